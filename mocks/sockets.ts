@@ -1,0 +1,59 @@
+/**
+ * The seam between the server that owns real sockets and the Twilio emulator that owns none.
+ * `mocks/twilio/emulator.ts` exports `createTwilioEmulator: CreateEmulator`.
+ */
+import type { Faults } from './faults.ts';
+import type { World } from './world/types.ts';
+
+/** The far end of one WebSocket, as the emulator sees it: binary frames out, and a way to hang up. */
+export interface RealtimePeer {
+  send(bytes: Uint8Array): void;
+  /** Closes the socket; `closed()` of its connection follows. Harmless when called twice. */
+  close(): void;
+}
+
+/** What the server tells the emulator about one WebSocket. */
+export interface RealtimeConnection {
+  /** One binary WebSocket message, that is one Twilsock frame. */
+  receive(bytes: Uint8Array): void;
+  /** The socket is gone, whoever closed it. Called exactly once; nothing is received or sent after it. */
+  closed(): void;
+}
+
+export type SocketKind = 'conversations' | 'sync';
+
+/** One open connection. Kind and identity are known once its `init` was accepted. */
+export interface RealtimeSocket {
+  readonly kind: SocketKind | 'unknown';
+  readonly identity: string | null;
+}
+
+export interface DropOptions {
+  /** Only connections of this kind; every one without it. */
+  readonly kind?: SocketKind;
+  /** Keep the socket open but neither answer nor tell anything on it any more. */
+  readonly mute?: boolean;
+}
+
+export interface RealtimeEmulator {
+  connect(peer: RealtimePeer): RealtimeConnection;
+  /** Open connections, muted ones included, in the order in which they connected. */
+  sockets(): readonly RealtimeSocket[];
+  /** Closes (or silences) connections; answers how many. */
+  drop(options: DropOptions): number;
+}
+
+export interface EmulatorDeps {
+  /**
+   * Asked with `twilsock:<method>` for each frame (`twilsock:init`, `twilsock:update`,
+   * `twilsock:message` for a client's request, `twilsock:notification` for a push). The server itself
+   * asks with `twilsock:connect` at the upgrade.
+   */
+  readonly faults: Faults;
+  /** Runs `fn` once after `ms`; answers how to cancel it. A reset or close of the server cancels all. */
+  readonly schedule: (ms: number, fn: () => void) => () => void;
+  /** A fresh id with this prefix, such as `TM…`; unique while the server runs. */
+  readonly newId: (prefix: string) => string;
+}
+
+export type CreateEmulator = (world: World, deps: EmulatorDeps) => RealtimeEmulator;
