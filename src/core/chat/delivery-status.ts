@@ -1,0 +1,13 @@
+/**
+ * Delivery of an outbound message, ranked (spec section 4; architecture section 5). `failed` stands
+ * between sent and delivered: it never hides a delivery, and a late "sent" never hides it. Because the
+ * join is a maximum, updates may come twice, late or in any order and end the same.
+ */
+export const DELIVERY_STATUSES = ['queued', 'sending', 'sent', 'failed', 'delivered', 'seen'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+const rank = (status: DeliveryStatus): number => DELIVERY_STATUSES.indexOf(status);
+
+/** The higher of the two; commutative, associative and idempotent. */
+export const joinStatus = (a: DeliveryStatus, b: DeliveryStatus): DeliveryStatus =>
+  rank(b) > rank(a) ? b : a;

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { AbilityRules, UserData } from './session/user.ts';
+
+const chatId = v.pipe(v.string(), v.minLength(1));
+const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+/** What a tab may ask of the core. Bodies are checked by `decide`, so that a refusal can say why. */
+export const commandSchema = v.variant('type', [
+  v.object({ type: v.literal('signIn'), email: v.string(), password: v.string() }),
+  /** Refused with `unsentMessages` while messages wait, unless `discardUnsent`. */
+  v.object({ type: v.literal('signOut'), discardUnsent: v.boolean() }),
+  /** The next page of the chat list (spec: pagination of `POST /chat-contacts`). */
+  v.object({ type: v.literal('loadMoreChats') }),
+  v.object({ type: v.literal('refreshChats') }),
+  /** Asks the server for chats that match; the `chatList` view with the same `q` shows them. */
+  v.object({ type: v.literal('searchChats'), q: v.string() }),
+  /** Fetches the newest page again, after a failure. Opening is done by `attend`. */
+  v.object({ type: v.literal('reloadChat'), chatId }),
+  v.object({ type: v.literal('loadOlder'), chatId }),
+  /** `clientMessageId` is minted by the tab at intent: the same id again has one effect. */
+  v.object({ type: v.literal('sendMessage'), chatId, clientMessageId, body: v.string() }),
+  /** `key` of a row that reads Not sent. */
+  v.object({ type: v.literal('retryMessage'), chatId, key: v.string() }),
+  /** Takes a queued or failed row away; answers its text, so that it can be edited. */
+  v.object({ type: v.literal('discardMessage'), chatId, key: v.string() }),
+  v.object({ type: v.literal('setDraft'), chatId, text: v.string() }),
+  /** Not idempotent at the server: never resent (architecture section 5). */
+  v.object({ type: v.literal('toggleFavourite'), chatId }),
+  v.object({ type: v.literal('reconnect') }),
+]);
+
+export type Command = v.InferOutput<typeof commandSchema>;
+export type CommandType = Command['type'];
+
+/** What each command answers when it is not refused. */
+export interface CommandValues {
+  signIn: {
+    readonly userData: UserData;
+    readonly accessToken: string;
+    readonly userAbilityRules: AbilityRules;
+  };
+  signOut: null;
+  loadMoreChats: null;
+  refreshChats: null;
+  searchChats: null;
+  reloadChat: null;
+  loadOlder: null;
+  sendMessage: { readonly key: string };
+  retryMessage: { readonly key: string };
+  discardMessage: { readonly body: string };
+  setDraft: null;
+  toggleFavourite: { readonly isFavorite: boolean };
+  reconnect: null;
+}
+
+/**
+ * Whether a tab may send the command again, with the same ids, after the worker that had it was lost.
+ * False where a second effect would differ from the first.
+ */
+export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
+  signIn: true,
+  signOut: false,
+  loadMoreChats: true,
+  refreshChats: true,
+  searchChats: true,
+  reloadChat: true,
+  loadOlder: true,
+  sendMessage: true,
+  retryMessage: false,
+  discardMessage: false,
+  setDraft: true,
+  toggleFavourite: false,
+  reconnect: true,
+};

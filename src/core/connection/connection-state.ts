@@ -1,0 +1,30 @@
+import type { Timestamp } from '../time.ts';
+
+/** The messaging connection's states and their texts, to the letter (spec section 4). */
+export const CONNECTION_TEXTS = {
+  connecting: 'Connecting',
+  connected: 'You are connected',
+  disconnecting: 'Disconnecting',
+  disconnected: 'Disconnected',
+  denied: 'Failed to connect',
+} as const;
+
+export type ConnectionState = keyof typeof CONNECTION_TEXTS;
+
+export const CONNECTION_STATES = [
+  'connecting',
+  'connected',
+  'disconnecting',
+  'disconnected',
+  'denied',
+] as const satisfies readonly ConnectionState[];
+
+/** True only when connected (spec section 4). */
+export const isReady = (state: ConnectionState): boolean => state === 'connected';
+
+export interface Connection {
+  readonly state: ConnectionState;
+  /** Why it is not connected, in words, if the service said. */
+  readonly reason: string | null;
+  readonly since: Timestamp;
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { CONNECTION_STATES } from '../connection/connection-state.ts';
+
+/**
+ * What the realtime adapters report (architecture section 5, spec section 4). The schemas take only
+ * what the core needs and live with less: no attributes, no unique name, a document with one update.
+ */
+
+const isoTime = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.number(),
+  v.check((ms) => Number.isFinite(ms), 'not a time'),
+);
+const time = v.union([v.pipe(v.number(), v.finite()), isoTime]);
+
+/** Attributes of a realtime message, where the back end sets them (contracts: "answers …, ours"). */
+const messageAttributes = v.object({
+  id: v.nullish(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))])),
+  client_message_id: v.nullish(v.string()),
+  direction: v.nullish(v.picklist(['inbound', 'outbound'])),
+  mms_url: v.nullish(v.string()),
+});
+
+const conversation = v.object({
+  sid: v.pipe(v.string(), v.minLength(1)),
+  /** The product's chat id, where the back end sets it. */
+  uniqueName: v.nullish(v.string()),
+  friendlyName: v.nullish(v.string()),
+  createdAt: v.nullish(time),
+});
+
+export const transportFactSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('connection'),
+    state: v.picklist(CONNECTION_STATES),
+    reason: v.nullish(v.string()),
+  }),
+  /** Also told for every conversation that existed at start. */
+  v.object({ kind: v.literal('conversation'), conversation }),
+  v.object({
+    kind: v.literal('message'),
+    conversation,
+    message: v.object({
+      sid: v.pipe(v.string(), v.minLength(1)),
+      index: v.nullish(v.number()),
+      body: v.nullish(v.string()),
+      author: v.nullish(v.string()),
+      at: time,
+      attributes: v.fallback(v.nullish(messageAttributes), null),
+    }),
+  }),
+  /** The user has read up to this index, here or elsewhere. */
+  v.object({ kind: v.literal('horizon'), conversation, index: v.nullish(v.number()) }),
+  v.object({ kind: v.literal('tokenExpiring') }),
+  /** The client can't recover by itself: build a new one. */
+  v.object({ kind: v.literal('broken'), reason: v.string() }),
+]);
+export type TransportFact = v.InferOutput<typeof transportFactSchema>;
+
+/** One entry of the status document. */
+export const statusUpdateSchema = v.object({
+  id: v.nullish(v.number()),
+  sid: v.pipe(v.string(), v.minLength(1)),
+  chat_uuid: v.nullish(v.string()),
+  status: v.string(),
+  is_failed: v.nullish(v.boolean()),
+  error_code: v.nullish(v.union([v.number(), v.string()])),
+  at: v.nullish(time),
+});
+
+export const statusFactSchema = v.variant('kind', [
+  /** The document's data, whole, at start and at each change: `{updates: […]}` or a single update. */
+  v.object({ kind: v.literal('document'), data: v.unknown() }),
+  v.object({ kind: v.literal('tokenExpiring') }),
+  v.object({ kind: v.literal('broken'), reason: v.string() }),
+]);
+export type StatusFact = v.InferOutput<typeof statusFactSchema>;

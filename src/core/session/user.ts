@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/** The signed-in user, as the login call and the `userData` cookie hold it (spec sections 3 and 7). */
+export const userDataSchema = v.object({
+  id: v.union([v.number(), v.string()]),
+  fullName: v.string(),
+  username: v.optional(v.string(), ''),
+  avatar: v.nullish(v.string()),
+  email: v.pipe(v.string(), v.minLength(1)),
+  role: v.string(),
+});
+export type UserData = v.InferOutput<typeof userDataSchema>;
+
+/** Action and subject pairs, as the `userAbilityRules` cookie holds them (spec section 6). */
+export const abilityRulesSchema = v.array(v.object({ action: v.string(), subject: v.string() }));
+export type AbilityRules = v.InferOutput<typeof abilityRulesSchema>;
+
+/** What a tab hands to the worker after sign-in or at start: kept in the worker's memory only. */
+export const credentialsSchema = v.object({
+  userData: userDataSchema,
+  accessToken: v.pipe(v.string(), v.minLength(1)),
+});
+export type Credentials = v.InferOutput<typeof credentialsSchema>;
