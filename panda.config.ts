@@ -1,8 +1,25 @@
 import { defineConfig } from '@pandacss/dev';
+import { globalCss } from './src/ui/theme/global-css.ts';
+import { keyframes } from './src/ui/theme/motion.ts';
+import { breakpoints } from './src/ui/theme/scale.ts';
+import { semanticTokens, textStyles, tokens } from './src/ui/theme/tokens.ts';
 
 export default defineConfig({
   preflight: true,
+  presets: ['@pandacss/preset-base'],
   include: ['./src/ui/**/*.{ts,tsx}'],
   outdir: 'styled-system',
   jsxFramework: 'react',
+  strictPropertyValues: true,
+  conditions: {
+    extend: {
+      light: '[data-theme=light] &',
+      dark: '[data-theme=dark] &',
+      systemDark: '@media (prefers-color-scheme: dark)',
+      bordered: '[data-skin=bordered] &',
+      rtl: '[dir=rtl] &',
+    },
+  },
+  theme: { breakpoints, tokens, semanticTokens, textStyles, keyframes },
+  globalCss,
 });

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { abilityRulesSchema, userDataSchema } from '../../core/session/user.ts';
+
+/** What the spec's three cookies hold together (spec sections 3 and 6). */
+export const sessionCookiesSchema = v.object({
+  userData: userDataSchema,
+  accessToken: v.pipe(v.string(), v.minLength(1)),
+  userAbilityRules: abilityRulesSchema,
+});
+export type SessionCookies = v.InferOutput<typeof sessionCookiesSchema>;
+
+/** Where cookies live: `document` in a tab, a plain object in tests. Writing follows `document.cookie`. */
+export interface CookieJar {
+  cookie: string;
+}
+
+/** Seconds that a session is kept on this device when its user asks for that: 30 days. */
+export const KEPT_SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** Seconds that a choice of look is kept: one year. */
+export const KEPT_CHOICE_SECONDS = 365 * 24 * 60 * 60;
+
+const SESSION_COOKIES = ['userData', 'accessToken', 'userAbilityRules'] as const;
+
+/** Cookies by name, percent-decoded; one that does not decode is left out. */
+const readAll = (jar: CookieJar): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const part of jar.cookie.split('; ')) {
+    const at = part.indexOf('=');
+    if (at <= 0) continue;
+    try {
+      found.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1)));
+    } catch {
+      // A broken escape: the cookie counts as absent.
+    }
+  }
+  return found;
+};
+
+const attributes = (maxAge: number | null): string => {
+  const secure = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
+  // Strict: only scripts of this origin read these cookies, the token travels in a header.
+  return `; path=/; SameSite=Strict${secure}${maxAge === null ? '' : `; max-age=${maxAge}`}`;
+};
+
+const writeOne = (jar: CookieJar, name: string, value: string, maxAge: number | null): void => {
+  jar.cookie = `${name}=${encodeURIComponent(value)}${attributes(maxAge)}`;
+};
+
+const jsonSchema = v.pipe(v.string(), v.parseJson());
+
+/**
+ * The session that the cookies hold, or null when any of the three is missing, half written or not what
+ * the schema says. A session that is only half there counts as none.
+ */
+export const readSessionCookies = (jar: CookieJar): SessionCookies | null => {
+  const all = readAll(jar);
+  const userData = v.safeParse(jsonSchema, all.get('userData'));
+  const userAbilityRules = v.safeParse(jsonSchema, all.get('userAbilityRules'));
+  if (!userData.success || !userAbilityRules.success) return null;
+  const session = v.safeParse(sessionCookiesSchema, {
+    userData: userData.output,
+    accessToken: all.get('accessToken'),
+    userAbilityRules: userAbilityRules.output,
+  });
+  return session.success ? session.output : null;
+};
+
+/** True when at least one of the three is there, whole or not. */
+export const hasSessionCookie = (jar: CookieJar): boolean => {
+  const all = readAll(jar);
+  return SESSION_COOKIES.some((name) => all.has(name));
+};
+
+/** Writes the three cookies; `keep` makes them outlive the browser's session. */
+export const writeSessionCookies = (jar: CookieJar, session: SessionCookies, keep: boolean): void => {
+  const maxAge = keep ? KEPT_SESSION_SECONDS : null;
+  writeOne(jar, 'userData', JSON.stringify(session.userData), maxAge);
+  writeOne(jar, 'accessToken', session.accessToken, maxAge);
+  writeOne(jar, 'userAbilityRules', JSON.stringify(session.userAbilityRules), maxAge);
+};
+
+export const clearSessionCookies = (jar: CookieJar): void => {
+  for (const name of SESSION_COOKIES) writeOne(jar, name, '', 0);
+};
+
+/** A choice of look (`theme`, …) as its schema knows it, or the fallback. */
+export const readChoice = <const T extends string>(
+  jar: CookieJar,
+  name: string,
+  choices: readonly T[],
+  fallback: T,
+): T => {
+  const value = readAll(jar).get(name);
+  return choices.find((choice) => choice === value) ?? fallback;
+};
+
+export const writeChoice = (jar: CookieJar, name: string, value: string): void =>
+  writeOne(jar, name, value, KEPT_CHOICE_SECONDS);

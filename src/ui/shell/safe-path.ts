@@ -1,0 +1,16 @@
+/** A base that no real page has: only used to see whether a path stays on its own origin. */
+const BASE = 'http://origin.invalid';
+
+/**
+ * The `to` of the sign-in address if it is a path of this origin, else null. `//host`, `/\host` and
+ * `javascript:` are other places in a path's clothes.
+ */
+export const sameOriginPath = (to: string | null): string | null => {
+  if (to === null || !to.startsWith('/')) return null;
+  try {
+    const url = new URL(to, BASE);
+    return url.origin === BASE ? `${url.pathname}${url.search}${url.hash}` : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,33 @@
+/** Styles of the page itself: ground, type, focus, scrollbars, and stillness for those who ask for it. */
+export const globalCss = {
+  html: {
+    fontFamily: 'body',
+    textStyle: 'text.body',
+    color: 'fg.default',
+    background: 'bg.canvas',
+    colorScheme: 'light dark',
+    scrollbarColor: 'token(colors.border.strong) transparent',
+    scrollbarWidth: 'thin',
+    WebkitFontSmoothing: 'antialiased',
+    textRendering: 'optimizeLegibility',
+  },
+  'html[data-theme=light]': { colorScheme: 'light' },
+  'html[data-theme=dark]': { colorScheme: 'dark' },
+  'html, body, #root': { height: '100%' },
+  body: { margin: '0', overflow: 'hidden' },
+  'button, input, textarea, select': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
+  'h1, h2, h3, p, ul, ol, dl, dd': { margin: '0', padding: '0' },
+  'ul, ol': { listStyle: 'none' },
+  a: { color: 'inherit', textDecoration: 'none' },
+  ':focus-visible': { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
+  'svg.lucide': { flexShrink: '0' },
+  '::placeholder': { color: 'fg.subtle', opacity: '1' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};

@@ -1,0 +1,14 @@
+/** Keyframes by name. Popovers travel 4 px, dialogs grow from .98, skeletons breathe without a shimmer. */
+export const keyframes = {
+  floatIn: { from: { opacity: '0', transform: 'translateY(-4px)' }, to: { opacity: '1', transform: 'none' } },
+  floatOut: {
+    from: { opacity: '1', transform: 'none' },
+    to: { opacity: '0', transform: 'translateY(-4px)' },
+  },
+  dialogIn: { from: { opacity: '0', transform: 'scale(.98)' }, to: { opacity: '1', transform: 'none' } },
+  dialogOut: { from: { opacity: '1', transform: 'none' }, to: { opacity: '0', transform: 'scale(.98)' } },
+  fadeIn: { from: { opacity: '0' }, to: { opacity: '1' } },
+  fadeOut: { from: { opacity: '1' }, to: { opacity: '0' } },
+  breathe: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '.6' } },
+  turn: { to: { transform: 'rotate(360deg)' } },
+};

@@ -1,0 +1,58 @@
+import { avatarTints, colours, type ThemedColour } from './colours.ts';
+import * as scale from './scale.ts';
+
+type Themed = { readonly light: string; readonly dark: string };
+
+/** The system's dark scheme sits under an explicit choice: `[data-theme]` outweighs the media query's `:where(:root)`. */
+const semantic = ({ light, dark }: Themed) => ({
+  value: { base: light, _systemDark: dark, _light: light, _dark: dark },
+});
+
+const mapValues = <In, Out>(table: Readonly<Record<string, In>>, make: (value: In, key: string) => Out) =>
+  Object.fromEntries(Object.entries(table).map(([key, value]) => [key, make(value, key)]));
+
+/** `'bg.canvas': …` becomes `{ bg: { canvas: … } }`, the nesting that Panda wants. */
+const nest = (table: Readonly<Record<string, ThemedColour>>) => {
+  const tree: Record<string, Record<string, ReturnType<typeof semantic>>> = {};
+  for (const [name, colour] of Object.entries(table)) {
+    const [family = name, shade = 'default'] = name.split('.');
+    tree[family] = { ...tree[family], [shade]: semantic(colour) };
+  }
+  return tree;
+};
+
+const px = (value: number) => ({ value: `${value}px` });
+
+/** Panda's tokens: what does not change with the theme. */
+export const tokens = {
+  fonts: { body: { value: '"Inter Variable", "Noto Sans Arabic Variable", system-ui, sans-serif' } },
+  fontWeights: { regular: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' } },
+  spacing: Object.fromEntries(scale.spaceScale.map((value) => [String(value), px(value)])),
+  sizes: { full: { value: '100%' } },
+  radii: { ...mapValues(scale.radii, px), full: { value: '9999px' } },
+  durations: mapValues(scale.durations, (value) => ({ value })),
+  easings: mapValues(scale.easings, (value) => ({ value })),
+  zIndex: mapValues(scale.layers, (value) => ({ value })),
+};
+
+/** Panda's semantic tokens: colours and shadows of both themes. */
+export const semanticTokens = {
+  colors: {
+    ...nest(colours),
+    avatar: mapValues(avatarTints, ({ bg, fg }) => ({ bg: semantic(bg), fg: semantic(fg) })),
+    scrim: semantic(scale.scrim),
+  },
+  shadows: mapValues(scale.shadows, semantic),
+};
+
+/** `text.display` … `text.meta`. */
+export const textStyles = {
+  text: mapValues(scale.textScale, ({ size, line, weight, tracking }) => ({
+    value: {
+      fontSize: `${size}px`,
+      lineHeight: `${line}px`,
+      fontWeight: weight,
+      letterSpacing: tracking === 0 ? '0' : `${tracking}em`,
+    },
+  })),
+};

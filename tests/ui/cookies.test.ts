@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CookieJar,
+  clearSessionCookies,
+  hasSessionCookie,
+  readChoice,
+  readSessionCookies,
+  type SessionCookies,
+  writeChoice,
+  writeSessionCookies,
+} from '../../src/ui/session/cookies.ts';
+import { createSessionStore } from '../../src/ui/session/session-store.ts';
+
+/** A jar that keeps cookies as `document` does: one assignment a cookie, `max-age=0` takes it away. */
+const createJar = (start: Record<string, string> = {}): CookieJar & { readonly lines: string[] } => {
+  const kept = new Map(Object.entries(start));
+  const lines: string[] = [];
+  return {
+    lines,
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(line: string) {
+      lines.push(line);
+      const [pair = ''] = line.split('; ');
+      const at = pair.indexOf('=');
+      if (line.includes('max-age=0')) kept.delete(pair.slice(0, at));
+      else kept.set(pair.slice(0, at), pair.slice(at + 1));
+    },
+  };
+};
+
+const session: SessionCookies = {
+  userData: { id: 4, fullName: 'Nerys Adair', username: 'nerys', email: 'agent@example.com', role: 'agent' },
+  accessToken: 'header.payload; with=odd characters',
+  userAbilityRules: [{ action: 'view-chat', subject: 'Chat' }],
+};
+
+describe('session cookies', () => {
+  it('read back what was written', () => {
+    const jar = createJar();
+    writeSessionCookies(jar, session, false);
+    expect(readSessionCookies(jar)).toEqual(session);
+  });
+
+  it('are strict, for every path, and last beyond the browser only when asked', () => {
+    const jar = createJar();
+    writeSessionCookies(jar, session, false);
+    for (const line of jar.lines) {
+      expect(line).toContain('; path=/');
+      expect(line).toContain('SameSite=Strict');
+      expect(line).not.toContain('max-age');
+    }
+    const kept = createJar();
+    writeSessionCookies(kept, session, true);
+    for (const line of kept.lines) expect(line).toContain('max-age=2592000');
+  });
+
+  it.each(['userData', 'accessToken', 'userAbilityRules'])('without %s are no session', (name) => {
+    const jar = createJar();
+    writeSessionCookies(jar, session, false);
+    jar.cookie = `${name}=; max-age=0`;
+    expect(readSessionCookies(jar)).toBeNull();
+  });
+
+  it.each([
+    ['broken JSON', 'userData', '%7B'],
+    ['a broken escape', 'userData', '%E0%A4%A'],
+    ['another shape', 'userData', encodeURIComponent('{"role":5}')],
+    ['rules that are no list', 'userAbilityRules', encodeURIComponent('{"action":"manage"}')],
+    ['an empty token', 'accessToken', ''],
+  ])('with %s are no session', (_, name, value) => {
+    const jar = createJar();
+    writeSessionCookies(jar, session, false);
+    jar.cookie = `${name}=${value}`;
+    expect(readSessionCookies(jar)).toBeNull();
+  });
+
+  it('are all gone after clearing, other cookies stay', () => {
+    const jar = createJar({ theme: 'dark' });
+    writeSessionCookies(jar, session, false);
+    clearSessionCookies(jar);
+    expect(hasSessionCookie(jar)).toBe(false);
+    expect(jar.cookie).toBe('theme=dark');
+  });
+});
+
+describe('the session store', () => {
+  it('clears half a session at once', () => {
+    const jar = createJar({ accessToken: 'left over' });
+    const channel = new BroadcastChannel('test-half');
+    const store = createSessionStore(jar, channel);
+    channel.close();
+    expect(store.current()).toBeNull();
+    expect(jar.cookie).toBe('');
+  });
+
+  it('tells this tab and the others', async () => {
+    const jar = createJar();
+    const [hereChannel, thereChannel] = [new BroadcastChannel('test-two'), new BroadcastChannel('test-two')];
+    const here = createSessionStore(jar, hereChannel);
+    const there = createSessionStore(jar, thereChannel);
+    const heard = new Promise<void>((resolve) => there.subscribe(resolve));
+    here.signedIn(session, false);
+    expect(here.current()).toEqual(session);
+    await heard;
+    expect(there.current()).toEqual(session);
+    hereChannel.close();
+    thereChannel.close();
+  });
+});
+
+describe('choices of look', () => {
+  it('fall back when absent or unknown', () => {
+    expect(readChoice(createJar(), 'theme', ['light', 'dark'], 'light')).toBe('light');
+    expect(readChoice(createJar({ theme: 'neon' }), 'theme', ['light', 'dark'], 'light')).toBe('light');
+  });
+
+  it('read back what was chosen', () => {
+    const jar = createJar();
+    writeChoice(jar, 'theme', 'dark');
+    expect(readChoice(jar, 'theme', ['light', 'dark'], 'light')).toBe('dark');
+  });
+});
