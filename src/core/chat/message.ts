@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { DELIVERY_STATUSES } from './delivery-status.ts';
+
+/** A message as the server told it (spec section 3, "Message"), by REST or in real time. */
+export const messageSchema = v.object({
+  /** The product's ascending number; null while only the realtime service has told of the message. */
+  id: v.nullable(v.number()),
+  /** Twilio's id of the message. */
+  sid: v.nullable(v.string()),
+  /** Position in the conversation, from the realtime service; may have gaps. */
+  index: v.nullable(v.number()),
+  clientMessageId: v.nullable(v.string()),
+  body: v.string(),
+  author: v.nullable(v.string()),
+  direction: v.picklist(['inbound', 'outbound']),
+  /** Epoch ms, by the server's clock. */
+  at: v.number(),
+  /** Null for inbound messages and where the server said nothing. */
+  status: v.nullable(v.picklist(DELIVERY_STATUSES)),
+  errorCode: v.nullable(v.string()),
+  mediaUrl: v.nullable(v.string()),
+});
+export type Message = v.InferOutput<typeof messageSchema>;
+
+/** An entry of the chat list (spec section 3, "Contact list entry"). */
+export const listedChatSchema = v.object({
+  chatId: v.string(),
+  name: v.string(),
+  isGroup: v.boolean(),
+  isFavorite: v.boolean(),
+  unseen: v.number(),
+  lastMessage: v.nullable(v.string()),
+  lastAt: v.nullable(v.number()),
+});
+export type ListedChat = v.InferOutput<typeof listedChatSchema>;
+
+/** A participant of a chat (spec section 3, "Chat"). */
+export const participantSchema = v.object({
+  uuid: v.string(),
+  phone: v.nullable(v.string()),
+  sid: v.nullable(v.string()),
+  identity: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+});
+export type Participant = v.InferOutput<typeof participantSchema>;

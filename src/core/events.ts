@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { DELIVERY_STATUSES } from './chat/delivery-status.ts';
+import { listedChatSchema, messageSchema, participantSchema } from './chat/message.ts';
+import { CONNECTION_STATES } from './connection/connection-state.ts';
+
+const chatId = v.string();
+const clientMessageId = v.string();
+
+/** Why an attempt has no known outcome. */
+export const UNRESOLVED_CAUSES = ['unanswered', 'workerLost'] as const;
+/** Why a send that did not happen goes back to the queue. */
+export const RELEASE_CAUSES = ['absent', 'throttled', 'unauthorised'] as const;
+
+const event = <T extends string, P extends v.GenericSchema>(type: T, payload: P) =>
+  v.object({ type: v.literal(type), v: v.literal(1), payload });
+
+/**
+ * Every domain event, by type and version. A payload never changes its meaning: a new shape is a new
+ * version with an upcaster. Facts from the server, commands' effects and the life of a send.
+ */
+export const domainEventSchema = v.variant('type', [
+  /** History only: the live state is the connection machine's. */
+  event(
+    'connection.changed',
+    v.object({ state: v.picklist(CONNECTION_STATES), reason: v.nullable(v.string()) }),
+  ),
+  /** One page of the chat list. `next` is the server's link to the following page. */
+  event(
+    'chats.listed',
+    v.object({
+      q: v.string(),
+      chats: v.array(listedChatSchema),
+      total: v.nullable(v.number()),
+      next: v.nullable(v.string()),
+    }),
+  ),
+  /** A conversation that the list did not know, created or awakened after the client started. */
+  event('conversation.added', v.object({ chat: listedChatSchema })),
+  /**
+   * Messages of a chat, from its newest page (and as many older ones as were needed to meet what was
+   * known) or from an older page. `joined` is false when a gap remains below them.
+   */
+  event(
+    'page.loaded',
+    v.object({
+      chatId,
+      place: v.picklist(['newest', 'older']),
+      joined: v.boolean(),
+      messages: v.array(messageSchema),
+      participants: v.array(participantSchema),
+      older: v.nullable(v.string()),
+    }),
+  ),
+  event('message.received', v.object({ chatId, message: messageSchema })),
+  event(
+    'status.observed',
+    v.object({
+      sid: v.string(),
+      chatId: v.nullable(v.string()),
+      status: v.picklist(DELIVERY_STATUSES),
+      errorCode: v.nullable(v.string()),
+    }),
+  ),
+  /** Everything up to this id, and up to this server time, has been seen. `opening`: by opening the chat. */
+  event(
+    'horizon.advanced',
+    v.object({ chatId, throughId: v.number(), throughAt: v.number(), opening: v.boolean() }),
+  ),
+  event('favourite.set', v.object({ chatId, isFavorite: v.boolean() })),
+  event('draft.changed', v.object({ chatId, text: v.string() })),
+  event('outbox.enqueued', v.object({ chatId, clientMessageId, body: v.string(), fromDraft: v.boolean() })),
+  /** Logged before the request leaves. */
+  event('outbox.attempted', v.object({ chatId, clientMessageId, attempt: v.number() })),
+  /** The server took it; `message` is null where its answer was empty. */
+  event('outbox.accepted', v.object({ chatId, clientMessageId, message: v.nullable(messageSchema) })),
+  event(
+    'outbox.rejected',
+    v.object({ chatId, clientMessageId, reason: v.string(), code: v.nullable(v.string()) }),
+  ),
+  /** Sent or not: unknown until reconciled with the server. */
+  event('outbox.unresolved', v.object({ chatId, clientMessageId, cause: v.picklist(UNRESOLVED_CAUSES) })),
+  /** Known not to have been carried out: queued again. */
+  event('outbox.released', v.object({ chatId, clientMessageId, cause: v.picklist(RELEASE_CAUSES) })),
+  /** The agent asked for another try of a failed message. */
+  event('outbox.requeued', v.object({ chatId, clientMessageId })),
+  event('outbox.discarded', v.object({ chatId, clientMessageId })),
+]);
+
+export type DomainEvent = v.InferOutput<typeof domainEventSchema>;
+export type EventType = DomainEvent['type'];
+export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
+
+/** An event in the log, ready to fold. */
+export type LoggedEvent = DomainEvent & { readonly seq: number; readonly at: number };
+
+/** Makes an event of the current version. */
+export const eventOf = <T extends EventType>(
+  type: T,
+  payload: EventOf<T>['payload'],
+): { readonly type: T; readonly v: 1; readonly payload: EventOf<T>['payload'] } => ({ type, v: 1, payload });
+
+/** The stream of an event: its chat, or a domain word. */
+export function streamOf(event: DomainEvent): string {
+  switch (event.type) {
+    case 'connection.changed':
+      return 'connection';
+    case 'chats.listed':
+      return 'chats';
+    case 'conversation.added':
+      return event.payload.chat.chatId;
+    case 'status.observed':
+      return event.payload.chatId ?? 'statuses';
+    default:
+      return event.payload.chatId;
+  }
+}
+
+/** Key under which the same fact, told twice, is kept once; undefined where each telling counts. */
+export function dedupeKeyOf(event: DomainEvent): string | undefined {
+  switch (event.type) {
+    case 'message.received':
+      return event.payload.message.sid === null ? undefined : `msg:${event.payload.message.sid}`;
+    case 'status.observed':
+      return `status:${event.payload.sid}:${event.payload.status}:${event.payload.errorCode ?? ''}`;
+    case 'outbox.enqueued':
+      return `send:${event.payload.clientMessageId}`;
+    default:
+      return undefined;
+  }
+}
