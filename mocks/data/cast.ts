@@ -1,0 +1,96 @@
+/** Who writes: the chats that every world begins with, and how the later ones are made up. */
+import type { ContactSeed } from '../world/chats.ts';
+import type { Random } from '../world/random.ts';
+import { chatContact, createNames, reservedPhone, smsContact } from './contacts.ts';
+import { STREETS } from './threads.ts';
+
+export type Tongue = 'english' | 'arabic';
+
+export interface CastChat {
+  readonly friendlyName: string;
+  readonly isGroup: boolean;
+  readonly contacts: readonly ContactSeed[];
+  readonly tongue: Tongue;
+  /** Messages at the end that nobody has read yet. */
+  readonly unread: number;
+  /** The last message that the house sent did not arrive. */
+  readonly lastSendFailed: boolean;
+  readonly favourite: boolean;
+}
+
+type Opening = Omit<CastChat, 'isGroup' | 'contacts'> & {
+  readonly channel: 'sms' | 'chat';
+  /** People of a group; without it the chat is with the one it is named after. */
+  readonly people?: readonly string[];
+};
+
+const QUIET = { tongue: 'english', unread: 0, lastSendFailed: false, favourite: false } as const;
+
+/** The first chats, most recently active first. */
+const OPENINGS: readonly Opening[] = [
+  { ...QUIET, friendlyName: 'Fenella Osei', channel: 'sms', favourite: true },
+  {
+    ...QUIET,
+    friendlyName: '14 Quay Street',
+    channel: 'sms',
+    people: ['Bram Castellane', 'Ottilie Vance', 'Rafe Sundaram'],
+    unread: 3,
+    favourite: true,
+  },
+  { ...QUIET, friendlyName: 'Odile Marchetti', channel: 'chat', unread: 2 },
+  { ...QUIET, friendlyName: 'Kofi Lindqvist', channel: 'sms', unread: 1 },
+  { ...QUIET, friendlyName: 'Ida Thornbury', channel: 'chat', favourite: true },
+  {
+    ...QUIET,
+    friendlyName: 'Penrose Lettings',
+    channel: 'sms',
+    people: ['Maeve Penrose', 'Idris Calloway'],
+  },
+  { ...QUIET, friendlyName: 'Yusra Bellamy', channel: 'sms', tongue: 'arabic', unread: 1 },
+  { ...QUIET, friendlyName: 'Callum Ferreira', channel: 'sms', lastSendFailed: true },
+  { ...QUIET, friendlyName: 'Hassan Verrall', channel: 'chat' },
+  { ...QUIET, friendlyName: 'Marguerite Doyle', channel: 'sms' },
+];
+
+/** Later chats with unread messages: place in the list → how many. Twelve in all with the openings. */
+const LATER_UNREAD: ReadonlyMap<number, number> = new Map([
+  [10, 1],
+  [11, 4],
+  [14, 2],
+  [17, 1],
+  [21, 5],
+  [26, 1],
+  [33, 2],
+  [48, 1],
+]);
+
+/** Every so many chats a group, and a chat on the chat channel. */
+const GROUP_EVERY = 13;
+const CHAT_CHANNEL_EVERY = 3;
+
+/** The people of `count` chats, most recently active first. */
+export function castOf(count: number, random: Random): readonly CastChat[] {
+  const nextName = createNames(random);
+  let phones = 0;
+  const contact = (name: string, channel: 'sms' | 'chat'): ContactSeed =>
+    channel === 'chat' ? chatContact(name) : smsContact(name, reservedPhone(phones++));
+
+  const later = (place: number): Opening => {
+    const base = { ...QUIET, unread: LATER_UNREAD.get(place) ?? 0 };
+    if (place % GROUP_EVERY === 0) {
+      const people = Array.from({ length: random.int(2, 4) }, nextName);
+      return { ...base, friendlyName: `${place} ${random.pick(STREETS)}`, channel: 'sms', people };
+    }
+    const channel = place % CHAT_CHANNEL_EVERY === 0 ? 'chat' : 'sms';
+    return { ...base, friendlyName: nextName(), channel };
+  };
+
+  return Array.from({ length: count }, (_, place) => {
+    const { channel, people, ...chat } = OPENINGS[place] ?? later(place);
+    return {
+      ...chat,
+      isGroup: people !== undefined,
+      contacts: (people ?? [chat.friendlyName]).map((name) => contact(name, channel)),
+    };
+  });
+}

@@ -1,0 +1,85 @@
+/** Sample people: made-up names, and numbers from the ranges that the UK regulator reserves for fiction. */
+import type { ContactSeed } from '../world/chats.ts';
+import type { Random } from '../world/random.ts';
+
+const FIRST_NAMES = `
+  Anneke Bram Cordelia Dewi Esme Farid Greta Hamish Ines Jonah Katya Leopold Mireille Ngozi Oskar
+  Perpetua Quentin Rosalind Sanjay Tamsin Ulrike Vikram Winifred Xanthe Yorick Zelda Amaya Barnaby
+  Celeste Desmond Elowen Fraser
+`
+  .trim()
+  .split(/\s+/);
+
+const LAST_NAMES = `
+  Abernathy Blackwood Castellane Drummond Eastlake Fairweather Garrick Holloway Ivanova Jessop
+  Kowalczyk Lindgren Marlowe Nakagawa Okafor Pettigrew Quillfeather Rasmussen Sandoval Thistlewood
+  Underhill Vanterpool Wainwright Yarrow Zielinska Ashdown Birchall Cromarty Dunmore Everard
+  Fennimore
+`
+  .trim()
+  .split(/\s+/);
+
+/** Reserved ranges: what comes before the last digits, and how many numbers there are. Mobiles first. */
+const RESERVED_RANGES = [
+  { prefix: '+447700900', digits: 3, count: 1000 },
+  { prefix: '+441632960', digits: 3, count: 1000 },
+  { prefix: '+441134960', digits: 3, count: 1000 },
+  { prefix: '+441174960', digits: 3, count: 1000 },
+  { prefix: '+441214960', digits: 3, count: 1000 },
+  { prefix: '+441314960', digits: 3, count: 1000 },
+  { prefix: '+441414960', digits: 3, count: 1000 },
+  { prefix: '+441614960', digits: 3, count: 1000 },
+  { prefix: '+441914980', digits: 3, count: 1000 },
+] as const;
+
+/** The n-th reserved number from 0 in E.164, or null past the last one. */
+export function reservedPhone(n: number): string | null {
+  let rest = n;
+  for (const { prefix, digits, count } of RESERVED_RANGES) {
+    if (rest < count) return `${prefix}${String(rest).padStart(digits, '0')}`;
+    rest -= count;
+  }
+  return null;
+}
+
+/** The identity under which a person without a number writes on the chat channel. */
+function chatIdentity(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '.')
+    .replace(/^\.|\.$/g, '');
+  return `${slug || 'guest'}.contact`;
+}
+
+export function smsContact(name: string, phone: string | null): ContactSeed {
+  return phone === null ? chatContact(name) : { name, phone, identity: null };
+}
+
+export function chatContact(name: string): ContactSeed {
+  return { name, phone: null, identity: chatIdentity(name) };
+}
+
+/** A contact for an address that someone typed: an E.164 number, an identity, or nothing but a name. */
+export function newContact(address: string | null, chatName: string): ContactSeed {
+  if (address === null) return chatContact(chatName);
+  if (/^\+\d+$/.test(address)) return { name: address, phone: address, identity: null };
+  return { name: address, phone: null, identity: address };
+}
+
+/** Names in a shuffled order; once all are used they come again with a number. */
+export function createNames(random: Random): () => string {
+  const names = random.shuffle(FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} ${last}`)));
+  let used = 0;
+  return () => {
+    const round = Math.floor(used / names.length);
+    const name = names[used % names.length] ?? 'Guest';
+    used += 1;
+    return round === 0 ? name : `${name} ${round + 1}`;
+  };
+}
+
+/** What a message calls this person. */
+export function firstName(fullName: string): string {
+  return fullName.split(' ')[0] ?? fullName;
+}

@@ -1,0 +1,158 @@
+/** Writes the past of a world: who talked with whom, what was said, and when. */
+import type { ChatSeed } from '../world/chats.ts';
+import { createRandom, type Random } from '../world/random.ts';
+import type { WorldOptions, WorldStatus } from '../world/types.ts';
+import { type CastChat, castOf } from './cast.ts';
+import { firstName } from './contacts.ts';
+import {
+  ARABIC_FOLLOW_UPS,
+  ARABIC_SCRIPTS,
+  DAYS,
+  ENGINEERS,
+  FOLLOW_UPS,
+  GROUP_SCRIPTS,
+  PRICES,
+  SCRIPTS,
+  type Script,
+  SLOTS,
+  STREETS,
+} from './threads.ts';
+import { DAY, earlierDay, lastActivityAgo, MINUTE, pause } from './times.ts';
+
+export type HistoryLine =
+  | { readonly direction: 'inbound'; readonly at: number; readonly body: string; readonly contact: number }
+  | {
+      readonly direction: 'outbound';
+      readonly at: number;
+      readonly body: string;
+      readonly author: string;
+      readonly status: WorldStatus;
+      readonly errorCode: number | null;
+    };
+
+export interface ChatHistory extends Omit<ChatSeed, 'contactId'> {
+  /** Ascending in time. */
+  readonly lines: readonly HistoryLine[];
+  /** Inbound lines at the end that nobody has read. */
+  readonly unread: number;
+  /** Identities of those who marked it. */
+  readonly favouriteOf: readonly string[];
+}
+
+/** Messages of the first chat in a world of at least `LONG_CHAT_FROM` chats, for long scrolling. */
+const LONG_CHAT_MESSAGES = 2000;
+const LONG_CHAT_FROM = 50;
+
+/** Carrier filtered the message (Twilio's public code). */
+const CARRIER_FILTERED = 30007;
+
+const AGENT = 'agent@example.com';
+const SUPERVISOR = 'supervisor@example.com';
+
+/** The history of every chat, most recently active first; no line is later than `startedAt`. */
+export function writeHistory(
+  options: Pick<WorldOptions, 'seed' | 'chats' | 'messagesPerChat'>,
+  startedAt: number,
+): readonly ChatHistory[] {
+  const cast = castOf(options.chats, createRandom(options.seed, 'cast'));
+  return cast.map((chat, place) => {
+    const random = createRandom(options.seed, `chat:${place}`);
+    const isLong = place === 0 && options.chats >= LONG_CHAT_FROM;
+    const count = isLong ? LONG_CHAT_MESSAGES : options.messagesPerChat;
+    const unread = Math.min(chat.unread, count);
+    const lines = linesOf({ ...chat, unread }, count, startedAt - lastActivityAgo(place), random);
+    const first = lines[0];
+    return {
+      friendlyName: chat.friendlyName,
+      isGroup: chat.isGroup,
+      contacts: chat.contacts,
+      createdAt: first ? first.at - MINUTE : startedAt - DAY,
+      createdBy: random.pick([AGENT, SUPERVISOR]),
+      lines,
+      unread,
+      favouriteOf: chat.favourite ? [AGENT] : [],
+    };
+  });
+}
+
+interface Spoken {
+  readonly at: number;
+  readonly side: 'in' | 'out';
+  readonly body: string;
+}
+
+function linesOf(chat: CastChat, count: number, lastAt: number, random: Random): readonly HistoryLine[] {
+  const spoken = conversationsOf(chat, count, lastAt, random);
+  const lastOut = spoken.findLastIndex(({ side }) => side === 'out');
+  return spoken.map(({ at, side, body }, index): HistoryLine => {
+    if (side === 'in') {
+      return { direction: 'inbound', at, body, contact: random.int(0, chat.contacts.length - 1) };
+    }
+    const failed = chat.lastSendFailed && index === lastOut;
+    const reached = onChatChannel(chat) && random.next() < 0.9 ? 'seen' : 'delivered';
+    // A line that nobody answered yet may still be on its way.
+    const status = index === spoken.length - 1 && random.next() < 0.3 ? 'sent' : reached;
+    return {
+      direction: 'outbound',
+      at,
+      body,
+      author: random.next() < 0.8 ? AGENT : SUPERVISOR,
+      status: failed ? 'failed' : status,
+      errorCode: failed ? CARRIER_FILTERED : null,
+    };
+  });
+}
+
+/** Whole conversations back in time from `lastAt` until there are `count` lines; the oldest is cut. */
+function conversationsOf(chat: CastChat, count: number, lastAt: number, random: Random): readonly Spoken[] {
+  const waiting = [...Array(chat.unread).keys()].map((index) => {
+    const followUps = chat.tongue === 'arabic' ? ARABIC_FOLLOW_UPS : FOLLOW_UPS;
+    return {
+      side: 'in' as const,
+      body: followUps[(index + random.int(0, 7)) % followUps.length] ?? followUps[0],
+    };
+  });
+  const nextScript = scriptsFor(chat, random);
+  const backwards: Spoken[] = [];
+  let end = lastAt;
+  let lines = [...fill(nextScript(), chat, random), ...waiting];
+  while (backwards.length < count) {
+    let at = end;
+    for (const line of lines.reverse()) {
+      backwards.push({ ...line, at });
+      at -= pause(random);
+    }
+    end = earlierDay(at, random.int(1, 4), random);
+    lines = fill(nextScript(), chat, random);
+  }
+  return backwards.slice(0, count).reverse();
+}
+
+/** All scripts in a shuffled order, then all again. */
+function scriptsFor(chat: CastChat, random: Random): () => Script {
+  const scripts = chat.tongue === 'arabic' ? ARABIC_SCRIPTS : chat.isGroup ? GROUP_SCRIPTS : SCRIPTS;
+  let left: Script[] = [];
+  return () => {
+    if (left.length === 0) left = random.shuffle(scripts);
+    return left.pop() ?? scripts[0];
+  };
+}
+
+function fill(script: Script, chat: CastChat, random: Random): { side: 'in' | 'out'; body: string }[] {
+  const words: Readonly<Record<string, string>> = {
+    first: firstName(chat.friendlyName),
+    engineer: random.pick(ENGINEERS),
+    street: random.pick(STREETS),
+    day: random.pick(DAYS),
+    slot: random.pick(SLOTS),
+    price: random.pick(PRICES),
+  };
+  return script.map(([side, text]) => ({
+    side,
+    body: text.replace(/\{(\w+)\}/g, (braced, word: string) => words[word] ?? braced),
+  }));
+}
+
+function onChatChannel(chat: CastChat): boolean {
+  return chat.contacts.some(({ identity }) => identity !== null);
+}

@@ -1,0 +1,12 @@
+export type WorldErrorCode = 'unknown-chat' | 'unknown-message' | 'unknown-author' | 'not-outbound';
+
+/** A call that the world cannot carry out; nothing has changed when it is thrown. */
+export class WorldError extends Error {
+  override readonly name = 'WorldError';
+  readonly code: WorldErrorCode;
+
+  constructor(code: WorldErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

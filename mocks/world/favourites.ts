@@ -1,0 +1,20 @@
+export interface Favourites {
+  has(identity: string, chatId: string): boolean;
+  /** Answers the new state. */
+  toggle(identity: string, chatId: string): boolean;
+}
+
+/** Each user's own favourite chats. */
+export function createFavourites(): Favourites {
+  const chatsByIdentity = new Map<string, Set<string>>();
+  return {
+    has: (identity, chatId) => chatsByIdentity.get(identity)?.has(chatId) ?? false,
+    toggle(identity, chatId) {
+      const chats = chatsByIdentity.get(identity) ?? new Set<string>();
+      chatsByIdentity.set(identity, chats);
+      if (chats.delete(chatId)) return false;
+      chats.add(chatId);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { addressOf, type ChatRecord, contactsOf } from './chats.ts';
+import { sidOf } from './random.ts';
+import type { WorldMessage, WorldParticipant, WorldStatus } from './types.ts';
+
+/** The house's own number: the fixed business number of the spec, section 9 (a reserved one). */
+export const BUSINESS_NUMBER = '+442079460812';
+
+interface Written {
+  readonly id: number;
+  readonly at: number;
+  readonly body: string;
+  readonly mediaUrl: string | null;
+}
+
+/** The next message of this chat, from a member of staff. */
+export function outboundMessage(
+  chat: ChatRecord,
+  written: Written & {
+    readonly author: string;
+    readonly status: WorldStatus;
+    readonly errorCode: number | null;
+    readonly clientMessageId: string | null;
+  },
+  salt: string,
+): WorldMessage {
+  return {
+    ...written,
+    ...placeOf(chat, written.id, salt),
+    direction: 'outbound',
+    participantSid: chat.participants.find(({ identity }) => identity === written.author)?.sid ?? null,
+    from: BUSINESS_NUMBER,
+    to: contactsOf(chat).map(addressOf).join(', '),
+  };
+}
+
+/** The next message of this chat, from a contact. */
+export function inboundMessage(
+  chat: ChatRecord,
+  written: Written & { readonly contact: WorldParticipant },
+  salt: string,
+): WorldMessage {
+  const { contact, ...rest } = written;
+  const address = addressOf(contact);
+  return {
+    ...rest,
+    ...placeOf(chat, written.id, salt),
+    direction: 'inbound',
+    author: address,
+    participantSid: contact.sid,
+    from: address,
+    to: BUSINESS_NUMBER,
+    status: null,
+    errorCode: null,
+    clientMessageId: null,
+  };
+}
+
+function placeOf(chat: ChatRecord, id: number, salt: string) {
+  return { sid: sidOf('IM', `${salt}:message:${id}`), chatId: chat.id, index: chat.messages.length };
+}
+
+export interface Messages {
+  /** Appends to the end of its chat and remembers it by id, sid and client message id. */
+  append(chat: ChatRecord, message: WorldMessage): void;
+  /** Puts a newer version of a message in the place of the old one. */
+  replace(chat: ChatRecord, message: WorldMessage): void;
+  get(idOrSid: number | string): WorldMessage | undefined;
+  byClientMessageId(clientMessageId: string): WorldMessage | undefined;
+  /** The highest id so far, 0 in an empty world. */
+  lastId(): number;
+}
+
+/** Every message of the world, by each of its names. */
+export function createMessages(): Messages {
+  const byKey = new Map<number | string, WorldMessage>();
+  const byClientId = new Map<string, WorldMessage>();
+  let lastId = 0;
+
+  const remember = (message: WorldMessage): void => {
+    byKey.set(message.id, message);
+    byKey.set(message.sid, message);
+    if (message.clientMessageId !== null) byClientId.set(message.clientMessageId, message);
+  };
+
+  return {
+    append(chat, message) {
+      chat.messages.push(message);
+      lastId = message.id;
+      remember(message);
+    },
+    replace(chat, message) {
+      chat.messages[message.index] = message;
+      remember(message);
+    },
+    get: (idOrSid) => byKey.get(idOrSid),
+    byClientMessageId: (clientMessageId) => byClientId.get(clientMessageId),
+    lastId: () => lastId,
+  };
+}

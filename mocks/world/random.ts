@@ -1,0 +1,77 @@
+/**
+ * The world's only source of chance and of identifiers: seeded, so that the same options give the same
+ * world. Not for secrets.
+ */
+
+export interface Random {
+  /** A number in [0, 1). */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  pick<T>(items: readonly [T, ...T[]]): T;
+  /** A new list with the same items in another order. */
+  shuffle<T>(items: readonly T[]): T[];
+}
+
+const TWO_TO_32 = 2 ** 32;
+/** Odd constants spread the bits of neighbouring seeds (2^32 divided by the golden ratio, then two primes). */
+const STEP = 0x9e3779b9;
+const MIX_A = 0x85ebca6b;
+const MIX_B = 0xc2b2ae35;
+
+/** A well-spread 32-bit number for a 32-bit number. */
+function mix(value: number): number {
+  let h = value >>> 0;
+  h = Math.imul(h ^ (h >>> 16), MIX_A);
+  h = Math.imul(h ^ (h >>> 13), MIX_B);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** A 32-bit number for a text; different salts give unrelated numbers. */
+function hash(text: string, salt: number): number {
+  let h = mix(salt + STEP);
+  for (let i = 0; i < text.length; i += 1) h = mix(Math.imul(h, 31) + text.charCodeAt(i));
+  return h;
+}
+
+/** A generator of its own for each label, so that one part's draws never shift another's. */
+export function createRandom(seed: number, label: string): Random {
+  let state = hash(`${seed}:${label}`, 0);
+  const next = (): number => {
+    state = (state + STEP) >>> 0;
+    return mix(state) / TWO_TO_32;
+  };
+  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    int,
+    pick: (items) => items[int(0, items.length - 1)] ?? items[0],
+    shuffle: (items) =>
+      items
+        .map((item) => ({ item, rank: next() }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ item }) => item),
+  };
+}
+
+/** 32 hexadecimal digits for a text: the same text, the same digits. */
+export function hexOf(text: string): string {
+  return [1, 2, 3, 4].map((salt) => hash(text, salt).toString(16).padStart(8, '0')).join('');
+}
+
+/** A Twilio-like sid, such as `CH` and 32 hexadecimal digits. */
+export function sidOf(prefix: 'CH' | 'IM' | 'MB', text: string): string {
+  return prefix + hexOf(`${prefix}:${text}`);
+}
+
+/** A UUID in the shape of version 4. */
+export function uuidOf(text: string): string {
+  const hex = hexOf(`uuid:${text}`);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-');
+}

@@ -1,0 +1,50 @@
+import { hexOf } from './random.ts';
+import type { TokenCheck, TokenKind } from './types.ts';
+
+/** Default lives, seconds: a working day for the session, an hour for the realtime clients. */
+const DEFAULT_TTL_SECONDS = { access: 8 * 3600, chat: 3600, sync: 3600 } as const satisfies Record<
+  TokenKind,
+  number
+>;
+
+interface Issued {
+  readonly kind: TokenKind;
+  readonly identity: string;
+  readonly expiresAt: number;
+  revoked: boolean;
+}
+
+export interface Tokens {
+  issue(kind: TokenKind, identity: string): string;
+  check(kind: TokenKind, token: string): TokenCheck;
+  setTtl(seconds: number): void;
+  revoke(identity: string): void;
+}
+
+/** Opaque tokens; `salt` keeps those of an earlier world from meaning anyone in this one. */
+export function createTokens(now: () => number, salt: string): Tokens {
+  const issued = new Map<string, Issued>();
+  let ttlSeconds: number | null = null;
+
+  return {
+    issue(kind, identity) {
+      const token = `${kind}_${hexOf(`${salt}:token:${issued.size + 1}`)}`;
+      const life = ttlSeconds ?? DEFAULT_TTL_SECONDS[kind];
+      issued.set(token, { kind, identity, expiresAt: now() + life * 1000, revoked: false });
+      return token;
+    },
+    check(kind, token) {
+      const found = issued.get(token);
+      if (!found || found.kind !== kind) return { ok: false, reason: 'unknown' };
+      if (found.revoked) return { ok: false, reason: 'revoked' };
+      if (now() >= found.expiresAt) return { ok: false, reason: 'expired' };
+      return { ok: true, identity: found.identity, expiresAt: found.expiresAt };
+    },
+    setTtl(seconds) {
+      ttlSeconds = seconds;
+    },
+    revoke(identity) {
+      for (const token of issued.values()) if (token.identity === identity) token.revoked = true;
+    },
+  };
+}

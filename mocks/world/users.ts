@@ -1,0 +1,77 @@
+/** The demo accounts. The password of each is the word before the @. */
+import type { WorldUser } from './types.ts';
+
+/** Actions that open a screen (spec, section 6), without `read` and `bulk-upload`. */
+const VIEW_ACTIONS = [
+  'view-logs',
+  'view-call',
+  'view-auto-responder',
+  'view-campaign',
+  'view-chat',
+  'view-contacts',
+  'view-customize-response-triggers',
+  'view-flags',
+  'view-knowledge-base',
+  'view-permissions',
+  'view-profile',
+  'view-roles',
+  'view-setting',
+  'view-users',
+] as const;
+
+type Rules = WorldUser['abilityRules'];
+
+/** Rules on every subject for these actions, and `read`, which everyone but the client has. */
+const readAnd = (...actions: readonly string[]): Rules =>
+  ['read', ...actions].map((action) => ({ action, subject: 'all' }));
+
+interface Account {
+  readonly word: string;
+  readonly fullName: string;
+  readonly abilityRules: Rules;
+}
+
+const ACCOUNTS: readonly Account[] = [
+  { word: 'admin', fullName: 'Edda Farrow', abilityRules: [{ action: 'manage', subject: 'all' }] },
+  { word: 'client', fullName: 'Jory Pemberton', abilityRules: [{ action: 'read', subject: 'AclDemo' }] },
+  { word: 'supervisor', fullName: 'Tobias Renn', abilityRules: readAnd(...VIEW_ACTIONS) },
+  {
+    word: 'agent',
+    fullName: 'Imogen Hale',
+    abilityRules: readAnd(
+      'view-chat',
+      'view-contacts',
+      'view-call',
+      'view-knowledge-base',
+      'view-profile',
+      'view-setting',
+    ),
+  },
+  {
+    word: 'marketer',
+    fullName: 'Sunniva Achterberg',
+    abilityRules: readAnd('view-campaign', 'view-contacts', 'bulk-upload', 'view-flags', 'view-profile'),
+  },
+  { word: 'auditor', fullName: 'Lorcan Whitby', abilityRules: readAnd('view-logs', 'view-chat') },
+];
+
+export const USERS: readonly WorldUser[] = ACCOUNTS.map(({ word, fullName, abilityRules }, index) => ({
+  id: index + 1,
+  identity: `${word}@example.com`,
+  email: `${word}@example.com`,
+  password: word,
+  fullName,
+  username: word,
+  role: word,
+  abilityRules,
+}));
+
+/** Whether the user may do this: a rule names the action, or one manages all (spec, section 6). */
+export function isAllowed(user: WorldUser, action: string): boolean {
+  return user.abilityRules.some(
+    (rule) => rule.subject === 'all' && (rule.action === action || rule.action === 'manage'),
+  );
+}
+
+/** The staff who are in every chat. */
+export const CHAT_STAFF: readonly WorldUser[] = USERS.filter((user) => isAllowed(user, 'view-chat'));

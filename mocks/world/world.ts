@@ -1,0 +1,176 @@
+import { newContact } from '../data/contacts.ts';
+import { writeHistory } from '../data/history.ts';
+import { addressOf, type ChatRecord, contactsOf, createChats } from './chats.ts';
+import { createWorldClock } from './clock.ts';
+import { WorldError } from './errors.ts';
+import { createFavourites } from './favourites.ts';
+import { createHorizons } from './horizons.ts';
+import { createMessages, inboundMessage, outboundMessage } from './messages.ts';
+import { seedWorld } from './seeding.ts';
+import { createStatusLog, errorCodeFor, withStatus } from './statuses.ts';
+import { createTokens } from './tokens.ts';
+import type { StatusUpdate, World, WorldOptions } from './types.ts';
+import { isAllowed, USERS } from './users.ts';
+import { createWatchers } from './watchers.ts';
+
+/**
+ * A pretend service with its history. Chats handed out are live objects: they change as the world does;
+ * messages never change, a new version takes the place of the old one.
+ *
+ * @throws {WorldError} from its methods, for a chat, message or author that the world does not know.
+ */
+export function createWorld(options: WorldOptions): World {
+  const salt = `${options.seed}`;
+  const clock = createWorldClock(options.now);
+  const { watch, tell } = createWatchers();
+  const chats = createChats(salt);
+  const messages = createMessages();
+  const horizons = createHorizons();
+  const favourites = createFavourites();
+  const statuses = createStatusLog();
+  const tokens = createTokens(options.now, `${salt}:${clock.startedAt}`);
+
+  const history = writeHistory(options, clock.startedAt);
+  seedWorld({ chats, messages, horizons, favourites, clock, salt }, history);
+
+  let nextMessageId = clock.firstLiveNumber(messages.lastId());
+  let nextContactId = clock.firstLiveNumber(chats.all().length);
+
+  const chatOrThrow = (idOrSid: string): ChatRecord => {
+    const chat = chats.get(idOrSid);
+    if (!chat) throw new WorldError('unknown-chat', `There is no chat ${idOrSid}`);
+    return chat;
+  };
+  const user = (identity: string) => USERS.find((candidate) => candidate.identity === identity);
+  const written = (body: string, mediaUrl: string | null | undefined) => ({
+    id: nextMessageId++,
+    at: clock.stamp(),
+    body,
+    mediaUrl: mediaUrl ?? null,
+  });
+
+  return {
+    options,
+    now: options.now,
+    watch,
+
+    users: () => USERS,
+    user,
+    chats: chats.all,
+    chat: chats.get,
+    message: messages.get,
+    chatsOf(identity) {
+      const reader = user(identity);
+      return reader && isAllowed(reader, 'view-chat') ? chats.all() : [];
+    },
+
+    signIn: (email, password) =>
+      USERS.find((candidate) => candidate.email === email && candidate.password === password) ?? null,
+    issueToken: tokens.issue,
+    checkToken: tokens.check,
+    setTokenTtl: tokens.setTtl,
+    revokeTokens(identity) {
+      tokens.revoke(identity);
+      tell({ type: 'token.revoked', identity });
+    },
+
+    send(input) {
+      const clientMessageId = input.clientMessageId ?? null;
+      const earlier = clientMessageId === null ? undefined : messages.byClientMessageId(clientMessageId);
+      if (earlier) return earlier;
+      const chat = chatOrThrow(input.chatId);
+      if (!user(input.author)) throw new WorldError('unknown-author', `There is no user ${input.author}`);
+      const message = outboundMessage(
+        chat,
+        {
+          ...written(input.body, input.mediaUrl),
+          author: input.author,
+          status: 'sent',
+          errorCode: null,
+          clientMessageId,
+        },
+        salt,
+      );
+      messages.append(chat, message);
+      tell({ type: 'message.added', chat, message });
+      return message;
+    },
+
+    inbound(input) {
+      const chat = chatOrThrow(input.chatId);
+      const contacts = contactsOf(chat);
+      const contact =
+        input.from === undefined
+          ? contacts[0]
+          : contacts.find((candidate) => addressOf(candidate) === input.from);
+      if (!contact) {
+        throw new WorldError('unknown-author', `${input.from ?? 'A contact'} is not in ${chat.friendlyName}`);
+      }
+      const message = inboundMessage(chat, { ...written(input.body, input.mediaUrl), contact }, salt);
+      messages.append(chat, message);
+      tell({ type: 'message.added', chat, message });
+      return message;
+    },
+
+    setStatus(messageId, status, errorCode) {
+      const message = messages.get(messageId);
+      if (!message) throw new WorldError('unknown-message', `There is no message ${messageId}`);
+      if (message.status === null) {
+        throw new WorldError('not-outbound', `Message ${messageId} was not sent from here`);
+      }
+      const update: StatusUpdate = {
+        id: message.id,
+        sid: message.sid,
+        chatId: message.chatId,
+        status,
+        errorCode: errorCodeFor(status, errorCode),
+        at: clock.stamp(),
+      };
+      statuses.add(update);
+      const updated = withStatus(message, update);
+      const chat = chatOrThrow(message.chatId);
+      if (updated !== message) {
+        messages.replace(chat, updated);
+        tell({ type: 'message.updated', chat, message: updated });
+      }
+      // Told even when the message stays as it is: reports do come late and twice.
+      tell({ type: 'status.updated', update });
+      return update;
+    },
+    statusUpdates: statuses.latest,
+
+    createConversation(input) {
+      const contactId = nextContactId++;
+      const addresses = (input.participants ?? []).filter((address) => !user(address));
+      const contacts = (addresses.length > 0 ? addresses : [null]).map((address) =>
+        newContact(address, input.friendlyName),
+      );
+      const chat = chats.add({
+        contactId,
+        friendlyName: input.friendlyName,
+        isGroup: input.isGroup ?? contacts.length > 1,
+        createdAt: clock.stamp(),
+        createdBy: input.createdBy ?? 'supervisor@example.com',
+        contacts,
+      });
+      tell({ type: 'conversation.added', chat });
+      return chat;
+    },
+
+    isFavorite: favourites.has,
+    toggleFavorite(identity, chatId) {
+      return favourites.toggle(identity, chatOrThrow(chatId).id);
+    },
+
+    readHorizon(identity, chatId) {
+      return horizons.get(identity, chatOrThrow(chatId).id);
+    },
+    setReadHorizon(identity, chatId, index) {
+      const chat = chatOrThrow(chatId);
+      if (horizons.get(identity, chat.id) === index) return;
+      horizons.set(identity, chat.id, index);
+      tell({ type: 'horizon.moved', identity, chat, index });
+    },
+    unseenCount: (identity, chatId) => horizons.unseen(identity, chatOrThrow(chatId)),
+  };
+}
