@@ -1,0 +1,64 @@
+/** What a client may say, decoded at the edge; anything else is ignored, as the protocol asks. */
+import * as v from 'valibot';
+import type { Frame } from './frame.ts';
+
+const InitSchema = v.object({
+  token: v.string(),
+  continuation_token: v.nullish(v.string()),
+  registrations: v.nullish(
+    v.array(v.object({ product: v.string(), type: v.string(), message_types: v.array(v.string()) })),
+  ),
+});
+
+const UpdateSchema = v.object({ token: v.string() });
+
+const FlatValuesSchema = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+
+const MessageSchema = v.object({
+  active_grant: v.string(),
+  http_request: v.object({
+    host: v.string(),
+    path: v.string(),
+    method: v.string(),
+    params: v.nullish(FlatValuesSchema),
+    headers: v.nullish(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+  }),
+});
+
+export type InitFields = v.InferOutput<typeof InitSchema>;
+export type MessageFields = v.InferOutput<typeof MessageSchema>;
+
+export type ClientFrame =
+  | { readonly method: 'init'; readonly id: string; readonly fields: InitFields }
+  | { readonly method: 'update'; readonly id: string; readonly token: string }
+  | { readonly method: 'message'; readonly id: string; readonly fields: MessageFields; readonly body: string }
+  | { readonly method: 'close'; readonly id: string }
+  /** A known method whose header lacks what it needs. */
+  | { readonly method: 'malformed'; readonly id: string }
+  /** Acknowledgements, telemetry and whatever comes next. */
+  | { readonly method: 'ignored' };
+
+/** Total: every frame is one of the above. */
+export function readClientFrame({ header, payload }: Frame): ClientFrame {
+  const { method, id } = header;
+  switch (method) {
+    case 'init': {
+      const fields = v.safeParse(InitSchema, header);
+      return fields.success ? { method, id, fields: fields.output } : { method: 'malformed', id };
+    }
+    case 'update': {
+      const fields = v.safeParse(UpdateSchema, header);
+      return fields.success ? { method, id, token: fields.output.token } : { method: 'malformed', id };
+    }
+    case 'message': {
+      const fields = v.safeParse(MessageSchema, header);
+      return fields.success
+        ? { method, id, fields: fields.output, body: payload }
+        : { method: 'malformed', id };
+    }
+    case 'close':
+      return { method, id };
+    default:
+      return { method: 'ignored' };
+  }
+}

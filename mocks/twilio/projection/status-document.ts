@@ -1,0 +1,28 @@
+/** The document that carries message status to the product. */
+import type { World } from '../../world/types.ts';
+import type { JsonObject } from '../sync/objects.ts';
+import type { ObjectPlan } from '../sync/store.ts';
+
+/** Unique name of the document in the customer's Sync service. */
+export const STATUS_DOCUMENT = 'message-status';
+
+export const statusData = (world: World): JsonObject => ({
+  updates: world.statusUpdates().map((update) => ({
+    id: update.id,
+    sid: update.sid,
+    chat_uuid: update.chatId,
+    status: update.status,
+    is_failed: update.status === 'failed',
+    error_code: update.errorCode,
+    at: new Date(update.at).toISOString(),
+  })),
+});
+
+export const statusDocumentPlan = (world: World): ObjectPlan => ({
+  type: 'document',
+  data: statusData(world),
+  createdBy: 'system',
+  createdAt: world.now(),
+  access: () => true,
+  writable: false,
+});

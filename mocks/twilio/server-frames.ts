@@ -1,0 +1,63 @@
+/** What the service may say. Every frame is built here, so that the wire can be read in one place. */
+import type { OutgoingFrame } from './frame.ts';
+import type { UpstreamAnswer } from './upstream.ts';
+
+export interface WireStatus {
+  readonly code: number;
+  readonly status: string;
+  readonly description?: string;
+  readonly errorCode?: number;
+}
+
+export const OK: WireStatus = { code: 200, status: 'OK' };
+
+/** Reason phrases of the codes that the emulator uses. */
+const REASONS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+export const reasonOf = (code: number): string => REASONS[code] ?? 'Unknown';
+
+export const replyFrame = (
+  id: string,
+  status: WireStatus,
+  fields: Readonly<Record<string, unknown>> = {},
+): OutgoingFrame => ({ header: { method: 'reply', id, status, ...fields } });
+
+/** The answer to a request that was carried over the socket. */
+export const upstreamFrame = (id: string, answer: UpstreamAnswer): OutgoingFrame => ({
+  header: {
+    method: 'reply',
+    id,
+    status: OK,
+    http_status: { code: answer.status, status: reasonOf(answer.status) },
+    http_headers: { 'Content-Type': 'application/json' },
+  },
+  payload: answer.body,
+});
+
+export const notificationFrame = (id: string, messageType: string, payload: unknown): OutgoingFrame => ({
+  header: { method: 'notification', id, message_type: messageType, notification_ctx_id: 'default' },
+  payload,
+});
+
+export const tokenAboutToExpireFrame = (id: string): OutgoingFrame => ({
+  header: { method: 'client_update', id, client_update_type: 'token_about_to_expire' },
+});
+
+/** 410: the token expired; 401: it was revoked. 406 and 417 would brick the client and are never sent. */
+export const closeFrame = (id: string, code: 401 | 410, description: string): OutgoingFrame => ({
+  header: { method: 'close', id, status: { code, status: reasonOf(code), description } },
+});

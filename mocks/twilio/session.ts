@@ -1,0 +1,224 @@
+/** One WebSocket: who is behind it, what it asks, what it is told. */
+import type {
+  EmulatorDeps,
+  RealtimeConnection,
+  RealtimePeer,
+  RealtimeSocket,
+  SocketKind,
+} from '../sockets.ts';
+import type { TokenCheck, TokenKind, World } from '../world/types.ts';
+import { type ClientFrame, type InitFields, readClientFrame } from './client-frames.ts';
+import { decodeFrame, encodeFrame, type OutgoingFrame } from './frame.ts';
+import type { PushHold } from './push-hold.ts';
+import { createPushQueue } from './push-queue.ts';
+import type { Router } from './router.ts';
+import {
+  closeFrame,
+  notificationFrame,
+  OK,
+  reasonOf,
+  replyFrame,
+  tokenAboutToExpireFrame,
+  upstreamFrame,
+  type WireStatus,
+} from './server-frames.ts';
+import { sidFor } from './sids.ts';
+import type { Subscriber } from './subscriber.ts';
+import { createTokenWatch } from './token-watch.ts';
+import { ERROR_CODES, failure, type Grant, readUpstream } from './upstream.ts';
+
+const KIND_OF_GRANT: Readonly<Record<Grant, SocketKind>> = {
+  ip_messaging: 'conversations',
+  data_sync: 'sync',
+};
+const TOKEN_OF_GRANT: Readonly<Record<Grant, TokenKind>> = { ip_messaging: 'chat', data_sync: 'sync' };
+
+/** How long a client that came too often is asked to stay away, ms. */
+const BACKOFF = { backoff_policy: { reconnect_min_ms: 1000, reconnect_max_ms: 5000 } };
+
+/** A client whose `init` was accepted. */
+interface Client extends Subscriber {
+  readonly grant: Grant;
+  readonly checkedToken: string;
+}
+
+export interface Session extends RealtimeConnection {
+  socket(): RealtimeSocket;
+  /** Who gets the pushes for a grant's objects; undefined before `init` and after the end. */
+  subscriber(grant: Grant): Subscriber | undefined;
+  /** Ends the client's stay when its token no longer holds. */
+  recheckToken(): void;
+  /** Hangs up without a word. */
+  drop(): void;
+  /** Neither listens nor speaks from now on; the socket stays open. */
+  mute(): void;
+}
+
+export interface SessionOptions {
+  readonly world: World;
+  readonly deps: EmulatorDeps;
+  readonly peer: RealtimePeer;
+  readonly route: Router;
+  readonly hold: PushHold;
+}
+
+export function createSession({ world, deps, peer, route, hold }: SessionOptions): Session {
+  let silent = false;
+  let client: Client | undefined;
+
+  const send = (frame: OutgoingFrame): void => {
+    if (!silent) peer.send(encodeFrame(frame));
+  };
+  const pushes = createPushQueue({ ...deps, now: world.now, send });
+  const tokenWatch = createTokenWatch({
+    now: world.now,
+    schedule: deps.schedule,
+    onAboutToExpire: () => send(tokenAboutToExpireFrame(deps.newId('TM'))),
+    onExpired: () => end(410, 'Token expired'),
+  });
+
+  return {
+    receive(bytes) {
+      const frame = silent ? undefined : decodeFrame(bytes);
+      if (frame) handle(readClientFrame(frame));
+    },
+    closed: fallSilent,
+    socket: () => ({
+      kind: client ? KIND_OF_GRANT[client.grant] : 'unknown',
+      identity: client?.identity ?? null,
+    }),
+    subscriber: (grant) => (client?.grant === grant ? client : undefined),
+    recheckToken() {
+      if (client && !world.checkToken(TOKEN_OF_GRANT[client.grant], client.checkedToken).ok) {
+        end(401, 'Token revoked');
+      }
+    },
+    drop: () => peer.close(),
+    mute: fallSilent,
+  };
+
+  function fallSilent(): void {
+    silent = true;
+    tokenWatch.disarm();
+  }
+
+  /** Says why and leaves the closing to the client, as the protocol wants. */
+  function end(code: 401 | 410, description: string): void {
+    tokenWatch.disarm();
+    client = undefined;
+    send(closeFrame(deps.newId('TM'), code, description));
+  }
+
+  function handle(frame: ClientFrame): void {
+    switch (frame.method) {
+      case 'ignored':
+        return;
+      case 'close':
+        peer.close();
+        return;
+      case 'malformed':
+        send(replyFrame(frame.id, { code: 400, status: reasonOf(400), errorCode: ERROR_CODES.malformed }));
+        return;
+      case 'init':
+      case 'update':
+      case 'message':
+        withFaults(frame);
+    }
+  }
+
+  function withFaults(frame: Extract<ClientFrame, { readonly method: 'init' | 'update' | 'message' }>): void {
+    const { latencyMs, outcome } = deps.faults.match(`twilsock:${frame.method}`);
+    const run = (): void => {
+      if (silent || outcome.type === 'dropRequest') return;
+      if (outcome.type === 'status') {
+        send(faultReply(frame.id, frame.method, outcome.status));
+        return;
+      }
+      const reply = outcome.type === 'dropResponse' ? () => undefined : send;
+      hold.during(() => reply(perform(frame)));
+    };
+    if (latencyMs > 0) deps.schedule(latencyMs, run);
+    else run();
+  }
+
+  function perform(
+    frame: Extract<ClientFrame, { readonly method: 'init' | 'update' | 'message' }>,
+  ): OutgoingFrame {
+    switch (frame.method) {
+      case 'init':
+        return initialise(frame.id, frame.fields);
+      case 'update':
+        return refresh(frame.id, frame.token);
+      case 'message': {
+        const grant = client?.grant;
+        if (!client || !grant) return replyFrame(frame.id, { code: 401, status: reasonOf(401) });
+        if (frame.fields.active_grant !== grant) {
+          const refusal = failure(403, ERROR_CODES.grantMissing, `No grant ${frame.fields.active_grant}`);
+          return upstreamFrame(frame.id, refusal);
+        }
+        return upstreamFrame(frame.id, route(readUpstream(frame.fields, frame.body, grant, client)));
+      }
+    }
+  }
+
+  function initialise(id: string, fields: InitFields): OutgoingFrame {
+    const grant = fields.registrations?.[0]?.product === 'data_sync' ? 'data_sync' : 'ip_messaging';
+    const check = world.checkToken(TOKEN_OF_GRANT[grant], fields.token);
+    if (!check.ok) return replyFrame(id, tokenRefusal(check.reason));
+    admit(grant, fields.token, check, new Set());
+    return replyFrame(id, OK, {
+      continuation_token: deps.newId('continuation-'),
+      continuation_token_status: { reissued: true, reissue_reason: 'MISSING', reissue_message: '' },
+      capabilities: ['client_update', 'offline_storage'],
+      offline_storage: { [grant]: { storage_id: sidFor('OS', `${grant}:${check.identity}`) } },
+      init_registrations: (fields.registrations ?? []).map((registration) => ({
+        notification_ctx_id: 'default',
+        ...registration,
+      })),
+    });
+  }
+
+  function refresh(id: string, token: string): OutgoingFrame {
+    if (!client) return replyFrame(id, { code: 401, status: reasonOf(401) });
+    const check = world.checkToken(TOKEN_OF_GRANT[client.grant], token);
+    if (!check.ok) return replyFrame(id, tokenRefusal(check.reason));
+    if (check.identity !== client.identity) return replyFrame(id, tokenRefusal('unknown'));
+    admit(client.grant, token, check, client.subscriptions);
+    return replyFrame(id, OK);
+  }
+
+  function admit(
+    grant: Grant,
+    token: string,
+    check: Extract<TokenCheck, { readonly ok: true }>,
+    subscriptions: Set<string>,
+  ): void {
+    const { identity, expiresAt } = check;
+    client = {
+      grant,
+      identity,
+      checkedToken: token,
+      subscriptions,
+      notify: (messageType, payload) =>
+        hold.run(() => pushes.push(notificationFrame(deps.newId('TM'), messageType, payload))),
+    };
+    tokenWatch.arm(expiresAt);
+  }
+}
+
+function faultReply(id: string, method: 'init' | 'update' | 'message', status: number): OutgoingFrame {
+  if (method === 'message') return upstreamFrame(id, failure(status, ERROR_CODES.fault, reasonOf(status)));
+  const refusal = replyFrame(id, { code: status, status: reasonOf(status), errorCode: ERROR_CODES.fault });
+  return status === 429 ? { ...refusal, payload: BACKOFF } : refusal;
+}
+
+/** 20104 tells the client that a fresh token helps; anything else is simply no token. */
+function tokenRefusal(reason: 'unknown' | 'expired' | 'revoked'): WireStatus {
+  const expired = reason === 'expired';
+  return {
+    code: 401,
+    status: reasonOf(401),
+    description: expired ? 'Access Token expired' : 'Invalid Access Token',
+    errorCode: expired ? ERROR_CODES.tokenExpired : ERROR_CODES.tokenInvalid,
+  };
+}

@@ -1,0 +1,74 @@
+/** Sync objects in memory. All changes go through the store, so that every one of them is an event. */
+import type { EventLog } from './event-log.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** Key of a map item or index of a list item. */
+export type ItemKey = string | number;
+
+export interface SyncItem {
+  readonly key: ItemKey;
+  readonly data: JsonObject;
+  readonly revision: number;
+  /** Id of the event that made or last changed the item. */
+  readonly lastEventId: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+interface SyncBase {
+  readonly sid: string;
+  readonly uniqueName: string;
+  readonly createdBy: string;
+  readonly createdAt: number;
+  updatedAt: number;
+  revision: number;
+  lastEventId: number;
+  readonly log: EventLog;
+  /** Who may open and subscribe. */
+  readonly access: (identity: string) => boolean;
+  /** False for what mirrors the world: it changes only as the world does. */
+  readonly writable: boolean;
+}
+
+export interface SyncDocument extends SyncBase {
+  readonly type: 'document';
+  data: JsonObject;
+}
+
+export interface SyncCollection extends SyncBase {
+  readonly type: 'list' | 'map';
+  /** Ascending by key: lists by number, maps by code unit. */
+  readonly items: SyncItem[];
+}
+
+export type SyncObject = SyncDocument | SyncCollection;
+export type SyncType = SyncObject['type'];
+
+/** Order of keys inside one collection. */
+export function compareKeys(a: ItemKey, b: ItemKey): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const left = String(a);
+  const right = String(b);
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** Place of the first item whose key is not below `key`. */
+export function lowerBound(items: readonly SyncItem[], key: ItemKey): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item && compareKeys(item.key, key) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export function findItem(collection: SyncCollection, key: ItemKey): SyncItem | undefined {
+  const item = collection.items[lowerBound(collection.items, key)];
+  return item && compareKeys(item.key, key) === 0 ? item : undefined;
+}

@@ -1,0 +1,97 @@
+/** `POST /v4/Subscriptions`: what was missed, then the confirmation, then live events. */
+import * as v from 'valibot';
+import type { Route } from '../router.ts';
+import { SYNC_EVENT } from '../subscriber.ts';
+import { answer, ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
+import type { SyncEvent } from './event-log.ts';
+import { EVENT_PROTOCOL_VERSION, pushPayload } from './representation.ts';
+import type { StoreOf } from './routes.ts';
+
+/** What the service tells clients about its limits; the live values. */
+const LIMITS = { max_batch_size: 1000, estimated_delivery_in_ms: 10_000, ttl_in_s: 86_400 };
+
+/** Events in one push. The client's parser slows down with size, so pushes stay small. */
+const EVENTS_PER_PUSH = 100;
+
+const BatchSchema = v.object({
+  action: v.picklist(['establish', 'cancel']),
+  correlation_id: v.number(),
+  requests: v.array(
+    v.object({ object_sid: v.string(), object_type: v.string(), last_event_id: v.nullish(v.number()) }),
+  ),
+});
+
+type SubscriptionRequest = v.InferOutput<typeof BatchSchema>['requests'][number];
+
+/** The outcome for one object, with the `event_type` under which it is told. */
+interface Confirmation {
+  readonly eventType: 'subscription_established' | 'subscription_canceled' | 'subscription_failed';
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export function subscriptionRoute(storeOf: StoreOf): Route {
+  return { method: 'POST', pattern: '/v4/Subscriptions', handle: subscribe };
+
+  function subscribe(request: UpstreamRequest): UpstreamAnswer {
+    const batch = v.safeParse(BatchSchema, request.body);
+    if (!batch.success) return failure(400, ERROR_CODES.malformed, 'The subscription request is malformed');
+    const { action, correlation_id, requests } = batch.output;
+    const settle = action === 'establish' ? establish : cancel;
+    const confirmations = requests.map((entry) => settle(request, entry));
+    for (const run of runsOf(confirmations, (confirmation) => confirmation.eventType)) {
+      request.caller.notify(SYNC_EVENT, {
+        event_type: run.name,
+        event_protocol_version: EVENT_PROTOCOL_VERSION,
+        correlation_id,
+        events: run.members.map((confirmation) => confirmation.fields),
+      });
+    }
+    return answer(202, LIMITS);
+  }
+
+  function establish(request: UpstreamRequest, entry: SubscriptionRequest): Confirmation {
+    const { object_sid, object_type } = entry;
+    const store = storeOf(request.grant);
+    const object = store.bySid(object_sid);
+    if (!object?.access(request.identity)) {
+      const error = object
+        ? { status: 403, code: ERROR_CODES.forbidden, message: 'Access is forbidden for this identity' }
+        : { status: 404, code: ERROR_CODES.documentNotFound, message: 'The object does not exist' };
+      return { eventType: 'subscription_failed', fields: { object_sid, object_type, error } };
+    }
+    request.caller.subscriptions.add(object_sid);
+    replay(request, store.missedBy(object, entry.last_event_id ?? object.lastEventId));
+    return {
+      eventType: 'subscription_established',
+      fields: { object_sid, object_type, replay_status: 'completed', last_event_id: object.lastEventId },
+    };
+  }
+
+  function cancel(request: UpstreamRequest, { object_sid, object_type }: SubscriptionRequest): Confirmation {
+    request.caller.subscriptions.delete(object_sid);
+    return { eventType: 'subscription_canceled', fields: { object_sid, object_type } };
+  }
+}
+
+function replay(request: UpstreamRequest, events: readonly SyncEvent[]): void {
+  for (const run of runsOf(events, (event) => event.eventType)) {
+    request.caller.notify(SYNC_EVENT, pushPayload(run.members, run.name));
+  }
+}
+
+interface Run<T> {
+  readonly name: string;
+  readonly members: T[];
+}
+
+/** Neighbours of the same name together, in order, at most a push full. */
+function runsOf<T>(members: readonly T[], nameOf: (member: T) => string): readonly Run<T>[] {
+  const runs: Run<T>[] = [];
+  for (const member of members) {
+    const name = nameOf(member);
+    const last = runs.at(-1);
+    if (last?.name === name && last.members.length < EVENTS_PER_PUSH) last.members.push(member);
+    else runs.push({ name, members: [member] });
+  }
+  return runs;
+}

@@ -1,0 +1,93 @@
+/** HTTP as it travels inside `message` frames: hosts are labels only, no network is touched. */
+import type { MessageFields } from './client-frames.ts';
+import { parseJson } from './frame.ts';
+import type { Subscriber } from './subscriber.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The service a request is addressed to, by its grant. */
+export type Grant = 'ip_messaging' | 'data_sync';
+
+export interface UpstreamRequest {
+  readonly method: string;
+  /** Decoded path segments, without empty ones. */
+  readonly path: readonly string[];
+  /** Decoded; of a repeated parameter the first. */
+  readonly params: ReadonlyMap<string, string>;
+  /** Lower-case names. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** The parsed payload; undefined when it is empty or no JSON. */
+  readonly body: unknown;
+  readonly grant: Grant;
+  readonly identity: string;
+  readonly caller: Subscriber;
+}
+
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export const answer = (status: number, body: unknown): UpstreamAnswer => ({ status, body });
+
+/** Error body convention of the service: `{status, code, message}`. */
+export const failure = (status: number, code: number, message: string): UpstreamAnswer => ({
+  status,
+  body: { status, code, message },
+});
+
+/** Error codes, as the service numbers them. */
+export const ERROR_CODES = {
+  tokenInvalid: 20101,
+  tokenExpired: 20104,
+  grantMissing: 20106,
+  routeNotFound: 20404,
+  malformed: 20001,
+  forbidden: 54007,
+  documentNotFound: 54100,
+  listNotFound: 54150,
+  mapNotFound: 54200,
+  nameTaken: 54301,
+  revisionMismatch: 54103,
+  conversationNotFound: 50350,
+  userNotFound: 50200,
+  fault: 20500,
+} as const;
+
+/** Never throws: a segment whose percent-encoding is broken stays as it is. */
+export function readUpstream(
+  fields: MessageFields,
+  body: string,
+  grant: Grant,
+  caller: Subscriber,
+): UpstreamRequest {
+  const { path, method, params, headers } = fields.http_request;
+  return {
+    method: method.toUpperCase(),
+    path: path
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(percentDecode),
+    params: new Map(
+      Object.entries(params ?? {}).map(([name, value]) => [
+        percentDecode(name),
+        percentDecode(typeof value === 'string' ? value : (value[0] ?? '')),
+      ]),
+    ),
+    headers: new Map(
+      Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    ),
+    body: parseJson(body),
+    grant,
+    identity: caller.identity,
+    caller,
+  };
+}
+
+function percentDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
