@@ -1,0 +1,28 @@
+import { join, resolve, sep } from 'node:path';
+import { type Plugin, runnerImport, type ViteDevServer } from 'vite';
+
+const MOCKS = resolve(import.meta.dirname, '..');
+
+/** An edit of the pretend service starts the dev server again, and with it a fresh world. */
+function restartOnEdit(): Plugin {
+  return {
+    name: 'switchboard:restart-on-mock-edit',
+    apply: 'serve',
+    configureServer(server: ViteDevServer) {
+      server.watcher.on('change', (file) => {
+        if (file.startsWith(MOCKS + sep)) {
+          void server.restart();
+        }
+      });
+    },
+  };
+}
+
+/**
+ * The pretend service for Vite's dev and preview server. It is loaded only when asked for, so that neither
+ * a real build nor a test run reads any of it.
+ */
+export async function demoPlugins(): Promise<Plugin[]> {
+  const { module } = await runnerImport<typeof import('../server.ts')>(join(MOCKS, 'server.ts'));
+  return [module.pretendService(), restartOnEdit()];
+}

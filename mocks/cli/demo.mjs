@@ -1,0 +1,86 @@
+/** The console as a demo: its settings, its accounts, and what is printed when it is up. */
+import { install } from '../../tests/cli/installation.mjs';
+
+const DEFAULT_PORT = 5173;
+const HIGHEST_PORT = 65_535;
+
+/** The demo accounts; the password is the word before the @. */
+export const ACCOUNTS = [
+  ['admin@example.com', 'may do everything'],
+  ['supervisor@example.com', 'sees everything, reads the logs'],
+  ['agent@example.com', 'chats, contacts, calls, knowledge base'],
+  ['marketer@example.com', 'campaigns, contacts, bulk upload, flags'],
+  ['auditor@example.com', 'reads logs and chats, changes nothing'],
+  ['client@example.com', 'sees one page only'],
+];
+
+/**
+ * The settings of a build that talks to the pretend service on its own origin.
+ * @param {number} port
+ */
+const demoSettings = (port) => ({
+  SWITCHBOARD_DEMO: '1',
+  VITE_API_ROOT: '/api/v1',
+  VITE_LEGACY_API_ROOT: '/api/v1',
+  VITE_TWILIO_REGION: 'us1',
+  VITE_TWILSOCK_URI: `ws://localhost:${port}/v3/wsconnect`,
+  VITE_STATUS_DOCUMENT: 'message-status',
+  VITE_DEFAULT_SENDER: '+442079460100',
+});
+
+/**
+ * @returns {number} the port that PORT names, or the default
+ * @throws {Error} when PORT is not a port
+ */
+function portFromEnvironment() {
+  const text = process.env.PORT;
+  if (text === undefined || text === '') {
+    return DEFAULT_PORT;
+  }
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > HIGHEST_PORT) {
+    throw new Error(`PORT must be a number from 1 to ${HIGHEST_PORT}; it is "${text}".`);
+  }
+  return port;
+}
+
+/** @param {unknown} error @param {number} port */
+function explain(error, port) {
+  const taken = error instanceof Error && /already in use|EADDRINUSE/.test(error.message);
+  return taken
+    ? new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`)
+    : error;
+}
+
+/** @param {number} port */
+function announce(port) {
+  const width = Math.max(...ACCOUNTS.map(([email = '']) => email.length));
+  const accounts = ACCOUNTS.map(([email = '', does]) => `    ${email.padEnd(width)}  ${does}`);
+  console.log(
+    [
+      '',
+      `  Switchboard is at http://localhost:${port}`,
+      '',
+      '  Demo accounts (the password is the word before the @):',
+      ...accounts,
+      '',
+      '  Ctrl+C stops it.',
+    ].join('\n'),
+  );
+}
+
+/**
+ * Installs what is missing, sets the demo's settings, serves, and says where.
+ * @param {(vite: typeof import('vite'), port: number) => Promise<void>} serve
+ */
+export async function runDemo(serve) {
+  const port = portFromEnvironment();
+  await install();
+  Object.assign(process.env, demoSettings(port));
+  try {
+    await serve(await import('vite'), port);
+  } catch (error) {
+    throw explain(error, port);
+  }
+  announce(port);
+}

@@ -1,0 +1,10 @@
+/** `npm start`: the built console with the pretend service behind it. */
+import { run } from '../../tests/cli/run.mjs';
+import { runDemo } from './demo.mjs';
+
+await run(() =>
+  runDemo(async ({ build, preview }, port) => {
+    await build({ logLevel: 'warn' });
+    await preview({ preview: { port, strictPort: true } });
+  }),
+);

@@ -1,0 +1,20 @@
+/** Settings of a build; who reads them decodes them (a missing value stops the start with its name). */
+interface ImportMetaEnv {
+  readonly VITE_API_ROOT?: string;
+  readonly VITE_LEGACY_API_ROOT?: string;
+  readonly VITE_TWILIO_REGION?: string;
+  readonly VITE_TWILSOCK_URI?: string;
+  readonly VITE_STATUS_DOCUMENT?: string;
+  readonly VITE_DEFAULT_SENDER?: string;
+  /** Set by vite.config.ts: the identity of this build, for the handshake between tab and worker. */
+  readonly VITE_BUILD_ID: string;
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}
+
+declare module 'virtual:worker-version' {
+  /** Goes into the SharedWorker's name; changes whenever the worker's code does. */
+  export const workerVersion: string;
+}

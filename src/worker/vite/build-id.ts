@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** What a build is made of, besides the environment. */
+const SOURCES = ['index.html', 'package-lock.json', 'panda.config.ts', 'vite.config.ts', 'src'];
+
+const filesUnder = (path: string): string[] => {
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  } catch {
+    return [path];
+  }
+};
+
+/**
+ * The identity of a build: 12 hex digits over its sources and its `VITE_` settings. The same inputs give
+ * the same id on every machine; two builds that differ never share a worker.
+ */
+export function buildId(root: string, environment: Readonly<Record<string, string | undefined>>): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((source) => filesUnder(join(root, source)))) {
+    hash.update(relative(root, file).replaceAll('\\', '/')).update('\0').update(readFileSync(file));
+  }
+  for (const name of Object.keys(environment).sort()) {
+    if (name.startsWith('VITE_')) {
+      hash.update(`${name}=${environment[name]}\0`);
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,116 @@
+/**
+ * Finds a Chromium for the browser and end-to-end tests, and installs one where there is none.
+ * Plain JavaScript, since the commands run it before anything else is installed.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runTool } from './processes.mjs';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Flags for every test browser: none may call home, and root (a container) has no sandbox. */
+export const BROWSER_ARGUMENTS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  ...(isRoot ? ['--no-sandbox'] : []),
+];
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const SYSTEM_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+/** apt-get waits this long for another package manager's lock. */
+const APT_LOCK_TIMEOUT_S = 300;
+/** A browser that can't say its version in this time won't run a test either. */
+const VERSION_TIMEOUT_MS = 20_000;
+
+/** @returns {Promise<string[]>} */
+async function playwrightOwn() {
+  try {
+    const { chromium } = await import('@playwright/test');
+    return [chromium.executablePath()];
+  } catch {
+    return [];
+  }
+}
+
+/** @returns {Promise<string[]>} installed browsers, the preferred one first */
+async function candidates() {
+  const fromEnvironment = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : [];
+  if (fromEnvironment.some((path) => existsSync(path))) {
+    return fromEnvironment;
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const system = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...(await playwrightOwn()), ...system, ...SYSTEM_PATHS].filter((path) => existsSync(path));
+}
+
+/**
+ * The browser that tests use: $CHROME_PATH, Playwright's own, or the system's.
+ * @returns {Promise<string | undefined>} its path; undefined when there is none
+ */
+export async function findBrowser() {
+  return (await candidates())[0];
+}
+
+/**
+ * A browser without its system libraries is on the disk but doesn't start.
+ * @param {string} path
+ */
+function starts(path) {
+  // On Windows `--version` opens a window instead.
+  return (
+    process.platform === 'win32' ||
+    spawnSync(path, ['--version'], { timeout: VERSION_TIMEOUT_MS }).status === 0
+  );
+}
+
+async function findWorkingBrowser() {
+  return (await candidates()).find(starts);
+}
+
+async function installByApt() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const lock = ['-o', `DPkg::Lock::Timeout=${APT_LOCK_TIMEOUT_S}`];
+  await runTool('apt-get', [...lock, 'update'], { env });
+  await runTool('apt-get', [...lock, 'install', '-y', '--no-install-recommends', 'chromium'], { env });
+}
+
+/**
+ * Finds a browser that starts, or installs one.
+ * @returns {Promise<string>} its path
+ * @throws {Error} with what to do, when none can be had
+ */
+export async function ensureBrowser() {
+  if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {
+    console.log(`CHROME_PATH names ${process.env.CHROME_PATH}, where there is no file; looking elsewhere.`);
+  }
+  const found = await findWorkingBrowser();
+  if (found !== undefined) {
+    return found;
+  }
+  console.log('No Chromium found: installing the one that Playwright brings.');
+  await runTool('playwright', ['install', 'chromium']);
+  const own = await findWorkingBrowser();
+  if (own !== undefined) {
+    return own;
+  }
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    console.log("Playwright's Chromium doesn't run here: installing the system's by apt-get.");
+    await installByApt();
+    const system = await findWorkingBrowser();
+    if (system !== undefined) {
+      return system;
+    }
+  }
+  throw new Error(
+    'The browser tests need a Chromium, and none could be installed. Install Chrome or Chromium, ' +
+      'or set CHROME_PATH to the path of one, and run the command again.',
+  );
+}

@@ -1,0 +1,9 @@
+/** `npm run build`: the real product, into dist/product. */
+import { install } from './installation.mjs';
+import { buildProduct } from './product-build.mjs';
+import { run } from './run.mjs';
+
+await run(async () => {
+  await install();
+  console.log(await buildProduct());
+});

@@ -1,0 +1,92 @@
+/** What is in a build: how heavy its parts are, and whether code stands where it must not. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * @typedef {{ path: string, part: Part, content: Buffer }} BuiltFile
+ * @typedef {'tabs' | 'worker' | 'styles' | 'other'} Part
+ * @typedef {{ part: Part, files: number, bytes: number, gzip: number }} Size
+ */
+
+/** Texts of the Twilio SDKs that survive minification: the wire's address, an event's name, a class in log lines. */
+export const TWILIO_MARKERS = ['v3/wsconnect', 'com.twilio.rtd', 'Twilsock'];
+
+/** Texts of the pretend service, and of the library that mounts it. */
+export const MOCK_MARKERS = ['/__world', 'agent@example.com', '[MSW]'];
+
+/** @param {string} path relative to the build, with forward slashes @returns {Part} */
+function partOf(path) {
+  if (extname(path) === '.css') {
+    return 'styles';
+  }
+  if (extname(path) !== '.js') {
+    return 'other';
+  }
+  // vite.config.ts gives the worker's code a folder of its own.
+  return path.startsWith('worker/') ? 'worker' : 'tabs';
+}
+
+/**
+ * @param {string} folder of a build
+ * @returns {BuiltFile[]} every file in it
+ */
+export function readBundle(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => {
+      const path = relative(folder, file).replaceAll('\\', '/');
+      return { path, part: partOf(path), content: readFileSync(file) };
+    });
+}
+
+/**
+ * Twilio code outside the worker, and mock code anywhere. The worker must hold every Twilio marker: a marker
+ * that the SDKs no longer contain would find nothing anywhere, and prove nothing.
+ * @param {BuiltFile[]} bundle
+ * @returns {string[]} one line a find; empty for a clean build
+ */
+export function contraband(bundle) {
+  const worker = bundle.filter(({ part }) => part === 'worker');
+  const blind = TWILIO_MARKERS.filter(
+    (marker) => !worker.some(({ content }) => content.includes(marker)),
+  ).map((marker) => `the worker lacks “${marker}”, so this check can't recognise Twilio code by it`);
+  const finds = bundle.flatMap(({ path, part, content }) => [
+    ...TWILIO_MARKERS.filter((marker) => part !== 'worker' && content.includes(marker)).map(
+      (marker) => `${path}: Twilio code (“${marker}”) outside the worker`,
+    ),
+    ...MOCK_MARKERS.filter((marker) => content.includes(marker)).map(
+      (marker) => `${path}: mock code (“${marker}”)`,
+    ),
+  ]);
+  return [...blind, ...finds];
+}
+
+/**
+ * @param {BuiltFile[]} bundle
+ * @returns {Size[]} the parts that there are, tabs first; bytes, and bytes after gzip a file
+ */
+export function sizes(bundle) {
+  /** @type {Part[]} */
+  const parts = ['tabs', 'worker', 'styles', 'other'];
+  return parts.flatMap((part) => {
+    const files = bundle.filter((file) => file.part === part);
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    const gzip = files.reduce((sum, { content }) => sum + gzipSync(content).length, 0);
+    return files.length === 0 ? [] : [{ part, files: files.length, bytes, gzip }];
+  });
+}
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} kB`.padStart(12);
+
+/** @param {Size[]} weighed */
+export const sizeTable = (weighed) =>
+  [
+    `${'part'.padEnd(8)}${'files'.padStart(6)}${'size'.padStart(12)}${'gzip'.padStart(12)}`,
+    ...weighed.map(
+      ({ part, files, bytes, gzip }) =>
+        `${part.padEnd(8)}${String(files).padStart(6)}${kilobytes(bytes)}${kilobytes(gzip)}`,
+    ),
+  ].join('\n');

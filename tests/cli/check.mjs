@@ -1,0 +1,13 @@
+/** `npm run check`: format, lint, types and unit tests, for while you work. */
+import { formatAndLint, types, vitestStage } from './check-stages.mjs';
+import { install } from './installation.mjs';
+import { run } from './run.mjs';
+import { runStages, summary } from './stages.mjs';
+
+await run(async () => {
+  await install();
+  const stages = [formatAndLint, types, vitestStage('unit tests', ['unit'])];
+  const results = await runStages(stages);
+  console.log(['', ...summary(stages, results)].join('\n'));
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+});

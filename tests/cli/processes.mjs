@@ -1,0 +1,67 @@
+/** Runs the project's tools as child processes, without relying on a shell or on anything in PATH. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The project's root folder. */
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Tools that are packages of this project, by their package's name. */
+const PACKAGE_OF = {
+  biome: '@biomejs/biome',
+  panda: '@pandacss/dev',
+  playwright: '@playwright/test',
+  tsc: 'typescript',
+  vite: 'vite',
+  vitest: 'vitest',
+};
+
+/**
+ * @param {string} tool
+ * @param {string} packageName
+ */
+function scriptOf(tool, packageName) {
+  const folder = join(ROOT, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[tool]);
+}
+
+/**
+ * @param {string} tool
+ * @returns {[string, string[]]} the program and its first arguments
+ */
+function commandOf(tool) {
+  const packageName = Object.entries(PACKAGE_OF).find(([name]) => name === tool)?.[1];
+  if (packageName !== undefined) {
+    return [process.execPath, [scriptOf(tool, packageName)]];
+  }
+  // npm's own script, when npm started us: on Windows `npm` is a shell file that can't be spawned.
+  const npm = process.env.npm_execpath;
+  if (tool === 'npm' && npm !== undefined && /npm-cli\.c?js$/.test(npm) && existsSync(npm)) {
+    return [process.execPath, [npm]];
+  }
+  return [tool, []];
+}
+
+/**
+ * Runs a tool in the project's root with its output shown.
+ * @param {string} tool a key of PACKAGE_OF, `npm`, or a program in PATH
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string> }} [options] what to add to the environment
+ * @returns {Promise<boolean>} whether it ended with exit code 0
+ */
+export function runTool(tool, args, { env = {} } = {}) {
+  const [program, first] = commandOf(tool);
+  return new Promise((settle) => {
+    const child = spawn(program, [...first, ...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('error', (error) => {
+      console.error(`${tool}: ${error.message}`);
+      settle(false);
+    });
+    child.on('exit', (code) => settle(code === 0));
+  });
+}

@@ -1,0 +1,40 @@
+/** Builds the real product, weighs it, and refuses one that holds what it must not. */
+import { join } from 'node:path';
+import { contraband, readBundle, sizes, sizeTable } from './bundle.mjs';
+import { ROOT, runTool } from './processes.mjs';
+
+/** Where `npm run build` leaves the product. */
+export const PRODUCT = join(ROOT, 'dist/product');
+
+/** Settings without which the product stops at its start (the Twilsock address is for tests only). */
+const SETTINGS = [
+  'VITE_API_ROOT',
+  'VITE_LEGACY_API_ROOT',
+  'VITE_TWILIO_REGION',
+  'VITE_STATUS_DOCUMENT',
+  'VITE_DEFAULT_SENDER',
+];
+
+/**
+ * @returns {Promise<string>} a line with the sizes
+ * @throws {Error} when the build fails, the tabs' bundle holds Twilio code, or any file holds mock code
+ */
+export async function buildProduct() {
+  const missing = SETTINGS.filter((name) => !process.env[name]);
+  if (missing.length > 0) {
+    console.log(`Not set: ${missing.join(', ')}. The product will stop at its start and name what it lacks.`);
+  }
+  if (!(await runTool('vite', ['build', '--logLevel=warn'], { env: { SWITCHBOARD_DEMO: '' } }))) {
+    throw new Error('vite build failed: see its message above.');
+  }
+  const bundle = readBundle(PRODUCT);
+  const found = contraband(bundle);
+  if (found.length > 0) {
+    throw new Error(
+      `The build holds code that it must not hold:\n${found.map((line) => `  ${line}`).join('\n')}`,
+    );
+  }
+  const weighed = sizes(bundle);
+  console.log(sizeTable(weighed));
+  return weighed.map(({ part, gzip }) => `${part} ${Math.round(gzip / 1024)} kB`).join(', ');
+}

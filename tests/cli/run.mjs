@@ -1,0 +1,12 @@
+/**
+ * Runs a command's body: an error for people becomes one sentence and exit code 1.
+ * @param {() => Promise<void>} body
+ */
+export async function run(body) {
+  try {
+    await body();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

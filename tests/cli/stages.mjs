@@ -1,0 +1,65 @@
+/** Runs the stages of a check one after another, stops at the first that fails, and says what came of each. */
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ ok: boolean, counts?: Counts, note?: string }} Outcome
+ * @typedef {{ name: string, run: () => Promise<Outcome> }} Stage
+ * @typedef {Outcome & { name: string, seconds: number }} Result
+ */
+
+/**
+ * @param {Stage[]} stages
+ * @returns {Promise<Result[]>} the stages that ran; the last one may have failed
+ */
+export async function runStages(stages) {
+  /** @type {Result[]} */
+  const results = [];
+  for (const { name, run } of stages) {
+    console.log(`\n── ${name}`);
+    const started = performance.now();
+    const outcome = await run().catch((error) => {
+      console.error(error instanceof Error ? error.message : error);
+      return { ok: false };
+    });
+    results.push({ ...outcome, name, seconds: (performance.now() - started) / 1000 });
+    if (!outcome.ok) {
+      break;
+    }
+  }
+  return results;
+}
+
+/**
+ * The tests of all stages. A stage that failed without a failed test (a type error, say) counts as one
+ * failure, so that "0 failed" is never said of a run that failed.
+ * @param {Result[]} results
+ * @returns {{ passed: number, failed: number }}
+ */
+export function totals(results) {
+  let passed = 0;
+  let failed = 0;
+  for (const { ok, counts } of results) {
+    passed += counts?.passed ?? 0;
+    failed += counts?.failed || (ok ? 0 : 1);
+  }
+  return { passed, failed };
+}
+
+/**
+ * @param {Stage[]} stages all that were asked for
+ * @param {Result[]} results those that ran
+ * @returns {string[]} one line a stage
+ */
+export function summary(stages, results) {
+  const width = Math.max(...stages.map(({ name }) => name.length));
+  return stages.map(({ name }) => {
+    const result = results.find((one) => one.name === name);
+    if (result === undefined) {
+      return `  –  ${name.padEnd(width)}  not run`;
+    }
+    const { ok, counts, note, seconds } = result;
+    const skipped = counts?.skipped ? `, ${counts.skipped} skipped` : '';
+    const tests = counts === undefined ? '' : `  ${counts.passed} passed, ${counts.failed} failed${skipped}`;
+    return `  ${ok ? '✓' : '✗'}  ${name.padEnd(width)}  ${seconds.toFixed(1)} s${tests}${note ? `  ${note}` : ''}`;
+  });
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import pandacss from '@pandacss/dev/postcss';
+import react from '@vitejs/plugin-react';
+import type { CSSOptions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { demoPlugins } from './mocks/cli/demo-plugins.ts';
+import { buildId } from './src/worker/vite/build-id.ts';
+import { workerVersion } from './src/worker/vite/worker-version.ts';
+import { vitestProjects } from './tests/vitest-projects.ts';
+
+const root = import.meta.dirname;
+
+/** `npm start`, `npm run dev` and the end-to-end tests set it: the console with the pretend service behind it. */
+const demo = process.env.SWITCHBOARD_DEMO === '1';
+
+const build = buildId(root, process.env);
+
+// Panda and Vite each bring a PostCSS 8.5; their declarations differ in optional properties only.
+const postcss = { plugins: [pandacss()] } as unknown as NonNullable<CSSOptions['postcss']>;
+
+export default defineConfig(async () => ({
+  root,
+  publicDir: 'src/ui/public',
+  plugins: [react(), workerVersion(build), ...(demo ? await demoPlugins() : [])],
+  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(build) },
+  resolve: { alias: { 'styled-system': join(root, 'styled-system') } },
+  css: { postcss },
+  worker: {
+    format: 'es' as const,
+    plugins: () => [workerVersion(build)],
+    rolldownOptions: {
+      // A folder of its own, so that the worker's code and the tabs' can be told apart and weighed.
+      output: { entryFileNames: 'worker/[name]-[hash].js', chunkFileNames: 'worker/[name]-[hash].js' },
+    },
+  },
+  build: { outDir: demo ? 'dist/demo' : 'dist/product', emptyOutDir: true },
+  // Dependencies that only the worker has would otherwise be found late, and reload every tab.
+  optimizeDeps: { entries: ['index.html', 'src/worker/shared-worker.ts'] },
+  test: {
+    allowOnly: false,
+    projects: process.env.VITEST === undefined ? [] : await vitestProjects(),
+  },
+}));
