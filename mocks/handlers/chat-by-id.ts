@@ -1,0 +1,9 @@
+import type { World, WorldChat } from '../world/types.ts';
+
+export const NO_CHAT = 'There is no such chat';
+
+/** The chat with this product id; the product's calls know no Twilio sids. */
+export function chatById(world: World, id: string | readonly string[] | undefined): WorldChat | undefined {
+  const chat = typeof id === 'string' ? world.chat(id) : undefined;
+  return chat?.id === id ? chat : undefined;
+}

@@ -1,0 +1,58 @@
+import { HttpResponse, http } from 'msw';
+import * as v from 'valibot';
+import type { World, WorldChat } from '../world/types.ts';
+import { invalid } from './answers.ts';
+import { decodeBody } from './decode.ts';
+import { API_ROOT, guarded } from './guard.ts';
+import { pageOf, paginate } from './pagination.ts';
+import { chatEntry } from './shapes.ts';
+
+/** Entries of one page of the chat list. */
+export const CHAT_LIST_PAGE_SIZE = 50;
+
+const SearchSchema = v.object({
+  q: v.optional(v.nullable(v.string())),
+  t: v.optional(v.nullable(v.string())),
+  /** Flag ids joined by a hyphen. */
+  f: v.optional(v.nullable(v.string())),
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
+/** The chat list and its search (spec, section 7). */
+export function chatListHandlers(world: World) {
+  return [
+    http.post(
+      `${API_ROOT}/chat-contacts`,
+      guarded(world, 'view-chat', async ({ user, info: { request } }) => {
+        const body = await decodeBody(request, SearchSchema);
+        if (!body.ok) return invalid(body.errors);
+        const { q, t, f } = body.value;
+        const page = body.value.page ?? pageOf(new URL(request.url).searchParams.get('page'));
+        const found = world
+          .chatsOf(user.identity)
+          .filter((chat) => matches(chat, q?.trim() ?? '', t === 'phone' ? 'phone' : 'name'))
+          // No chat carries a flag yet, so a search for one finds nothing.
+          .filter(() => !f)
+          .sort((a, b) => lastActivity(b) - lastActivity(a));
+        const { start, end, pagination } = paginate(
+          found.length,
+          page,
+          CHAT_LIST_PAGE_SIZE,
+          (next) => `${API_ROOT}/chat-contacts?page=${next}`,
+        );
+        const chats = found.slice(start, end).map((chat) => chatEntry(world, user, chat));
+        return HttpResponse.json({ data: { chats, pagination } });
+      }),
+    ),
+  ];
+}
+
+function matches(chat: WorldChat, q: string, type: 'name' | 'phone'): boolean {
+  if (type === 'name') return chat.friendlyName.toLowerCase().includes(q.toLowerCase());
+  const digits = q.replace(/[^\d+]/g, '');
+  return q === '' || (digits !== '' && chat.participants.some(({ phone }) => phone?.includes(digits)));
+}
+
+function lastActivity(chat: WorldChat): number {
+  return chat.messages.at(-1)?.at ?? chat.createdAt;
+}

@@ -1,0 +1,43 @@
+import type { World, WorldUser } from '../world/types.ts';
+import { isAllowed } from '../world/users.ts';
+import { forbidden, unauthorized } from './answers.ts';
+
+/** The versioned root of the product's API (spec, section 7). */
+export const API_ROOT = '/api/v1';
+
+/** Roles that see what their abilities open but change nothing of it. */
+const READ_ONLY_ROLES: readonly string[] = ['auditor'];
+
+interface Called<TInfo> {
+  readonly user: WorldUser;
+  readonly info: TInfo;
+}
+
+/**
+ * Wraps the answer to a product call: it is asked only when the bearer token is good and the user has the
+ * ability. 401 otherwise, or 403.
+ */
+export function guarded<TInfo extends { readonly request: Request }>(
+  world: World,
+  ability: string | null,
+  answer: (call: Called<TInfo>) => Response | Promise<Response>,
+): (info: TInfo) => Promise<Response> {
+  return async (info) => {
+    const user = bearer(world, info.request);
+    if (!user) return unauthorized();
+    if (ability !== null && !isAllowed(user, ability)) return forbidden();
+    return answer({ user, info });
+  };
+}
+
+/** Whether this user may write where the ability alone lets him read. */
+export function mayWrite(user: WorldUser): boolean {
+  return !READ_ONLY_ROLES.includes(user.role);
+}
+
+function bearer(world: World, request: Request): WorldUser | undefined {
+  const [scheme, token] = (request.headers.get('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+  const check = world.checkToken('access', token);
+  return check.ok ? world.user(check.identity) : undefined;
+}

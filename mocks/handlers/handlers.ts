@@ -1,0 +1,20 @@
+import { type HttpHandler, http } from 'msw';
+import type { World } from '../world/types.ts';
+import { notFound } from './answers.ts';
+import { chatListHandlers } from './chat-list.ts';
+import { favouriteHandlers } from './favourite.ts';
+import { loginHandlers } from './login.ts';
+import { messageHandlers } from './messages.ts';
+import { realtimeTokenHandlers } from './realtime-tokens.ts';
+
+/** Every call that the pretend service answers over this world; any other path under `/api` is a 404. */
+export function createHandlers(world: World): readonly HttpHandler[] {
+  return [
+    ...loginHandlers(world),
+    ...realtimeTokenHandlers(world),
+    ...chatListHandlers(world),
+    ...messageHandlers(world),
+    ...favouriteHandlers(world),
+    http.all('/api/*', () => notFound()),
+  ];
+}

@@ -1,0 +1,95 @@
+import { HttpResponse, http } from 'msw';
+import * as v from 'valibot';
+import type { World } from '../world/types.ts';
+import { forbidden, invalid, notFound } from './answers.ts';
+import { chatById, NO_CHAT } from './chat-by-id.ts';
+import { decodeBody } from './decode.ts';
+import { API_ROOT, guarded, mayWrite } from './guard.ts';
+import { pageOf, paginate } from './pagination.ts';
+import { messageShape, participantShape } from './shapes.ts';
+
+/** Messages of one page (spec, section 9). */
+export const MESSAGE_PAGE_SIZE = 30;
+
+/** Longest text, in characters: what a carrier joins from segments at most. */
+export const MESSAGE_MAX_LENGTH = 1600;
+
+/** Longest `Idempotency-Key`, in characters. */
+const KEY_MAX_LENGTH = 255;
+
+const SendSchema = v.object({
+  body: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => [...text].length <= MESSAGE_MAX_LENGTH,
+          `The message may not be longer than ${MESSAGE_MAX_LENGTH} characters`,
+        ),
+      ),
+    ),
+  ),
+  media: v.optional(v.nullable(v.string())),
+});
+
+/** Reading a chat and writing to it (spec, section 7). */
+export function messageHandlers(world: World) {
+  return [
+    http.get(
+      `${API_ROOT}/messages`,
+      guarded(world, 'view-chat', ({ user, info: { request } }) => {
+        const params = new URL(request.url).searchParams;
+        const uuid = params.get('uuid');
+        if (!uuid) return invalid({ uuid: ['The chat is missing'] });
+        const chat = chatById(world, uuid);
+        if (!chat) return notFound(NO_CHAT);
+        const q = params.get('q')?.trim().toLowerCase() ?? '';
+        const found =
+          q === '' ? chat.messages : chat.messages.filter(({ body }) => body.toLowerCase().includes(q));
+        const { start, end, pagination } = paginate(
+          found.length,
+          pageOf(params.get('page')),
+          MESSAGE_PAGE_SIZE,
+          (page) => {
+            const link = new URLSearchParams({ uuid, page: String(page), ...(q === '' ? {} : { q }) });
+            return `${API_ROOT}/messages?${link}`;
+          },
+        );
+        // Page 1 is the newest; within a page the oldest comes first.
+        const page = found.slice(Math.max(0, found.length - end), Math.max(0, found.length - start));
+        return HttpResponse.json({
+          data: {
+            messages: page.map((message) => messageShape(world, user, message)),
+            pagination,
+            participants: chat.participants.map(participantShape),
+          },
+        });
+      }),
+    ),
+
+    http.post<{ id: string }>(
+      `${API_ROOT}/send-message/:id`,
+      guarded(world, 'view-chat', async ({ user, info: { request, params } }) => {
+        if (!mayWrite(user)) return forbidden('Your role reads chats but does not write in them');
+        const chat = chatById(world, params.id);
+        if (!chat) return notFound(NO_CHAT);
+        const input = await decodeBody(request, SendSchema);
+        if (!input.ok) return invalid(input.errors);
+        const { body, media } = input.value;
+        if (!media && (body ?? '').trim() === '') return invalid({ body: ['Write a message first'] });
+        const key = request.headers.get('idempotency-key');
+        if (key !== null && key.length > KEY_MAX_LENGTH) {
+          return invalid({ 'Idempotency-Key': [`The key may not be longer than ${KEY_MAX_LENGTH}`] });
+        }
+        const message = world.send({
+          chatId: chat.id,
+          author: user.identity,
+          body: body ?? '',
+          mediaUrl: media || null,
+          clientMessageId: key || null,
+        });
+        return HttpResponse.json({ data: { message: messageShape(world, user, message) } });
+      }),
+    ),
+  ];
+}

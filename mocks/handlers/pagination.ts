@@ -1,0 +1,34 @@
+/** Pages as the product's API cuts them (spec, sections 3 and 7). */
+
+export interface Pagination {
+  readonly current_page: number;
+  readonly last_page: number;
+  readonly next_page_url: string | null;
+  readonly total: number;
+}
+
+/** Where page `page` of `total` items begins and ends, and how the answer says it. */
+export function paginate(
+  total: number,
+  page: number,
+  pageSize: number,
+  urlOf: (page: number) => string,
+): { readonly start: number; readonly end: number; readonly pagination: Pagination } {
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  return {
+    start: (page - 1) * pageSize,
+    end: page * pageSize,
+    pagination: {
+      current_page: page,
+      last_page: lastPage,
+      next_page_url: page < lastPage ? urlOf(page + 1) : null,
+      total,
+    },
+  };
+}
+
+/** The page asked for in a query; 1 when it is no whole number from 1. */
+export function pageOf(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page >= 1 ? page : 1;
+}

@@ -1,0 +1,21 @@
+import { HttpResponse, http } from 'msw';
+import type { World } from '../world/types.ts';
+import { API_ROOT, guarded } from './guard.ts';
+
+/** Tokens for the realtime clients. The sync client serves every signed-in user, the chat client chats only. */
+export function realtimeTokenHandlers(world: World) {
+  return [
+    http.post(
+      `${API_ROOT}/conversation_token`,
+      guarded(world, 'view-chat', ({ user }) =>
+        HttpResponse.json({ data: { token: world.issueToken('chat', user.identity) } }),
+      ),
+    ),
+    http.post(
+      `${API_ROOT}/get-sync-token`,
+      guarded(world, null, ({ user }) =>
+        HttpResponse.json({ data: { token: world.issueToken('sync', user.identity) } }),
+      ),
+    ),
+  ];
+}

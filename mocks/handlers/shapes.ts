@@ -1,0 +1,67 @@
+/** The world's things in the spec's words (section 3). */
+import type {
+  World,
+  WorldChat,
+  WorldMessage,
+  WorldParticipant,
+  WorldStatus,
+  WorldUser,
+} from '../world/types.ts';
+
+/** One entry of the chat list, as this user sees it. */
+export function chatEntry(world: World, user: WorldUser, chat: WorldChat) {
+  const last = chat.messages.at(-1);
+  return {
+    chat_uuid: chat.id,
+    total_unseen_count: world.unseenCount(user.identity, chat.id),
+    last_message: last?.body ?? null,
+    last_message_at: last ? iso(last.at) : null,
+    is_favorite: world.isFavorite(user.identity, chat.id),
+    fullName: chat.friendlyName,
+    id: chat.contactId,
+    is_group: chat.isGroup,
+    status: 'active',
+  };
+}
+
+const DELIVERED: readonly (WorldStatus | null)[] = ['delivered', 'seen'];
+
+/**
+ * One message. `status` is null for inbound ones; `client_message_id` is there only when the send carried
+ * a key.
+ */
+export function messageShape(world: World, user: WorldUser, message: WorldMessage) {
+  const inbound = message.direction === 'inbound';
+  const readUpTo = world.readHorizon(user.identity, message.chatId) ?? -1;
+  return {
+    id: message.id,
+    body: message.body,
+    direction: message.direction,
+    from: message.from,
+    to: message.to,
+    type: 'text',
+    is_mms: message.mediaUrl !== null,
+    mms_url: message.mediaUrl,
+    is_failed: message.status === 'failed',
+    sid: message.sid,
+    time: iso(message.at),
+    status: message.status,
+    author: message.author,
+    participantSid: message.participantSid,
+    feedback: {
+      isSent: message.status !== 'failed',
+      isDelivered: inbound || DELIVERED.includes(message.status),
+      isSeen: inbound ? message.index <= readUpTo : message.status === 'seen',
+    },
+    ...(message.clientMessageId === null ? {} : { client_message_id: message.clientMessageId }),
+  };
+}
+
+/** One participant; `address` is where Twilio reaches an SMS participant. */
+export function participantShape({ uuid, phone, sid, identity }: WorldParticipant) {
+  return { uuid, phone, sid, identity, address: phone };
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
