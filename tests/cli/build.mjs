@@ -5,5 +5,5 @@ import { run } from './run.mjs';
 
 await run(async () => {
   await install();
-  console.log(await buildProduct());
+  await buildProduct();
 });

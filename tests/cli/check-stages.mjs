@@ -7,12 +7,16 @@ import { playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
+const BYTES_PER_KB = 1024;
 const REPORTS = join(ROOT, 'test-results/reports');
+
+/** Biome colours its output even where nothing can show colours. */
+const BIOME_COLOURS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 
 /** @type {Stage} */
 export const formatAndLint = {
   name: 'format and lint',
-  run: async () => ({ ok: await runTool('biome', ['ci', '--error-on-warnings', '.']) }),
+  run: async () => ({ ok: await runTool('biome', ['ci', '--error-on-warnings', BIOME_COLOURS, '.']) }),
 };
 
 /** @type {Stage} */
@@ -44,7 +48,12 @@ export function vitestStage(name, projects) {
 /** @type {Stage} */
 export const productBuild = {
   name: 'build',
-  run: async () => ({ ok: true, note: await buildProduct() }),
+  run: async () => ({
+    ok: true,
+    note: (await buildProduct())
+      .map(({ part, gzip }) => `${part} ${Math.round(gzip / BYTES_PER_KB)} kB gzip`)
+      .join(', '),
+  }),
 };
 
 /** @type {Stage} */

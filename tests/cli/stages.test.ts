@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { runStages, type Stage, summary, totals } from './stages.mjs';
+
+const counts = (passed: number, failed: number) => ({ passed, failed, skipped: 0 });
+const stage = (name: string, run: Stage['run']): Stage => ({ name, run });
+
+const silently = async (stages: Stage[]) => {
+  const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
+    spy.mockImplementation(() => {}),
+  );
+  const results = await runStages(stages);
+  for (const spy of spies) {
+    spy.mockRestore();
+  }
+  return results;
+};
+
+test('the stages run in order, and none runs after the first that fails', async () => {
+  const stages = [
+    stage('types', async () => ({ ok: true })),
+    stage('unit tests', async () => ({ ok: false, counts: counts(7, 2) })),
+    stage('end-to-end tests', async () => ({ ok: true, counts: counts(5, 0) })),
+  ];
+  const results = await silently(stages);
+  expect(results.map(({ name }) => name)).toEqual(['types', 'unit tests']);
+  expect(totals(results)).toEqual({ passed: 7, failed: 2 });
+  expect(summary(stages, results)).toEqual([
+    expect.stringMatching(/✓ {2}types/),
+    expect.stringMatching(/✗ {2}unit tests.*7 passed, 2 failed/),
+    expect.stringMatching(/– {2}end-to-end tests.*not run/),
+  ]);
+});
+
+test('a stage that breaks, or fails without a failed test, counts as one failure', async () => {
+  const broken = await silently([
+    stage('build', async () => {
+      throw new Error('vite build failed');
+    }),
+  ]);
+  const empty = await silently([stage('unit tests', async () => ({ ok: false, counts: counts(3, 0) }))]);
+  expect(totals(broken)).toEqual({ passed: 0, failed: 1 });
+  expect(totals(empty)).toEqual({ passed: 3, failed: 1 });
+});

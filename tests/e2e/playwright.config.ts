@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
+import { CONSOLE_ADDRESS, PORT } from './support/address.ts';
+
+const executablePath = await findBrowser();
+
+/** A build and a first start on a slow machine. */
+const START_TIMEOUT_MS = 120_000;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/e2e',
+  // One world and one worker serve all tabs: tests that ran side by side would see each other's messages.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: CONSOLE_ADDRESS,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: BROWSER_ARGUMENTS,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+  },
+  webServer: {
+    command: 'npm start',
+    cwd: '../..',
+    url: CONSOLE_ADDRESS,
+    timeout: START_TIMEOUT_MS,
+    reuseExistingServer: false,
+    env: { PORT: String(PORT), WORLD_CHATS: '30', WORLD_DELIVERY: 'manual' },
+  },
+});

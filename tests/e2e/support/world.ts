@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { CONSOLE_ADDRESS } from './address.ts';
+
+/** The fault and world console of the pretend service (`/__world`), as the tests speak to it. */
+
+const messageSchema = v.object({
+  id: v.number(),
+  sid: v.string(),
+  body: v.string(),
+  author: v.string(),
+  direction: v.picklist(['inbound', 'outbound']),
+  status: v.nullable(v.picklist(['sent', 'delivered', 'seen', 'failed'])),
+  clientMessageId: v.nullable(v.string()),
+});
+export type WorldMessage = v.InferOutput<typeof messageSchema>;
+
+const chatSchema = v.object({
+  id: v.string(),
+  sid: v.string(),
+  friendlyName: v.string(),
+  participants: v.array(v.unknown()),
+  messages: v.array(messageSchema),
+});
+export type WorldChat = v.InferOutput<typeof chatSchema>;
+
+const stateSchema = v.object({
+  chats: v.array(chatSchema),
+  sockets: v.array(v.object({ kind: v.picklist(['conversations', 'sync']), identity: v.string() })),
+  requests: v.record(v.string(), v.number()),
+});
+export type WorldState = v.InferOutput<typeof stateSchema>;
+
+const madeMessageSchema = v.object({ id: v.number(), sid: v.string() });
+const madeChatSchema = v.object({ chatId: v.string(), sid: v.string() });
+
+export type DeliveryStatus = NonNullable<WorldMessage['status']>;
+
+export type FaultEffect =
+  | { readonly effect: 'latency'; readonly ms: number }
+  | { readonly effect: 'status'; readonly status: number }
+  | { readonly effect: 'dropRequest' | 'dropResponse' | 'duplicate' | 'reorder' };
+
+export type FaultRule = FaultEffect & {
+  /** `"POST /send-message/*"`, `"twilsock:message"`, … */
+  readonly match: string;
+  readonly times?: number;
+  readonly probability?: number;
+};
+
+async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${CONSOLE_ADDRESS}/__world${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) {
+    throw new Error(`${method} /__world${path} answered ${answer.status}: ${text}`);
+  }
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+export const world = {
+  state: async (): Promise<WorldState> => v.parse(stateSchema, await call('GET', '/state')),
+
+  /** One chat with all its messages. */
+  async chat(chatId: string): Promise<WorldChat> {
+    const { chats } = v.parse(stateSchema, await call('GET', `/state?chat=${encodeURIComponent(chatId)}`));
+    const chat = chats.find(({ id }) => id === chatId);
+    if (chat === undefined) {
+      throw new Error(`The world has no chat ${chatId}.`);
+    }
+    return chat;
+  },
+
+  /** A contact writes. */
+  inbound: async (message: { chatId: string; body: string; from?: string; mediaUrl?: string }) =>
+    v.parse(madeMessageSchema, await call('POST', '/inbound', message)),
+
+  /** A delivery status arrives by the sync document. */
+  status: (messageId: number, status: DeliveryStatus, errorCode?: number) =>
+    call('POST', '/status', { messageId, status, ...(errorCode === undefined ? {} : { errorCode }) }),
+
+  /** Someone else makes a conversation. */
+  conversation: async (chat: { friendlyName: string; participants?: string[]; isGroup?: boolean }) =>
+    v.parse(madeChatSchema, await call('POST', '/conversations', chat)),
+
+  /** Closes the Twilsock connections, or silences them without closing. */
+  dropSockets: (options: { kind?: 'conversations' | 'sync'; mute?: boolean } = {}) =>
+    call('POST', '/sockets/drop', options),
+
+  setFaults: (...rules: FaultRule[]) => call('PUT', '/faults', { rules }),
+  clearFaults: () => call('DELETE', '/faults'),
+
+  /** Life of the tokens issued from now on. */
+  tokenLife: (ttlSeconds: number) => call('POST', '/tokens', { ttlSeconds }),
+  /** Every token of the identity is answered with 401 from now on. */
+  revokeTokens: (identity: string) => call('POST', '/tokens', { revoke: identity }),
+
+  /** A fresh world. */
+  reset: (options: { seed?: number; chats?: number; messagesPerChat?: number } = {}) =>
+    call('POST', '/reset', options),
+};

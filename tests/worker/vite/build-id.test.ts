@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildId } from '../../../src/worker/vite/build-id.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-id-'));
+  mkdirSync(join(root, 'src/core'), { recursive: true });
+  for (const file of [
+    'index.html',
+    'package-lock.json',
+    'panda.config.ts',
+    'vite.config.ts',
+    'src/core/a.ts',
+  ]) {
+    writeFileSync(join(root, file), file);
+  }
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('the same sources and settings give the same id', () => {
+  const id = buildId(root, { VITE_API_ROOT: '/api/v1', PATH: '/bin' });
+  expect(id).toMatch(/^[0-9a-f]{12}$/);
+  expect(buildId(root, { PATH: '/elsewhere', VITE_API_ROOT: '/api/v1' })).toBe(id);
+});
+
+test('another setting, an edit, a new name and a new file each give another id', () => {
+  const ids = [buildId(root, {}), buildId(root, { VITE_API_ROOT: '/api/v1' })];
+  writeFileSync(join(root, 'src/core/a.ts'), 'edited');
+  ids.push(buildId(root, {}));
+  writeFileSync(join(root, 'src/core/b.ts'), '');
+  ids.push(buildId(root, {}));
+  expect(new Set(ids).size).toBe(ids.length);
+});
