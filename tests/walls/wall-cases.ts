@@ -66,7 +66,14 @@ export const WALL_CASES: readonly WallCase[] = [
     code: "export const later = () => import('dexie');\n",
     caughtBy: 'noRestrictedImports',
   },
-  ...speaks(CORE, null, 'new Date(at)', 'new Date(at).getTime()', 'Date.parse("2026-01-01")', 'Math.max(at, 1)'),
+  ...speaks(
+    CORE,
+    null,
+    'new Date(at)',
+    'new Date(at).getTime()',
+    'Date.parse("2026-01-01")',
+    'Math.max(at, 1)',
+  ),
   ...speaks(
     CORE,
     'noRestrictedGlobals',
