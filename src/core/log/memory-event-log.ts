@@ -41,12 +41,14 @@ function openLog(disk: Disk, epoch: number, clock: Pick<Clock, 'now'>): EventLog
       if (disk.epoch !== epoch) throw new StaleWriterError();
       const recordedAt = clock.now();
       const stored: StoredRecord[] = [];
-      for (const event of events) {
+      // Before the first is stored: one that can't be copied leaves nothing behind.
+      const copies = structuredClone(events);
+      for (const [index, event] of events.entries()) {
         const keys = event.dedupeKey === undefined ? [event.id] : [event.id, `key:${event.dedupeKey}`];
         if (keys.some((key) => disk.seen.has(key))) continue;
         for (const key of keys) disk.seen.add(key);
         const seq = disk.events.length + 1;
-        disk.events.push({ ...structuredClone(event), seq, recordedAt });
+        disk.events.push({ ...(copies[index] ?? event), seq, recordedAt });
         stored.push({ seq, recordedAt, event });
       }
       return stored;

@@ -1,0 +1,10 @@
+import type { Clock } from '../../core/ports.ts';
+
+/** The machine's clock and timers. */
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  setTimer(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,3 @@
+import type { IdSource } from '../../core/ports.ts';
+
+export const browserIds: IdSource = { uuid: () => crypto.randomUUID() };

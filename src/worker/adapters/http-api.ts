@@ -1,0 +1,49 @@
+import type { Http, HttpAnswer, HttpRequest } from '../../core/ports.ts';
+
+/** ms after which a request counts as unanswered. Longer than any honest answer, shorter than patience. */
+export const HTTP_TIMEOUT_MS = 30_000;
+
+export interface HttpApiOptions {
+  /** Address below which a request's path begins, without a slash at its end, by base. */
+  readonly bases: Readonly<Record<HttpRequest['base'], string>>;
+  readonly fetch: typeof fetch;
+  readonly timeoutMs?: number;
+}
+
+const headersOf = (request: HttpRequest): Headers => {
+  const headers = new Headers({ accept: 'application/json' });
+  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  if (request.accessToken !== undefined) headers.set('authorization', `Bearer ${request.accessToken}`);
+  if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey);
+  return headers;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The provider's REST API by fetch (spec section 7). It never retries, never caches and never rejects: a
+ * network error, a time-out or a body that breaks off is `unanswered`.
+ */
+export const createHttpApi = ({ bases, fetch, timeoutMs = HTTP_TIMEOUT_MS }: HttpApiOptions): Http => ({
+  async request(request): Promise<HttpAnswer> {
+    try {
+      const response = await fetch(`${bases[request.base]}${request.path}`, {
+        method: request.method,
+        headers: headersOf(request),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { kind: 'answered', status: response.status, body: parse(await response.text()) };
+    } catch {
+      return { kind: 'unanswered' };
+    }
+  },
+});

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import type { Core } from '../../core/core.ts';
+import {
+  decodeTabMessage,
+  greetingSchema,
+  type Locks,
+  PROTOCOL_VERSION,
+  type TabMessage,
+  type WorkerMessage,
+  workerLock,
+} from '../protocol.ts';
+import { watchIdle } from './idle.ts';
+import { STOP_LIMIT_MS } from './limits.ts';
+import { openTabSession, type TabSession } from './tab-session.ts';
+import type { SetTimer } from './timers.ts';
+
+export interface HostParts {
+  readonly core: Core;
+  readonly workerId: string;
+  readonly build: string;
+  readonly locks: Locks;
+  readonly setTimer: SetTimer;
+  /** Runs the callback in a later macrotask. */
+  readonly defer: (callback: () => void) => void;
+  /** Ends the worker. */
+  readonly close: () => void;
+}
+
+/** Serves one core to many tabs. */
+export interface Host {
+  /** A tab's port, as `onconnect` brings it. */
+  connect(port: MessagePort): void;
+  /** What is open, and what was ignored because it could not be decoded. */
+  census(): { readonly tabs: number; readonly subscriptions: number; readonly ignored: number };
+}
+
+export function createHost(parts: HostParts): Host {
+  const { core, locks, workerId } = parts;
+  const sessions = new Map<string, TabSession>();
+  const alive = locks.hold(workerLock(workerId));
+  let closing = false;
+  let ignored = 0;
+  let flushing = false;
+
+  const idle = watchIdle(parts.setTimer, () => {
+    closing = true;
+    const cancel = parts.setTimer(STOP_LIMIT_MS, parts.close);
+    const close = (): void => {
+      cancel();
+      parts.close();
+    };
+    core.stop().then(close, close);
+  });
+
+  // However many changes there are in a macrotask, the tabs hear of them once.
+  core.onChange(() => {
+    if (flushing) return;
+    flushing = true;
+    parts.defer(() => {
+      flushing = false;
+      for (const session of sessions.values()) session.changed();
+    });
+  });
+
+  const welcome = (tabId: string, port: MessagePort, commandPort: MessagePort): TabSession => {
+    // The same tab over a new port: whatever the old one was waiting for is void.
+    sessions.get(tabId)?.end();
+    const session = openTabSession({
+      tabId,
+      core,
+      locks,
+      setTimer: parts.setTimer,
+      port,
+      commandPort,
+      onEnd() {
+        sessions.delete(tabId);
+        core.attend(tabId, null);
+        idle.tabs(sessions.size);
+      },
+    });
+    sessions.set(tabId, session);
+    core.attend(tabId, { chatId: null, visible: false });
+    idle.tabs(sessions.size);
+    port.postMessage({ type: 'welcome', workerId, build: parts.build } satisfies WorkerMessage);
+    return session;
+  };
+
+  const greet = async (
+    port: MessagePort,
+    hello: Extract<TabMessage, { type: 'hello' }>,
+    commandPort: MessagePort,
+  ): Promise<TabSession | null> => {
+    await alive;
+    // A worker about to close welcomes nobody: the tab finds its successor by trying again.
+    return closing ? null : welcome(hello.tabId, port, commandPort);
+  };
+
+  return {
+    connect(port) {
+      let session: Promise<TabSession | null> | null = null;
+      port.onmessage = (event: MessageEvent<unknown>) => {
+        const message = decodeTabMessage(event.data);
+        if (session !== null && message !== null) {
+          session.then((tab) => tab?.receive(message));
+          return;
+        }
+        const commandPort = event.ports[0];
+        if (message?.type === 'hello' && commandPort !== undefined) {
+          session = greet(port, message, commandPort);
+          return;
+        }
+        ignored += 1;
+        if (session === null) refuseProtocol(port, event.data);
+      };
+    },
+    census: () => ({
+      tabs: sessions.size,
+      subscriptions: [...sessions.values()].reduce((sum, session) => sum + session.subscriptions, 0),
+      ignored,
+    }),
+  };
+}
+
+/** Tells a tab of another protocol why it gets no welcome; anything else gets no answer. */
+function refuseProtocol(port: MessagePort, data: unknown): void {
+  const greeting = v.safeParse(greetingSchema, data);
+  if (!greeting.success || greeting.output.protocol === PROTOCOL_VERSION) return;
+  const newer = greeting.output.protocol > PROTOCOL_VERSION;
+  port.postMessage({
+    type: 'refused',
+    reason: 'protocol',
+    message: newer
+      ? 'This tab is newer than the connection it shares. Close the other tabs, then reload this one.'
+      : 'A newer version is running in another tab. Reload this tab.',
+  } satisfies WorkerMessage);
+}

@@ -1,0 +1,11 @@
+/** ms without any tab before the worker stops itself: it outlives its last tab, its secrets should not. */
+export const IDLE_LIMIT_MS = 120_000;
+
+/** ms that the core may take to close its clients and log before the worker closes over it. */
+export const STOP_LIMIT_MS = 5_000;
+
+/**
+ * ms that a gone tab's command port stays open: what the tab said last (a message sent just before a
+ * reload) may arrive after its farewell, the ports are not ordered among each other.
+ */
+export const LAST_WORDS_MS = 5_000;

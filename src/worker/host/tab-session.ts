@@ -1,0 +1,85 @@
+import { expose } from 'comlink';
+import type { Core } from '../../core/core.ts';
+import type { Locks, TabMessage, WorkerMessage } from '../protocol.ts';
+import { tabLock } from '../protocol.ts';
+import { attachFor, executeFor } from './commands.ts';
+import { LAST_WORDS_MS } from './limits.ts';
+import { createSubscriptions } from './subscriptions.ts';
+import type { SetTimer } from './timers.ts';
+
+/** One tab that was welcomed, from its hello to its end. */
+export interface TabSession {
+  receive(message: TabMessage): void;
+  /** Views may have changed. */
+  changed(): void;
+  /** Forgets the tab; idempotent. */
+  end(): void;
+  readonly subscriptions: number;
+}
+
+export interface TabSessionParts {
+  readonly tabId: string;
+  readonly core: Core;
+  readonly locks: Locks;
+  readonly setTimer: SetTimer;
+  readonly port: MessagePort;
+  readonly commandPort: MessagePort;
+  /** Called once, when the tab said goodbye, let go of its lock or was ended. */
+  readonly onEnd: () => void;
+}
+
+export function openTabSession(parts: TabSessionParts): TabSession {
+  const { core, port, tabId } = parts;
+  const life = new AbortController();
+  const send = (message: WorkerMessage): void => port.postMessage(message);
+  const subscriptions = createSubscriptions((request) => core.view(request), send);
+  const attach = attachFor(core);
+
+  const end = (): void => {
+    if (life.signal.aborted) return;
+    life.abort();
+    subscriptions.clear();
+    port.close();
+    parts.setTimer(LAST_WORDS_MS, () => parts.commandPort.close());
+    parts.onEnd();
+  };
+
+  expose({ execute: executeFor(core) }, parts.commandPort);
+  parts.locks.released(tabLock(tabId), life.signal).then(end, () => undefined);
+
+  return {
+    receive(message) {
+      if (life.signal.aborted) return;
+      switch (message.type) {
+        case 'hello':
+          // A second hello on the same port says nothing new.
+          return;
+        case 'token':
+          attach(message.credentials).then((answer) => send({ type: 'attached', answer }));
+          return;
+        case 'subscribe':
+          subscriptions.subscribe(message.subscription, message.request);
+          return;
+        case 'unsubscribe':
+          subscriptions.unsubscribe(message.subscription);
+          return;
+        case 'ack':
+          subscriptions.acknowledge(message.subscription, message.rev);
+          return;
+        case 'attention':
+          core.attend(tabId, { chatId: message.chatId, visible: message.visible });
+          return;
+        case 'goodbye':
+          end();
+          return;
+        default:
+          message satisfies never;
+      }
+    },
+    changed: () => subscriptions.changed(),
+    end,
+    get subscriptions() {
+      return subscriptions.size;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { type Answer, REFUSAL_CODES, type Refusal } from '../core/answer.ts';
+import type { Command, CommandType, CommandValues } from '../core/commands.ts';
+import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
+import { abilityRulesSchema, credentialsSchema, userDataSchema } from '../core/session/user.ts';
+import { type KeyedRow, viewRequestSchema } from '../core/views.ts';
+
+/**
+ * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
+ * change that the other side of an older build would not understand.
+ */
+export const PROTOCOL_VERSION = 1;
+
+// Who is alive is told by locks, not by messages.
+export { createWebLocks, type Locks, tabLock, workerLock } from './locks.ts';
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** What even a tab of another protocol says: enough to refuse it with a reason. */
+export const greetingSchema = v.object({ type: v.literal('hello'), protocol: v.number() });
+
+export const tabMessageSchema = v.variant('type', [
+  /** The first message. The port on which the tab will call `CommandPort` by Comlink comes with it. */
+  v.object({ type: v.literal('hello'), protocol: v.literal(PROTOCOL_VERSION), build: v.string(), tabId: id }),
+  /** After sign-in, and at each connection while signed in. */
+  v.object({ type: v.literal('token'), credentials: credentialsSchema }),
+  /** `subscription` is new for each subscription of a connection. */
+  v.object({ type: v.literal('subscribe'), subscription: count, request: viewRequestSchema }),
+  v.object({ type: v.literal('unsubscribe'), subscription: count }),
+  /** The frame was applied: the next may come. */
+  v.object({ type: v.literal('ack'), subscription: count, rev: count }),
+  v.object({ type: v.literal('attention'), chatId: v.nullable(v.string()), visible: v.boolean() }),
+  v.object({ type: v.literal('goodbye') }),
+]);
+export type TabMessage = v.InferOutput<typeof tabMessageSchema>;
+
+const isRow = (value: unknown): value is KeyedRow =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
+
+const rowsSchema = v.array(v.custom<KeyedRow>(isRow, 'not a row'));
+
+const viewSchema: v.GenericSchema<unknown, KeyedView> = v.object({ head: v.unknown(), rows: rowsSchema });
+
+const patchSchema: v.GenericSchema<unknown, ViewPatch> = v.object({
+  head: v.exactOptional(v.unknown()),
+  upsert: rowsSchema,
+  order: v.exactOptional(v.array(v.string())),
+});
+
+const refusalSchema: v.GenericSchema<unknown, Refusal> = v.object({
+  code: v.picklist(REFUSAL_CODES),
+  message: v.string(),
+  fields: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+});
+
+const answerSchema = v.variant('ok', [
+  v.object({ ok: v.literal(true), value: v.unknown() }),
+  v.object({ ok: v.literal(false), refusal: refusalSchema }),
+]);
+
+/** Why a worker takes no tab: another protocol, or settings of the build that it can't start with. */
+export const REFUSED_REASONS = ['protocol', 'configuration'] as const;
+
+export const workerMessageSchema = v.variant('type', [
+  v.object({ type: v.literal('welcome'), workerId: id, build: v.string() }),
+  /** `message` is a sentence for the screen. */
+  v.object({ type: v.literal('refused'), reason: v.picklist(REFUSED_REASONS), message: v.string() }),
+  /** What became of the last token. */
+  v.object({ type: v.literal('attached'), answer: answerSchema }),
+  /** The first frame of a subscription is full; a patch follows the frame with the `rev` before. */
+  v.object({ type: v.literal('frame'), subscription: count, rev: count, full: viewSchema }),
+  v.object({ type: v.literal('patch'), subscription: count, rev: count, patch: patchSchema }),
+]);
+export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>;
+export type Frame = Extract<WorkerMessage, { type: 'frame' | 'patch' }>;
+export type RefusedReason = (typeof REFUSED_REASONS)[number];
+
+/** The message, or null for whatever does not fit: it is counted by the caller and ignored. */
+export const decodeTabMessage = (data: unknown): TabMessage | null => {
+  const result = v.safeParse(tabMessageSchema, data);
+  return result.success ? result.output : null;
+};
+
+/** The message, or null for whatever does not fit. */
+export const decodeWorkerMessage = (data: unknown): WorkerMessage | null => {
+  const result = v.safeParse(workerMessageSchema, data);
+  return result.success ? result.output : null;
+};
+
+/** What the worker exposes by Comlink. Never rejects; both sides decode what they are given. */
+export interface CommandPort {
+  execute(commandId: string, command: Command): Promise<Answer<unknown>>;
+}
+
+const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, CommandValues[T]> } = {
+  signIn: v.object({
+    userData: userDataSchema,
+    accessToken: v.string(),
+    userAbilityRules: abilityRulesSchema,
+  }),
+  signOut: v.null(),
+  loadMoreChats: v.null(),
+  refreshChats: v.null(),
+  searchChats: v.null(),
+  reloadChat: v.null(),
+  loadOlder: v.null(),
+  sendMessage: v.object({ key: v.string() }),
+  retryMessage: v.object({ key: v.string() }),
+  discardMessage: v.object({ body: v.string() }),
+  setDraft: v.null(),
+  toggleFavourite: v.object({ isFavorite: v.boolean() }),
+  reconnect: v.null(),
+};
+
+/** The worker's answer to a command of that type, or null for one that does not fit. */
+export const decodeAnswer = <T extends CommandType>(
+  type: T,
+  data: unknown,
+): Answer<CommandValues[T]> | null => {
+  const answer = v.safeParse(answerSchema, data);
+  if (!answer.success) return null;
+  if (!answer.output.ok) return answer.output;
+  const schema: v.GenericSchema<unknown, CommandValues[T]> = valueSchemas[type];
+  const value = v.safeParse(schema, answer.output.value);
+  return value.success ? { ok: true, value: value.output } : null;
+};
