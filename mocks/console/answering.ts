@@ -1,0 +1,31 @@
+import { HttpResponse } from 'msw';
+import type * as v from 'valibot';
+import { decodeBody } from '../handlers/decode.ts';
+import { WorldError } from '../world/errors.ts';
+
+export const refuse = (status: 400 | 404, message: string) => HttpResponse.json({ message }, { status });
+
+/**
+ * Wraps a console call: decodes its body, answers what `act` returns (as JSON, unless it is an answer already), and says in words what went wrong:
+ * 400 for a malformed body, 404 for a chat, message or author that isn't there.
+ */
+export function answering<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  act: (input: v.InferOutput<TSchema>) => Response | Readonly<Record<string, unknown>>,
+) {
+  return async ({ request }: { readonly request: Request }): Promise<Response> => {
+    const body = await decodeBody(request, schema);
+    if (!body.ok) {
+      const errors = Object.entries(body.errors).map(([field, texts]) => `${field}: ${texts.join(', ')}`);
+      return refuse(400, errors.join('; '));
+    }
+    try {
+      const answer = act(body.value);
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
+    } catch (error) {
+      if (error instanceof WorldError)
+        return refuse(error.code === 'not-outbound' ? 400 : 404, error.message);
+      throw error;
+    }
+  };
+}

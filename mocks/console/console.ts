@@ -1,0 +1,122 @@
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import * as v from 'valibot';
+import { type Faults, parseFaultPlan } from '../faults.ts';
+import type { RealtimeEmulator } from '../sockets.ts';
+import type { World, WorldOptions } from '../world/types.ts';
+import { answering, refuse } from './answering.ts';
+import { stateHandlers } from './state.ts';
+
+/** What the console can see and turn. */
+export interface ConsoleReach {
+  readonly world: World;
+  readonly emulator: RealtimeEmulator;
+  readonly faults: Faults;
+  readonly requests: () => Readonly<Record<string, number>>;
+  /** Replaces the world; what is left out is as the server was started. */
+  readonly reset: (options: Partial<Omit<WorldOptions, 'now'>>) => void;
+}
+
+const text = v.pipe(v.string(), v.minLength(1));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const InboundSchema = v.strictObject({
+  chatId: text,
+  body: v.string(),
+  from: v.exactOptional(text),
+  mediaUrl: v.optional(v.nullable(text), null),
+});
+
+const StatusSchema = v.strictObject({
+  messageId: v.union([v.number(), text]),
+  status: v.picklist(['sent', 'delivered', 'seen', 'failed']),
+  errorCode: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+});
+
+const ConversationSchema = v.strictObject({
+  friendlyName: text,
+  participants: v.exactOptional(v.array(text)),
+  isGroup: v.exactOptional(v.boolean()),
+});
+
+const DropSchema = v.strictObject({
+  kind: v.exactOptional(v.picklist(['conversations', 'sync'])),
+  mute: v.exactOptional(v.boolean()),
+});
+
+const TokensSchema = v.union([
+  v.strictObject({ ttlSeconds: v.pipe(v.number(), v.minValue(0)), revoke: v.exactOptional(text) }),
+  v.strictObject({ revoke: text }),
+]);
+
+const ResetSchema = v.strictObject({
+  seed: v.exactOptional(count),
+  chats: v.exactOptional(count),
+  messagesPerChat: v.exactOptional(count),
+});
+
+const ROOT = '/__world';
+
+/** The fault and world console: JSON in and out, for tests and for people; never part of a real build. */
+export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
+  const { world, emulator, faults, reset } = reach;
+  return [
+    ...stateHandlers(ROOT, reach),
+
+    http.post(
+      `${ROOT}/inbound`,
+      answering(InboundSchema, (input) => {
+        const { id, sid } = world.inbound(input);
+        return { id, sid };
+      }),
+    ),
+    http.post(
+      `${ROOT}/status`,
+      answering(StatusSchema, ({ messageId, status, errorCode }) => ({
+        ...world.setStatus(messageId, status, errorCode),
+      })),
+    ),
+    http.post(
+      `${ROOT}/conversations`,
+      answering(ConversationSchema, (input) => {
+        const { id, sid } = world.createConversation(input);
+        return { chatId: id, sid };
+      }),
+    ),
+    http.post(
+      `${ROOT}/sockets/drop`,
+      answering(DropSchema, (options) => ({ dropped: emulator.drop(options) })),
+    ),
+
+    http.put(
+      `${ROOT}/faults`,
+      answering(v.unknown(), (input) => {
+        const plan = parseFaultPlan(input);
+        if (!plan.ok) return refuse(400, plan.message);
+        faults.set(plan.rules);
+        return { rules: faults.rules() };
+      }),
+    ),
+    http.delete(`${ROOT}/faults`, () => {
+      faults.clear();
+      return HttpResponse.json({ rules: [] });
+    }),
+
+    http.post(
+      `${ROOT}/tokens`,
+      answering(TokensSchema, (input) => {
+        if (input.revoke !== undefined) world.revokeTokens(input.revoke);
+        if ('ttlSeconds' in input) world.setTokenTtl(input.ttlSeconds);
+        return input;
+      }),
+    ),
+    http.post(
+      `${ROOT}/reset`,
+      answering(ResetSchema, (options) => {
+        reset(options);
+        return { ok: true };
+      }),
+    ),
+
+    http.all(`${ROOT}/*`, () => refuse(404, 'The console has no such call')),
+  ];
+}

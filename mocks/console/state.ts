@@ -1,0 +1,46 @@
+import { HttpResponse, http } from 'msw';
+import type { WorldChat, WorldMessage, WorldParticipant } from '../world/types.ts';
+import { refuse } from './answering.ts';
+import type { ConsoleReach } from './console.ts';
+
+/** Latest messages of each chat in the whole state; one chat asked for by id comes with all of them. */
+const LATEST_MESSAGES = 10;
+
+/** Reading the world: its chats, open sockets and how often each call came. */
+export function stateHandlers(root: string, { world, emulator, requests }: ConsoleReach) {
+  return [
+    http.get(`${root}/state`, ({ request }) => {
+      const id = new URL(request.url).searchParams.get('chat');
+      const one = id === null ? null : world.chat(id);
+      if (one === undefined) return refuse(404, `There is no chat ${id}`);
+      return HttpResponse.json({
+        chats: one
+          ? [chatState(one, one.messages)]
+          : world.chats().map((chat) => chatState(chat, chat.messages.slice(-LATEST_MESSAGES))),
+        sockets: emulator.sockets(),
+        requests: requests(),
+      });
+    }),
+    http.get(`${root}/requests`, () => HttpResponse.json({ requests: requests() })),
+  ];
+}
+
+function chatState(chat: WorldChat, messages: readonly WorldMessage[]) {
+  const { id, sid, friendlyName } = chat;
+  return {
+    id,
+    sid,
+    friendlyName,
+    participants: chat.participants.map(participantState),
+    messages: messages.map(messageState),
+  };
+}
+
+function participantState({ uuid, sid, name, phone, identity }: WorldParticipant) {
+  return { uuid, sid, name, phone, identity };
+}
+
+function messageState(message: WorldMessage) {
+  const { id, sid, body, author, direction, status, clientMessageId } = message;
+  return { id, sid, body, author, direction, status, clientMessageId };
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { Delivery } from './delivery.ts';
+import type { WorldOptions } from './world/types.ts';
+
+/** Size and temper of a pretend service; each has a default. */
+export type ServiceSettings = Omit<WorldOptions, 'now'> & { readonly delivery: Delivery };
+
+const whole = (minimum: number, fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(minimum, `must be at least ${minimum}`),
+    ),
+    String(fallback),
+  );
+
+const EnvironmentSchema = v.object({
+  WORLD_SEED: whole(0, 1),
+  WORLD_CHATS: whole(0, 200),
+  WORLD_MESSAGES: whole(0, 40),
+  WORLD_DELIVERY: v.optional(v.picklist(['auto', 'manual'], 'must be "auto" or "manual"'), 'auto'),
+});
+
+/**
+ * Settings from the environment's variables.
+ * @throws {Error} with a sentence that names a malformed one.
+ */
+export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): ServiceSettings {
+  const result = v.safeParse(EnvironmentSchema, environment);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`);
+  }
+  const { WORLD_SEED, WORLD_CHATS, WORLD_MESSAGES, WORLD_DELIVERY } = result.output;
+  return { seed: WORLD_SEED, chats: WORLD_CHATS, messagesPerChat: WORLD_MESSAGES, delivery: WORLD_DELIVERY };
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PretendService } from './service.ts';
+
+/** Largest request body, bytes: more than any call of the product sends, little enough to hold in memory. */
+const MAX_BODY_BYTES = 25 * 1024 * 1024;
+
+/** Methods whose requests have no body in `fetch`. */
+const BODILESS: readonly string[] = ['GET', 'HEAD'];
+
+/**
+ * Lets the service answer one Node request. A dropped one loses its connection without an answer.
+ * @returns false when the path isn't the service's, and nothing was done.
+ */
+export function serve(service: PretendService, req: IncomingMessage, res: ServerResponse): boolean {
+  const url = urlOf(req);
+  if (!url || !service.serves(url.pathname)) return false;
+  respond(service, url, req, res).catch((error: unknown) => {
+    console.error('The pretend service failed to answer', req.method, url.pathname, error);
+    if (res.headersSent) res.destroy();
+    else writeJson(res, 500, { message: 'The pretend service failed to answer' });
+  });
+  return true;
+}
+
+async function respond(service: PretendService, url: URL, req: IncomingMessage, res: ServerResponse) {
+  const body = await readBody(req);
+  if (body === null) return writeJson(res, 413, { message: 'The body is too large' });
+  const method = req.method ?? 'GET';
+  const headers = headersOf(req);
+  const request = new Request(
+    url,
+    BODILESS.includes(method) ? { method, headers } : { method, headers, body: new Uint8Array(body) },
+  );
+  const outcome = await service.answer(request);
+  if (outcome.type === 'cut') {
+    req.socket.destroy();
+    return;
+  }
+  const { response } = outcome;
+  // Calls behind GET change state here, so nothing may ever come from a cache.
+  res.writeHead(response.status, { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' });
+  res.end(Buffer.from(await response.arrayBuffer()));
+}
+
+/** The whole body, or null when it is larger than allowed. */
+async function readBody(req: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    // Read on to the end, so that the refusal can still be told.
+    if (size <= MAX_BODY_BYTES) chunks.push(bytes);
+  }
+  return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : null;
+}
+
+function headersOf(req: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, [value].flat().join(', '));
+  }
+  return headers;
+}
+
+function writeJson(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  res.end(JSON.stringify(body));
+}
+
+/** The request's address on this server; null when it is malformed. */
+export function urlOf(req: IncomingMessage): URL | null {
+  const [path, origin] = [req.url ?? '/', `http://${req.headers.host ?? 'localhost'}`];
+  return URL.canParse(path, origin) ? new URL(path, origin) : null;
+}

@@ -1,0 +1,96 @@
+/** The pretend service on real HTTP and WebSocket: beside Vite's own servers, or on a port of its own. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { type ServiceSettings, settingsFrom } from './environment.ts';
+import type { Faults } from './faults.ts';
+import { serve } from './http.ts';
+import { createService, type PretendService } from './service.ts';
+import type { CreateEmulator } from './sockets.ts';
+import { createTwilioEmulator } from './twilio/emulator.ts';
+import { acceptTwilsock, TWILSOCK_PATH } from './upgrade.ts';
+import type { World } from './world/types.ts';
+
+/** What is left out comes from the environment (`WORLD_SEED`, `WORLD_CHATS`, …), then from the defaults. */
+export type PretendServiceOptions = Partial<ServiceSettings> & {
+  readonly now?: () => number;
+  readonly createEmulator?: CreateEmulator;
+};
+
+function serviceOf(options: PretendServiceOptions): PretendService {
+  return createService({
+    now: Date.now,
+    createEmulator: createTwilioEmulator,
+    ...settingsFrom(process.env),
+    ...options,
+  });
+}
+
+/** Vite plugin: mounts one pretend service on the dev server or the preview server, never in a build. */
+export function pretendService(options: PretendServiceOptions = {}): Plugin {
+  const mount = (server: ViteDevServer | PreviewServer, others: 'leave' | 'refuse'): void => {
+    const service = serviceOf(options);
+    const middleware: Connect.NextHandleFunction = (req, res, next) => {
+      if (!serve(service, req, res)) next();
+    };
+    server.middlewares.use(middleware);
+    const { httpServer } = server;
+    if (!httpServer) throw new Error('The pretend service needs a server of its own, not middleware mode');
+    const endSockets = acceptTwilsock(httpServer, service, others);
+    httpServer.on('close', () => {
+      service.close();
+      endSockets();
+    });
+  };
+  return {
+    name: 'switchboard:pretend-service',
+    apply: (_config, { command, isPreview }) => command === 'serve' || isPreview === true,
+    configureServer: (server) => mount(server, 'leave'),
+    configurePreviewServer: (server) => mount(server, 'refuse'),
+  };
+}
+
+export interface RunningService {
+  /** Origin, such as `http://127.0.0.1:40123`. */
+  readonly url: string;
+  /** Address for the Twilio SDKs. */
+  readonly twilsockUrl: string;
+  /** The world of the moment; `POST /__world/reset` replaces it. */
+  readonly world: World;
+  readonly faults: Faults;
+  close(): Promise<void>;
+}
+
+/**
+ * The same service without Vite, for tests in Node. Port 0 (the default) is any free one; deliveries are
+ * manual unless asked for, so that nothing happens by itself.
+ */
+export async function startPretendService(
+  options: PretendServiceOptions & { readonly port?: number } = {},
+): Promise<RunningService> {
+  const { port = 0, ...rest } = options;
+  const service = serviceOf({ delivery: 'manual', ...rest });
+  const server = createServer((req: IncomingMessage, res: ServerResponse) => {
+    if (!serve(service, req, res)) res.writeHead(404).end();
+  });
+  const endSockets = acceptTwilsock(server, service, 'refuse');
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
+  return {
+    url: `http://${host}`,
+    twilsockUrl: `ws://${host}${TWILSOCK_PATH}`,
+    get world() {
+      return service.world();
+    },
+    faults: service.faults,
+    async close() {
+      service.close();
+      endSockets();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
