@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AGENT, SUPERVISOR } from './accounts.ts';
+import { createStillService, type Wire } from './wire.ts';
+
+let service: ReturnType<typeof createStillService>;
+let wire: Wire;
+
+beforeEach(() => {
+  service = createStillService();
+  wire = service.wire();
+});
+
+const methods = () => wire.heard.map(({ header }) => header.method);
+
+describe('a session', () => {
+  test('says nothing to bytes that are no frame, or to methods it does not know', () => {
+    wire.receive(new TextEncoder().encode('hello'));
+    wire.say({ method: 'telemetry.v1', events: [] });
+    wire.say({ method: 'reply', status: { code: 200 } });
+    expect(wire.heard).toEqual([]);
+    expect(wire.closedByService()).toBe(false);
+  });
+
+  test('refuses a frame that lacks what its method needs', () => {
+    expect(wire.say({ method: 'init' })?.header.status?.code).toBe(400);
+    expect(wire.say({ method: 'message', active_grant: 'ip_messaging' })?.header.status?.code).toBe(400);
+  });
+
+  test('answers no request before init', () => {
+    const reply = wire.say({
+      method: 'message',
+      active_grant: 'ip_messaging',
+      http_request: { host: 'any', path: '/Client/v2/Configuration', method: 'GET' },
+    });
+    expect(reply?.header.status?.code).toBe(401);
+    expect(service.emulator.sockets()).toEqual([{ kind: 'unknown', identity: null }]);
+  });
+
+  test('answers only for the grant of its token', () => {
+    wire.init(service.world.issueToken('sync', AGENT));
+    const path = '/v3/Documents/message-status';
+    expect(wire.http({ method: 'GET', path, grant: 'data_sync' }).status).toBe(200);
+    expect(wire.http({ method: 'GET', path, grant: 'ip_messaging' })).toMatchObject({
+      status: 403,
+      body: { status: 403, code: 20106 },
+    });
+  });
+
+  test('answers an unknown route with 404 in the service’s convention', () => {
+    wire.init(service.world.issueToken('chat', AGENT));
+    expect(wire.http({ method: 'PATCH', path: '/nowhere' })).toMatchObject({
+      status: 404,
+      body: { status: 404, code: 20404, message: expect.any(String) },
+    });
+  });
+
+  test('does not change who it speaks for', () => {
+    wire.init(service.world.issueToken('chat', AGENT));
+    const other = service.world.issueToken('chat', SUPERVISOR);
+    expect(wire.say({ method: 'update', token: other })?.header.status?.code).toBe(401);
+    expect(service.emulator.sockets()).toEqual([{ kind: 'conversations', identity: AGENT }]);
+  });
+
+  test('warns three minutes before a long-lived token ends, then closes with 410', () => {
+    service.world.setTokenTtl(3600);
+    wire.init(service.world.issueToken('chat', AGENT));
+    service.pass((3600 - 181) * 1000);
+    expect(methods()).toEqual(['reply']);
+    service.pass(1000);
+    expect(wire.heard.at(-1)?.header).toMatchObject({
+      method: 'client_update',
+      client_update_type: 'token_about_to_expire',
+    });
+    service.pass(180_000);
+    expect(wire.heard.at(-1)?.header).toMatchObject({ method: 'close', status: { code: 410 } });
+  });
+
+  test('warns at three quarters of a short life, and starts anew with a fresh token', () => {
+    service.world.setTokenTtl(100);
+    wire.init(service.world.issueToken('chat', AGENT));
+    service.pass(74_000);
+    expect(methods()).toEqual(['reply']);
+    service.pass(1000);
+    expect(methods()).toEqual(['reply', 'client_update']);
+    wire.say({ method: 'update', token: service.world.issueToken('chat', AGENT) });
+    service.pass(74_000);
+    expect(methods()).toEqual(['reply', 'client_update', 'reply']);
+    service.pass(26_000);
+    expect(methods()).toEqual(['reply', 'client_update', 'reply', 'client_update', 'close']);
+  });
+
+  test('closes with 401 when its token is revoked, and leaves other users alone', () => {
+    const other = service.wire();
+    wire.init(service.world.issueToken('chat', AGENT));
+    other.init(service.world.issueToken('chat', SUPERVISOR));
+    service.world.revokeTokens(AGENT);
+    expect(wire.heard.at(-1)?.header).toMatchObject({ method: 'close', status: { code: 401 } });
+    expect(other.heard.map(({ header }) => header.method)).toEqual(['reply']);
+  });
+
+  test('hangs up when the client says goodbye', () => {
+    wire.init(service.world.issueToken('chat', AGENT));
+    wire.say({ method: 'close' });
+    expect(wire.closedByService()).toBe(true);
+  });
+
+  test('keeps pushes in order although their delays differ', () => {
+    wire.init(service.world.issueToken('sync', AGENT));
+    wire.http({
+      method: 'POST',
+      path: '/v3/Documents',
+      grant: 'data_sync',
+      body: { unique_name: 'n', data: {} },
+    });
+    const { body } = wire.http({ method: 'GET', path: '/v3/Documents/n', grant: 'data_sync' });
+    wire.http({
+      method: 'POST',
+      path: '/v4/Subscriptions',
+      grant: 'data_sync',
+      body: {
+        action: 'establish',
+        correlation_id: 1,
+        requests: [{ object_sid: body?.sid, object_type: 'document', last_event_id: body?.last_event_id }],
+      },
+    });
+    const write = (data: unknown) =>
+      wire.http({
+        method: 'POST',
+        path: `/v3/Services/IS/Documents/${body?.sid}`,
+        grant: 'data_sync',
+        body: { data },
+      });
+    service.faults.set([{ match: 'twilsock:notification', effect: 'latency', ms: 500, times: 1 }]);
+    write({ n: 1 });
+    service.pass(100);
+    write({ n: 2 });
+    const pushed = () =>
+      wire.heard
+        .filter(({ payload }) => payload?.event_type === 'document_updated')
+        .map(({ payload }) => payload?.events?.[0]?.document_data);
+    expect(pushed()).toEqual([]);
+    service.pass(399);
+    expect(pushed()).toEqual([]);
+    service.pass(1);
+    expect(pushed()).toEqual([{ n: 1 }, { n: 2 }]);
+    write({ n: 3 });
+    expect(pushed()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+});

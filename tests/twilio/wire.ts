@@ -1,0 +1,133 @@
+/** A client made of bare frames, for what the SDKs never say. No socket, no waiting: answers come at once. */
+import * as v from 'valibot';
+import { createFaults } from '../../mocks/faults.ts';
+import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
+import { decodeFrame, encodeFrame, parseJson } from '../../mocks/twilio/frame.ts';
+import type { World } from '../../mocks/world/types.ts';
+import { createWorld } from '../../mocks/world/world.ts';
+
+const StatusSchema = v.object({ code: v.number(), errorCode: v.optional(v.number()) });
+
+const ServerFrameSchema = v.object({
+  method: v.string(),
+  id: v.string(),
+  status: v.optional(StatusSchema),
+  http_status: v.optional(StatusSchema),
+  client_update_type: v.optional(v.string()),
+  message_type: v.optional(v.string()),
+});
+
+/** Of a pushed payload or an answer's body, what the tests look at. */
+const PayloadSchema = v.looseObject({
+  event_type: v.optional(v.string()),
+  events: v.optional(v.array(v.looseObject({ id: v.optional(v.number()) }))),
+});
+
+export type Payload = v.InferOutput<typeof PayloadSchema>;
+
+export interface ServerFrame {
+  readonly header: v.InferOutput<typeof ServerFrameSchema>;
+  readonly payload: Payload | undefined;
+}
+
+export interface HttpCall {
+  readonly method: string;
+  readonly path: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly grant?: string;
+}
+
+export interface Wire {
+  /** Everything that the service has said, oldest first. */
+  readonly heard: readonly ServerFrame[];
+  /** Sends a frame; answers the reply to it, if there was one. */
+  say(header: Readonly<Record<string, unknown>>, payload?: unknown): ServerFrame | undefined;
+  init(token: string): ServerFrame | undefined;
+  http(call: HttpCall): { readonly status: number; readonly body: Payload | undefined };
+  readonly closedByService: () => boolean;
+  receive(bytes: Uint8Array): void;
+}
+
+/** A world whose clock and timers move only when told to. */
+export function createStillService() {
+  let now = 1_700_000_000_000;
+  const timers = new Set<{ readonly due: number; readonly fn: () => void }>();
+  const world: World = createWorld({ seed: 3, chats: 3, messagesPerChat: 5, now: () => now });
+  const faults = createFaults(() => 0);
+  let ids = 0;
+  const emulator = createTwilioEmulator(world, {
+    faults,
+    schedule(ms, fn) {
+      const timer = { due: now + ms, fn };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    newId: (prefix) => `${prefix}${++ids}`,
+  });
+
+  const wire = (): Wire => {
+    const heard: ServerFrame[] = [];
+    let closed = false;
+    const connection = emulator.connect({
+      send: (bytes) => heard.push(readServerFrame(bytes)),
+      close: () => {
+        closed = true;
+      },
+    });
+    const say: Wire['say'] = (header, payload) => {
+      const id = `client-${++ids}`;
+      connection.receive(encodeFrame({ header: { method: 'none', id, ...header }, payload }));
+      return heard.find((frame) => frame.header.method === 'reply' && frame.header.id === id);
+    };
+    return {
+      heard,
+      say,
+      receive: connection.receive,
+      closedByService: () => closed,
+      init: (token) => {
+        const product = token.startsWith('sync') ? 'data_sync' : 'ip_messaging';
+        return say({
+          method: 'init',
+          token,
+          continuation_token: null,
+          registrations: [{ product, type: 'ers', message_types: [] }],
+        });
+      },
+      http({ method, path, params = {}, headers = {}, body, grant = 'ip_messaging' }) {
+        const request = { host: 'any', path, method, params, headers };
+        const reply = say({ method: 'message', active_grant: grant, http_request: request }, body);
+        return { status: reply?.header.http_status?.code ?? 0, body: reply?.payload };
+      },
+    };
+  };
+
+  return {
+    world,
+    faults,
+    emulator,
+    wire,
+    /** Lets time pass; timers ring when they are due. */
+    pass(ms: number) {
+      const end = now + ms;
+      for (;;) {
+        const [next] = [...timers].filter(({ due }) => due <= end).toSorted((a, b) => a.due - b.due);
+        if (!next) break;
+        timers.delete(next);
+        now = Math.max(now, next.due);
+        next.fn();
+      }
+      now = end;
+    },
+  };
+}
+
+function readServerFrame(bytes: Uint8Array): ServerFrame {
+  const frame = decodeFrame(bytes);
+  if (!frame) throw new Error('The service sent something that is no frame');
+  return {
+    header: v.parse(ServerFrameSchema, frame.header),
+    payload: frame.payload === '' ? undefined : v.parse(PayloadSchema, parseJson(frame.payload)),
+  };
+}
