@@ -1,0 +1,97 @@
+import { type Answer, refuse } from '../../core/answer.ts';
+import { type Command, type CommandType, type CommandValues, RESENDABLE } from '../../core/commands.ts';
+import { decodeAnswer } from '../../worker/protocol.ts';
+import type { Connection } from './connection.ts';
+import { CALL_WAIT_MS } from './limits.ts';
+import type { SetTimer } from './timers.ts';
+
+/** A command that is not answered yet. */
+interface Call {
+  readonly command: Command;
+  /** Takes whatever the worker answered. */
+  readonly settle: (answer: unknown) => void;
+  /** The connection that has it; null while it waits for one. */
+  carrier: Connection | null;
+  cancelWait: () => void;
+}
+
+/** Every call settles: answered by a worker, or refused with `workerLost`. */
+export interface CommandsInFlight {
+  execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  /** A worker is there: sends what waits, with the ids that an earlier worker may have seen. */
+  opened(connection: Connection): void;
+  /** The worker is gone: what may be sent again waits, the rest is answered. */
+  lost(): void;
+  /** No worker will come: answers all, and whatever is asked from now on. */
+  refused(message: string): void;
+  readonly size: number;
+}
+
+const LOST = 'The connection to the background worker was lost. Nothing you wrote is gone; try again.';
+const UNREADABLE = 'The answer could not be read. Look whether it was done before you try again.';
+
+export function createCommandsInFlight(uuid: () => string, setTimer: SetTimer): CommandsInFlight {
+  const calls = new Map<string, Call>();
+  let connection: Connection | null = null;
+  let refusal: string | null = null;
+
+  const wait = (call: Call): void => {
+    call.carrier = null;
+    call.cancelWait = setTimer(CALL_WAIT_MS, () => call.settle(refuse('workerLost', LOST)));
+  };
+
+  const send = (id: string, call: Call, carrier: Connection): void => {
+    call.cancelWait();
+    call.carrier = carrier;
+    // A worker that was lost meanwhile has no say any more: its successor was asked.
+    const take = (answer: unknown): void => {
+      if (call.carrier === carrier) call.settle(answer);
+    };
+    carrier.execute(id, call.command).then(take, () => take(refuse('rejected', UNREADABLE)));
+  };
+
+  return {
+    execute<C extends Command>(command: C) {
+      const type: C['type'] = command.type;
+      return new Promise<Answer<CommandValues[C['type']]>>((resolve) => {
+        if (refusal !== null) return resolve(refuse('workerLost', refusal));
+        const id = uuid();
+        const call: Call = {
+          command,
+          settle(answer) {
+            call.cancelWait();
+            calls.delete(id);
+            resolve(decode(type, answer));
+          },
+          carrier: null,
+          cancelWait: () => undefined,
+        };
+        calls.set(id, call);
+        if (connection === null) wait(call);
+        else send(id, call, connection);
+      });
+    },
+    opened(next) {
+      connection = next;
+      for (const [id, call] of calls) send(id, call, next);
+    },
+    lost() {
+      connection = null;
+      for (const call of calls.values()) {
+        if (call.carrier === null) continue;
+        if (RESENDABLE[call.command.type]) wait(call);
+        else call.settle(refuse('workerLost', LOST));
+      }
+    },
+    refused(message) {
+      refusal = message;
+      for (const call of calls.values()) call.settle(refuse('workerLost', message));
+    },
+    get size() {
+      return calls.size;
+    },
+  };
+}
+
+const decode = <T extends CommandType>(type: T, answer: unknown): Answer<CommandValues[T]> =>
+  decodeAnswer(type, answer) ?? refuse('malformedAnswer', UNREADABLE);

@@ -1,0 +1,101 @@
+import { type Actor, createActor } from 'xstate';
+import type { Answer } from '../../core/answer.ts';
+import type { Command, CommandValues } from '../../core/commands.ts';
+import type { Credentials } from '../../core/session/user.ts';
+import type { ViewRequest } from '../../core/views.ts';
+import { createCommandsInFlight } from './commands-in-flight.ts';
+import type { Connection, ConnectionParts } from './connection.ts';
+import { linkMachine } from './link-machine.ts';
+import type { Page } from './page.ts';
+import type { SetTimer } from './timers.ts';
+import { createViewSubscriptions, type ViewSource } from './view-subscriptions.ts';
+
+export interface CoreClientParts extends Omit<ConnectionParts, 'tabId'> {
+  readonly page: Page;
+  readonly setTimer: SetTimer;
+  readonly uuid: () => string;
+  /** What the session cookies hold now; read at each connection, kept nowhere. */
+  readonly credentials: () => Credentials | null;
+}
+
+/** The tab's side of the worker: it watches views and sends commands, and holds no state of the domain. */
+export interface CoreClient {
+  readonly link: Actor<typeof linkMachine>;
+  view<R extends ViewRequest>(request: R): ViewSource<R>;
+  /** Never rejects and always settles; `workerLost` when no worker could be asked. */
+  execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  /** Which chat this tab has open, or none. */
+  attend(chatId: string | null): void;
+  /** The cookies hold a session now: hands it to the worker. */
+  signedIn(credentials: Credentials): void;
+  /** The session is over: drops what this tab shows of it. */
+  signedOut(): void;
+  /** Says goodbye and ends the link. */
+  stop(): void;
+}
+
+export function createCoreClient(parts: CoreClientParts): CoreClient {
+  const views = createViewSubscriptions(parts.setTimer);
+  const commands = createCommandsInFlight(parts.uuid, parts.setTimer);
+  const link = createActor(linkMachine, {
+    input: { ...parts, tabId: parts.uuid(), onFrame: views.take },
+    clock: {
+      setTimeout: (callback, ms) => parts.setTimer(ms, callback),
+      clearTimeout: (cancel) => cancel?.(),
+    },
+  });
+  let connection: Connection | null = null;
+  let openChat: string | null = null;
+
+  const tellAttention = (): void =>
+    connection?.post({ type: 'attention', chatId: openChat, visible: parts.page.visible() });
+
+  const opened = (next: Connection): void => {
+    const credentials = parts.credentials();
+    if (credentials !== null) next.post({ type: 'token', credentials });
+    tellAttention();
+    views.opened(next.post);
+    commands.opened(next);
+  };
+
+  link.subscribe(({ context }) => {
+    if (context.connection !== connection) {
+      connection = context.connection;
+      views.lost();
+      commands.lost();
+      if (connection !== null) opened(connection);
+    }
+    if (context.refusal !== null) commands.refused(context.refusal.message);
+  });
+
+  const unwatchPage = parts.page.watch({
+    visibility: tellAttention,
+    hide: () => link.send({ type: 'pause' }),
+    show: () => link.send({ type: 'resume' }),
+  });
+  link.start();
+
+  return {
+    link,
+    view: views.source,
+    execute: commands.execute,
+    attend(chatId) {
+      openChat = chatId;
+      tellAttention();
+    },
+    signedIn(credentials) {
+      connection?.post({ type: 'token', credentials });
+    },
+    signedOut() {
+      openChat = null;
+      tellAttention();
+      views.forget();
+    },
+    stop() {
+      unwatchPage();
+      link.stop();
+      views.lost();
+      commands.lost();
+    },
+  };
+}

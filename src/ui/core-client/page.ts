@@ -1,0 +1,26 @@
+/** The page's life as the link needs it. */
+export interface Page {
+  readonly visible: () => boolean;
+  /** Calls back at each change; the answer stops it. */
+  readonly watch: (listeners: PageListeners) => () => void;
+}
+
+export interface PageListeners {
+  readonly visibility: () => void;
+  /** The page goes: for good, or into the back/forward cache. */
+  readonly hide: () => void;
+  /** The page is there, at first or again. */
+  readonly show: () => void;
+}
+
+export const browserPage: Page = {
+  visible: () => document.visibilityState === 'visible',
+  watch({ visibility, hide, show }) {
+    const life = new AbortController();
+    const { signal } = life;
+    document.addEventListener('visibilitychange', visibility, { signal });
+    window.addEventListener('pagehide', hide, { signal });
+    window.addEventListener('pageshow', show, { signal });
+    return () => life.abort();
+  },
+};

@@ -1,0 +1,7 @@
+/** Calls back once after `ms`; the answer cancels. */
+export type SetTimer = (ms: number, callback: () => void) => () => void;
+
+export const browserTimer: SetTimer = (ms, callback) => {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+};

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { Refusal } from '../../core/answer.ts';
+import type { CoreClient } from './core-client.ts';
+import { useCoreClient } from './core-context.tsx';
+import type { LinkRefusal, LinkStatus, linkMachine } from './link-machine.ts';
+
+type LinkSnapshot = SnapshotFrom<typeof linkMachine>;
+
+/** The link's state in one word, for the screens. */
+export const linkStatus = (snapshot: LinkSnapshot): LinkStatus => {
+  if (snapshot.matches('linked')) return snapshot.matches({ linked: 'open' }) ? 'open' : 'connecting';
+  if (snapshot.matches('lost')) return 'lost';
+  return snapshot.matches('refused') ? 'refused' : 'paused';
+};
+
+const linkRefusal = (snapshot: LinkSnapshot): LinkRefusal | null => snapshot.context.refusal;
+const sessionRefusal = (snapshot: LinkSnapshot): Refusal | null => snapshot.context.sessionRefusal;
+
+export interface CoreUse extends Pick<CoreClient, 'execute' | 'attend' | 'signedIn' | 'signedOut'> {
+  readonly link: LinkStatus;
+  /** Why the worker takes this tab not at all: a sentence to show instead of the console. */
+  readonly linkRefusal: LinkRefusal | null;
+  /** Why the worker could not sign in with the session that the tab handed to it. */
+  readonly sessionRefusal: Refusal | null;
+}
+
+/** The tab's client: its functions, which never change, and the state of its link. */
+export function useCore(): CoreUse {
+  const { link, execute, attend, signedIn, signedOut } = useCoreClient();
+  return {
+    execute,
+    attend,
+    signedIn,
+    signedOut,
+    link: useSelector(link, linkStatus),
+    linkRefusal: useSelector(link, linkRefusal),
+    sessionRefusal: useSelector(link, sessionRefusal),
+  };
+}

@@ -1,0 +1,12 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ViewOf, ViewRequest } from '../../core/views.ts';
+import { useCoreClient } from './core-context.tsx';
+
+/** The view as the worker last told it; undefined until the first frame. The request may be a new object at each render. */
+export function useView<R extends ViewRequest>(request: R): ViewOf<R> | undefined {
+  const client = useCoreClient();
+  const key = JSON.stringify(request);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request's content.
+  const source = useMemo(() => client.view(request), [client, key]);
+  return useSyncExternalStore(source.subscribe, source.getSnapshot);
+}

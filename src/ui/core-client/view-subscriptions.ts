@@ -1,0 +1,139 @@
+import type { ViewName, ViewOf, ViewRequest } from '../../core/views.ts';
+import type { Frame, TabMessage } from '../../worker/protocol.ts';
+import { VIEW_GRACE_MS } from './limits.ts';
+import type { SetTimer } from './timers.ts';
+import { createWatchedView, type WatchedView } from './watched-view.ts';
+
+/** A view in the form that `useSyncExternalStore` takes. */
+export interface ViewSource<R extends ViewRequest> {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Undefined until the first frame. */
+  readonly getSnapshot: () => ViewOf<R> | undefined;
+}
+
+/** What this tab watches: one subscription a request, however many parts of the screen look at it. */
+export interface ViewSubscriptions {
+  source<R extends ViewRequest>(request: R): ViewSource<R>;
+  /** A worker is there: asks it for everything that is watched. What is shown stays until it answers. */
+  opened(post: (message: TabMessage) => void): void;
+  lost(): void;
+  take(frame: Frame): void;
+  /** Drops what is shown and asks again: nothing of the user before stays in the tab. */
+  forget(): void;
+  readonly size: number;
+}
+
+type Watched = { readonly [N in ViewName]: Map<string, WatchedView<N>> };
+type AnyWatched = Pick<WatchedView<ViewName>, 'request' | 'take' | 'forget'>;
+
+/** The part of a request that tells it from others of the same view. */
+const argumentOf = (request: ViewRequest): string => {
+  switch (request.view) {
+    case 'session':
+    case 'connection':
+      return '';
+    case 'chatList':
+      return request.q;
+    case 'thread':
+      return request.chatId;
+    default:
+      return request satisfies never;
+  }
+};
+
+export function createViewSubscriptions(setTimer: SetTimer): ViewSubscriptions {
+  const watched: Watched = {
+    session: new Map(),
+    connection: new Map(),
+    chatList: new Map(),
+    thread: new Map(),
+  };
+  /** Every watched view, with the number of its subscription at the worker; 0 while it has none. */
+  const numbers = new Map<AnyWatched, number>();
+  let post: ((message: TabMessage) => void) | null = null;
+  let last = 0;
+
+  const ask = (view: AnyWatched): void => {
+    if (post === null) return;
+    last += 1;
+    numbers.set(view, last);
+    post({ type: 'subscribe', subscription: last, request: view.request });
+  };
+
+  const dismiss = (view: AnyWatched): void => {
+    const subscription = numbers.get(view);
+    if (subscription) post?.({ type: 'unsubscribe', subscription });
+    numbers.set(view, 0);
+  };
+
+  const viewOf = <R extends ViewRequest>(
+    views: Map<string, WatchedView<R['view']>>,
+    request: R,
+  ): WatchedView<R['view']> => {
+    const name: R['view'] = request.view;
+    const key = argumentOf(request);
+    const known = views.get(key);
+    if (known !== undefined) return known;
+    const fresh = createWatchedView(name, request);
+    views.set(key, fresh);
+    numbers.set(fresh, 0);
+    ask(fresh);
+    return fresh;
+  };
+
+  return {
+    source<R extends ViewRequest>(request: R): ViewSource<R> {
+      const name: R['view'] = request.view;
+      const views: Map<string, WatchedView<R['view']>> = watched[name];
+      const key = argumentOf(request);
+      return {
+        getSnapshot: () => views.get(key)?.snapshot(),
+        subscribe(listener) {
+          const view = viewOf(views, request);
+          // A listener of its own for each call: the same function may watch twice.
+          const own = (): void => listener();
+          view.listeners.add(own);
+          return () => {
+            if (!view.listeners.delete(own) || view.listeners.size > 0) return;
+            setTimer(VIEW_GRACE_MS, () => {
+              if (view.listeners.size > 0 || views.get(key) !== view) return;
+              dismiss(view);
+              numbers.delete(view);
+              views.delete(key);
+            });
+          };
+        },
+      };
+    },
+    opened(next) {
+      post = next;
+      for (const view of numbers.keys()) ask(view);
+    },
+    lost() {
+      post = null;
+      for (const view of numbers.keys()) numbers.set(view, 0);
+    },
+    take(frame) {
+      for (const [view, subscription] of numbers) {
+        if (subscription !== frame.subscription) continue;
+        if (view.take(frame)) {
+          post?.({ type: 'ack', subscription, rev: frame.rev });
+        } else {
+          dismiss(view);
+          ask(view);
+        }
+        return;
+      }
+    },
+    forget() {
+      for (const view of numbers.keys()) {
+        dismiss(view);
+        view.forget();
+        ask(view);
+      }
+    },
+    get size() {
+      return numbers.size;
+    },
+  };
+}
