@@ -1,0 +1,49 @@
+import { User, Users } from 'lucide-react';
+import { cva } from 'styled-system/css';
+import { token } from 'styled-system/tokens';
+import { avatarTint, initials } from './identity.ts';
+
+const avatar = cva({
+  base: { display: 'grid', placeItems: 'center', flexShrink: 0, fontWeight: 'semibold', userSelect: 'none' },
+  variants: {
+    size: {
+      24: { boxSize: '24px', fontSize: '10px' },
+      28: { boxSize: '28px', fontSize: '11px' },
+      32: { boxSize: '32px', fontSize: '12px' },
+      36: { boxSize: '36px', fontSize: '13px' },
+    },
+    shape: {
+      person: { borderRadius: 'full' },
+      group: { borderRadius: 'md' },
+      smallGroup: { borderRadius: 'sm' },
+    },
+  },
+});
+
+type AvatarProps = {
+  /** The contact's uuid: picks the tint. */
+  readonly id: string;
+  readonly name: string;
+  readonly isGroup?: boolean;
+  readonly size: 24 | 28 | 32 | 36;
+};
+
+/** Initials on a tint; a person is round, a group a rounded square. Decoration: the name stands beside it. */
+export const Avatar = ({ id, name, isGroup = false, size }: AvatarProps) => {
+  const letters = initials(name);
+  const tint = isGroup && letters === null ? 'stone' : avatarTint(id);
+  const Icon = isGroup ? Users : User;
+  const shape = !isGroup ? 'person' : size > 28 ? 'group' : 'smallGroup';
+  return (
+    <span
+      aria-hidden
+      className={avatar({ size, shape })}
+      style={{
+        backgroundColor: token.var(`colors.avatar.${tint}.bg`),
+        color: token.var(`colors.avatar.${tint}.fg`),
+      }}
+    >
+      {letters ?? <Icon size={size > 28 ? 16 : 14} />}
+    </span>
+  );
+};

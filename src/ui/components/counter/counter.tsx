@@ -1,0 +1,29 @@
+import { css } from 'styled-system/css';
+
+/** Above this a counter says "99+": the exact figure helps nobody. */
+const MOST = 99;
+
+const counter = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  height: '18px',
+  minWidth: '18px',
+  px: '5px',
+  borderRadius: '9px',
+  bg: 'primary.solid',
+  color: 'primary.fg',
+  fontSize: '12px',
+  lineHeight: '16px',
+  fontWeight: 'semibold',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** How many are unread; draws nothing at 0. `label` is what a screen reader hears instead of the figure. */
+export const Counter = ({ count, label }: { readonly count: number; readonly label?: string }) =>
+  count <= 0 ? null : (
+    <bdi dir="ltr" className={counter}>
+      <span aria-hidden={label !== undefined || undefined}>{count > MOST ? `${MOST}+` : count}</span>
+      {label !== undefined && <span className={css({ srOnly: true })}>{label}</span>}
+    </bdi>
+  );

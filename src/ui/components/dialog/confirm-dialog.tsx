@@ -1,0 +1,77 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import type { ReactNode } from 'react';
+import { sva } from 'styled-system/css';
+import { Button } from '../button/button.tsx';
+
+const dialog = sva({
+  slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'actions'],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', bg: 'scrim', zIndex: 'dialog' },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      display: 'grid',
+      placeItems: 'center',
+      p: '16',
+      zIndex: 'dialog',
+    },
+    content: {
+      width: '440px',
+      maxWidth: 'full',
+      p: '24',
+      bg: 'bg.overlay',
+      borderRadius: 'md',
+      boxShadow: 'modal',
+      outline: 'none',
+      _open: { animation: 'dialogIn token(durations.slow) token(easings.in)' },
+      _closed: { animation: 'dialogOut token(durations.slowOut) token(easings.out)' },
+    },
+    title: { textStyle: 'text.heading' },
+    description: { textStyle: 'text.body', color: 'fg.muted', mt: '4' },
+    actions: { display: 'flex', justifyContent: 'flex-end', gap: '8', mt: '20' },
+  },
+});
+
+type ConfirmDialogProps = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The label that keeps things as they are; it has the first focus. */
+  readonly keepLabel: string;
+  /** The label that names the act. */
+  readonly actLabel: string;
+  readonly busy?: boolean;
+  readonly onKeep: () => void;
+  readonly onAct: () => void;
+};
+
+/** A question before something that cannot be taken back. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const styles = dialog();
+  return (
+    <Ark.Root
+      role="alertdialog"
+      open={props.open}
+      onOpenChange={(details) => !details.open && props.onKeep()}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={styles.backdrop} />
+        <Ark.Positioner className={styles.positioner}>
+          <Ark.Content className={styles.content}>
+            <Ark.Title className={styles.title}>{props.title}</Ark.Title>
+            <Ark.Description className={styles.description}>{props.children}</Ark.Description>
+            <div className={styles.actions}>
+              <Button onClick={props.onKeep}>{props.keepLabel}</Button>
+              <Button variant="destructive" busy={props.busy ?? false} onClick={props.onAct}>
+                {props.actLabel}
+              </Button>
+            </div>
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+};

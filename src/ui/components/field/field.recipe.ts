@@ -1,0 +1,56 @@
+import { sva } from 'styled-system/css';
+
+/** Label, control, help and error of one form field. The typed text stays when it is in error. */
+export const field = sva({
+  slots: ['root', 'head', 'label', 'control', 'input', 'end', 'help', 'error'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', minWidth: '0' },
+    head: { display: 'flex', justifyContent: 'space-between', mb: '4' },
+    label: { textStyle: 'text.ui', fontWeight: 'medium' },
+    control: { position: 'relative', display: 'flex' },
+    input: {
+      width: 'full',
+      minWidth: '0',
+      px: '12',
+      bg: 'bg.surface',
+      border: '1px solid token(colors.border.control)',
+      borderRadius: 'sm',
+      textStyle: 'text.body',
+      fontSize: { base: '16px', md: '14px' },
+      outline: 'none',
+      _focusVisible: {
+        outline: 'none',
+        borderColor: 'accent.solid',
+        boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 22%, transparent)',
+      },
+      // Not :invalid, which the browser sets while an address is still being typed.
+      '&[aria-invalid=true]': { borderColor: 'error.solid' },
+      _disabled: { bg: 'bg.muted', color: 'fg.disabled', borderColor: 'border.default' },
+    },
+    end: {
+      position: 'absolute',
+      insetInlineEnd: '4',
+      insetBlock: '0',
+      display: 'grid',
+      placeItems: 'center',
+    },
+    help: { textStyle: 'text.meta', color: 'fg.subtle', mt: '6' },
+    error: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6',
+      textStyle: 'text.meta',
+      color: 'error.fg',
+      mt: '6',
+    },
+  },
+  variants: {
+    size: {
+      sm: { input: { height: '32px' } },
+      md: { input: { height: '36px' } },
+      lg: { input: { height: '40px' } },
+    },
+    withEnd: { true: { input: { paddingInlineEnd: '40' } } },
+  },
+  defaultVariants: { size: 'md' },
+});

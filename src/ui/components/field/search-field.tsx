@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { sva } from 'styled-system/css';
+
+const search = sva({
+  slots: ['root', 'input'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      flex: '1',
+      minWidth: '0',
+      '& > svg': { position: 'absolute', insetInlineStart: '8px', color: 'fg.muted', pointerEvents: 'none' },
+    },
+    input: {
+      width: 'full',
+      height: { base: '40px', md: '32px' },
+      paddingInlineStart: '32',
+      paddingInlineEnd: '8',
+      bg: 'bg.muted',
+      border: '1px solid transparent',
+      borderRadius: 'sm',
+      textStyle: 'text.ui',
+      fontSize: { base: '16px', md: '13px' },
+      outline: 'none',
+      _focusVisible: {
+        outline: 'none',
+        bg: 'bg.surface',
+        borderColor: 'accent.solid',
+        boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 22%, transparent)',
+      },
+      '&::-webkit-search-cancel-button': { opacity: '0.6' },
+    },
+  },
+});
+
+/** A filled search box. `label` is its accessible name and what stands in it while it is empty. */
+export const SearchField = ({ label, ...input }: ComponentProps<'input'> & { readonly label: string }) => {
+  const styles = search();
+  return (
+    <div className={styles.root}>
+      <Search size={16} aria-hidden />
+      <input {...input} type="search" aria-label={label} placeholder={label} className={styles.input} />
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { sva } from 'styled-system/css';
+
+export const menu = sva({
+  slots: ['content', 'item', 'groupLabel', 'separator', 'check'],
+  base: {
+    content: {
+      width: '224px',
+      p: '4',
+      bg: 'bg.overlay',
+      borderRadius: 'md',
+      boxShadow: 'float',
+      zIndex: 'popover',
+      outline: 'none',
+      _open: { animation: 'floatIn token(durations.base) token(easings.in)' },
+      _closed: { animation: 'floatOut token(durations.baseOut) token(easings.out)' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '10',
+      height: { base: '40px', md: '32px' },
+      px: '8',
+      borderRadius: 'sm',
+      textStyle: 'text.ui',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      '& > svg': { color: 'fg.muted' },
+      _highlighted: { bg: 'bg.muted' },
+    },
+    groupLabel: {
+      textStyle: 'text.meta',
+      fontWeight: 'medium',
+      color: 'fg.subtle',
+      px: '8',
+      pt: '6',
+      pb: '4',
+    },
+    separator: { height: '1px', border: 'none', bg: 'border.subtle', my: '4' },
+    check: { marginInlineStart: 'auto' },
+  },
+});

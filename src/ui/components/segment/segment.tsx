@@ -1,0 +1,57 @@
+import { SegmentGroup } from '@ark-ui/react/segment-group';
+import type { LucideIcon } from 'lucide-react';
+import { sva } from 'styled-system/css';
+
+const segment = sva({
+  slots: ['root', 'item'],
+  base: {
+    root: { display: 'inline-flex', p: '2', borderRadius: 'sm', bg: 'bg.muted' },
+    item: {
+      display: 'grid',
+      placeItems: 'center',
+      height: '24px',
+      minWidth: '34px',
+      borderRadius: 'xs',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      _hover: { color: 'fg.default' },
+      _checked: {
+        bg: 'bg.raised',
+        color: 'fg.default',
+        boxShadow: '0 0 0 1px rgb(0 0 0/.06), 0 1px 2px rgb(0 0 0/.08)',
+      },
+      _focusWithin: { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
+    },
+  },
+});
+
+type SegmentProps<T extends string> = {
+  /** The group's accessible name. */
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: string; readonly icon: LucideIcon }[];
+  readonly onChange: (value: T) => void;
+};
+
+/** A choice of one among few, by icon; arrow keys move. */
+export const Segment = <T extends string>({ label, value, options, onChange }: SegmentProps<T>) => {
+  const styles = segment();
+  return (
+    <SegmentGroup.Root
+      aria-label={label}
+      value={value}
+      onValueChange={(details) => {
+        const chosen = options.find((option) => option.value === details.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+      className={styles.root}
+    >
+      {options.map(({ value: option, label: text, icon: Icon }) => (
+        <SegmentGroup.Item key={option} value={option} title={text} className={styles.item}>
+          <SegmentGroup.ItemHiddenInput aria-label={text} />
+          <Icon size={16} aria-hidden />
+        </SegmentGroup.Item>
+      ))}
+    </SegmentGroup.Root>
+  );
+};

@@ -1,0 +1,74 @@
+import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sva } from 'styled-system/css';
+import { Button } from '../button/button.tsx';
+
+const panelState = sva({
+  slots: ['root', 'disc', 'title', 'text'],
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      textAlign: 'center',
+      gap: '12',
+      px: '24',
+      py: '40',
+    },
+    disc: { display: 'grid', placeItems: 'center', boxSize: '40px', borderRadius: 'md' },
+    title: { textStyle: 'text.body', fontWeight: 'semibold' },
+    text: { textStyle: 'text.ui', color: 'fg.muted', maxWidth: '320px', mt: '2', overflowWrap: 'anywhere' },
+  },
+  variants: {
+    tone: {
+      calm: { disc: { bg: 'bg.muted', color: 'fg.muted' } },
+      error: { disc: { bg: 'error.soft', color: 'error.fg' } },
+    },
+  },
+});
+
+type PanelStateProps = {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+  readonly tone?: 'calm' | 'error';
+};
+
+const PanelState = ({ icon: Icon, title, text, action, tone = 'calm' }: PanelStateProps) => {
+  const styles = panelState({ tone });
+  return (
+    <div className={styles.root} role={tone === 'error' ? 'alert' : undefined}>
+      <span className={styles.disc} aria-hidden>
+        <Icon size={20} strokeWidth={1.75} />
+      </span>
+      <div>
+        <p className={styles.title}>{title}</p>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+      </div>
+      {action}
+    </div>
+  );
+};
+
+/** Nothing there, or nothing that matches: says so, and offers the first act. */
+export const EmptyState = (props: Omit<PanelStateProps, 'tone'>) => <PanelState {...props} />;
+
+type ErrorStateProps = { readonly title: string; readonly reason: string; readonly onRetry?: () => void };
+
+/** Loading failed: what, why, and *Retry*. */
+export const ErrorState = ({ title, reason, onRetry }: ErrorStateProps) => (
+  <PanelState
+    tone="error"
+    icon={CircleAlert}
+    title={title}
+    text={reason}
+    action={
+      onRetry && (
+        <Button icon={RotateCw} onClick={onRetry}>
+          Retry
+        </Button>
+      )
+    }
+  />
+);

@@ -1,0 +1,84 @@
+import { createToaster, Toast, Toaster } from '@ark-ui/react/toast';
+import { Check, CircleAlert, X } from 'lucide-react';
+import { sva } from 'styled-system/css';
+
+const toast = sva({
+  slots: ['root', 'text', 'title', 'description', 'error', 'close'],
+  base: {
+    root: {
+      display: 'flex',
+      gap: '10',
+      width: '340px',
+      maxWidth: 'calc(100vw - 32px)',
+      p: '12',
+      bg: 'bg.inverse',
+      color: 'fg.inverse',
+      borderRadius: 'md',
+      boxShadow: 'float',
+      transition: 'translate token(durations.base), opacity token(durations.base)',
+      translate: 'var(--x) var(--y)',
+      scale: 'var(--scale)',
+      opacity: 'var(--opacity)',
+      zIndex: 'var(--z-index)',
+      '& > svg': { mt: '2' },
+    },
+    text: { flex: '1', minWidth: '0' },
+    title: { textStyle: 'text.ui', fontWeight: 'medium' },
+    description: { textStyle: 'text.ui', color: 'fg.inverseMuted' },
+    error: { color: 'error.onInverse' },
+    close: {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '24px',
+      border: 'none',
+      bg: 'transparent',
+      color: 'fg.inverseMuted',
+      borderRadius: 'xs',
+      cursor: 'pointer',
+    },
+  },
+});
+
+const toaster = createToaster({ placement: 'bottom-end', gap: 8, max: 3, offsets: '16px' });
+
+/** Says that something failed: announced at once, and stays for eight seconds. */
+export const tellFailure = (title: string, description?: string): void => {
+  toaster.create({
+    type: 'error',
+    title,
+    duration: 8000,
+    ...(description === undefined ? {} : { description }),
+  });
+};
+
+/** Says that something was done. */
+export const tellDone = (title: string): void => {
+  toaster.create({ type: 'success', title, duration: 4000 });
+};
+
+/** Where toasts appear; once, at the root. */
+export const Toasts = () => {
+  const styles = toast();
+  return (
+    <Toaster toaster={toaster}>
+      {(item) => (
+        <Toast.Root className={styles.root}>
+          {item.type === 'error' ? (
+            <CircleAlert size={16} aria-hidden className={styles.error} />
+          ) : (
+            <Check size={16} aria-hidden />
+          )}
+          <div className={styles.text}>
+            <Toast.Title className={styles.title}>{item.title}</Toast.Title>
+            {item.description !== undefined && (
+              <Toast.Description className={styles.description}>{item.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.CloseTrigger className={styles.close} aria-label="Dismiss">
+            <X size={14} aria-hidden />
+          </Toast.CloseTrigger>
+        </Toast.Root>
+      )}
+    </Toaster>
+  );
+};

@@ -1,0 +1,17 @@
+import { GALLERY_PAGES } from './pages.tsx';
+
+/** Development only: every screen and part on sample data, one page each (`/gallery?page=chat`). */
+export const Gallery = () => {
+  const name = new URLSearchParams(location.search).get('page');
+  const page = GALLERY_PAGES.find((candidate) => candidate.name === name);
+  if (page !== undefined) return page.draw();
+  return (
+    <ul>
+      {GALLERY_PAGES.map((entry) => (
+        <li key={entry.name}>
+          <a href={`/gallery?page=${entry.name}`}>{entry.name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+};

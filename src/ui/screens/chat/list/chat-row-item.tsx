@@ -1,0 +1,94 @@
+import { Image, PencilLine, Star, Users } from 'lucide-react';
+import { type FocusEvent, type MouseEvent, memo } from 'react';
+import { css } from 'styled-system/css';
+import type { ChatRow } from '../../../../core/views.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { initials } from '../../../components/avatar/identity.ts';
+import { Counter } from '../../../components/counter/counter.tsx';
+import { Tick } from '../../../components/delivery/tick.tsx';
+import { chatPath } from '../chat-path.ts';
+import { exactTime, rowTime } from '../words.ts';
+import { chatRow } from './chat-row.recipe.ts';
+import { previewOf, rowName } from './preview.ts';
+
+type ChatRowItemProps = {
+  readonly row: ChatRow;
+  readonly open: boolean;
+  /** The one row that the Tab key reaches; arrow keys move from there. */
+  readonly tabStop: boolean;
+  readonly now: number;
+  readonly onOpen: (chatId: string) => void;
+  readonly onFocus: (chatId: string) => void;
+};
+
+const draftMark = css({ color: 'warning.fg' });
+
+/** A plain press opens in place; with a modifier the browser opens another tab, as with any link. */
+const isPlainPress = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+export const ChatRowItem = memo(({ row, open, tabStop, now, onOpen, onFocus }: ChatRowItemProps) => {
+  const preview = previewOf(row);
+  const styles = chatRow({ unread: row.unseen > 0, tone: preview.lead?.tone ?? 'plain' });
+  const name = rowName(row);
+  const press = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    onOpen(row.key);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow
+    <div role="listitem" aria-label={name} className={styles.root}>
+      <a
+        href={chatPath(row.key)}
+        aria-label={name}
+        aria-current={open ? 'true' : undefined}
+        tabIndex={tabStop ? 0 : -1}
+        data-chat={row.key}
+        className={styles.link}
+        onClick={press}
+        onFocus={(_: FocusEvent) => onFocus(row.key)}
+        draggable={false}
+      >
+        <span className={styles.avatar}>
+          <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={36} />
+          {row.isGroup && initials(row.name) !== null && (
+            <span className={styles.kind}>
+              <Users size={11} aria-hidden />
+            </span>
+          )}
+        </span>
+        <span className={styles.text}>
+          <span className={styles.line}>
+            <span className={styles.name}>
+              <bdi className={styles.nameText}>{row.name}</bdi>
+              {row.isFavorite && <Star size={14} fill="currentColor" role="img" aria-label="Favourite" />}
+            </span>
+            {row.at !== null && (
+              <time
+                className={styles.time}
+                dateTime={new Date(row.at).toISOString()}
+                title={exactTime(row.at)}
+              >
+                <bdi dir="ltr">{rowTime(row.at, now)}</bdi>
+              </time>
+            )}
+          </span>
+          <span className={styles.line}>
+            <span className={styles.preview} dir="auto">
+              {preview.lead !== null && <span className={styles.lead}>{preview.lead.text}</span>}
+              {preview.photo && <Image size={14} aria-hidden />}
+              {preview.text}
+            </span>
+            <span className={styles.marks}>
+              {row.delivery !== null && preview.lead === null && <Tick status={row.delivery} named />}
+              {preview.lead?.tone === 'failed' && <Tick status="failed" />}
+              {preview.lead?.tone === 'draft' && <PencilLine size={14} aria-hidden className={draftMark} />}
+              <Counter count={row.unseen} />
+            </span>
+          </span>
+        </span>
+      </a>
+    </div>
+  );
+});

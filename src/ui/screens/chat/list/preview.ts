@@ -1,0 +1,29 @@
+import type { ChatRow } from '../../../../core/views.ts';
+
+/** The second line of a chat row: a marked word, who said it, and the text. */
+export type Preview = {
+  readonly lead: { readonly text: string; readonly tone: 'draft' | 'failed' } | null;
+  readonly text: string;
+  readonly photo: boolean;
+};
+
+/** How the last of a chat reads in its row: "Draft …", "Not sent …", "You: …", "Photo". */
+export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
+  const said = preview.own ? `You: ${preview.text}` : preview.text;
+  switch (preview.kind) {
+    case 'none':
+      return { lead: null, text: 'No messages yet', photo: false };
+    case 'text':
+      return { lead: null, text: said, photo: false };
+    case 'media':
+      return { lead: null, text: preview.text === '' ? 'Photo' : said, photo: true };
+    case 'draft':
+      return { lead: { text: 'Draft', tone: 'draft' }, text: preview.text, photo: false };
+    case 'failed':
+      return { lead: { text: 'Not sent', tone: 'failed' }, text: preview.text, photo: false };
+  }
+};
+
+/** The row's accessible name: the chat, and what is unread in it. */
+export const rowName = (row: Pick<ChatRow, 'name' | 'unseen'>): string =>
+  row.unseen > 0 ? `${row.name}, ${row.unseen} unread` : row.name;

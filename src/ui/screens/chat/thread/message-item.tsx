@@ -1,0 +1,60 @@
+import { memo } from 'react';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { clockTime } from '../words.ts';
+import { safeMediaUrl } from './media-url.ts';
+import { message } from './message.recipe.ts';
+import type { MessageActs } from './message-acts.ts';
+import { deliveryWords, MessageMeta } from './message-meta.tsx';
+import type { MessageLine } from './thread-lines.ts';
+
+type MessageItemProps = {
+  readonly line: MessageLine;
+  /** Who wrote, for the avatar and for screen readers. */
+  readonly authorName: string;
+  readonly authorId: string;
+  readonly acts: MessageActs;
+};
+
+const looks = { queued: 'queued', failed: 'failed' } as const;
+
+/** One message as an article: who (unseen), text, time and status word. */
+export const MessageItem = memo(({ line, authorName, authorId, acts }: MessageItemProps) => {
+  const { row, joinsPrevious, joinsNext } = line;
+  const inbound = row.direction === 'inbound';
+  const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
+  const side = inbound ? 'in' : 'out';
+  const media = safeMediaUrl(row.mediaUrl, location.origin);
+  const captioned = media !== null && row.body !== '';
+  const styles = message({ side, look, joinsPrevious, joinsNext, captioned });
+  return (
+    <article className={styles.root} aria-label={row.mine ? 'You' : authorName} data-key={row.key}>
+      <div className={styles.row}>
+        {inbound && (
+          <div className={styles.side}>
+            {!joinsNext && <Avatar id={authorId} name={authorName} size={28} />}
+          </div>
+        )}
+        <div className={styles.column}>
+          {line.author !== null && <div className={styles.author}>{authorName}</div>}
+          {media !== null && (
+            <a href={media} target="_blank" rel="noopener noreferrer" className={styles.media}>
+              <img src={media} alt={`Media from ${row.mine ? 'you' : authorName}`} className={styles.image} />
+            </a>
+          )}
+          {(row.body !== '' || media === null) && (
+            <div className={styles.bubble} dir="auto" title={joinsNext ? clockTime(row.at) : undefined}>
+              {row.body}
+            </div>
+          )}
+        </div>
+      </div>
+      {joinsNext ? (
+        <span className={styles.single}>
+          {clockTime(row.at)} {deliveryWords(row)}
+        </span>
+      ) : (
+        <MessageMeta row={row} side={side} acts={acts} />
+      )}
+    </article>
+  );
+});

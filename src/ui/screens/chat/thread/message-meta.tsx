@@ -1,0 +1,59 @@
+import { css } from 'styled-system/css';
+import type { MessageRow } from '../../../../core/views.ts';
+import { DELIVERY_LOOKS } from '../../../components/delivery/delivery.ts';
+import { Tick } from '../../../components/delivery/tick.tsx';
+import { clockTime, exactTime, ordinal } from '../words.ts';
+import { message } from './message.recipe.ts';
+import type { MessageActs } from './message-acts.ts';
+
+const failure = css({ color: 'error.fg' });
+
+/** "Queued, 1st in line" · "Not sent. Link blocked (30007)" · "Delivered". */
+export const deliveryWords = (row: Pick<MessageRow, 'delivery' | 'failure' | 'queuePosition'>): string => {
+  if (row.delivery === null) return '';
+  const { word } = DELIVERY_LOOKS[row.delivery];
+  if (row.delivery === 'failed' && row.failure !== null) return `${word}. ${row.failure}`;
+  if (row.delivery === 'queued' && row.queuePosition !== null)
+    return `${word}, ${ordinal(row.queuePosition)} in line`;
+  return word;
+};
+
+type MessageMetaProps = {
+  readonly row: MessageRow;
+  readonly side: 'in' | 'out';
+  readonly acts: MessageActs;
+};
+
+/** Time, tick and word of a message, and what can be done about it. */
+export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
+  const styles = message({ side });
+  const waits = row.delivery === 'queued' || row.delivery === 'failed';
+  return (
+    <div className={styles.meta}>
+      {!waits && (
+        <time dateTime={new Date(row.at).toISOString()} title={exactTime(row.at)}>
+          <bdi dir="ltr">{clockTime(row.at)}</bdi>
+        </time>
+      )}
+      {row.delivery !== null && <Tick status={row.delivery} />}
+      {row.delivery !== null && (
+        <span className={row.delivery === 'failed' ? failure : undefined}>{deliveryWords(row)}</span>
+      )}
+      {row.canRetry && (
+        <button type="button" className={styles.act} onClick={() => acts.onRetry(row.key)}>
+          Retry
+        </button>
+      )}
+      {row.canDiscard && (
+        <button type="button" className={styles.act} onClick={() => acts.onEdit(row.key)}>
+          Edit
+        </button>
+      )}
+      {row.canDiscard && row.delivery === 'queued' && (
+        <button type="button" className={styles.act} onClick={() => acts.onCancel(row.key)}>
+          Cancel
+        </button>
+      )}
+    </div>
+  );
+};

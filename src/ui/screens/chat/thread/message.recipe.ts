@@ -1,0 +1,129 @@
+import { sva } from 'styled-system/css';
+
+/** One message: bubble, avatar beside the last of a group, meta line below it. */
+export const message = sva({
+  slots: ['root', 'row', 'side', 'column', 'author', 'bubble', 'media', 'image', 'meta', 'act', 'single'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column' },
+    row: { display: 'flex', alignItems: 'flex-end', gap: '8' },
+    side: { width: '28px', flexShrink: 0 },
+    column: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      maxWidth: { base: '84%', md: 'min(76%, 480px)' },
+      minWidth: '0',
+    },
+    author: { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted', px: '2', mb: '4' },
+    bubble: {
+      borderRadius: 'md',
+      border: '1px solid transparent',
+      color: 'fg.default',
+      textStyle: 'text.body',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      width: 'fit-content',
+      maxWidth: 'full',
+      // The edge is part of the padding, so that a queued bubble is no larger than a sent one.
+      paddingBlock: '7px',
+      paddingInline: '11px',
+    },
+    media: {
+      display: 'block',
+      width: '224px',
+      maxWidth: 'full',
+      height: { base: '116px', md: '144px' },
+      borderRadius: 'md',
+      overflow: 'hidden',
+      bg: 'bg.muted',
+    },
+    image: { width: 'full', height: 'full', objectFit: 'cover', display: 'block' },
+    meta: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '6',
+      mt: '4',
+      px: '2',
+      minHeight: '16px',
+      textStyle: 'text.meta',
+      color: 'fg.subtle',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    act: {
+      position: 'relative',
+      border: 'none',
+      bg: 'transparent',
+      p: '0',
+      textStyle: 'text.meta',
+      fontWeight: 'semibold',
+      color: 'fg.default',
+      cursor: 'pointer',
+      paddingInlineStart: '8',
+      marginInlineStart: '2',
+      borderInlineStart: '1px solid token(colors.border.strong)',
+      height: '12px',
+      lineHeight: '12px',
+      _hover: { textDecoration: 'underline' },
+      // The line is 16 high; what can be hit is 24.
+      _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-6px' },
+    },
+    single: { srOnly: true },
+  },
+  variants: {
+    side: {
+      in: {
+        bubble: { bg: 'bubble.in' },
+        column: { alignItems: 'flex-start' },
+        // Avatar and gap: the meta line starts where the bubble does.
+        meta: { ps: '38px' },
+      },
+      out: {
+        row: { justifyContent: 'flex-end' },
+        bubble: { bg: 'bubble.out' },
+        column: { alignItems: 'flex-end' },
+        meta: { justifyContent: 'flex-end' },
+      },
+    },
+    look: {
+      plain: {},
+      queued: { bubble: { bg: 'bg.surface', borderColor: 'accent.line' } },
+      failed: { bubble: { bg: 'error.soft' } },
+    },
+    joinsPrevious: { true: { root: { mt: '2' } }, false: { root: { mt: '14' } } },
+    joinsNext: { true: {} },
+    captioned: { true: { media: { mb: '2' } } },
+  },
+  compoundVariants: [
+    {
+      side: 'in',
+      captioned: true,
+      css: { media: { borderEndStartRadius: 'xs' }, bubble: { borderStartStartRadius: 'xs' } },
+    },
+    {
+      side: 'out',
+      captioned: true,
+      css: { media: { borderEndEndRadius: 'xs' }, bubble: { borderStartEndRadius: 'xs' } },
+    },
+    {
+      side: 'in',
+      joinsPrevious: true,
+      css: { bubble: { borderStartStartRadius: 'xs' }, media: { borderStartStartRadius: 'xs' } },
+    },
+    {
+      side: 'in',
+      joinsNext: true,
+      css: { bubble: { borderEndStartRadius: 'xs' }, media: { borderEndStartRadius: 'xs' } },
+    },
+    {
+      side: 'out',
+      joinsPrevious: true,
+      css: { bubble: { borderStartEndRadius: 'xs' }, media: { borderStartEndRadius: 'xs' } },
+    },
+    {
+      side: 'out',
+      joinsNext: true,
+      css: { bubble: { borderEndEndRadius: 'xs' }, media: { borderEndEndRadius: 'xs' } },
+    },
+  ],
+});

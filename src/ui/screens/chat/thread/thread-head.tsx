@@ -1,0 +1,68 @@
+import { ArrowLeft, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ThreadHead } from '../../../../core/views.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
+import { counted } from '../words.ts';
+import { thread } from './thread.recipe.ts';
+
+const CHANNELS = { sms: 'SMS', chat: 'Chat' } as const;
+
+/** The line below the name: "SMS · +44 7700 900214", or how many take part in a group. */
+export const secondLine = ({
+  isGroup,
+  participants,
+}: Pick<ThreadHead, 'isGroup' | 'participants'>): {
+  readonly channel: string;
+  readonly address: string | null;
+} => {
+  if (isGroup) return { channel: counted(participants.length, 'participant'), address: null };
+  const contact = participants.find((participant) => participant.channel === 'sms') ?? participants[0];
+  return contact === undefined
+    ? { channel: '', address: null }
+    : { channel: CHANNELS[contact.channel], address: contact.label };
+};
+
+type ThreadHeadBarProps = {
+  readonly head: ThreadHead;
+  /** The connection's state, shown on phones where the top bar gives way. */
+  readonly connection: ReactNode;
+  readonly onBack: () => void;
+  readonly onToggleFavourite: () => void;
+};
+
+export const ThreadHeadBar = ({ head, connection, onBack, onToggleFavourite }: ThreadHeadBarProps) => {
+  const styles = thread();
+  const { channel, address } = secondLine(head);
+  return (
+    <header className={styles.head}>
+      <IconButton label="Back to chats" icon={ArrowLeft} className={styles.back} onClick={onBack} />
+      <Avatar id={head.chatId} name={head.name} isGroup={head.isGroup} size={32} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <bdi>{head.name}</bdi>
+        </h2>
+        <p className={styles.second}>
+          {channel}
+          <span className={styles.narrow}>
+            {channel !== '' && ' · '}
+            {connection}
+          </span>
+          {address !== null && (
+            <span className={styles.wide}>
+              {' · '}
+              <bdi dir="ltr">{address}</bdi>
+            </span>
+          )}
+        </p>
+      </div>
+      <IconButton
+        label="Favourite"
+        icon={Star}
+        filled={head.isFavorite}
+        aria-pressed={head.isFavorite}
+        onClick={onToggleFavourite}
+      />
+    </header>
+  );
+};

@@ -1,0 +1,83 @@
+import type { MessageRow, ThreadHead } from '../../../../core/views.ts';
+import { dayOf } from '../words.ts';
+
+/** Messages of one author join while no more than this lies between them: 5 minutes. */
+export const GROUP_WINDOW_MS = 5 * 60 * 1000;
+
+/** A message with its place in its group. */
+export type MessageLine = {
+  readonly kind: 'message';
+  readonly key: string;
+  readonly row: MessageRow;
+  readonly joinsPrevious: boolean;
+  readonly joinsNext: boolean;
+  /** The author's name stands above: first of a group, where it isn't plain who wrote. */
+  readonly author: string | null;
+};
+
+/** What a thread draws from top to foot. Keys of messages never change, so rows keep their place and focus. */
+export type ThreadLine =
+  | { readonly kind: 'day'; readonly key: string; readonly at: number }
+  | { readonly kind: 'new'; readonly key: string; readonly count: number }
+  | { readonly kind: 'checking'; readonly key: string; readonly after: number | null }
+  | MessageLine;
+
+type Context = Pick<ThreadHead, 'newFromKey' | 'newCount' | 'checking' | 'isGroup'>;
+
+/** Queued and failed messages stand alone: each has its own words and acts below it. */
+const standsAlone = ({ delivery }: MessageRow): boolean => delivery === 'queued' || delivery === 'failed';
+
+const isPending = ({ delivery }: MessageRow): boolean => delivery === 'queued' || delivery === 'sending';
+
+/** Whether `next` follows `row` in one group: same author and direction, close in time, nothing between. */
+export const joins = (row: MessageRow, next: MessageRow): boolean =>
+  row.direction === next.direction &&
+  row.author === next.author &&
+  row.mine === next.mine &&
+  !standsAlone(row) &&
+  !standsAlone(next) &&
+  dayOf(row.at) === dayOf(next.at) &&
+  Math.abs(next.at - row.at) <= GROUP_WINDOW_MS;
+
+/** Above the first of a group in group chats, and above what colleagues wrote. */
+const authorAbove = (row: MessageRow, isGroup: boolean): string | null => {
+  if (row.mine) return null;
+  return row.direction === 'outbound' || isGroup ? row.author : null;
+};
+
+/** Place of the checking line: below what is confirmed, above what still waits. */
+const checkingAt = (rows: readonly MessageRow[]): number => rows.findLastIndex((row) => !isPending(row)) + 1;
+
+/** Lays a thread out: day lines, the new line, the checking line and grouped messages (token sheet, 6). */
+export const threadLines = (rows: readonly MessageRow[], context: Context): readonly ThreadLine[] => {
+  const lines: ThreadLine[] = [];
+  const checking = context.checking ? checkingAt(rows) : null;
+  const brokenBefore = (index: number): boolean =>
+    index === checking || rows[index]?.key === context.newFromKey;
+
+  const checkingLine = (): ThreadLine => ({
+    kind: 'checking',
+    key: 'checking',
+    after: rows[(checking ?? 0) - 1]?.at ?? null,
+  });
+
+  rows.forEach((row, index) => {
+    const previous = rows[index - 1];
+    const next = rows[index + 1];
+    if (index === checking) lines.push(checkingLine());
+    if (previous === undefined || dayOf(previous.at) !== dayOf(row.at))
+      lines.push({ kind: 'day', key: `day:${dayOf(row.at)}:${row.key}`, at: row.at });
+    if (row.key === context.newFromKey) lines.push({ kind: 'new', key: 'new', count: context.newCount });
+    const joinsPrevious = previous !== undefined && !brokenBefore(index) && joins(previous, row);
+    lines.push({
+      kind: 'message',
+      key: row.key,
+      row,
+      joinsPrevious,
+      joinsNext: next !== undefined && !brokenBefore(index + 1) && joins(row, next),
+      author: joinsPrevious ? null : authorAbove(row, context.isGroup),
+    });
+  });
+  if (checking === rows.length) lines.push(checkingLine());
+  return lines;
+};

@@ -1,0 +1,76 @@
+import { RefreshCw } from 'lucide-react';
+import { sva } from 'styled-system/css';
+import { clockTime, count, dayLabel, exactTime } from '../words.ts';
+
+const marks = sva({
+  slots: ['day', 'fresh', 'checking'],
+  base: {
+    day: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '20',
+      mt: '16',
+      mb: '12',
+      textStyle: 'text.meta',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      _before: { content: '""', flex: '1', height: '1px', bg: 'border.subtle' },
+      _after: { content: '""', flex: '1', height: '1px', bg: 'border.subtle' },
+    },
+    fresh: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '10',
+      mt: '16',
+      mb: '2',
+      textStyle: 'text.meta',
+      fontWeight: 'semibold',
+      color: 'accent.fg',
+      _after: { content: '""', flex: '1', height: '1px', bg: 'accent.solid', opacity: '0.55' },
+    },
+    checking: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12',
+      mt: '16',
+      mb: '4',
+      textStyle: 'text.meta',
+      fontWeight: 'medium',
+      color: 'warning.fg',
+      fontVariantNumeric: 'tabular-nums',
+      _before: { content: '""', flex: '1', height: '1px', bg: 'border.subtle' },
+      _after: { content: '""', flex: '1', height: '1px', bg: 'border.subtle' },
+      '& > span': { display: 'inline-flex', alignItems: 'center', gap: '6' },
+    },
+  },
+});
+
+const styles = marks();
+
+export const DayMark = ({ at, now }: { readonly at: number; readonly now: number }) => (
+  <div className={styles.day}>
+    <time dateTime={new Date(at).toISOString().slice(0, 10)} title={exactTime(at)}>
+      {dayLabel(at, now)}
+    </time>
+  </div>
+);
+
+export const NewMark = ({ fresh }: { readonly fresh: number }) => (
+  <div className={styles.fresh}>{fresh > 0 ? `${count(fresh)} new` : 'New'}</div>
+);
+
+/** Shown while it isn't known whether newer messages exist: what is above is confirmed. */
+export const CheckingMark = ({ after }: { readonly after: number | null }) => (
+  <div className={styles.checking}>
+    <span>
+      <RefreshCw size={14} aria-hidden />
+      {after === null ? (
+        'Checking for messages'
+      ) : (
+        <span>
+          Checking for messages after <bdi dir="ltr">{clockTime(after)}</bdi>
+        </span>
+      )}
+    </span>
+  </div>
+);

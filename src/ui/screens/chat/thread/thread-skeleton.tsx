@@ -1,0 +1,21 @@
+import { css, cx } from 'styled-system/css';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { thread } from './thread.recipe.ts';
+
+const start = css({ width: '44%' });
+const startWide = css({ width: '58%' });
+const end = css({ width: '50%', alignSelf: 'flex-end' });
+const endShort = css({ width: '36%', alignSelf: 'flex-end' });
+
+/** Bubbles in their final shape while a chat loads. */
+export const ThreadSkeleton = () => {
+  const styles = thread();
+  return (
+    <div className={styles.bones} role="status" aria-label="Loading messages">
+      {[start, startWide, end, endShort, start, end].map((shape, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change places
+        <Skeleton key={place} className={cx(styles.bone, shape)} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,138 @@
+import { ArrowDown, MessageSquareText } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { MessageRow, ThreadHead, ThreadView } from '../../../../core/views.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { counted } from '../words.ts';
+import type { MessageActs } from './message-acts.ts';
+import { MessageItem } from './message-item.tsx';
+import { thread } from './thread.recipe.ts';
+import { type ThreadLine, threadLines } from './thread-lines.ts';
+import { CheckingMark, DayMark, NewMark } from './thread-marks.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { useFailureAnnouncement } from './use-failure-announcement.ts';
+import { useNewBelow } from './use-new-below.ts';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+/** Older messages are fetched when fewer px than this lie above: about one screen ahead. */
+const LOAD_AHEAD_PX = 600;
+
+export type ThreadStageProps = {
+  readonly view: ThreadView;
+  readonly now: number;
+  readonly acts: MessageActs;
+  readonly onLoadOlder: () => void;
+  readonly onReload: () => void;
+};
+
+/** Who wrote a row, by name and by the id that picks the tint. One person has one tint everywhere. */
+const authorOf = (row: MessageRow, head: ThreadHead): { readonly name: string; readonly id: string } => {
+  if (row.direction === 'inbound' && !head.isGroup) return { name: head.name, id: head.chatId };
+  const name = row.author ?? head.name;
+  return { name, id: name };
+};
+
+/** The messages of a chat: the log, and the way back to its foot. */
+export const ThreadStage = ({ view, now, acts, onLoadOlder, onReload }: ThreadStageProps) => {
+  const { head, rows } = view;
+  const styles = thread();
+  const lines = useMemo(() => threadLines(rows, head), [rows, head]);
+  const { box, content, atFoot, onScroll, toFoot } = useThreadScroll(lines);
+  const newBelow = useNewBelow(rows, atFoot);
+  const failure = useFailureAnnouncement(rows);
+
+  // One's own message is always shown, wherever one was reading.
+  const last = rows.at(-1);
+  const lastKey = useRef(last?.key);
+  useEffect(() => {
+    if (last !== undefined && last.key !== lastKey.current && last.mine && last.delivery !== 'seen') toFoot();
+    lastKey.current = last?.key;
+  }, [last, toFoot]);
+
+  const mayLoadOlder = head.hasOlder && !head.loadingOlder && head.olderError === null;
+  const loadAhead = () => {
+    onScroll();
+    if (mayLoadOlder && box.current !== null && box.current.scrollTop < LOAD_AHEAD_PX) onLoadOlder();
+  };
+  // A page that doesn't fill the screen can't be scrolled: look again when its rows changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the rows
+  useEffect(() => {
+    if (mayLoadOlder && box.current !== null && box.current.scrollTop < LOAD_AHEAD_PX) onLoadOlder();
+  }, [rows.length, mayLoadOlder]);
+
+  const draw = (line: ThreadLine) => {
+    switch (line.kind) {
+      case 'day':
+        return <DayMark key={line.key} at={line.at} now={now} />;
+      case 'new':
+        return <NewMark key={line.key} fresh={line.count} />;
+      case 'checking':
+        return <CheckingMark key={line.key} after={line.after} />;
+      case 'message': {
+        const author = authorOf(line.row, head);
+        return (
+          <MessageItem key={line.key} line={line} authorName={author.name} authorId={author.id} acts={acts} />
+        );
+      }
+    }
+  };
+
+  return (
+    <div className={styles.stage}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <div
+        ref={box}
+        className={styles.scroll}
+        onScroll={loadAhead}
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+      >
+        <div ref={content} className={styles.content}>
+          <OlderLine head={head} onLoadOlder={onLoadOlder} />
+          {rows.length === 0 && <NoRows head={head} onReload={onReload} />}
+          {lines.map(draw)}
+        </div>
+      </div>
+      {!atFoot && (
+        <button type="button" className={styles.jump} onClick={toFoot}>
+          <ArrowDown size={14} aria-hidden />
+          {newBelow > 0 ? counted(newBelow, 'new message') : 'Jump to latest'}
+        </button>
+      )}
+      <div role="alert" className={styles.announce}>
+        {failure}
+      </div>
+    </div>
+  );
+};
+
+const OlderLine = ({
+  head,
+  onLoadOlder,
+}: {
+  readonly head: ThreadHead;
+  readonly onLoadOlder: () => void;
+}) => {
+  const styles = thread();
+  if (head.olderError !== null)
+    return (
+      <div className={styles.older}>
+        {head.olderError}
+        <Button size="sm" onClick={onLoadOlder}>
+          Retry
+        </Button>
+      </div>
+    );
+  // The room is kept while there is more, so that nothing shifts when loading starts or ends.
+  return head.hasOlder ? (
+    <div className={styles.older}>{head.loadingOlder ? 'Loading older messages' : null}</div>
+  ) : null;
+};
+
+const NoRows = ({ head, onReload }: { readonly head: ThreadHead; readonly onReload: () => void }) => {
+  if (head.loading) return <ThreadSkeleton />;
+  if (head.error !== null)
+    return <ErrorState title="Messages did not load" reason={head.error} onRetry={onReload} />;
+  return <EmptyState icon={MessageSquareText} title="No messages yet" text="Write the first one below." />;
+};

@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+import type { MessageRow } from '../../../../core/views.ts';
+
+/** How many of others' messages came after `lastSeenKey`; none when that row is gone. */
+export const inboundAfter = (rows: readonly MessageRow[], lastSeenKey: string | null): number => {
+  const at = rows.findIndex((row) => row.key === lastSeenKey);
+  return at < 0 ? 0 : rows.slice(at + 1).filter((row) => row.direction === 'inbound').length;
+};
+
+/** What came in below while the reader was further up. */
+export const useNewBelow = (rows: readonly MessageRow[], atFoot: boolean): number => {
+  const lastSeen = useRef<string | null>(null);
+  if (atFoot) lastSeen.current = rows.at(-1)?.key ?? null;
+  return inboundAfter(rows, lastSeen.current);
+};

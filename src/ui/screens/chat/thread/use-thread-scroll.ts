@@ -1,0 +1,75 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Within this many px of the foot the thread follows new messages. */
+const FOOT_PX = 48;
+
+/** The message that holds the view still: its distance to the top of the view stays the same. */
+type Anchor = { readonly element: Element; readonly top: number };
+
+/** First message that is at least partly in view. */
+const findAnchor = (box: HTMLElement): Anchor | null => {
+  const ground = box.getBoundingClientRect().top;
+  for (const element of box.querySelectorAll('[data-key]')) {
+    const rect = element.getBoundingClientRect();
+    if (rect.bottom > ground) return { element, top: rect.top - ground };
+  }
+  return null;
+};
+
+export type ThreadScroll = {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly content: RefObject<HTMLDivElement | null>;
+  readonly atFoot: boolean;
+  readonly onScroll: () => void;
+  readonly toFoot: () => void;
+};
+
+/**
+ * Keeps what is read where it is, to the pixel, when older pages or media arrive above it, and follows the
+ * foot while the reader is there. `revision` changes with the rows.
+ */
+export const useThreadScroll = (revision: unknown): ThreadScroll => {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const anchor = useRef<Anchor | null>(null);
+  const following = useRef(true);
+  const [atFoot, setAtFoot] = useState(true);
+
+  const settle = useCallback(() => {
+    const element = box.current;
+    if (element === null) return;
+    if (following.current) {
+      element.scrollTop = element.scrollHeight;
+    } else if (anchor.current?.element.isConnected) {
+      const top = anchor.current.element.getBoundingClientRect().top - element.getBoundingClientRect().top;
+      if (top !== anchor.current.top) element.scrollTop += top - anchor.current.top;
+    }
+    anchor.current = findAnchor(element);
+  }, []);
+
+  const onScroll = useCallback(() => {
+    const element = box.current;
+    if (element === null) return;
+    following.current = element.scrollHeight - element.scrollTop - element.clientHeight <= FOOT_PX;
+    setAtFoot(following.current);
+    anchor.current = findAnchor(element);
+  }, []);
+
+  const toFoot = useCallback(() => {
+    following.current = true;
+    setAtFoot(true);
+    settle();
+  }, [settle]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' change is what moves things
+  useLayoutEffect(settle, [revision, settle]);
+
+  // Media that arrives and a composer that grows change heights without a change of rows.
+  useEffect(() => {
+    const observer = new ResizeObserver(settle);
+    for (const element of [box.current, content.current]) if (element !== null) observer.observe(element);
+    return () => observer.disconnect();
+  }, [settle]);
+
+  return { box, content, atFoot, onScroll, toFoot };
+};

@@ -1,0 +1,69 @@
+/** A point in the board's own units (px at scale 1). */
+export type Point = { readonly x: number; readonly y: number };
+
+/** Which jacks a cord joins, by number from 1, and the colour it is drawn in. */
+export type Cord = { readonly from: number; readonly to: number; readonly tone: 'ink' | 'accent' | 'idle' };
+
+/** A board of jacks: `columns` × `rows`, numbered row by row. */
+export type Board = {
+  readonly columns: number;
+  readonly rows: number;
+  readonly stepX: number;
+  readonly stepY: number;
+  readonly cords: readonly Cord[];
+};
+
+/** The board beside the sign-in form. */
+export const WIDE_BOARD: Board = {
+  columns: 14,
+  rows: 10,
+  stepX: 56,
+  stepY: 72,
+  cords: [
+    { from: 16, to: 47, tone: 'ink' },
+    { from: 7, to: 66, tone: 'ink' },
+    { from: 40, to: 98, tone: 'idle' },
+    { from: 74, to: 106, tone: 'accent' },
+    { from: 99, to: 115, tone: 'idle' },
+  ],
+};
+
+/** The strip above the form on a phone. */
+export const STRIP_BOARD: Board = {
+  columns: 7,
+  rows: 3,
+  stepX: 55,
+  stepY: 60,
+  cords: [
+    { from: 1, to: 10, tone: 'ink' },
+    { from: 11, to: 7, tone: 'accent' },
+  ],
+};
+
+/** Where jack `number` sits. */
+export const jackAt = (board: Board, number: number): Point => ({
+  x: ((number - 1) % board.columns) * board.stepX,
+  y: Math.floor((number - 1) / board.columns) * board.stepY,
+});
+
+/** Numbers of all jacks, from 1. */
+export const jackNumbers = (board: Board): readonly number[] =>
+  Array.from({ length: board.columns * board.rows }, (_, index) => index + 1);
+
+/** How far a cord hangs below its lower jack, in px: the slack that does not depend on its span. */
+const SLACK = 20;
+
+/** How much deeper it hangs for each px that it spans. */
+const SAG = 0.27;
+
+/**
+ * The path of a cord that hangs between two jacks: straight down from both ends, lowest between them,
+ * deeper the wider it spans.
+ */
+export const cordPath = (board: Board, { from, to }: Cord): string => {
+  const [a, b] = [jackAt(board, from), jackAt(board, to)];
+  const depth = Math.max(a.y, b.y) + SLACK + Math.abs(b.x - a.x) * SAG;
+  // Half way, a cubic is three quarters of its handles and a quarter of its ends.
+  const handle = Math.round((8 * depth - a.y - b.y) / 6);
+  return `M${a.x} ${a.y}C${a.x} ${handle} ${b.x} ${handle} ${b.x} ${b.y}`;
+};

@@ -1,0 +1,43 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { readChoice, writeChoice } from '../session/cookies.ts';
+
+/** The theme as it is chosen (spec section 4); `system` follows the operating system. */
+export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+/** The choices as they are offered. */
+export const THEME_OPTIONS = [
+  { value: 'light', label: 'Light theme', icon: Sun },
+  { value: 'dark', label: 'Dark theme', icon: Moon },
+  { value: 'system', label: 'System theme', icon: Monitor },
+] as const;
+
+const COOKIE = 'theme';
+const FALLBACK: ThemeChoice = 'system';
+
+const listeners = new Set<() => void>();
+
+const current = (): ThemeChoice => readChoice(document, COOKIE, THEME_CHOICES, FALLBACK);
+
+/** Puts the cookie's choice on the page. Called before the first paint, and when a tab is looked at again. */
+export const applyTheme = (): void => {
+  document.documentElement.dataset.theme = current();
+  for (const listener of listeners) listener();
+};
+
+const choose = (choice: ThemeChoice): void => {
+  writeChoice(document, COOKIE, choice);
+  applyTheme();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The chosen theme and the way to choose another. */
+export const useThemeChoice = (): readonly [ThemeChoice, (choice: ThemeChoice) => void] => [
+  useSyncExternalStore(subscribe, current),
+  choose,
+];

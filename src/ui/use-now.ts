@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** The time, renewed every `everyMs`: for labels that age. */
+export const useNow = (everyMs: number): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+};
+
+/** True once `ms` have gone by since `since`: keeps what lasts a blink off the screen. */
+export const useLasted = (since: number, ms: number): boolean => {
+  const [lasted, setLasted] = useState(() => Date.now() - since >= ms);
+  useEffect(() => {
+    const left = since + ms - Date.now();
+    setLasted(left <= 0);
+    const timer = setTimeout(() => setLasted(true), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [since, ms]);
+  return lasted;
+};
