@@ -53,6 +53,9 @@ export interface CommandValues {
   reconnect: null;
 }
 
+/** What any command answers. */
+export type CommandValue = CommandValues[CommandType];
+
 /**
  * Whether a tab may send the command again, with the same ids, after the worker that had it was lost.
  * False where a second effect would differ from the first.

@@ -1,8 +1,20 @@
-import type { Answer } from './answer.ts';
-import type { Command, CommandValues } from './commands.ts';
+import { type Answer, done, refuse } from './answer.ts';
+import { wordsFor } from './api/call.ts';
+import { login } from './api/calls.ts';
+import { chatListView } from './chat/chat-list-view.ts';
+import { threadView } from './chat/thread-view.ts';
+import type { Command, CommandValue, CommandValues } from './commands.ts';
+import type { Connection } from './connection/connection-state.ts';
+import { connectionView } from './connection/connection-view.ts';
+import { countUnsent } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
-import type { Credentials } from './session/user.ts';
-import type { ViewOf, ViewRequest } from './views.ts';
+import { reuse } from './reuse-view.ts';
+import { createLive } from './session/live.ts';
+import { logKeyOf, openSession, type Session } from './session/session.ts';
+import { sessionView } from './session/session-view.ts';
+import type { Credentials, UserData } from './session/user.ts';
+import { emptyState } from './state.ts';
+import type { AnyView, KeyedRow, SessionStatus, View, ViewOf, ViewRequest, Views } from './views.ts';
 
 /** What a tab has before its user's eyes. */
 export interface Attention {
@@ -19,7 +31,7 @@ export interface Core {
    * user ends the session of the first. Resolves when the log is folded and the views are live.
    */
   attach(credentials: Credentials): Promise<Answer<null>>;
-  /** Never rejects. `commandId` makes a repeated command one command. */
+  /** Never rejects. `commandId` names the command in the events that it causes. */
   execute<C extends Command>(command: C, commandId: string): Promise<Answer<CommandValues[C['type']]>>;
   /** The view as it is now. The same object as before when nothing in it changed. */
   view<R extends ViewRequest>(request: R): ViewOf<R>;
@@ -31,4 +43,177 @@ export interface Core {
   stop(): Promise<void>;
 }
 
-export type CreateCore = (ports: Ports) => Core;
+/** Plugs the ports together into a core without a user. */
+export function createCore(ports: Ports): Core {
+  const attention = new Map<string, Attention>();
+  const listeners = new Set<() => void>();
+  const shown = {
+    session: new Map<string, Views['session']>(),
+    connection: new Map<string, Views['connection']>(),
+    chatList: new Map<string, Views['chatList']>(),
+    thread: new Map<string, Views['thread']>(),
+  };
+  const nobody = {
+    state: emptyState([]),
+    live: createLive(disconnected(ports.clock.now()), attention),
+  };
+
+  let status: SessionStatus = 'signedOut';
+  let user: UserData | null = null;
+  let accessToken = '';
+  let session: Session | null = null;
+  /** Openings and closings of sessions run one after the other. */
+  let turn: Promise<unknown> = Promise.resolve();
+  let isAnnounced = false;
+
+  const changed = () => {
+    if (isAnnounced) return;
+    isAnnounced = true;
+    queueMicrotask(() => {
+      isAnnounced = false;
+      for (const listener of listeners) listener();
+    });
+  };
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = turn.then(work);
+    turn = run.catch(() => undefined);
+    return run;
+  };
+
+  const close = async (next: SessionStatus) => {
+    const ending = session;
+    session = null;
+    status = next;
+    accessToken = '';
+    changed();
+    await ending?.stop();
+  };
+
+  async function open(credentials: Credentials): Promise<Answer<null>> {
+    const isSameUser = user !== null && logKeyOf(user) === logKeyOf(credentials.userData);
+    if (session !== null && isSameUser) {
+      accessToken = credentials.accessToken;
+      return done(null);
+    }
+    await close('starting');
+    user = credentials.userData;
+    accessToken = credentials.accessToken;
+    try {
+      const opened = await openSession({
+        ports,
+        user,
+        accessToken: () => accessToken,
+        attention,
+        changed,
+        ended: (why) => {
+          if (session === opened) void inTurn(() => close(why === 'expired' ? 'expired' : 'starting'));
+        },
+      });
+      session = opened;
+    } catch {
+      status = 'signedOut';
+      changed();
+      return refuse('storage', 'This device could not open its message log. Reload to try again.');
+    }
+    status = 'signedIn';
+    session.attentionChanged(openIn(attention));
+    changed();
+    return done(null);
+  }
+
+  async function signIn(command: { readonly email: string; readonly password: string }) {
+    const { email, password } = command;
+    const outcome = await login(ports.http, { email, password });
+    if (outcome.kind === 'ok') return done(outcome.value);
+    if (outcome.kind === 'refused') return refuse('rejected', outcome.message, outcome.fields);
+    return refuse(outcome.kind === 'unclear' ? 'malformedAnswer' : 'unreachable', wordsFor(outcome));
+  }
+
+  async function signOut(discardUnsent: boolean): Promise<Answer<null>> {
+    const leaving = user;
+    if (session === null || leaving === null) return done(null);
+    const unsent = countUnsent(session.state());
+    if (unsent > 0 && !discardUnsent) {
+      const what = unsent === 1 ? 'One message has' : `${unsent} messages have`;
+      return refuse(
+        'unsentMessages',
+        `${what} not been sent. Signing out deletes what waits on this device.`,
+      );
+    }
+    await close('signedOut');
+    user = null;
+    await ports.logs.destroy(logKeyOf(leaving));
+    return done(null);
+  }
+
+  function view<R extends ViewRequest>(request: R): ViewOf<R>;
+  function view(request: ViewRequest): AnyView {
+    const { state, live } = session === null ? nobody : { state: session.state(), live: session.live };
+    switch (request.view) {
+      case 'session':
+        return remember(shown.session, '', sessionView(status, user, countUnsent(state)));
+      case 'connection':
+        return remember(shown.connection, '', connectionView(state, live));
+      case 'chatList':
+        return remember(shown.chatList, request.q, chatListView(state, live, request.q));
+      case 'thread':
+        return remember(shown.thread, request.chatId, threadView(state, live, request.chatId));
+    }
+  }
+
+  function execute<C extends Command>(
+    command: C,
+    commandId: string,
+  ): Promise<Answer<CommandValues[C['type']]>>;
+  async function execute(command: Command, commandId: string): Promise<Answer<CommandValue>> {
+    switch (command.type) {
+      case 'signIn':
+        return signIn(command);
+      case 'signOut':
+        return inTurn(() => signOut(command.discardUnsent));
+      default:
+        return session === null
+          ? refuse('notSignedIn', 'You are signed out. Sign in to go on.')
+          : session.execute(command, commandId);
+    }
+  }
+
+  return {
+    attach: (credentials) => inTurn(() => open(credentials)),
+    execute,
+    view,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    attend(tabId, looksAt) {
+      const before = openIn(attention);
+      if (looksAt === null) attention.delete(tabId);
+      else attention.set(tabId, looksAt);
+      const opened = openIn(attention).filter((chatId) => !before.includes(chatId));
+      session?.attentionChanged(opened);
+      changed();
+    },
+    stop: () => inTurn(() => close('signedOut')),
+  };
+}
+
+const disconnected = (now: number): Connection => ({ state: 'disconnected', reason: null, since: now });
+
+/** Chats that a visible tab has open. */
+const openIn = (attention: ReadonlyMap<string, Attention>): readonly string[] => [
+  ...new Set(
+    [...attention.values()].flatMap((tab) => (tab.visible && tab.chatId !== null ? tab.chatId : [])),
+  ),
+];
+
+function remember<Head extends object, Row extends KeyedRow>(
+  shown: Map<string, View<Head, Row>>,
+  key: string,
+  next: View<Head, Row>,
+): View<Head, Row> {
+  const view = reuse(shown.get(key), next);
+  shown.set(key, view);
+  return view;
+}

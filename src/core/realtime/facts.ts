@@ -36,8 +36,12 @@ export const transportFactSchema = v.variant('kind', [
     state: v.picklist(CONNECTION_STATES),
     reason: v.nullish(v.string()),
   }),
-  /** Also told for every conversation that existed at start. */
-  v.object({ kind: v.literal('conversation'), conversation }),
+  /** `existing`: reported while the client was reading its first list, so not news. */
+  v.object({
+    kind: v.literal('conversation'),
+    conversation,
+    existing: v.optional(v.boolean(), false),
+  }),
   v.object({
     kind: v.literal('message'),
     conversation,

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Http, HttpRequest } from '../ports.ts';
+
+/** How a call ended, as far as the caller can act on it (spec section 8). */
+export type CallOutcome<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  /** 401: sign in again. */
+  | { readonly kind: 'unauthorised' }
+  /** 4xx: refused for a reason; it was not carried out. */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string;
+      readonly fields: Readonly<Record<string, readonly string[]>>;
+    }
+  /** 429: not carried out; try later. */
+  | { readonly kind: 'throttled' }
+  /** 5xx, or an answer that can't be read: it may or may not have been carried out. */
+  | { readonly kind: 'unclear'; readonly message: string }
+  /** No answer at all: it may or may not have been carried out. */
+  | { readonly kind: 'unanswered' };
+
+const texts = v.union([
+  v.array(v.string()),
+  v.pipe(
+    v.string(),
+    v.transform((text) => [text]),
+  ),
+]);
+const errorBodySchema = v.object({
+  message: v.fallback(v.optional(v.string()), undefined),
+  error: v.fallback(v.optional(v.string()), undefined),
+  errors: v.fallback(v.optional(v.record(v.string(), texts)), undefined),
+});
+
+/** Makes a call and decodes its answer by the schema. Never rejects. */
+export async function call<T>(
+  http: Http,
+  request: HttpRequest,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<CallOutcome<T>> {
+  const answer = await http.request(request);
+  if (answer.kind === 'unanswered') return { kind: 'unanswered' };
+  const { status, body } = answer;
+  if (status === 401 && request.base === 'api') return { kind: 'unauthorised' };
+  if (status === 429) return { kind: 'throttled' };
+  if (status >= 400 && status < 500 && status !== 408)
+    return { kind: 'refused', status, ...wordsOf(body, status) };
+  if (status < 200 || status >= 300)
+    return { kind: 'unclear', message: `The service had a problem (${status}).` };
+  const decoded = v.safeParse(schema, body);
+  if (!decoded.success)
+    return { kind: 'unclear', message: 'The service gave an answer that could not be read.' };
+  return { kind: 'ok', value: decoded.output };
+}
+
+function wordsOf(body: unknown, status: number) {
+  const decoded = v.safeParse(errorBodySchema, body);
+  const { message, error, errors = {} } = decoded.success ? decoded.output : {};
+  const first = Object.values(errors).flat()[0];
+  return { message: first ?? message ?? error ?? `The service refused this (${status}).`, fields: errors };
+}
+
+/** The outcome in a sentence, for what can't be acted on otherwise. */
+export function wordsFor(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): string {
+  switch (outcome.kind) {
+    case 'unauthorised':
+      return 'Your session ended. Sign in again.';
+    case 'refused':
+    case 'unclear':
+      return outcome.message;
+    case 'throttled':
+      return 'The service is busy. Try again in a moment.';
+    case 'unanswered':
+      return 'The service did not answer. Check your network and try again.';
+  }
+}

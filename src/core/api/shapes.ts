@@ -1,0 +1,195 @@
+import * as v from 'valibot';
+import type { DeliveryStatus } from '../chat/delivery-status.ts';
+import type { ListedChat, Message, Participant } from '../chat/message.ts';
+
+/**
+ * The shapes of the product calls' answers (spec sections 3 and 7), decoded into the core's own. Lists are
+ * decoded row by row: one malformed row is left out and counted, the others stay.
+ */
+
+const flag = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist([0, 1]),
+    v.transform((n) => n === 1),
+  ),
+]);
+const optionalText = v.optional(v.nullable(v.string()), null);
+const numberLike = v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]);
+/** ISO-8601, or epoch ms. */
+const time = v.pipe(
+  v.union([
+    v.number(),
+    v.pipe(
+      v.string(),
+      v.transform((text) => Date.parse(text)),
+    ),
+  ]),
+  v.check((ms) => Number.isFinite(ms), 'not a time'),
+);
+const optionalTime = v.fallback(v.optional(v.nullable(time), null), null);
+
+const contactEntry = v.pipe(
+  v.object({
+    chat_uuid: v.pipe(v.string(), v.minLength(1)),
+    fullName: v.fallback(v.string(), ''),
+    total_unseen_count: v.fallback(v.pipe(numberLike, v.minValue(0)), 0),
+    last_message: v.fallback(optionalText, null),
+    last_message_at: optionalTime,
+    is_favorite: v.fallback(flag, false),
+    is_group: v.fallback(flag, false),
+  }),
+  v.transform(
+    (entry): ListedChat => ({
+      chatId: entry.chat_uuid,
+      name: entry.fullName,
+      isGroup: entry.is_group,
+      isFavorite: entry.is_favorite,
+      unseen: entry.total_unseen_count,
+      lastMessage: entry.last_message,
+      lastAt: entry.last_message_at,
+    }),
+  ),
+);
+
+const restMessage = v.pipe(
+  v.object({
+    id: numberLike,
+    sid: optionalText,
+    body: optionalText,
+    direction: v.picklist(['inbound', 'outbound']),
+    is_failed: v.fallback(v.optional(flag, false), false),
+    mms_url: v.fallback(optionalText, null),
+    time,
+    status: v.fallback(optionalText, null),
+    author: v.fallback(optionalText, null),
+    client_message_id: v.fallback(optionalText, null),
+    error_code: v.fallback(v.optional(v.nullable(v.union([v.string(), v.number()])), null), null),
+    feedback: v.fallback(
+      v.nullish(
+        v.object({
+          isSent: v.optional(flag, false),
+          isDelivered: v.optional(flag, false),
+          isSeen: v.optional(flag, false),
+        }),
+      ),
+      null,
+    ),
+  }),
+  v.transform(
+    (told): Message => ({
+      id: told.id,
+      sid: told.sid,
+      index: null,
+      clientMessageId: told.client_message_id,
+      body: told.body ?? '',
+      author: told.author,
+      direction: told.direction,
+      at: told.time,
+      status: told.direction === 'inbound' ? null : statusOf(told),
+      errorCode: told.error_code === null ? null : String(told.error_code),
+      mediaUrl: told.mms_url,
+    }),
+  ),
+);
+
+const restParticipant = v.pipe(
+  v.object({
+    uuid: v.pipe(v.string(), v.minLength(1)),
+    phone: v.fallback(optionalText, null),
+    sid: v.fallback(optionalText, null),
+    identity: v.fallback(optionalText, null),
+    address: v.fallback(optionalText, null),
+  }),
+  v.transform((participant): Participant => participant),
+);
+
+/** The words that back ends use for a delivery status, in the core's terms; an unknown word is null. */
+export function deliveryStatusOf(word: string, isFailed = false): DeliveryStatus | null {
+  if (isFailed) return 'failed';
+  switch (word.toLowerCase()) {
+    case 'queued':
+    case 'accepted':
+    case 'scheduled':
+    case 'sending':
+    case 'sent':
+      return 'sent';
+    case 'delivered':
+      return 'delivered';
+    case 'read':
+    case 'seen':
+      return 'seen';
+    case 'failed':
+    case 'undelivered':
+      return 'failed';
+    default:
+      return null;
+  }
+}
+
+function statusOf(told: {
+  readonly status: string | null;
+  readonly is_failed: boolean;
+  readonly feedback?: { isSent: boolean; isDelivered: boolean; isSeen: boolean } | null | undefined;
+}): DeliveryStatus {
+  const { feedback } = told;
+  const byWord = deliveryStatusOf(told.status ?? '', told.is_failed);
+  if (byWord !== null) return byWord;
+  if (feedback?.isSeen) return 'seen';
+  return feedback?.isDelivered ? 'delivered' : 'sent';
+}
+
+/** Rows that fit, and how many did not. */
+export interface Rows<T> {
+  readonly rows: readonly T[];
+  readonly malformed: number;
+}
+
+const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((items): Rows<T> => {
+      const rows = items.flatMap((item) => {
+        const decoded = v.safeParse(schema, item);
+        return decoded.success ? [decoded.output] : [];
+      });
+      return { rows, malformed: items.length - rows.length };
+    }),
+  );
+
+const pagination = v.fallback(
+  v.object({
+    next_page_url: v.fallback(v.optional(v.nullable(v.string()), null), null),
+    total: v.fallback(v.optional(v.nullable(v.number()), null), null),
+  }),
+  { next_page_url: null, total: null },
+);
+
+/** `POST /chat-contacts`: data with chats and pagination. */
+export const chatContactsSchema = v.object({
+  data: v.object({ chats: rowsOf(contactEntry), pagination }),
+});
+
+/** `GET /messages?uuid={id}`: data.messages, data.pagination, data.participants. */
+export const messagesSchema = v.object({
+  data: v.object({
+    messages: rowsOf(restMessage),
+    pagination,
+    participants: v.fallback(v.optional(rowsOf(restParticipant), []), { rows: [], malformed: 0 }),
+  }),
+});
+
+/** `POST /send-message/{id}`: not shown in the spec; with less in it, the echo confirms. */
+export const sentSchema = v.fallback(
+  v.pipe(
+    v.object({ data: v.object({ message: restMessage }) }),
+    v.transform((answer): Message | null => answer.data.message),
+  ),
+  null,
+);
+
+/** `POST /conversation_token` and `/get-sync-token`: data.token. */
+export const tokenSchema = v.object({ data: v.object({ token: v.pipe(v.string(), v.minLength(1)) }) });
+
+/** `GET /make-favorite-chat/{id}`: data.is_favorite. */
+export const favouriteSchema = v.object({ data: v.object({ is_favorite: flag }) });

@@ -1,0 +1,71 @@
+import { type Answer, done, refuse } from '../answer.ts';
+import { wordsFor } from '../api/call.ts';
+import { eventOf } from '../events.ts';
+import type { SessionContext } from '../session/context.ts';
+
+/** Loads the chat list by pages (spec section 7: `POST /chat-contacts`). */
+export interface ChatIndexLoader {
+  /** The first page; one at a time. */
+  refresh(): Promise<Answer<null>>;
+  loadMore(): Promise<Answer<null>>;
+  /** Brings in the server's matches for a search; the list itself keeps its place. */
+  search(q: string): Promise<Answer<null>>;
+}
+
+export function createChatIndexLoader(context: SessionContext): ChatIndexLoader {
+  const { calls, committer, live, changed } = context;
+  let refreshing: Promise<Answer<null>> | null = null;
+
+  async function fetchPage(q: string, link: string | null): Promise<Answer<null>> {
+    const outcome = await calls.chatContacts({ q, link });
+    if (outcome.kind === 'unauthorised') context.expire();
+    if (outcome.kind !== 'ok') {
+      const code = outcome.kind === 'unanswered' || outcome.kind === 'throttled' ? 'unreachable' : 'rejected';
+      return refuse(outcome.kind === 'unclear' ? 'malformedAnswer' : code, wordsFor(outcome));
+    }
+    const { chats, pagination } = outcome.value.data;
+    live.quarantined += chats.malformed;
+    await committer.commit(() => ({
+      events: [
+        eventOf('chats.listed', {
+          q,
+          chats: [...chats.rows],
+          total: pagination.total,
+          next: pagination.next_page_url,
+        }),
+      ],
+      answer: null,
+    }));
+    return done(null);
+  }
+
+  const note = (change: Partial<typeof live.list>) => {
+    live.list = { ...live.list, ...change };
+    changed();
+  };
+
+  return {
+    refresh() {
+      if (refreshing) return refreshing;
+      note({ loading: true, error: null });
+      refreshing = fetchPage('', null)
+        .then((answer) => {
+          note({ loading: false, error: answer.ok ? null : answer.refusal.message });
+          return answer;
+        })
+        .finally(() => {
+          refreshing = null;
+        });
+      return refreshing;
+    },
+    async loadMore() {
+      const { next } = committer.state().index;
+      if (next === null || next === undefined || live.list.loadingMore) return done(null);
+      note({ loadingMore: true, error: null });
+      const answer = await fetchPage('', next);
+      note({ loadingMore: false, error: answer.ok ? null : answer.refusal.message });
+      return answer;
+    },
+    search: (q) => (q.trim() === '' ? Promise.resolve(done(null)) : fetchPage(q.trim(), null)),
+  };
+}

@@ -1,0 +1,163 @@
+import { type Answer, done, refuse } from '../answer.ts';
+import { type CallOutcome, wordsFor } from '../api/call.ts';
+import { eventOf } from '../events.ts';
+import type { SessionContext } from '../session/context.ts';
+import { idleThread, type ThreadLoad } from '../session/live.ts';
+import { newestId } from './chat.ts';
+import type { Message, Participant } from './message.ts';
+
+/** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
+export const CATCH_UP_MAX_PAGES = 10;
+/** Older pages asked in one go while they hold nothing new (pages shift when messages come). */
+export const OLDER_MAX_PAGES = 10;
+
+/** Loads the pages of chats and keeps them joined (spec: page size 30; architecture section 5, "Catch-up"). */
+export interface ChatPages {
+  /** The newest page, and as many more as are needed to meet what is known. One at a time a chat. */
+  loadNewest(chatId: string): Promise<Answer<null>>;
+  /** As `loadNewest`, by requests that leave after this call: one under way does not count. */
+  loadNewestAgain(chatId: string): Promise<Answer<null>>;
+  loadOlder(chatId: string): Promise<Answer<null>>;
+  /** The line was lost: every loaded chat may be behind from here on. */
+  markBehind(): void;
+  /** Loads the chat if it was never loaded or may be behind. */
+  ensureFresh(chatId: string): void;
+}
+
+export function createChatPages(context: SessionContext): ChatPages {
+  const { calls, committer, live, changed } = context;
+  const loads = new Map<string, Promise<Answer<null>>>();
+
+  const load = (chatId: string): ThreadLoad => live.threads.get(chatId) ?? idleThread;
+  const set = (chatId: string, change: Partial<ThreadLoad>) => {
+    live.threads.set(chatId, { ...load(chatId), ...change });
+    changed();
+  };
+  const chat = (chatId: string) => committer.state().chats.get(chatId);
+  const isLoaded = (chatId: string) => (chat(chatId)?.older.kind ?? 'unknown') !== 'unknown';
+
+  const fetchPage = async (chatId: string, link: string | null) => {
+    const outcome = await calls.messages({ chatId, link });
+    if (outcome.kind === 'unauthorised') context.expire();
+    if (outcome.kind === 'ok') live.quarantined += outcome.value.data.messages.malformed;
+    return outcome;
+  };
+
+  async function newest(chatId: string): Promise<Answer<null>> {
+    const known = chat(chatId);
+    const cursor = isLoaded(chatId) && known ? (load(chatId).behindSince ?? newestId(known)) : null;
+    let messages: readonly Message[] = [];
+    let participants: readonly Participant[] = [];
+    let link: string | null = null;
+    let joined = false;
+    for (let page = 0; page < CATCH_UP_MAX_PAGES; page += 1) {
+      const outcome = await fetchPage(chatId, link);
+      if (outcome.kind !== 'ok') return failed(outcome);
+      const { data } = outcome.value;
+      messages = [...data.messages.rows, ...messages];
+      if (page === 0) participants = data.participants.rows;
+      link = data.pagination.next_page_url;
+      const least = Math.min(...messages.flatMap((message) => message.id ?? []));
+      joined = cursor !== null && (least <= cursor || link === null);
+      if (joined || cursor === null || link === null) break;
+    }
+    await committer.commit(() => ({
+      events: [
+        eventOf('page.loaded', {
+          chatId,
+          place: 'newest',
+          joined,
+          messages: [...messages],
+          participants: [...participants],
+          older: link,
+        }),
+      ],
+      answer: null,
+    }));
+    return done(null);
+  }
+
+  async function older(chatId: string): Promise<Answer<null>> {
+    for (let page = 0; page < OLDER_MAX_PAGES; page += 1) {
+      const before = chat(chatId);
+      if (before?.older.kind !== 'more') return done(null);
+      const outcome = await fetchPage(chatId, before.older.link);
+      if (outcome.kind !== 'ok') return failed(outcome);
+      const { messages, pagination, participants } = outcome.value.data;
+      await committer.commit(() => ({
+        events: [
+          eventOf('page.loaded', {
+            chatId,
+            place: 'older',
+            joined: true,
+            messages: [...messages.rows],
+            participants: [...participants.rows],
+            older: pagination.next_page_url,
+          }),
+        ],
+        answer: null,
+      }));
+      if ((chat(chatId)?.rows.size ?? 0) > before.rows.size) return done(null);
+    }
+    return done(null);
+  }
+
+  return {
+    loadNewest(chatId) {
+      const running = loads.get(chatId);
+      if (running) return running;
+      set(chatId, { loading: true, error: null });
+      const run = newest(chatId)
+        .then((answer) => {
+          set(
+            chatId,
+            answer.ok
+              ? { loading: false, error: null, behindSince: null }
+              : { loading: false, error: answer.refusal.message },
+          );
+          return answer;
+        })
+        .finally(() => loads.delete(chatId));
+      loads.set(chatId, run);
+      return run;
+    },
+    async loadNewestAgain(chatId) {
+      await loads.get(chatId);
+      return this.loadNewest(chatId);
+    },
+    async loadOlder(chatId) {
+      if (!chat(chatId)) return refuse('unknownChat', 'This chat is not known on this device.');
+      if (load(chatId).loadingOlder) return done(null);
+      set(chatId, { loadingOlder: true, olderError: null });
+      const answer = await older(chatId);
+      set(chatId, { loadingOlder: false, olderError: answer.ok ? null : answer.refusal.message });
+      return answer;
+    },
+    markBehind() {
+      for (const [chatId, known] of committer.state().chats) {
+        if (known.older.kind === 'unknown' || load(chatId).behindSince !== null) continue;
+        live.threads.set(chatId, { ...load(chatId), behindSince: newestId(known) ?? 0 });
+      }
+      changed();
+    },
+    ensureFresh(chatId) {
+      if (isLoaded(chatId) && load(chatId).behindSince === null) return;
+      context.background(this.loadNewest(chatId));
+    },
+  };
+}
+
+function failed(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Answer<null> {
+  const message = wordsFor(outcome);
+  switch (outcome.kind) {
+    case 'unauthorised':
+      return refuse('sessionExpired', message);
+    case 'refused':
+      return refuse(outcome.status === 404 ? 'unknownChat' : 'rejected', message);
+    case 'unclear':
+      return refuse('malformedAnswer', message);
+    case 'throttled':
+    case 'unanswered':
+      return refuse('unreachable', message);
+  }
+}

@@ -1,0 +1,97 @@
+import { type Answer, done, refuse } from '../answer.ts';
+import { eventOf } from '../events.ts';
+import type { Decision } from '../log/committer.ts';
+import type { State } from '../state.ts';
+
+/** Longest text of a message, in UTF-16 code units: what the service takes for one SMS. */
+export const MESSAGE_MAX_LENGTH = 1600;
+
+/** Decides on sending: allowed, not empty, not too long, chat known. The same id again changes nothing. */
+export function decideSend(
+  state: State,
+  command: { readonly chatId: string; readonly clientMessageId: string; readonly body: string },
+): Decision<Answer<{ readonly key: string }>> {
+  const { chatId, clientMessageId, body } = command;
+  const chat = state.chats.get(chatId);
+  if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  const answer = done({ key: clientMessageId });
+  if (chat.rows.has(clientMessageId) || chat.discarded.has(clientMessageId)) return { events: [], answer };
+  if (body.trim() === '') return { events: [], answer: refuse('emptyMessage', 'Write a message first.') };
+  if (body.length > MESSAGE_MAX_LENGTH) {
+    const over = (body.length - MESSAGE_MAX_LENGTH).toLocaleString('en');
+    return {
+      events: [],
+      answer: refuse('messageTooLong', `This message is ${over} characters too long. Shorten it, then send.`),
+    };
+  }
+  return {
+    events: [eventOf('outbox.enqueued', { chatId, clientMessageId, body, fromDraft: true })],
+    durability: 'strict',
+    answer,
+  };
+}
+
+/**
+ * Decides on another try of a message that reads Not sent: one that never reached the server goes back
+ * into the queue; one that the server has, but could not deliver, is written again under a new id.
+ */
+export function decideRetry(
+  state: State,
+  command: { readonly chatId: string; readonly key: string },
+  newId: string,
+): Decision<Answer<{ readonly key: string }>> {
+  const { chatId, key } = command;
+  const row = state.chats.get(chatId)?.rows.get(key);
+  if (row?.send?.state === 'failed') {
+    return {
+      events: [eventOf('outbox.requeued', { chatId, clientMessageId: key })],
+      durability: 'strict',
+      answer: done({ key }),
+    };
+  }
+  if (row && row.send === null && row.message.status === 'failed') {
+    return {
+      events: [
+        eventOf('outbox.enqueued', {
+          chatId,
+          clientMessageId: newId,
+          body: row.message.body,
+          fromDraft: false,
+        }),
+      ],
+      durability: 'strict',
+      answer: done({ key: newId }),
+    };
+  }
+  return { events: [], answer: refuse('unknownMessage', 'This message is no longer waiting for a retry.') };
+}
+
+/** Decides on taking a waiting or failed message away. One that may be on its way can't be. */
+export function decideDiscard(
+  state: State,
+  command: { readonly chatId: string; readonly key: string },
+): Decision<Answer<{ readonly body: string }>> {
+  const { chatId, key } = command;
+  const row = state.chats.get(chatId)?.rows.get(key);
+  if (row?.send?.state !== 'queued' && row?.send?.state !== 'failed') {
+    return { events: [], answer: refuse('unknownMessage', 'This message is already on its way.') };
+  }
+  return {
+    events: [eventOf('outbox.discarded', { chatId, clientMessageId: key })],
+    durability: 'strict',
+    answer: done({ body: row.message.body }),
+  };
+}
+
+/** Decides on keeping what is typed. */
+export function decideDraft(
+  state: State,
+  command: { readonly chatId: string; readonly text: string },
+): Decision<Answer<null>> {
+  const isKept = (state.chats.get(command.chatId)?.draft ?? '') === command.text;
+  return {
+    events: isKept ? [] : [eventOf('draft.changed', { chatId: command.chatId, text: command.text })],
+    durability: 'strict',
+    answer: done(null),
+  };
+}

@@ -1,0 +1,98 @@
+import { eventOf } from '../events.ts';
+import type { SessionContext } from '../session/context.ts';
+import { isOpen } from '../session/live.ts';
+import type { Chat } from './chat.ts';
+import { newestId } from './chat.ts';
+
+/** Everything that is known of a chat, as the place up to which it has been seen. */
+function seenThrough(chat: Chat): { readonly throughId: number; readonly throughAt: number } {
+  let throughAt = Math.max(chat.baseline.throughAt, chat.last?.at ?? 0);
+  for (const row of chat.rows.values()) {
+    if (row.send === null && row.message.at > throughAt) throughAt = row.message.at;
+  }
+  return { throughId: newestId(chat) ?? 0, throughAt };
+}
+
+/**
+ * Moves the read horizon of chats that a visible tab has open (spec section 4: opening a chat resets its
+ * unseen count to 0), and tells the service, now or when the line is back.
+ */
+export function createReadHorizon(context: SessionContext) {
+  const { committer, live, ports } = context;
+  /** Conversation sid by chat, as the realtime service has told so far. */
+  const sids = new Map<string, string>();
+  /** Chats whose reading the service has not been told of. */
+  const untold = new Set<string>();
+
+  const advance = async (chatId: string, opening: boolean): Promise<void> => {
+    const moved = await committer.commit((state) => {
+      const chat = state.chats.get(chatId);
+      const isNeeded = chat && (chat.unseen > 0 || (opening && chat.newAtOpening !== null));
+      if (!chat || !isNeeded) return { events: [], answer: false };
+      return {
+        events: [eventOf('horizon.advanced', { chatId, ...seenThrough(chat), opening })],
+        durability: 'strict',
+        answer: true,
+      };
+    });
+    if (moved) untold.add(chatId);
+    tell();
+  };
+
+  const tell = () => {
+    if (live.connection.state !== 'connected') return;
+    for (const chatId of untold) {
+      const sid = sids.get(chatId);
+      if (sid === undefined) continue;
+      untold.delete(chatId);
+      ports.chatTransport.markRead(sid);
+    }
+  };
+
+  return {
+    /** A tab's user now sees the chat that none saw before. */
+    opened(chatId: string): void {
+      context.background(advance(chatId, true));
+    },
+    /** Something changed in these chats: those that are open are seen at once. */
+    follow(chatIds: Iterable<string>): void {
+      for (const chatId of chatIds) {
+        const chat = committer.state().chats.get(chatId);
+        if (chat && chat.unseen > 0 && isOpen(live, chatId)) {
+          context.background(advance(chatId, false));
+        }
+      }
+    },
+    /** The service counts messages as unread that were seen here: it missed our word. */
+    correct(chatIds: Iterable<string>): void {
+      for (const chatId of chatIds) untold.add(chatId);
+      tell();
+    },
+    /** The user has read up to an index, perhaps on another device. False when no message has such an index. */
+    async heard(chatId: string, index: number): Promise<boolean> {
+      const rows = [...(committer.state().chats.get(chatId)?.rows.values() ?? [])].filter(
+        ({ message }) => message.index !== null && message.index <= index,
+      );
+      if (rows.length === 0) return false;
+      const throughId = rows.reduce((greatest, { message }) => Math.max(greatest, message.id ?? 0), 0);
+      const throughAt = rows.reduce((latest, { message }) => Math.max(latest, message.at), 0);
+      await committer.commit((state) => {
+        const horizon = state.chats.get(chatId)?.horizon;
+        const isNews = horizon && (throughId > horizon.throughId || throughAt > horizon.throughAt);
+        return {
+          events: isNews
+            ? [eventOf('horizon.advanced', { chatId, throughId, throughAt, opening: false })]
+            : [],
+          answer: null,
+        };
+      });
+      return true;
+    },
+    identify(chatId: string, sid: string): void {
+      sids.set(chatId, sid);
+      if (untold.has(chatId)) tell();
+    },
+    tell,
+  };
+}
+export type ReadHorizon = ReturnType<typeof createReadHorizon>;

@@ -1,0 +1,25 @@
+import type { Live } from '../session/live.ts';
+import type { State } from '../state.ts';
+import type { ConnectionView } from '../views.ts';
+import { CONNECTION_TEXTS, isReady } from './connection-state.ts';
+
+/** The connection chip and what it opens (spec section 4). */
+export function connectionView(state: State, live: Live): ConnectionView {
+  const { connection } = live;
+  let waitingToSend = 0;
+  for (const chat of state.chats.values()) waitingToSend += chat.queue.length;
+  return {
+    head: {
+      state: connection.state,
+      text: CONNECTION_TEXTS[connection.state],
+      ready: isReady(connection.state),
+      reason: connection.reason,
+      since: connection.since,
+      tabs: live.attention.size,
+      waitingToSend,
+      upToDateAt: live.upToDateAt,
+      quarantined: live.quarantined,
+    },
+    rows: [],
+  };
+}

@@ -1,0 +1,181 @@
+import { createActor } from 'xstate';
+import type { Chat, Row, Send } from '../chat/chat.ts';
+import { isUnclaimedEcho } from '../chat/chat-draft.ts';
+import type { ChatPages } from '../chat/chat-pages.ts';
+import { isAfter } from '../chat/timeline-order.ts';
+import { type DomainEvent, eventOf } from '../events.ts';
+import { machineClock } from '../machine-clock.ts';
+import type { SessionContext } from '../session/context.ts';
+import type { State } from '../state.ts';
+import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from './send-machine.ts';
+
+/** Pause of a chat's queue after the service said that it is busy, or the log could not be written, in ms. */
+export const QUEUE_PAUSE_MS = 3000;
+
+const DOUBT = 'It is not known whether this was sent. Look for it in the chat before you retry.';
+
+/**
+ * Sends what waits, a chat at a time in the order written, one send of a chat at once: no later send
+ * passes an unsettled one, and chats don't wait for each other. Works on the live head only.
+ */
+export function createOutbox(context: SessionContext, pages: ChatPages) {
+  const { calls, committer, live, ports } = context;
+  const running = new Map<string, ReturnType<typeof start>>();
+  const paused = new Map<string, () => void>();
+  const clock = machineClock(ports.clock);
+  let stopped = false;
+
+  const record = (event: DomainEvent) =>
+    committer.commit(() => ({ events: [event], durability: 'strict', answer: null }));
+
+  const pause = (chatId: string) => {
+    paused.get(chatId)?.();
+    paused.set(
+      chatId,
+      ports.clock.setTimer(QUEUE_PAUSE_MS, () => {
+        paused.delete(chatId);
+        run();
+      }),
+    );
+  };
+
+  async function attempt(chatId: string, row: Row): Promise<AttemptOutcome> {
+    const name = { chatId, clientMessageId: row.key };
+    const isStarted = await committer.commit((state) => {
+      const send = state.chats.get(chatId)?.rows.get(row.key)?.send;
+      return send?.state === 'queued'
+        ? {
+            events: [eventOf('outbox.attempted', { ...name, attempt: send.attempt + 1 })],
+            durability: 'strict',
+            answer: true,
+          }
+        : { events: [], answer: false };
+    });
+    if (!isStarted) return 'settled';
+    const outcome = await calls.sendMessage({ ...name, body: row.message.body });
+    switch (outcome.kind) {
+      case 'ok':
+        await record(eventOf('outbox.accepted', { ...name, message: outcome.value }));
+        return 'settled';
+      case 'refused':
+        await record(eventOf('outbox.rejected', { ...name, reason: outcome.message, code: null }));
+        return 'settled';
+      case 'throttled':
+        pause(chatId);
+        await record(eventOf('outbox.released', { ...name, cause: 'throttled' }));
+        return 'released';
+      case 'unauthorised':
+        await record(eventOf('outbox.released', { ...name, cause: 'unauthorised' }));
+        context.expire();
+        return 'released';
+      case 'unclear':
+      case 'unanswered':
+        await record(eventOf('outbox.unresolved', { ...name, cause: 'unanswered' }));
+        return 'unresolved';
+    }
+  }
+
+  async function reconcile(chatId: string, key: string): Promise<ReconcileOutcome> {
+    const answer = await pages.loadNewestAgain(chatId);
+    if (!answer.ok) return 'unknown';
+    const name = { chatId, clientMessageId: key };
+    return committer.commit((state) => {
+      const chat = state.chats.get(chatId);
+      const send = chat?.rows.get(key)?.send ?? null;
+      if (!chat || send === null) return { events: [], answer: 'settled' };
+      if (send.state === 'accepted') return { events: [], answer: 'unknown' };
+      return couldBeThere(state, chat, send)
+        ? {
+            events: [eventOf('outbox.rejected', { ...name, reason: DOUBT, code: null })],
+            durability: 'strict',
+            answer: 'settled',
+          }
+        : {
+            events: [eventOf('outbox.released', { ...name, cause: 'absent' })],
+            durability: 'strict',
+            answer: 'absent',
+          };
+    });
+  }
+
+  function start(chat: Chat, row: Row, send: Send) {
+    const guarded = <T>(work: Promise<T>) =>
+      work.catch((error: unknown) => {
+        if (!stopped) pause(chat.id);
+        throw error;
+      });
+    const actor = createActor(sendMachine, {
+      clock,
+      input: {
+        inDoubt: send.state !== 'queued',
+        effects: {
+          attempt: () => guarded(attempt(chat.id, row)),
+          reconcile: () => guarded(reconcile(chat.id, row.key)),
+        },
+      },
+    });
+    actor.subscribe({
+      complete: () => {
+        running.delete(chat.id);
+        run();
+      },
+    });
+    return actor;
+  }
+
+  function run(): void {
+    if (stopped || live.connection.state !== 'connected') return;
+    for (const chat of committer.state().chats.values()) {
+      const row = chat.rows.get(chat.queue[0] ?? '');
+      if (!row?.send || running.has(chat.id) || paused.has(chat.id)) continue;
+      const actor = start(chat, row, row.send);
+      running.set(chat.id, actor);
+      actor.start();
+    }
+  }
+
+  return {
+    /** Starts what can start: after each change of the state, and when the line is back. */
+    run,
+    connected(): void {
+      for (const actor of running.values()) actor.send({ type: 'connected' });
+      run();
+    },
+    /** What an earlier worker left in flight: to be reconciled before anything else of its chat is sent. */
+    async recover(): Promise<void> {
+      await committer.commit((state) => ({
+        events: leftInFlight(state),
+        durability: 'strict',
+        answer: null,
+      }));
+    },
+    stop(): void {
+      stopped = true;
+      for (const actor of running.values()) actor.stop();
+      for (const cancel of paused.values()) cancel();
+    },
+  };
+}
+
+/** Messages that the server has not confirmed, failed ones included. */
+export function countUnsent(state: State): number {
+  let unsent = 0;
+  for (const chat of state.chats.values()) {
+    for (const row of chat.rows.values()) if (row.send !== null) unsent += 1;
+  }
+  return unsent;
+}
+
+const leftInFlight = (state: State): readonly DomainEvent[] =>
+  [...state.chats.values()].flatMap((chat) =>
+    chat.queue
+      .filter((key) => chat.rows.get(key)?.send?.state === 'sending')
+      .map((key) =>
+        eventOf('outbox.unresolved', { chatId: chat.id, clientMessageId: key, cause: 'workerLost' }),
+      ),
+  );
+
+/** Whether one of our messages below the anchor, that came without its id, could be this send. */
+const couldBeThere = (state: State, chat: Chat, send: Send): boolean =>
+  !state.echoesClientIds &&
+  [...chat.rows.values()].some((row) => isUnclaimedEcho(row, state.self) && isAfter(row, send.anchor));

@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import type { NewConversations } from '../chat/new-conversations.ts';
+import type { ReadHorizon } from '../chat/read-horizon.ts';
+import { type DomainEvent, dedupeKeyOf, eventOf } from '../events.ts';
+import type { SessionContext } from '../session/context.ts';
+import { isOpen } from '../session/live.ts';
+import { statusFactSchema, type TransportFact, transportFactSchema } from './facts.ts';
+import { chatIdOf, messageOf } from './realtime-message.ts';
+import { readStatusDocument } from './status-document.ts';
+
+/**
+ * Takes what the realtime services tell: decodes it, gathers what arrives in one macrotask, appends it at
+ * once, and only then lets the effects look (architecture section 7, "Receive").
+ */
+export function createIntake(
+  context: SessionContext,
+  effects: {
+    readonly newConversations: NewConversations;
+    readonly readHorizon: ReadHorizon;
+    readonly refreshIndex: () => void;
+  },
+) {
+  const { committer, live, ports, changed } = context;
+  /** Keys of facts already stored in this run: the status document repeats its last fifty. */
+  const told = new Set<string>();
+  let waiting: DomainEvent[] = [];
+  let cancel: (() => void) | null = null;
+
+  const take = (events: readonly DomainEvent[]) => {
+    const news = events.filter((event) => {
+      const key = dedupeKeyOf(event);
+      if (key === undefined) return true;
+      if (told.has(key)) return false;
+      told.add(key);
+      return true;
+    });
+    if (news.length === 0) return;
+    waiting.push(...news);
+    cancel ??= ports.clock.setTimer(0, flush);
+  };
+
+  const flush = () => {
+    cancel = null;
+    const events = waiting;
+    waiting = [];
+    live.upToDateAt = ports.clock.now();
+    const stored = committer
+      .commit(() => ({ events, answer: null }))
+      .then(
+        () => react(events),
+        (error: unknown) => {
+          for (const event of events) told.delete(dedupeKeyOf(event) ?? '');
+          throw error;
+        },
+      );
+    context.background(stored);
+  };
+
+  const react = (events: readonly DomainEvent[]) => {
+    for (const event of events) {
+      if (event.type !== 'message.received' || event.payload.message.direction !== 'inbound') continue;
+      if (!isOpen(live, event.payload.chatId)) live.ring = !live.ring;
+    }
+    changed();
+  };
+
+  const quarantine = () => {
+    live.quarantined += 1;
+    changed();
+  };
+
+  function hear(fact: Exclude<TransportFact, { kind: 'connection' | 'tokenExpiring' | 'broken' }>): void {
+    const { conversation } = fact;
+    const chatId = chatIdOf(conversation);
+    effects.readHorizon.identify(chatId, conversation.sid);
+    switch (fact.kind) {
+      case 'conversation':
+        if (!fact.existing) effects.newConversations.hear(heard(fact.conversation));
+        return;
+      case 'message':
+        effects.newConversations.hear(heard(fact.conversation));
+        take([eventOf('message.received', { chatId, message: messageOf(fact, committer.state().self) })]);
+        return;
+      case 'horizon': {
+        const { index } = fact;
+        if (index === null || index === undefined) return;
+        context.background(
+          effects.readHorizon.heard(chatId, index).then((isKnown) => {
+            const unseen = committer.state().chats.get(chatId)?.unseen ?? 0;
+            if (!isKnown && unseen > 0) effects.refreshIndex();
+          }),
+        );
+      }
+    }
+  }
+
+  return {
+    /** A fact of the chat client, other than its connection's, which it gives back. */
+    transportFact(
+      fact: unknown,
+    ): Extract<TransportFact, { kind: 'connection' | 'tokenExpiring' | 'broken' }> | null {
+      const decoded = v.safeParse(transportFactSchema, fact);
+      if (!decoded.success) {
+        quarantine();
+        return null;
+      }
+      switch (decoded.output.kind) {
+        case 'connection':
+        case 'tokenExpiring':
+        case 'broken':
+          return decoded.output;
+        default:
+          hear(decoded.output);
+          return null;
+      }
+    },
+    /** A fact of the sync client; gives back what concerns its line. */
+    statusFact(fact: unknown): { kind: 'tokenExpiring' } | { kind: 'broken'; reason: string } | null {
+      const decoded = v.safeParse(statusFactSchema, fact);
+      if (!decoded.success) {
+        quarantine();
+        return null;
+      }
+      if (decoded.output.kind !== 'document') return decoded.output;
+      const { events, malformed } = readStatusDocument(decoded.output.data);
+      if (malformed > 0) quarantine();
+      take(events);
+      return null;
+    },
+    stop(): void {
+      cancel?.();
+    },
+  };
+}
+
+const heard = (conversation: Parameters<typeof chatIdOf>[0]) => ({
+  chatId: chatIdOf(conversation),
+  name: conversation.friendlyName || 'Unnamed chat',
+  createdAt: conversation.createdAt ?? null,
+});

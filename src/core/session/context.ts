@@ -1,0 +1,18 @@
+import type { ProductCalls } from '../api/calls.ts';
+import type { Committer } from '../log/committer.ts';
+import type { Ports } from '../ports.ts';
+import type { Live } from './live.ts';
+
+/** What the effects of one session share. */
+export interface SessionContext {
+  readonly ports: Ports;
+  readonly calls: ProductCalls;
+  readonly committer: Committer;
+  readonly live: Live;
+  /** Says that something a view shows has changed. */
+  readonly changed: () => void;
+  /** The service answered 401: ends the session, keeping what is stored. */
+  readonly expire: () => void;
+  /** Runs work that no one awaits; a failure to store ends in one place. */
+  readonly background: (work: Promise<unknown>) => void;
+}

@@ -1,0 +1,53 @@
+import type { Connection } from '../connection/connection-state.ts';
+import type { Attention } from '../core.ts';
+
+/** How a chat's pages stand: transient, never in the log. */
+export interface ThreadLoad {
+  readonly loading: boolean;
+  readonly error: string | null;
+  readonly loadingOlder: boolean;
+  readonly olderError: string | null;
+  /** The newest id known when the line was lost: what came after it must be asked for. */
+  readonly behindSince: number | null;
+}
+
+export interface ListLoad {
+  readonly loading: boolean;
+  readonly loadingMore: boolean;
+  readonly error: string | null;
+}
+
+/** What is true of this run only, and gone with the worker. */
+export interface Live {
+  connection: Connection;
+  list: ListLoad;
+  readonly threads: Map<string, ThreadLoad>;
+  /** Tabs and what each has before its user's eyes. */
+  readonly attention: ReadonlyMap<string, Attention>;
+  ring: boolean;
+  quarantined: number;
+  /** Time of the newest fact told by the server. */
+  upToDateAt: number | null;
+}
+
+export const idleThread: ThreadLoad = {
+  loading: false,
+  error: null,
+  loadingOlder: false,
+  olderError: null,
+  behindSince: null,
+};
+
+export const createLive = (connection: Connection, attention: Live['attention']): Live => ({
+  connection,
+  list: { loading: false, loadingMore: false, error: null },
+  threads: new Map(),
+  attention,
+  ring: false,
+  quarantined: 0,
+  upToDateAt: null,
+});
+
+/** Whether a visible tab has the chat open (architecture section 5, "Unseen"). */
+export const isOpen = (live: Pick<Live, 'attention'>, chatId: string): boolean =>
+  [...live.attention.values()].some((tab) => tab.visible && tab.chatId === chatId);

@@ -1,0 +1,181 @@
+import { type Answer, refuse } from '../answer.ts';
+import { productCalls } from '../api/calls.ts';
+import { createChatIndexLoader } from '../chat/chat-index.ts';
+import { createChatPages } from '../chat/chat-pages.ts';
+import { createNewConversations } from '../chat/new-conversations.ts';
+import { createReadHorizon } from '../chat/read-horizon.ts';
+import type { CommandValue } from '../commands.ts';
+import type { Connection } from '../connection/connection-state.ts';
+import { createLines } from '../connection/lines.ts';
+import type { Attention } from '../core.ts';
+import type { LoggedEvent } from '../events.ts';
+import { createCommitter } from '../log/committer.ts';
+import { openLog } from '../log/open-log.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { type Ports, StaleWriterError } from '../ports.ts';
+import { createIntake } from '../realtime/intake.ts';
+import { emptyState, type State } from '../state.ts';
+import type { SessionContext } from './context.ts';
+import { createLive, type Live } from './live.ts';
+import { perform, type SessionCommand } from './perform.ts';
+import type { UserData } from './user.ts';
+
+/** A user's time at the console: their log, their state, their two lines and the effects. */
+export interface Session {
+  readonly state: () => State;
+  readonly live: Live;
+  execute(command: SessionCommand, commandId: string): Promise<Answer<CommandValue>>;
+  /** A tab's attention changed; `before` and now are compared to see what was opened. */
+  attentionChanged(opened: readonly string[]): void;
+  stop(): Promise<void>;
+}
+
+/** Names under which a user's messages may come back. */
+const namesOf = (user: UserData): readonly string[] =>
+  [user.email, user.username, String(user.id)].filter((name) => name !== '');
+
+/** The key of a user's log. */
+export const logKeyOf = (user: UserData): string => String(user.id);
+
+/**
+ * Opens the user's log, folds it, and brings the session to life: what an earlier worker left in flight is
+ * marked first, then the list is fetched and the lines are opened, neither waiting for the other.
+ */
+export async function openSession(deps: {
+  readonly ports: Ports;
+  readonly user: UserData;
+  readonly accessToken: () => string;
+  readonly attention: ReadonlyMap<string, Attention>;
+  readonly changed: () => void;
+  /** The session is over: the service said 401, or another worker took the log. */
+  readonly ended: (why: 'expired' | 'replaced') => void;
+}): Promise<Session> {
+  const { ports, changed } = deps;
+  const { log, state, quarantined } = await openLog(
+    ports.logs,
+    logKeyOf(deps.user),
+    emptyState(namesOf(deps.user)),
+  );
+  const live = createLive({ state: 'connecting', reason: null, since: ports.clock.now() }, deps.attention);
+  live.quarantined = quarantined;
+
+  let stopped = false;
+  const committer = createCommitter({
+    log,
+    initial: state,
+    clock: ports.clock,
+    ids: ports.ids,
+    onFolded: (_, events) => {
+      readHorizon.follow(chatsOf(events));
+      outbox.run();
+      changed();
+    },
+  });
+  const context: SessionContext = {
+    ports,
+    calls: productCalls(ports.http, deps.accessToken),
+    committer,
+    live,
+    changed,
+    expire: () => {
+      if (!stopped) deps.ended('expired');
+    },
+    background: (work) => {
+      work.catch((error: unknown) => {
+        if (stopped) return;
+        if (error instanceof StaleWriterError) deps.ended('replaced');
+        live.list = { ...live.list, error: 'This device could not store what came in. Reload to try again.' };
+        changed();
+      });
+    },
+  };
+
+  const index = createChatIndexLoader(context);
+  const pages = createChatPages(context);
+  const newConversations = createNewConversations(context, index);
+  const readHorizon = createReadHorizon(context);
+  const outbox = createOutbox(context, pages);
+
+  const refreshIndex = async () => {
+    const answer = await index.refresh();
+    if (answer.ok) readHorizon.correct(unreadAtServerOnly(committer.state()));
+  };
+  const intake = createIntake(context, {
+    newConversations,
+    readHorizon,
+    refreshIndex: () => context.background(refreshIndex()),
+  });
+
+  const openChats = () =>
+    new Set(
+      [...live.attention.values()].flatMap((tab) => (tab.visible && tab.chatId !== null ? tab.chatId : [])),
+    );
+  let wasConnected = false;
+  const onConnection = (now: Connection, before: Connection) => {
+    if (before.state === 'connected') pages.markBehind();
+    if (now.state === 'connected') {
+      if (wasConnected) context.background(refreshIndex());
+      wasConnected = true;
+      for (const chatId of openChats()) pages.ensureFresh(chatId);
+      readHorizon.tell();
+      outbox.connected();
+    }
+    changed();
+  };
+  const lines = createLines(context, intake, onConnection);
+
+  await outbox.recover();
+  pages.markBehind();
+  context.background(refreshIndex());
+  lines.start();
+  changed();
+
+  return {
+    state: committer.state,
+    live,
+    async execute(command, commandId) {
+      try {
+        return await perform(context, { index, pages, reconnect: lines.reconnect }, command, commandId);
+      } catch (error) {
+        if (error instanceof StaleWriterError) deps.ended('replaced');
+        return refuse(
+          'storage',
+          'This device could not store that, so it was not done. Reload and try again.',
+        );
+      }
+    },
+    attentionChanged(opened) {
+      for (const chatId of opened) {
+        readHorizon.opened(chatId);
+        pages.ensureFresh(chatId);
+      }
+      changed();
+    },
+    async stop() {
+      if (stopped) return;
+      stopped = true;
+      newConversations.stop();
+      intake.stop();
+      outbox.stop();
+      await lines.stop();
+      await committer.close();
+      await log.close();
+    },
+  };
+}
+
+function chatsOf(events: readonly LoggedEvent[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { payload } of events) {
+    if ('chatId' in payload && payload.chatId !== null) ids.add(payload.chatId);
+    else if ('chats' in payload) for (const chat of payload.chats) ids.add(chat.chatId);
+    else if ('chat' in payload) ids.add(payload.chat.chatId);
+  }
+  return ids;
+}
+
+/** Chats that were read here while the service still counts unread messages in them. */
+const unreadAtServerOnly = (state: State): readonly string[] =>
+  [...state.chats.values()]
+    .filter((chat) => chat.baseline.count > 0 && chat.unseen === 0)
+    .map((chat) => chat.id);
