@@ -4,11 +4,18 @@ import type { PretendService } from './service.ts';
 /** Largest request body, bytes: more than any call of the product sends, little enough to hold in memory. */
 const MAX_BODY_BYTES = 25 * 1024 * 1024;
 
+/**
+ * Ends a request in a network error. A connection cut before the first byte of an answer won't do: on one
+ * that was used before, Chromium then sends the request again by itself, a POST too, and hides the fault.
+ * Two lengths are an answer that every client must reject.
+ */
+const UNREADABLE_ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nContent-Length: 1\r\n\r\n';
+
 /** Methods whose requests have no body in `fetch`. */
 const BODILESS: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * Lets the service answer one Node request. A dropped one loses its connection without an answer.
+ * Lets the service answer one Node request. A dropped one ends in a network error.
  * @returns false when the path isn't the service's, and nothing was done.
  */
 export function serve(service: PretendService, req: IncomingMessage, res: ServerResponse): boolean {
@@ -32,8 +39,8 @@ async function respond(service: PretendService, url: URL, req: IncomingMessage, 
     BODILESS.includes(method) ? { method, headers } : { method, headers, body: new Uint8Array(body) },
   );
   const outcome = await service.answer(request);
-  if (outcome.type === 'cut') {
-    req.socket.destroy();
+  if (outcome.type === 'lost') {
+    req.socket.end(UNREADABLE_ANSWER, () => req.socket.destroy());
     return;
   }
   const { response } = outcome;

@@ -16,8 +16,8 @@ export interface ServiceOptions extends ServiceSettings {
   readonly createEmulator: CreateEmulator;
 }
 
-/** What becomes of a request: an answer, or a connection cut without one. */
-export type Outcome = { readonly type: 'answer'; readonly response: Response } | { readonly type: 'cut' };
+/** What becomes of a request: an answer, or none (the caller sees a network error). */
+export type Outcome = { readonly type: 'answer'; readonly response: Response } | { readonly type: 'lost' };
 
 /** The pretend service without a transport: requests and frames in, answers and frames out. */
 export interface PretendService {
@@ -100,10 +100,10 @@ export function createService({
           return { type: 'answer', response: HttpResponse.json({ message }, { status }) };
         }
         case 'dropRequest':
-          return { type: 'cut' };
+          return { type: 'lost' };
         case 'dropResponse':
           await handle(request);
-          return { type: 'cut' };
+          return { type: 'lost' };
       }
     },
 

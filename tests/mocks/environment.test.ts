@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { settingsFrom } from '../../mocks/environment.ts';
+
+test('the environment sizes the world, and what it leaves out has a default', () => {
+  expect(settingsFrom({})).toEqual({ seed: 1, chats: 200, messagesPerChat: 40, delivery: 'auto' });
+  expect(
+    settingsFrom({
+      WORLD_SEED: '9',
+      WORLD_CHATS: '5',
+      WORLD_MESSAGES: '0',
+      WORLD_DELIVERY: 'manual',
+      HOME: '/',
+    }),
+  ).toEqual({ seed: 9, chats: 5, messagesPerChat: 0, delivery: 'manual' });
+});
+
+test.each([
+  [{ WORLD_CHATS: 'many' }, 'WORLD_CHATS must be a whole number'],
+  [{ WORLD_SEED: '' }, 'WORLD_SEED must be a whole number'],
+  [{ WORLD_DELIVERY: 'never' }, 'WORLD_DELIVERY must be "auto" or "manual"'],
+])('%o stops the start with a sentence that names it', (environment, sentence) => {
+  expect(() => settingsFrom(environment)).toThrow(sentence);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { chatAt, smallWorld } from '../small-world.ts';
+import { createCaller } from './caller.ts';
+
+const CLIENT = 'client@example.com';
+const MARKETER = 'marketer@example.com';
+
+describe('login', () => {
+  const login = (body: unknown) =>
+    createCaller(smallWorld().world)('POST', '/api/auth/login', { as: null, body });
+
+  test('answers rules, a token and the user without password or rules', async () => {
+    expect(await login({ email: 'admin@example.com', password: 'admin' })).toEqual({
+      status: 200,
+      body: {
+        userAbilityRules: [{ action: 'manage', subject: 'all' }],
+        accessToken: expect.stringMatching(/^access_[0-9a-f]{32}$/),
+        userData: {
+          id: 1,
+          fullName: 'Edda Farrow',
+          username: 'admin',
+          avatar: null,
+          email: 'admin@example.com',
+          role: 'admin',
+        },
+      },
+    });
+  });
+
+  test.each([
+    ['a wrong password', { email: 'admin@example.com', password: 'x' }, 'Invalid email or password'],
+    ['an unknown email', { email: 'x@example.com', password: 'admin' }, 'Invalid email or password'],
+    ['no password', { email: 'admin@example.com' }, 'Something went wrong'],
+    ['what is not JSON', '{', 'Something went wrong'],
+  ])('refuses %s', async (_what, body, text) => {
+    expect(await login(body)).toEqual({ status: 400, body: { errors: { email: [text] } } });
+  });
+});
+
+describe('every product call', () => {
+  const { world, advance } = smallWorld();
+  const call = createCaller(world);
+  const { id } = chatAt(world, 0);
+  const calls = [
+    ['POST', '/api/v1/conversation_token'],
+    ['POST', '/api/v1/get-sync-token'],
+    ['POST', '/api/v1/chat-contacts'],
+    ['GET', `/api/v1/messages?uuid=${id}`],
+    ['POST', `/api/v1/send-message/${id}`],
+    ['GET', `/api/v1/make-favorite-chat/${id}`],
+  ] as const;
+
+  test.each(calls)('%s %s is 401 without a good token', async (method, path) => {
+    const refused = { status: 401, body: { message: 'Unauthenticated' } };
+    const expired = world.issueToken('access', CLIENT);
+    const chatToken = world.issueToken('chat', 'agent@example.com');
+    advance(8 * 3600 * 1000);
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer nonsense',
+      `Bearer ${expired}`,
+      `Bearer ${chatToken}`,
+    ]) {
+      expect(await call(method, path, { as: null, headers: { authorization } })).toEqual(refused);
+    }
+  });
+
+  test.each(calls.filter(([, path]) => !path.endsWith('get-sync-token')))(
+    '%s %s is 403 for who may not view chats',
+    async (method, path) => {
+      for (const as of [CLIENT, MARKETER]) {
+        expect(await call(method, path, { as })).toEqual({
+          status: 403,
+          body: { message: expect.any(String) },
+        });
+      }
+    },
+  );
+
+  test('the sync token is for every user, and tokens are of their kind', async () => {
+    const sync = await call('POST', '/api/v1/get-sync-token', { as: MARKETER });
+    expect(sync).toEqual({ status: 200, body: { data: { token: expect.stringMatching(/^sync_/) } } });
+    const chat = await call('POST', '/api/v1/conversation_token', { as: 'admin@example.com' });
+    expect(chat).toEqual({ status: 200, body: { data: { token: expect.stringMatching(/^chat_/) } } });
+  });
+
+  test('outside the contract there is nothing', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/v1/nothing'],
+      ['GET', '/api/v1/chat-contacts'],
+      ['DELETE', '/api/elsewhere'],
+    ] as const) {
+      expect((await call(method, path)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
+import { AGENT, chatAt } from '../small-world.ts';
+import { startService } from './running.ts';
+
+const MadeSchema = v.object({ chatId: v.string(), sid: v.string() });
+
+describe('the world console', () => {
+  test('the state shows every chat with its latest messages, one chat with all', async () => {
+    const { service, state } = await startService();
+    const chat = chatAt(service.world, 0);
+    const all = await state();
+    expect(all.chats.map(({ id }) => id)).toEqual(service.world.chats().map(({ id }) => id));
+    expect(all.chats.map(({ messages }) => messages.length)).toEqual([10, 10, 10]);
+    expect(all.sockets).toEqual([]);
+    const one = await state(chat.id);
+    expect(one.chats).toHaveLength(1);
+    expect(one.chats[0]).toEqual({
+      id: chat.id,
+      sid: chat.sid,
+      friendlyName: chat.friendlyName,
+      participants: expect.arrayContaining([expect.objectContaining({ phone: '+447700900000' })]),
+      messages: chat.messages.map(({ id, sid, body, author, direction, status, clientMessageId }) => ({
+        id,
+        sid,
+        body,
+        author,
+        direction,
+        status,
+        clientMessageId,
+      })),
+    });
+  });
+
+  test('a contact writes, a status arrives, a conversation is created', async () => {
+    const { service, steer } = await startService();
+    const { world } = service;
+    const chat = chatAt(world, 0);
+    const inbound = await steer('POST', 'inbound', { chatId: chat.id, body: 'Hello' });
+    const last = chat.messages.at(-1);
+    expect(inbound).toEqual({ id: last?.id, sid: last?.sid });
+    expect(last).toMatchObject({ body: 'Hello', direction: 'inbound', from: '+447700900000' });
+
+    const { id, sid } = world.send({ chatId: chat.id, author: AGENT, body: 'Hi' });
+    await steer('POST', 'status', { messageId: id, status: 'delivered' });
+    expect(world.message(id)?.status).toBe('delivered');
+    await steer('POST', 'status', { messageId: sid, status: 'seen' });
+    expect(world.message(id)?.status).toBe('seen');
+
+    const participants = ['+447700900555'];
+    const made = v.parse(
+      MadeSchema,
+      await steer('POST', 'conversations', { friendlyName: 'Nell', participants }),
+    );
+    expect(world.chat(made.chatId)).toMatchObject({ sid: made.sid, friendlyName: 'Nell', isGroup: false });
+  });
+
+  test.each([
+    ['inbound', { chatId: 'nowhere', body: 'x' }, 404],
+    ['inbound', { body: 'x' }, 400],
+    ['inbound', { chatId: 'nowhere', text: 'x' }, 400],
+    ['status', { messageId: -1, status: 'seen' }, 404],
+    ['status', { messageId: 1, status: 'lost' }, 400],
+    ['conversations', { friendlyName: '' }, 400],
+    ['sockets/drop', { kind: 'chat' }, 400],
+    ['tokens', {}, 400],
+    ['reset', { chats: -1 }, 400],
+  ])('%s %o is refused with %i and a sentence', async (path, body, status) => {
+    const { send } = await startService();
+    const response = await send('POST', `/__world/${path}`, body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/\w+ \w+/) });
+  });
+
+  test('reset: a fresh world as the server was started, but for what is asked; no fault, count or token stays', async () => {
+    const { service, send, signIn, steer, state } = await startService();
+    const headers = await signIn();
+    const first = service.world;
+    const { id: chatId } = chatAt(first, 0);
+    await steer('POST', 'inbound', { chatId, body: 'Gone soon' });
+    await steer('PUT', 'faults', { rules: [{ match: '*', effect: 'dropRequest' }] });
+    await steer('POST', 'reset', { chats: 5 });
+    expect(service.world).not.toBe(first);
+    expect(service.world.options).toMatchObject({ chats: 5, messagesPerChat: 12 });
+    const { chats, requests } = await state(chatId);
+    expect(requests).toEqual({});
+    expect(chats[0]?.messages.map(({ body }) => body)).not.toContain('Gone soon');
+    expect((await send('POST', '/api/v1/chat-contacts', {}, headers)).status).toBe(401);
+    await steer('POST', 'reset', {});
+    expect(service.world.chats()).toHaveLength(3);
+  });
+});
+
+describe('delivery by itself', () => {
+  test('a sent message is delivered, and seen on the chat channel; an SMS is never said to be seen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { service } = await startService({ delivery: 'auto' });
+      const [sms, chat] = [0, 2].map((place) => {
+        const chatId = chatAt(service.world, place).id;
+        return service.world.send({ chatId, author: AGENT, body: 'Hello' }).id;
+      });
+      const statuses = () => [sms, chat].map((id) => service.world.message(id ?? 0)?.status);
+      expect(statuses()).toEqual(['sent', 'sent']);
+      vi.advanceTimersByTime(1_000);
+      expect(statuses()).toEqual(['delivered', 'delivered']);
+      vi.advanceTimersByTime(10_000);
+      expect(statuses()).toEqual(['delivered', 'seen']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

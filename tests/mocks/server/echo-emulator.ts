@@ -1,0 +1,17 @@
+import type { CreateEmulator, RealtimePeer } from '../../../mocks/sockets.ts';
+
+/** The least that can stand on the other side of a socket: it sends back what it receives. */
+export const createEchoEmulator: CreateEmulator = () => {
+  const peers = new Set<RealtimePeer>();
+  return {
+    connect(peer) {
+      peers.add(peer);
+      return { receive: (bytes) => peer.send(bytes), closed: () => peers.delete(peer) };
+    },
+    sockets: () => [...peers].map(() => ({ kind: 'unknown', identity: null })),
+    drop() {
+      for (const peer of peers) peer.close();
+      return peers.size;
+    },
+  };
+};

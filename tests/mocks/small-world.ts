@@ -1,0 +1,31 @@
+import type { World, WorldChat, WorldOptions } from '../../mocks/world/types.ts';
+import { createWorld } from '../../mocks/world/world.ts';
+
+/** A moment of the tests' own, so that no test depends on the day it runs. */
+export const NOON = Date.UTC(2026, 2, 3, 12);
+
+export const AGENT = 'agent@example.com';
+
+export interface TestWorld {
+  readonly world: World;
+  /** Lets time pass. */
+  advance(ms: number): void;
+}
+
+/** A small world whose clock stands still unless it is advanced. */
+export function smallWorld(options: Partial<Omit<WorldOptions, 'now'>> = {}, startedAt = NOON): TestWorld {
+  let now = startedAt;
+  return {
+    world: createWorld({ seed: 7, chats: 12, messagesPerChat: 12, ...options, now: () => now }),
+    advance(ms) {
+      now += ms;
+    },
+  };
+}
+
+/** The chat in this place of the list; it must be there. */
+export function chatAt(world: World, place: number): WorldChat {
+  const chat = world.chats()[place];
+  if (!chat) throw new Error(`The world has no chat in place ${place}`);
+  return chat;
+}
