@@ -5,6 +5,12 @@ import { runDemo } from './demo.mjs';
 await run(() =>
   runDemo(async ({ createServer }, port) => {
     const server = await createServer({ server: { port, strictPort: true } });
-    await server.listen();
+    try {
+      await server.listen();
+    } catch (error) {
+      // Its file watchers would keep the command alive without a server.
+      await server.close();
+      throw error;
+    }
   }),
 );
