@@ -1,0 +1,156 @@
+import { type Answer, done, refuse } from '../../src/core/answer.ts';
+import type { Command } from '../../src/core/commands.ts';
+import type { Attention, Core } from '../../src/core/core.ts';
+import type { Credentials, UserData } from '../../src/core/session/user.ts';
+import type { MessageRow, ThreadHead, ViewRequest, Views } from '../../src/core/views.ts';
+
+/** A core whose views a test sets by hand, and which remembers what it was asked. */
+export interface FakeCore extends Core {
+  readonly attached: Credentials[];
+  readonly executed: { readonly id: string; readonly command: Command }[];
+  readonly attention: Map<string, Attention>;
+  readonly stops: () => number;
+  /** Adds a message to the thread that every request of a thread shows. */
+  readonly say: (body: string) => void;
+  /** How commands are answered; by default at once, as the contract says. */
+  answer: (command: Command) => Promise<Answer<unknown>>;
+}
+
+export const user: UserData = {
+  id: 7,
+  fullName: 'Ada',
+  username: 'ada',
+  email: 'ada@example.com',
+  role: 'agent',
+};
+export const credentials: Credentials = { userData: user, accessToken: 'canary' };
+
+const messageRow = (key: string, body: string): MessageRow => ({
+  key,
+  body,
+  direction: 'inbound',
+  author: null,
+  mine: false,
+  at: 1,
+  delivery: null,
+  failure: null,
+  queuePosition: null,
+  mediaUrl: null,
+  canRetry: false,
+  canDiscard: false,
+});
+
+const threadHead: ThreadHead = {
+  chatId: 'c1',
+  known: true,
+  name: 'Chat',
+  isGroup: false,
+  isFavorite: false,
+  participants: [],
+  loading: false,
+  checking: false,
+  error: null,
+  hasOlder: false,
+  loadingOlder: false,
+  olderError: null,
+  draft: '',
+  newFromKey: null,
+  newCount: 0,
+};
+
+const answers = (command: Command): Answer<unknown> => {
+  switch (command.type) {
+    case 'sendMessage':
+      return done({ key: command.clientMessageId });
+    case 'toggleFavourite':
+      return done({ isFavorite: true });
+    default:
+      return done(null);
+  }
+};
+
+export function createFakeCore(): FakeCore {
+  const listeners = new Set<() => void>();
+  let views: Views = {
+    session: { head: { status: 'signedOut', user: null, unsent: 0 }, rows: [] },
+    connection: {
+      head: {
+        state: 'connected',
+        text: 'You are connected',
+        ready: true,
+        reason: null,
+        since: 0,
+        tabs: 0,
+        waitingToSend: 0,
+        upToDateAt: null,
+        quarantined: 0,
+      },
+      rows: [],
+    },
+    chatList: {
+      head: {
+        q: '',
+        loading: false,
+        loadingMore: false,
+        error: null,
+        total: 0,
+        hasMore: false,
+        totalUnseen: 0,
+        ring: false,
+        listedAt: null,
+      },
+      rows: [],
+    },
+    thread: { head: threadHead, rows: [] },
+  };
+  let stops = 0;
+  const changed = (): void => {
+    for (const listener of listeners) queueMicrotask(listener);
+  };
+  const executed: FakeCore['executed'] = [];
+  const attached: Credentials[] = [];
+  const attention = new Map<string, Attention>();
+
+  const core: FakeCore = {
+    attached,
+    executed,
+    attention,
+    stops: () => stops,
+    answer: async (command) => answers(command),
+    say(body) {
+      const rows = [...views.thread.rows, messageRow(`m${views.thread.rows.length + 1}`, body)];
+      views = { ...views, thread: { ...views.thread, rows } };
+      changed();
+    },
+    async attach(given) {
+      attached.push(given);
+      views = {
+        ...views,
+        session: { head: { status: 'signedIn', user: given.userData, unsent: 0 }, rows: [] },
+      };
+      changed();
+      return given.accessToken === 'refused' ? refuse('storage', 'No room.') : done(null);
+    },
+    execute: async <C extends Command>(command: C, id: string) => {
+      executed.push({ id, command });
+      // The test answers what the command's type promises.
+      return (await core.answer(command)) as Awaited<ReturnType<typeof core.execute<C>>>;
+    },
+    view: <R extends ViewRequest>(request: R) => {
+      const name: R['view'] = request.view;
+      return views[name];
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    attend(tabId, given) {
+      if (given === null) attention.delete(tabId);
+      else attention.set(tabId, given);
+    },
+    async stop() {
+      stops += 1;
+    },
+  };
+  return core;
+}

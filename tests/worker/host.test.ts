@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createHost } from '../../src/worker/host/host.ts';
+import { IDLE_LIMIT_MS, STOP_LIMIT_MS } from '../../src/worker/host/limits.ts';
+import { createRefusingHost } from '../../src/worker/host/refusing-host.ts';
+import { type Locks, PROTOCOL_VERSION, tabLock } from '../../src/worker/protocol.ts';
+import { createFakeCore } from './fake-core.ts';
+import { createLockTable } from './fake-locks.ts';
+import { createVirtualTimer } from './virtual-timer.ts';
+
+const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
+
+const ports: MessagePort[] = [];
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+/** A host, and tabs that speak to it message by message. */
+function scene() {
+  const table = createLockTable();
+  const owner = table.owner();
+  const timer = createVirtualTimer();
+  const core = createFakeCore();
+  const close = vi.fn();
+  const view = vi.spyOn(core, 'view');
+  const host = createHost({
+    core,
+    workerId: 'w1',
+    build: 'b1',
+    locks: owner.locks,
+    setTimer: timer.setTimer,
+    defer: (callback) => setImmediate(callback),
+    close,
+  });
+  return { table, timer, core, close, host, view, tab: () => tabOf(host, table.owner().locks) };
+}
+
+function tabOf(host: { connect(port: MessagePort): void }, locks: Locks) {
+  const { port1, port2 } = new MessageChannel();
+  const heard: unknown[] = [];
+  port1.onmessage = (event: MessageEvent<unknown>) => heard.push(event.data);
+  host.connect(port2);
+  const commands = new MessageChannel();
+  ports.push(port1, port2, commands.port1, commands.port2);
+  const hello = (tabId: string, more: object = {}): void => {
+    locks.hold(tabLock(tabId));
+    port1.postMessage({ type: 'hello', protocol: PROTOCOL_VERSION, build: 'b1', tabId, ...more }, [
+      commands.port2,
+    ]);
+  };
+  return { say: (message: unknown) => port1.postMessage(message), hello, heard };
+}
+
+const WELCOME = { type: 'welcome', workerId: 'w1', build: 'b1' };
+const watch = { type: 'subscribe', subscription: 1, request: { view: 'thread', chatId: 'c1' } };
+
+describe('the host', () => {
+  test('holds its lock before it welcomes anyone', async () => {
+    const { tab, table } = scene();
+    const one = tab();
+    one.hello('t1');
+    await until(() => expect(one.heard).toEqual([WELCOME]));
+    expect(table.held()).toContain('worker:w1');
+  });
+
+  test('hears nothing before a hello, and whatever comes with one after it', async () => {
+    const { tab, host } = scene();
+    const one = tab();
+    one.say(watch);
+    one.hello('t1');
+    one.say(watch);
+    await until(() => expect(one.heard).toHaveLength(2));
+    expect(one.heard).toEqual([WELCOME, expect.objectContaining({ type: 'frame', subscription: 1, rev: 1 })]);
+    expect(host.census().ignored).toBe(1);
+  });
+
+  test('refuses a tab of an older or newer protocol with a sentence, whatever else it says', async () => {
+    const { tab } = scene();
+    const [older, newer] = [tab(), tab()];
+    older.say({ type: 'hello', protocol: PROTOCOL_VERSION - 1 });
+    newer.hello('t1', { protocol: PROTOCOL_VERSION + 1 });
+    await until(() => expect([...older.heard, ...newer.heard]).toHaveLength(2));
+    for (const heard of [older.heard, newer.heard]) {
+      expect(heard).toEqual([
+        { type: 'refused', reason: 'protocol', message: expect.stringMatching(/reload/i) },
+      ]);
+    }
+    expect(older.heard).not.toEqual(newer.heard);
+  });
+
+  test('a worker that could not start refuses every tab with the reason', async () => {
+    const one = tabOf(createRefusingHost('VITE_API_ROOT is missing.'), createLockTable().owner().locks);
+    one.say('garbage');
+    one.hello('t1');
+    await until(() =>
+      expect(one.heard).toEqual([
+        { type: 'refused', reason: 'configuration', message: 'VITE_API_ROOT is missing.' },
+      ]),
+    );
+  });
+
+  test('ignores and counts garbage, and goes on', async () => {
+    const { tab, host } = scene();
+    const one = tab();
+    one.hello('t1');
+    await until(() => expect(one.heard).toEqual([WELCOME]));
+    const garbage = fc
+      .sample(fc.anything({ withDate: true, withMap: true, withTypedArray: true }), { numRuns: 300, seed: 7 })
+      .filter((value) => {
+        try {
+          structuredClone(value);
+          return true;
+        } catch {
+          return false;
+        }
+      });
+    for (const value of garbage) one.say(value);
+    one.say(watch);
+    await until(() => expect(one.heard).toHaveLength(2));
+    expect(host.census()).toEqual({ tabs: 1, subscriptions: 1, ignored: garbage.length });
+  });
+
+  test('sends one patch for all that changed in a macrotask, and none before the last is acknowledged', async () => {
+    const { tab, core, view } = scene();
+    const one = tab();
+    one.hello('t1');
+    one.say(watch);
+    await until(() => expect(one.heard).toHaveLength(2));
+    core.say('one');
+    await new Promise((resolve) => setImmediate(resolve));
+    view.mockClear();
+    one.say({ type: 'ack', subscription: 1, rev: 1 });
+    await until(() => expect(one.heard).toHaveLength(3));
+    one.say({ type: 'ack', subscription: 1, rev: 2 });
+    await until(() => expect(view).toHaveBeenCalledTimes(2));
+    view.mockClear();
+    for (const body of ['two', 'three', 'four']) core.say(body);
+    await until(() => expect(one.heard).toHaveLength(4));
+    expect(view).toHaveBeenCalledTimes(1);
+    expect(one.heard[3]).toMatchObject({
+      rev: 3,
+      patch: { upsert: [{ body: 'two' }, { body: 'three' }, { body: 'four' }] },
+    });
+  });
+
+  test('a second hello of the same tab, over another port, replaces the first', async () => {
+    const { tab, host, core } = scene();
+    const [before, after] = [tab(), tab()];
+    before.hello('t1');
+    before.say(watch);
+    await until(() => expect(before.heard).toHaveLength(2));
+    after.hello('t1');
+    await until(() => expect(after.heard).toEqual([WELCOME]));
+    expect(host.census()).toMatchObject({ tabs: 1, subscriptions: 0 });
+    expect([...core.attention.keys()]).toEqual(['t1']);
+  });
+
+  test('closes after the idle limit even if the core does not stop, and welcomes nobody meanwhile', async () => {
+    const { timer, core, close, tab } = scene();
+    core.stop = () => new Promise(() => undefined);
+    timer.advance(IDLE_LIMIT_MS);
+    expect(close).not.toHaveBeenCalled();
+    const late = tab();
+    late.hello('t1');
+    late.say(watch);
+    timer.advance(STOP_LIMIT_MS);
+    expect(close).toHaveBeenCalledTimes(1);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(late.heard).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { done, refuse } from '../../src/core/answer.ts';
+import { RESENDABLE } from '../../src/core/commands.ts';
+import {
+  decodeAnswer,
+  decodeTabMessage,
+  decodeWorkerMessage,
+  PROTOCOL_VERSION,
+  type TabMessage,
+  type WorkerMessage,
+} from '../../src/worker/protocol.ts';
+import { credentials } from './fake-core.ts';
+
+const tabMessages: TabMessage[] = [
+  { type: 'hello', protocol: PROTOCOL_VERSION, build: 'b', tabId: 't' },
+  { type: 'token', credentials },
+  { type: 'subscribe', subscription: 1, request: { view: 'thread', chatId: 'c' } },
+  { type: 'unsubscribe', subscription: 1 },
+  { type: 'ack', subscription: 1, rev: 2 },
+  { type: 'attention', chatId: null, visible: true },
+  { type: 'goodbye' },
+];
+
+const workerMessages: WorkerMessage[] = [
+  { type: 'welcome', workerId: 'w', build: 'b' },
+  { type: 'refused', reason: 'protocol', message: 'Reload.' },
+  { type: 'attached', answer: done(null) },
+  { type: 'attached', answer: refuse('storage', 'No room.') },
+  { type: 'frame', subscription: 1, rev: 1, full: { head: { a: 1 }, rows: [{ key: 'k' }] } },
+  { type: 'patch', subscription: 1, rev: 2, patch: { upsert: [] } },
+  { type: 'patch', subscription: 1, rev: 2, patch: { head: null, upsert: [{ key: 'k' }], order: ['k'] } },
+];
+
+/** A message with one of its parts replaced by anything. */
+const spoilt = (messages: readonly object[]) =>
+  fc
+    .tuple(fc.constantFrom(...messages), fc.nat(3), fc.anything())
+    .map(([message, at, value]) =>
+      Object.fromEntries(
+        Object.entries(message).map((entry, index) => (index === at ? [entry[0], value] : entry)),
+      ),
+    );
+
+describe('the protocol', () => {
+  test.each(tabMessages)('the worker reads what a tab says: $type', (message) => {
+    expect(decodeTabMessage(structuredClone(message))).toEqual(message);
+  });
+
+  test.each(workerMessages)('a tab reads what the worker says: $type', (message) => {
+    expect(decodeWorkerMessage(structuredClone(message))).toEqual(message);
+  });
+
+  test('no message, however garbled, is thrown about; it is read whole or not at all', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), spoilt(tabMessages), spoilt(workerMessages)), (data) => {
+        for (const message of [decodeTabMessage(data), decodeWorkerMessage(data)]) {
+          if (message !== null) expect(data).toMatchObject({ type: message.type });
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a tab of another protocol is not read at all', () => {
+    expect(
+      decodeTabMessage({ type: 'hello', protocol: PROTOCOL_VERSION + 1, build: 'b', tabId: 't' }),
+    ).toBeNull();
+  });
+
+  test('a row without a key, or an order of anything but keys, is no frame', () => {
+    expect(
+      decodeWorkerMessage({ type: 'frame', subscription: 1, rev: 1, full: { head: 1, rows: [{}] } }),
+    ).toBeNull();
+    expect(
+      decodeWorkerMessage({ type: 'patch', subscription: 1, rev: 1, patch: { upsert: [], order: [1] } }),
+    ).toBeNull();
+  });
+
+  test('an answer is read by the type of its command', () => {
+    expect(decodeAnswer('sendMessage', done({ key: 'k' }))).toEqual(done({ key: 'k' }));
+    expect(decodeAnswer('sendMessage', done(null))).toBeNull();
+    expect(decodeAnswer('signOut', done(null))).toEqual(done(null));
+    const refusal = refuse('rejected', 'No.', { email: ['Unknown'] });
+    expect(decodeAnswer('signIn', refusal)).toEqual(refusal);
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(RESENDABLE)), fc.anything(), (type, data) => {
+        if (type === 'setDraft' || type === 'signIn') decodeAnswer(type, data);
+        return decodeAnswer('sendMessage', { ok: 'yes', value: data }) === null;
+      }),
+    );
+  });
+});

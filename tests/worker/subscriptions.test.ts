@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type KeyedView, patchView } from '../../src/core/patch-view.ts';
+import type { ViewRequest } from '../../src/core/views.ts';
+import { createSubscriptions } from '../../src/worker/host/subscriptions.ts';
+import type { Frame } from '../../src/worker/protocol.ts';
+
+const thread = (chatId: string): ViewRequest => ({ view: 'thread', chatId });
+const requests = [thread('a'), thread('b')];
+
+type Step =
+  | { readonly kind: 'change'; readonly chat: number; readonly rows: readonly string[] }
+  | { readonly kind: 'ack'; readonly subscription: number }
+  | { readonly kind: 'wrongAck'; readonly subscription: number; readonly rev: number }
+  | { readonly kind: 'changed' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('change' as const),
+    chat: fc.nat(1),
+    rows: fc.uniqueArray(fc.constantFrom('p', 'q', 'r', 's')),
+  }),
+  fc.record({ kind: fc.constant('ack' as const), subscription: fc.nat(1) }),
+  fc.record({ kind: fc.constant('wrongAck' as const), subscription: fc.nat(2), rev: fc.nat(3) }),
+  fc.record({ kind: fc.constant('changed' as const) }),
+);
+
+/** A core of two views and a tab that applies what it gets and acknowledges when told to. */
+function scene() {
+  const views: KeyedView[] = [
+    { head: 0, rows: [] },
+    { head: 0, rows: [] },
+  ];
+  const shown: (KeyedView | null)[] = [null, null];
+  const unacknowledged: Frame[][] = [[], []];
+  const subscriptions = createSubscriptions(
+    (request) => views[requests.indexOf(request)] ?? { head: 'unknown', rows: [] },
+    (frame) => {
+      unacknowledged[frame.subscription]?.push(frame);
+      const before = shown[frame.subscription] ?? null;
+      shown[frame.subscription] =
+        frame.type === 'frame' ? frame.full : before && patchView(before, frame.patch);
+    },
+  );
+  const acknowledge = (index: number): boolean => {
+    const frame = unacknowledged[index]?.shift();
+    if (frame === undefined) return false;
+    subscriptions.acknowledge(index, frame.rev);
+    return true;
+  };
+  return { views, shown, unacknowledged, subscriptions, acknowledge };
+}
+
+describe('the subscriptions of a tab', () => {
+  test('29 and 28: at most one unacknowledged frame each, and once quiet the tab equals the view', () => {
+    fc.assert(
+      fc.property(fc.array(step, { size: 'max', maxLength: 60 }), (steps) => {
+        const { views, shown, unacknowledged, subscriptions, acknowledge } = scene();
+        for (const [index, request] of requests.entries()) subscriptions.subscribe(index, request);
+        for (const one of steps) {
+          switch (one.kind) {
+            case 'change':
+              views[one.chat] = { head: one.rows.length, rows: one.rows.map((key) => ({ key })) };
+              break;
+            case 'ack':
+              acknowledge(one.subscription);
+              break;
+            case 'wrongAck':
+              if (unacknowledged[one.subscription]?.[0]?.rev !== one.rev) {
+                subscriptions.acknowledge(one.subscription, one.rev);
+              }
+              break;
+            case 'changed':
+              subscriptions.changed();
+          }
+          expect(unacknowledged.every((frames) => frames.length <= 1)).toBe(true);
+        }
+        subscriptions.changed();
+        while (acknowledge(0) || acknowledge(1));
+        expect(shown).toEqual(views);
+      }),
+    );
+  });
+
+  test('a tab that never acknowledges costs one frame, however much changes', () => {
+    const { views, unacknowledged, subscriptions } = scene();
+    subscriptions.subscribe(0, thread('never asked for'));
+    subscriptions.subscribe(1, requests[1] ?? thread('b'));
+    for (let change = 0; change < 100; change += 1) {
+      views[1] = { head: change, rows: [] };
+      subscriptions.changed();
+    }
+    expect(unacknowledged[1]).toHaveLength(1);
+  });
+
+  test('what is not subscribed any more gets no frame', () => {
+    const { views, unacknowledged, subscriptions, acknowledge } = scene();
+    subscriptions.subscribe(1, requests[1] ?? thread('b'));
+    acknowledge(1);
+    subscriptions.unsubscribe(1);
+    views[1] = { head: 'later', rows: [] };
+    subscriptions.changed();
+    expect(unacknowledged[1]).toEqual([]);
+    expect(subscriptions.size).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+/** Timers that run when a test says so. */
+export interface VirtualTimer {
+  readonly setTimer: (ms: number, callback: () => void) => () => void;
+  /** Lets time pass and runs what falls due, in order. */
+  advance(ms: number): void;
+  readonly pending: number;
+}
+
+export function createVirtualTimer(): VirtualTimer {
+  const timers = new Set<Timer>();
+  let now = 0;
+  return {
+    setTimer(ms, callback) {
+      const timer = { at: now + ms, callback };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        const [next] = [...timers].filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at);
+        if (next === undefined) break;
+        timers.delete(next);
+        now = next.at;
+        next.callback();
+      }
+      now = end;
+    },
+    get pending() {
+      return timers.size;
+    },
+  };
+}
