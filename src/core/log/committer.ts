@@ -28,7 +28,8 @@ export interface Committer {
 const stateLogic = (initial: State) =>
   fromTransition(
     (state: State, message: { readonly type: 'stored'; readonly events: readonly LoggedEvent[] }) =>
-      fold(state, message.events),
+      // The actor is also told when it is stopped.
+      message.type === 'stored' ? fold(state, message.events) : state,
     initial,
   );
 

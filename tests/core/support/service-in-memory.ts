@@ -1,0 +1,226 @@
+import { getResponse } from 'msw';
+import { createFaults, type Faults } from '../../../mocks/faults.ts';
+import { createHandlers } from '../../../mocks/handlers/handlers.ts';
+import type { World, WorldChat, WorldEvent, WorldMessage } from '../../../mocks/world/types.ts';
+import { createWorld } from '../../../mocks/world/world.ts';
+import type { ChatTransport, FactListener, Http, StatusFeed } from '../../../src/core/ports.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+const ORIGIN = 'http://service.test';
+
+/** How the realtime service words things; each switch makes it tell less or tell it twice. */
+export interface Manners {
+  /** Messages carry attributes (id, client_message_id, direction). */
+  attributes: boolean;
+  /** Every fact is told twice. */
+  twice: boolean;
+}
+
+/**
+ * The pretend service's world behind ports that live in memory: REST by the very handlers of the demo, the
+ * realtime services told by the world itself. The line can be cut; what happens meanwhile is not told.
+ */
+export function createServiceInMemory(
+  virtual: VirtualClock,
+  options: { readonly chats: number; readonly messagesPerChat: number; readonly seed: number },
+) {
+  const world = createWorld({ ...options, now: virtual.now });
+  const handlers = [...createHandlers(world)];
+  const faults = createFaults(() => 0);
+  const manners: Manners = { attributes: true, twice: false };
+  const requests: string[] = [];
+  let inFlight = 0;
+  let isUp = true;
+  const lines = new Set<{ tell: FactListener; cut: () => void; restore: () => void }>();
+
+  const http = (isAlive: () => boolean): Http => ({
+    async request({ method, base, path, body, accessToken, idempotencyKey }) {
+      const url = `${ORIGIN}${base === 'api' ? '/api/v1' : '/api'}${path}`;
+      const name = `${method} ${path.replace(/\?.*$/, '')}`;
+      requests.push(name);
+      inFlight += 1;
+      try {
+        const request = new Request(url, {
+          method,
+          headers: {
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+            ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        return await answer(request, name, faults, virtual, handlers);
+      } finally {
+        inFlight -= 1;
+        if (!isAlive()) await new Promise<never>(() => undefined);
+      }
+    },
+  });
+
+  const chatTransport = (): ChatTransport => {
+    let ended: (() => void) | null = null;
+    let tell: FactListener = () => undefined;
+    return {
+      start(token, listener) {
+        tell = (fact) => {
+          listener(structuredClone(fact));
+          if (manners.twice && kindOf(fact) !== 'connection') listener(structuredClone(fact));
+        };
+        const check = world.checkToken('chat', token);
+        if (!check.ok) {
+          tell({ kind: 'connection', state: 'denied', reason: check.reason });
+          return;
+        }
+        const line = {
+          tell,
+          cut: () => tell({ kind: 'connection', state: 'connecting', reason: 'socket closed' }),
+          restore: () => {
+            tell({ kind: 'connection', state: 'connected' });
+            for (const chat of world.chatsOf(check.identity)) {
+              tell({ kind: 'conversation', conversation: conversationOf(chat), existing: true });
+            }
+          },
+        };
+        lines.add(line);
+        const unwatch = world.watch((event) => {
+          if (!isUp) return;
+          for (const fact of factsOf(event, manners)) tell(fact);
+        });
+        ended = () => {
+          lines.delete(line);
+          unwatch();
+        };
+        tell({ kind: 'connection', state: 'connecting' });
+        if (isUp) line.restore();
+      },
+      updateToken: () => undefined,
+      markRead(conversationSid) {
+        const chat = world.chat(conversationSid);
+        const last = chat?.messages.at(-1);
+        if (chat && last) world.setReadHorizon(AGENT, chat.id, last.index);
+      },
+      reconnect: () => undefined,
+      async stop() {
+        ended?.();
+        ended = null;
+      },
+    };
+  };
+
+  const statusFeed = (): StatusFeed => {
+    let unwatch: () => void = () => undefined;
+    return {
+      start(_, listener) {
+        const tell = () => listener({ kind: 'document', data: statusDocument(world) });
+        unwatch = world.watch((event) => {
+          if (isUp && event.type === 'status.updated') tell();
+        });
+        tell();
+      },
+      updateToken: () => undefined,
+      async stop() {
+        unwatch();
+      },
+    };
+  };
+
+  return {
+    world,
+    faults,
+    manners,
+    requests,
+    inFlight: () => inFlight,
+    http,
+    chatTransport,
+    statusFeed,
+    /** Cuts every line: what happens from here on is not told. */
+    cut(): void {
+      isUp = false;
+      for (const line of lines) line.cut();
+    },
+    restore(): void {
+      isUp = true;
+      for (const line of lines) line.restore();
+    },
+    isUp: () => isUp,
+  };
+}
+export type ServiceInMemory = ReturnType<typeof createServiceInMemory>;
+
+export const AGENT = 'agent@example.com';
+
+async function answer(
+  request: Request,
+  name: string,
+  faults: Faults,
+  virtual: VirtualClock,
+  handlers: Parameters<typeof getResponse>[0],
+): ReturnType<Http['request']> {
+  const { latencyMs, outcome } = faults.match(name);
+  if (latencyMs > 0) {
+    await new Promise<void>((resolve) => virtual.clock.setTimer(latencyMs, resolve));
+  }
+  if (outcome.type === 'dropRequest') return { kind: 'unanswered' };
+  if (outcome.type === 'status') return { kind: 'answered', status: outcome.status, body: null };
+  const response = await getResponse(handlers, request, { baseUrl: ORIGIN });
+  if (outcome.type === 'dropResponse' || response === undefined) return { kind: 'unanswered' };
+  const body: unknown = await response.json();
+  return { kind: 'answered', status: response.status, body };
+}
+
+const kindOf = (fact: unknown): unknown =>
+  typeof fact === 'object' && fact !== null && 'kind' in fact ? fact.kind : undefined;
+
+const conversationOf = (chat: WorldChat) => ({
+  sid: chat.sid,
+  uniqueName: chat.id,
+  friendlyName: chat.friendlyName,
+  createdAt: chat.createdAt,
+});
+
+/** A message as the realtime service words it. */
+export const messageFact = (chat: WorldChat, message: WorldMessage, manners: Manners) => ({
+  kind: 'message',
+  conversation: conversationOf(chat),
+  message: {
+    sid: message.sid,
+    index: message.index,
+    body: message.body,
+    author: message.author,
+    at: message.at,
+    attributes: manners.attributes
+      ? {
+          id: message.id,
+          direction: message.direction,
+          ...(message.clientMessageId === null ? {} : { client_message_id: message.clientMessageId }),
+        }
+      : null,
+  },
+});
+
+function factsOf(event: WorldEvent, manners: Manners): readonly unknown[] {
+  switch (event.type) {
+    case 'message.added':
+      return [messageFact(event.chat, event.message, manners)];
+    case 'conversation.added':
+      return [{ kind: 'conversation', conversation: conversationOf(event.chat) }];
+    case 'horizon.moved':
+      return event.identity === AGENT
+        ? [{ kind: 'horizon', conversation: conversationOf(event.chat), index: event.index }]
+        : [];
+    default:
+      return [];
+  }
+}
+
+const statusDocument = (world: World) => ({
+  updates: world.statusUpdates().map((update) => ({
+    id: update.id,
+    sid: update.sid,
+    chat_uuid: update.chatId,
+    status: update.status,
+    is_failed: update.status === 'failed',
+    error_code: update.errorCode,
+    at: new Date(update.at).toISOString(),
+  })),
+});

@@ -1,0 +1,54 @@
+import type { Clock } from '../../../src/core/ports.ts';
+
+interface Timer {
+  readonly at: number;
+  readonly order: number;
+  readonly callback: () => void;
+}
+
+/** A clock that moves only when told; timers run in the order in which they are due. */
+export function createVirtualClock(startedAt: number) {
+  let now = startedAt;
+  let order = 0;
+  const timers = new Set<Timer>();
+
+  const nextDue = (until: number): Timer | undefined =>
+    [...timers].filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at || a.order - b.order)[0];
+
+  const clock: Clock = {
+    now: () => now,
+    setTimer(ms, callback) {
+      order += 1;
+      const timer = { at: now + ms, order, callback };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+  };
+
+  return {
+    clock,
+    now: () => now,
+    /** Runs the next timer due within `ms`; false when there is none, and then the time has passed. */
+    step(ms: number): boolean {
+      const timer = nextDue(now + ms);
+      if (!timer) {
+        now += ms;
+        return false;
+      }
+      timers.delete(timer);
+      now = Math.max(now, timer.at);
+      timer.callback();
+      return true;
+    },
+    /** Moves the wall clock without running anything: what a user does to a computer's clock. */
+    jump(ms: number): void {
+      now += ms;
+    },
+    /** Forgets every timer: what the death of a worker does. */
+    clear(): void {
+      timers.clear();
+    },
+    pending: () => timers.size,
+  };
+}
+export type VirtualClock = ReturnType<typeof createVirtualClock>;
