@@ -34,7 +34,11 @@ export function workerVersion(build: string): Plugin {
       return `export const workerVersion = ${JSON.stringify(version)};`;
     },
     hotUpdate({ file }) {
-      if (!WORKER_CODE.some((folder) => file.startsWith(join(root, folder).replaceAll('\\', '/')))) {
+      // Vite asks once for each of its environments; the worker's code is the client's.
+      if (
+        this.environment.name !== 'client' ||
+        !WORKER_CODE.some((folder) => file.startsWith(join(root, folder).replaceAll('\\', '/')))
+      ) {
         return;
       }
       edits += 1;
