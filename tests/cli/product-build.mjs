@@ -6,14 +6,8 @@ import { ROOT, runTool } from './processes.mjs';
 /** Where `npm run build` leaves the product. */
 export const PRODUCT = join(ROOT, 'dist/product');
 
-/** Settings without which the product stops at its start (the Twilsock address is for tests only). */
-const SETTINGS = [
-  'VITE_API_ROOT',
-  'VITE_LEGACY_API_ROOT',
-  'VITE_TWILIO_REGION',
-  'VITE_STATUS_DOCUMENT',
-  'VITE_DEFAULT_SENDER',
-];
+/** Settings without which the product stops at its start; the others have a default or are for tests. */
+const SETTINGS = ['VITE_API_ROOT', 'VITE_STATUS_DOCUMENT', 'VITE_DEFAULT_SENDER'];
 
 /**
  * @returns {Promise<import('./bundle.mjs').Size[]>} the sizes, which it has also printed
