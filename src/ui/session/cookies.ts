@@ -95,5 +95,16 @@ export const readChoice = <const T extends string>(
   return choices.find((choice) => choice === value) ?? fallback;
 };
 
+/** A choice kept as JSON, or null when it is absent or not what the schema says. */
+export const readJsonChoice = <const T extends v.GenericSchema>(
+  jar: CookieJar,
+  name: string,
+  schema: T,
+): v.InferOutput<T> | null => {
+  const json = v.safeParse(jsonSchema, readAll(jar).get(name));
+  const value = json.success ? v.safeParse(schema, json.output) : null;
+  return value?.success ? value.output : null;
+};
+
 export const writeChoice = (jar: CookieJar, name: string, value: string): void =>
   writeOne(jar, name, value, KEPT_CHOICE_SECONDS);

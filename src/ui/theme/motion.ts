@@ -1,3 +1,10 @@
+/** A bell's swing. Under two names, so that a toggle starts it anew. */
+const swing = {
+  '0%, 100%': { transform: 'none' },
+  '20%, 60%': { transform: 'rotate(14deg)' },
+  '40%, 80%': { transform: 'rotate(-14deg)' },
+};
+
 /** Keyframes by name. Popovers travel 4 px, dialogs grow from .98, skeletons breathe without a shimmer. */
 export const keyframes = {
   floatIn: { from: { opacity: '0', transform: 'translateY(-4px)' }, to: { opacity: '1', transform: 'none' } },
@@ -10,5 +17,7 @@ export const keyframes = {
   fadeIn: { from: { opacity: '0' }, to: { opacity: '1' } },
   fadeOut: { from: { opacity: '1' }, to: { opacity: '0' } },
   breathe: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '.6' } },
+  ringOn: swing,
+  ringOff: swing,
   turn: { to: { transform: 'rotate(360deg)' } },
 };

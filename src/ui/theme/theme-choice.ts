@@ -20,15 +20,21 @@ const listeners = new Set<() => void>();
 
 const current = (): ThemeChoice => readChoice(document, COOKIE, THEME_CHOICES, FALLBACK);
 
-/** Puts the cookie's choice on the page. Called before the first paint, and when a tab is looked at again. */
-export const applyTheme = (): void => {
+/** Puts the cookie's choice on the page. */
+const apply = (): void => {
   document.documentElement.dataset.theme = current();
   for (const listener of listeners) listener();
 };
 
+/** Applies the chosen theme now, and again when the tab is looked at: another may have changed it. */
+export const followTheme = (): void => {
+  apply();
+  document.addEventListener('visibilitychange', apply);
+};
+
 const choose = (choice: ThemeChoice): void => {
   writeChoice(document, COOKIE, choice);
-  applyTheme();
+  apply();
 };
 
 const subscribe = (listener: () => void) => {

@@ -4,7 +4,7 @@ import type { ChatListView, ChatRow } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
-import { clockTime, count } from '../words.ts';
+import { clockTime, count } from '../../../words.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { ChatRowItem } from './chat-row-item.tsx';

@@ -6,8 +6,8 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { initials } from '../../../components/avatar/identity.ts';
 import { Counter } from '../../../components/counter/counter.tsx';
 import { Tick } from '../../../components/delivery/tick.tsx';
+import { exactTime, rowTime } from '../../../words.ts';
 import { chatPath } from '../chat-path.ts';
-import { exactTime, rowTime } from '../words.ts';
 import { chatRow } from './chat-row.recipe.ts';
 import { previewOf, rowName } from './preview.ts';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
-import { clockTime } from '../words.ts';
+import { clockTime } from '../../../words.ts';
 import { safeMediaUrl } from './media-url.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';

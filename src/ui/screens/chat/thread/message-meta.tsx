@@ -2,7 +2,7 @@ import { css } from 'styled-system/css';
 import type { MessageRow } from '../../../../core/views.ts';
 import { DELIVERY_LOOKS } from '../../../components/delivery/delivery.ts';
 import { Tick } from '../../../components/delivery/tick.tsx';
-import { clockTime, exactTime, ordinal } from '../words.ts';
+import { clockTime, exactTime, ordinal } from '../../../words.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ThreadHead } from '../../../../core/views.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
-import { counted } from '../words.ts';
+import { counted } from '../../../words.ts';
 import { thread } from './thread.recipe.ts';
 
 const CHANNELS = { sms: 'SMS', chat: 'Chat' } as const;

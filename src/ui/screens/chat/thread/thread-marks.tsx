@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { sva } from 'styled-system/css';
-import { clockTime, count, dayLabel, exactTime } from '../words.ts';
+import { clockTime, count, dayLabel, exactTime } from '../../../words.ts';
 
 const marks = sva({
   slots: ['day', 'fresh', 'checking'],

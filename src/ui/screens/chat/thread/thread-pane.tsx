@@ -1,12 +1,18 @@
 import { CloudOff, MessagesSquare, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ThreadView } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { thread } from './thread.recipe.ts';
 import { ThreadHeadBar } from './thread-head.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { ThreadStage, type ThreadStageProps } from './thread-stage.tsx';
 
-export type ThreadPaneProps = ThreadStageProps & {
+export type ThreadPaneProps = Omit<ThreadStageProps, 'view'> & {
+  /** Undefined until the first frame came. */
+  readonly view: ThreadView | undefined;
+  /** Neither this device nor the service knows the chat. */
+  readonly missing: boolean;
   readonly connection: ReactNode;
   /** The line is down for long enough to say so. */
   readonly offline: boolean;
@@ -17,10 +23,9 @@ export type ThreadPaneProps = ThreadStageProps & {
 };
 
 /** The open chat: head, messages, composer. */
-export const ThreadPane = ({ composer, ...props }: ThreadPaneProps) => {
+export const ThreadPane = ({ composer, view, missing, ...props }: ThreadPaneProps) => {
   const styles = thread();
-  const { head } = props.view;
-  if (!head.known && !head.loading)
+  if (missing)
     return (
       <section className={styles.root} aria-label="Chat">
         <EmptyState
@@ -31,6 +36,16 @@ export const ThreadPane = ({ composer, ...props }: ThreadPaneProps) => {
         />
       </section>
     );
+  if (view === undefined || (!view.head.known && view.rows.length === 0))
+    return (
+      <section className={styles.root} aria-label="Chat">
+        <header className={styles.head} />
+        <div className={styles.content}>
+          <ThreadSkeleton />
+        </div>
+      </section>
+    );
+  const { head } = view;
   return (
     <section className={styles.root} aria-label={`Chat with ${head.name}`}>
       <ThreadHeadBar
@@ -48,7 +63,7 @@ export const ThreadPane = ({ composer, ...props }: ThreadPaneProps) => {
           </button>
         </div>
       )}
-      <ThreadStage {...props} />
+      <ThreadStage {...props} view={view} />
       {composer}
     </section>
   );

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { MessageRow, ThreadHead, ThreadView } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
-import { counted } from '../words.ts';
+import { counted } from '../../../words.ts';
 import type { MessageActs } from './message-acts.ts';
 import { MessageItem } from './message-item.tsx';
 import { thread } from './thread.recipe.ts';
@@ -79,11 +79,11 @@ export const ThreadStage = ({ view, now, acts, onLoadOlder, onReload }: ThreadSt
 
   return (
     <div className={styles.stage}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div
         ref={box}
         className={styles.scroll}
         onScroll={loadAhead}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="log"
         aria-label="Messages"

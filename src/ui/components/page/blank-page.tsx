@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { sva } from 'styled-system/css';
+import { Mark } from '../mark/mark.tsx';
+
+const blankPage = sva({
+  slots: ['root', 'column', 'title', 'text', 'acts'],
+  base: {
+    root: { display: 'grid', placeItems: 'center', minHeight: '100dvh', p: '24' },
+    column: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', maxWidth: '360px' },
+    title: { textStyle: 'text.display', mt: '32' },
+    text: { textStyle: 'text.body', color: 'fg.muted', mt: '4' },
+    acts: { display: 'flex', gap: '8', mt: '24' },
+  },
+});
+
+type BlankPageProps = { readonly title: string; readonly text: ReactNode; readonly children: ReactNode };
+
+/** A page with one thing to say and the way on. */
+export const BlankPage = ({ title, text, children }: BlankPageProps) => {
+  const styles = blankPage();
+  return (
+    <main className={styles.root}>
+      <div className={styles.column}>
+        <Mark size={36} />
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.acts}>{children}</div>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,63 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useCore } from '../../core-client/use-core.ts';
+import { useView } from '../../core-client/use-view.ts';
+import { useNow } from '../../use-now.ts';
+import { ChatPage } from './chat-page.tsx';
+import { chatPath, openChatOf } from './chat-path.ts';
+import { ChatListPane } from './list/chat-list-pane.tsx';
+import { NoChatOpen } from './thread/thread-pane.tsx';
+import { ThreadScreen } from './thread-screen.tsx';
+import { useAct } from './use-act.ts';
+import { useChatSearch } from './use-chat-search.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The chat screen on live data: the list, and the chat that the address holds open. */
+const ChatScreen = () => {
+  const { attend, execute } = useCore();
+  const act = useAct();
+  const [, navigate] = useLocation();
+  const openChatId = openChatOf(useSearch());
+  const connection = useView({ view: 'connection' })?.head;
+  const { search, setSearch, q, view } = useChatSearch();
+  const now = useNow(MINUTE_MS);
+
+  useEffect(() => {
+    attend(openChatId);
+    return () => attend(null);
+  }, [attend, openChatId]);
+
+  const open = useCallback((chatId: string) => navigate(chatPath(chatId)), [navigate]);
+  const back = useCallback(() => navigate(chatPath(null)), [navigate]);
+
+  return (
+    <ChatPage
+      open={openChatId !== null}
+      list={
+        <ChatListPane
+          view={view}
+          search={search}
+          openChatId={openChatId}
+          now={now}
+          staleSince={connection === undefined || connection.ready ? null : connection.upToDateAt}
+          onSearch={setSearch}
+          onOpen={open}
+          onLoadMore={() => void execute({ type: 'loadMoreChats' })}
+          onRetry={() =>
+            void act(q === '' ? { type: 'refreshChats' } : { type: 'searchChats', q }, 'Chats did not load')
+          }
+        />
+      }
+      thread={
+        openChatId === null ? (
+          <NoChatOpen />
+        ) : (
+          <ThreadScreen key={openChatId} chatId={openChatId} connection={connection} onBack={back} />
+        )
+      }
+    />
+  );
+};
+
+export default ChatScreen;

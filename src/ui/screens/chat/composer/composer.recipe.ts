@@ -1,0 +1,59 @@
+import { sva } from 'styled-system/css';
+
+/** Lines that the box grows to before it scrolls, of 20 px each, with 8 above and 6 below. */
+const TALLEST = '174px';
+
+export const composer = sva({
+  slots: ['root', 'box', 'text', 'tools', 'note', 'act'],
+  base: {
+    root: { flexShrink: 0, px: { base: '8', md: '16' }, pb: { base: '8', md: '16' } },
+    box: {
+      display: 'flex',
+      flexDirection: 'column',
+      border: '1px solid token(colors.border.control)',
+      borderRadius: 'md',
+      bg: 'bg.surface',
+      cursor: 'text',
+      '&:has(textarea:focus)': {
+        borderColor: 'accent.solid',
+        boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 18%, transparent)',
+      },
+    },
+    text: {
+      display: 'block',
+      width: 'full',
+      maxHeight: TALLEST,
+      px: '16',
+      pt: '10',
+      pb: '6',
+      border: 'none',
+      bg: 'transparent',
+      outline: 'none',
+      resize: 'none',
+      overflowY: 'auto',
+      textStyle: 'text.body',
+      fontSize: { base: '16px', md: '14px' },
+      fieldSizing: 'content',
+      _focusVisible: { outline: 'none' },
+    },
+    tools: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: '12',
+      paddingInlineStart: '16',
+      paddingInlineEnd: '8',
+      pt: '4',
+      pb: '8',
+    },
+    note: {
+      flex: '1',
+      minWidth: '0',
+      textStyle: 'text.meta',
+      color: 'fg.subtle',
+      fontVariantNumeric: 'tabular-nums',
+      '&[data-bad]': { color: 'error.fg' },
+    },
+    act: { height: { base: '36px', md: '28px' } },
+  },
+});

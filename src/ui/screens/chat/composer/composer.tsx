@@ -1,0 +1,89 @@
+import { CornerDownLeft } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { css } from 'styled-system/css';
+import { Button } from '../../../components/button/button.tsx';
+import { composer } from './composer.recipe.ts';
+import { checkText, roomLeft } from './message-limit.ts';
+
+const hint = css({ display: { base: 'none', md: 'block' }, transform: { _rtl: 'scaleX(-1)' } });
+
+export type ComposerProps = {
+  readonly text: string;
+  /** Whose chat: said to screen readers beside "Message". */
+  readonly chatName: string;
+  /** The line is up: otherwise what is sent waits, and the button says so. */
+  readonly ready: boolean;
+  /** Why the last message could not be sent; its text is back in the box. */
+  readonly problem: string | null;
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  readonly onChange: (text: string) => void;
+  readonly onSend: (text: string) => void;
+};
+
+/** Enter sends, Shift+Enter breaks; an Enter that ends the composing of a character does neither. */
+const sends = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229;
+
+/** Writes a message. The text is never lost: an empty or too long one stays, and the box says why. */
+export const Composer = ({ text, chatName, ready, problem, input, onChange, onSend }: ComposerProps) => {
+  const styles = composer();
+  const [asked, setAsked] = useState(false);
+  const check = checkText(text);
+  const complaint = check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? check.message : problem;
+
+  const send = () => {
+    setAsked(check.kind !== 'fits');
+    if (check.kind === 'fits') onSend(text);
+    input.current?.focus();
+  };
+
+  return (
+    <div className={styles.root}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text lands in the text, as in any text box */}
+      <div
+        className={styles.box}
+        onMouseDown={(event) => {
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          input.current?.focus();
+        }}
+      >
+        <textarea
+          ref={input}
+          rows={1}
+          className={styles.text}
+          aria-label="Message"
+          aria-describedby="composer-note"
+          aria-invalid={complaint !== null || undefined}
+          placeholder={`Write to ${chatName}`}
+          dir="auto"
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => {
+            setAsked(false);
+            onChange(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (!sends(event)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <div className={styles.tools}>
+          <p
+            id="composer-note"
+            className={styles.note}
+            data-bad={complaint !== null || undefined}
+            aria-live="polite"
+          >
+            {complaint ?? roomLeft(text)}
+          </p>
+          <Button variant="primary" size="sm" className={styles.act} onClick={send}>
+            {ready ? 'Send' : 'Queue'}
+            <CornerDownLeft size={14} aria-hidden className={hint} />
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};

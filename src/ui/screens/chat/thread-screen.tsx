@@ -1,0 +1,75 @@
+import { useMemo, useRef } from 'react';
+import type { ConnectionHead } from '../../../core/views.ts';
+import { useView } from '../../core-client/use-view.ts';
+import { useLasted, useNow } from '../../use-now.ts';
+import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
+import type { MessageActs } from './thread/message-acts.ts';
+import { ThreadPane } from './thread/thread-pane.tsx';
+import { useAct } from './use-act.ts';
+import { useOlderPages } from './use-older-pages.ts';
+
+/** ms that the line must be down before the thread says so: a short break is not worth a bar. */
+const OFFLINE_AFTER_MS = 3_000;
+
+/** ms that a chat may be unknown before the screen says that it isn't here. */
+const UNKNOWN_AFTER_MS = 4_000;
+
+const MINUTE_MS = 60_000;
+
+type ThreadScreenProps = {
+  readonly chatId: string;
+  readonly connection: ConnectionHead | undefined;
+  readonly onBack: () => void;
+};
+
+/** The open chat on live data. Keyed by the chat. */
+export const ThreadScreen = ({ chatId, connection, onBack }: ThreadScreenProps) => {
+  const view = useView({ view: 'thread', chatId });
+  const act = useAct();
+  const loadOlder = useOlderPages(chatId);
+  const composer = useRef<ComposerHandle>(null);
+  const now = useNow(MINUTE_MS);
+  const openedAt = useRef(Date.now());
+  const waitedLong = useLasted(openedAt.current, UNKNOWN_AFTER_MS);
+  const ready = connection?.ready ?? false;
+  const downLong = useLasted(connection?.since ?? openedAt.current, OFFLINE_AFTER_MS);
+
+  const acts = useMemo<MessageActs>(() => {
+    const discard = (key: string, title: string) => act({ type: 'discardMessage', chatId, key }, title);
+    return {
+      onRetry: (key) => void act({ type: 'retryMessage', chatId, key }, 'The message was not sent again'),
+      onCancel: (key) => void discard(key, 'The message was not cancelled'),
+      onEdit: async (key) => {
+        const answer = await discard(key, 'The message can not be edited');
+        if (answer.ok) composer.current?.takeBack(answer.value.body);
+      },
+    };
+  }, [act, chatId]);
+
+  return (
+    <ThreadPane
+      view={view}
+      missing={view !== undefined && !view.head.known && !view.head.loading && waitedLong}
+      now={now}
+      acts={acts}
+      connection={connection?.text ?? ''}
+      offline={connection !== undefined && !ready && downLong}
+      onBack={onBack}
+      onToggleFavourite={() => void act({ type: 'toggleFavourite', chatId }, 'Favourite was not changed')}
+      onReconnect={() => void act({ type: 'reconnect' }, 'No new connection was tried')}
+      onLoadOlder={loadOlder}
+      onReload={() => void act({ type: 'reloadChat', chatId }, 'Messages did not load')}
+      composer={
+        view !== undefined && (
+          <ChatComposer
+            ref={composer}
+            chatId={chatId}
+            chatName={view.head.name}
+            ready={ready}
+            draft={view.head.draft}
+          />
+        )
+      }
+    />
+  );
+};

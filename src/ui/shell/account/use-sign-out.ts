@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { tellFailure } from '../../components/toast/toast.tsx';
+import { useCore } from '../../core-client/use-core.ts';
+import { sessionStore } from '../../session/session-store.ts';
+
+export type SignOut = {
+  /** Messages wait to be sent, and signing out would lose them: the user is asked. */
+  readonly asking: boolean;
+  readonly busy: boolean;
+  readonly start: () => void;
+  readonly keep: () => void;
+  readonly discard: () => void;
+};
+
+/** Signing out: at once when nothing waits to be sent, else after a question. */
+export const useSignOut = (): SignOut => {
+  const { execute, signedOut } = useCore();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const leave = async (discardUnsent: boolean) => {
+    setBusy(true);
+    const answer = await execute({ type: 'signOut', discardUnsent });
+    setBusy(false);
+    if (!answer.ok && answer.refusal.code === 'unsentMessages') return setAsking(true);
+    if (!answer.ok && answer.refusal.code !== 'notSignedIn')
+      return tellFailure('You are still signed in', answer.refusal.message);
+    setAsking(false);
+    sessionStore().signedOut();
+    signedOut();
+  };
+
+  return {
+    asking,
+    busy,
+    start: () => void leave(false),
+    keep: () => setAsking(false),
+    discard: () => void leave(true),
+  };
+};

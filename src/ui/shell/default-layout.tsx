@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { useCore } from '../core-client/use-core.ts';
+import { useView } from '../core-client/use-view.ts';
+import { type AppAbility, mayDo } from '../session/ability.ts';
+import type { SessionCookies } from '../session/cookies.ts';
+import { AccountMenu } from './account/account-menu.tsx';
+import { SignOutDialog } from './account/sign-out-dialog.tsx';
+import { useSignOut } from './account/use-sign-out.ts';
+import { Frame } from './frame/frame.tsx';
+import { useNavCollapsed } from './layout-settings.ts';
+import { Navigation } from './navigation/navigation.tsx';
+import { visibleNavigation } from './navigation/navigation-items.ts';
+import { TabBar } from './navigation/tab-bar.tsx';
+import { ConnectionChip } from './top-bar/connection-chip.tsx';
+import { RingBell } from './top-bar/ring-bell.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
+
+type DefaultLayoutProps = {
+  readonly title: string;
+  readonly path: string;
+  readonly session: SessionCookies;
+  readonly ability: AppAbility;
+  readonly children: ReactNode;
+};
+
+/** The frame around a screen, on live data. */
+export const DefaultLayout = ({ title, path, session, ability, children }: DefaultLayoutProps) => {
+  const { execute } = useCore();
+  const connection = useView({ view: 'connection' })?.head;
+  const chats = useView({ view: 'chatList', q: '' })?.head;
+  const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
+  const [navCollapsed, setNavCollapsed] = useNavCollapsed();
+  const signOut = useSignOut();
+  const hasOpenChat = new URLSearchParams(useSearch()).has('chat');
+
+  const groups = visibleNavigation((action) => mayDo(ability, action));
+  const unread = { '/chat': chats?.totalUnseen ?? 0 };
+  const account = (form: 'row' | 'rail' | 'tab') => (
+    <AccountMenu user={session.userData} form={form} onSignOut={signOut.start} />
+  );
+
+  return (
+    <>
+      <Frame
+        fullOnPhone={hasOpenChat}
+        navigation={
+          <Navigation
+            groups={groups}
+            currentPath={path}
+            unread={unread}
+            collapsed={navCollapsed}
+            account={account(navCollapsed ? 'rail' : 'row')}
+          />
+        }
+        topBar={
+          <TopBar
+            title={title}
+            navCollapsed={navCollapsed}
+            onToggleNav={() => setNavCollapsed(!navCollapsed)}
+          >
+            {connection !== undefined && (
+              <ConnectionChip head={connection} onReconnect={() => void execute({ type: 'reconnect' })} />
+            )}
+            <RingBell ring={chats?.ring ?? false} unseen={chats?.totalUnseen ?? 0} />
+          </TopBar>
+        }
+        tabBar={<TabBar groups={groups} currentPath={path} unread={unread} account={account('tab')} />}
+      >
+        {children}
+      </Frame>
+      <SignOutDialog signOut={signOut} unsent={unsent} />
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Access } from './guard.ts';
+
+/** One route of the console (spec section 2). */
+export type Route = {
+  readonly path: string;
+  readonly title: string;
+  readonly access: Access;
+  readonly layout: 'default' | 'blank';
+  readonly screen: { readonly draw: LazyExoticComponent<ComponentType> } | { readonly redirect: string };
+};
+
+const needs = (action: string): Access => ({ kind: 'action', action });
+const PUBLIC: Access = { kind: 'public' };
+
+/** The spec's route table, as far as its screens exist. The last one takes every other address. */
+export const ROUTES: readonly Route[] = [
+  { path: '/', title: 'Home', access: needs('read'), layout: 'blank', screen: { redirect: '/chat' } },
+  {
+    path: '/chat',
+    title: 'Chat',
+    access: needs('view-chat'),
+    layout: 'default',
+    screen: { draw: lazy(() => import('../screens/chat/chat-screen.tsx')) },
+  },
+  {
+    path: '/login',
+    title: 'Sign in',
+    access: { kind: 'unauthenticatedOnly' },
+    layout: 'blank',
+    screen: { draw: lazy(() => import('../screens/login/login-screen.tsx')) },
+  },
+  {
+    path: '/not-authorized',
+    title: 'Not authorised',
+    access: PUBLIC,
+    layout: 'blank',
+    screen: { draw: lazy(() => import('../screens/not-authorized/not-authorized-screen.tsx')) },
+  },
+  {
+    path: '/*?',
+    title: 'Not found',
+    access: PUBLIC,
+    layout: 'blank',
+    screen: { draw: lazy(() => import('../screens/not-found/not-found-screen.tsx')) },
+  },
+];
