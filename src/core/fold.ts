@@ -1,4 +1,4 @@
-import { type Chat, emptyChat } from './chat/chat.ts';
+import { type Chat, emptyChat, type Source } from './chat/chat.ts';
 import { type ChatDraft, draftOf, publish } from './chat/chat-draft.ts';
 import { joinStatus } from './chat/delivery-status.ts';
 import type { ListedChat } from './chat/message.ts';
@@ -66,7 +66,8 @@ function reduce(draft: StateDraft, event: LoggedEvent): void {
       placeStatus(draft, event.payload);
       return;
     default: {
-      if (carriesClientId(event)) draft.echoesClientIds = true;
+      const source = namingSource(event);
+      if (source !== null) draft.namesSends = { ...draft.namesSends, [source]: true };
       reduceChat(chatOf(draft, event.payload.chatId), event, draft);
     }
   }
@@ -108,15 +109,16 @@ function chatHolding(draft: StateDraft, sid: string): string | null {
   return null;
 }
 
-function carriesClientId(event: LoggedEvent): boolean {
+/** Who gave a clientMessageId back by this event, if anyone. */
+function namingSource(event: LoggedEvent): Source | null {
   switch (event.type) {
     case 'message.received':
-      return event.payload.message.clientMessageId !== null;
+      return event.payload.message.clientMessageId === null ? null : 'realtime';
     case 'outbox.accepted':
-      return event.payload.message !== null && event.payload.message.clientMessageId !== null;
+      return event.payload.message?.clientMessageId ? 'server' : null;
     case 'page.loaded':
-      return event.payload.messages.some((message) => message.clientMessageId !== null);
+      return event.payload.messages.some((message) => message.clientMessageId !== null) ? 'server' : null;
     default:
-      return false;
+      return null;
   }
 }

@@ -88,8 +88,8 @@ export interface ChatTransport {
   start(token: string, listener: FactListener): void;
   /** A renewed token, before or after expiry. */
   updateToken(token: string): void;
-  /** Tells the service that the user has read the conversation, up to the newest message. */
-  markRead(conversationSid: string): void;
+  /** Tells the service that the user has read the conversation up to this index; null: up to its end. */
+  markRead(conversationSid: string, index: number | null): void;
   /** Tries now instead of waiting for the next attempt. */
   reconnect(): void;
   /** Resolves when the socket is closed; idempotent. */

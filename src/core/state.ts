@@ -1,4 +1,4 @@
-import type { Chat } from './chat/chat.ts';
+import type { Chat, Source } from './chat/chat.ts';
 import type { DeliveryStatus } from './chat/delivery-status.ts';
 import type { Timestamp } from './time.ts';
 
@@ -23,8 +23,8 @@ export interface State {
   readonly chats: ReadonlyMap<string, Chat>;
   readonly index: ChatIndex;
   readonly parked: ReadonlyMap<string, ParkedStatus>;
-  /** True once the server gave back a clientMessageId: then an echo without one is not ours. */
-  readonly echoesClientIds: boolean;
+  /** Who has given back a clientMessageId: its accounts without one are not of messages sent here. */
+  readonly namesSends: Readonly<Record<Source, boolean>>;
 }
 
 export const emptyState = (self: Iterable<string>): State => ({
@@ -33,5 +33,5 @@ export const emptyState = (self: Iterable<string>): State => ({
   chats: new Map(),
   index: { total: null, next: undefined, listedAt: null },
   parked: new Map(),
-  echoesClientIds: false,
+  namesSends: { here: true, realtime: false, server: false },
 });

@@ -1,3 +1,4 @@
+import type { State } from '../state.ts';
 import {
   type Chat,
   isUnsettled,
@@ -78,12 +79,12 @@ const namesOf = (message: Message): readonly string[] => [
  * For back ends whose accounts carry no clientMessageId: a message that the server took without giving it
  * back is the first of our own messages below its anchor that no send has claimed.
  */
-export function adoptEchoes(draft: ChatDraft, self: ReadonlySet<string>): void {
+export function adoptEchoes(draft: ChatDraft, around: Authorship): void {
   const rows = [...draft.rows.values()].sort(compareRows);
   for (const { key, send } of rows) {
     if (send === null || send.state !== 'accepted') continue;
     const echo = rows.find(
-      (row) => draft.rows.has(row.key) && isUnclaimedEcho(row, self) && isAfter(row, send.anchor),
+      (row) => draft.rows.has(row.key) && mayBeEcho(row, around) && isAfter(row, send.anchor),
     );
     if (echo === undefined) return;
     draft.rows.delete(echo.key);
@@ -91,13 +92,17 @@ export function adoptEchoes(draft: ChatDraft, self: ReadonlySet<string>): void {
   }
 }
 
-/** One of our own messages that came without a clientMessageId: it may be the echo of a send. */
-export const isUnclaimedEcho = (row: Row, self: ReadonlySet<string>): boolean =>
+/** How the messages of the signed-in user are known. */
+export type Authorship = Pick<State, 'self' | 'namesSends'>;
+
+/** One of our own messages, told without a clientMessageId by one who does not give them: a send's echo? */
+export const mayBeEcho = (row: Row, { self, namesSends }: Authorship): boolean =>
   row.send === null &&
   row.message.direction === 'outbound' &&
   row.message.clientMessageId === null &&
   row.message.author !== null &&
-  self.has(row.message.author);
+  self.has(row.message.author) &&
+  !namesSends[row.source];
 
 /** Moves the send of a row to another state, if the table allows it; otherwise nothing changes. */
 export function moveSend(draft: ChatDraft, key: string, to: SendState, change: Partial<Send> = {}): void {

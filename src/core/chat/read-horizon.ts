@@ -3,6 +3,7 @@ import type { SessionContext } from '../session/context.ts';
 import { isOpen } from '../session/live.ts';
 import type { Chat } from './chat.ts';
 import { newestId } from './chat.ts';
+import type { ChatPages } from './chat-pages.ts';
 
 /** Everything that is known of a chat, as the place up to which it has been seen. */
 function seenThrough(chat: Chat): { readonly throughId: number; readonly throughAt: number } {
@@ -13,11 +14,20 @@ function seenThrough(chat: Chat): { readonly throughId: number; readonly through
   return { throughId: newestId(chat) ?? 0, throughAt };
 }
 
+/** The realtime service's index of the newest message, if it has told of that one. */
+function newestIndex(chat: Chat): number | null {
+  for (let i = chat.order.length - 1; i >= 0; i -= 1) {
+    const row = chat.rows.get(chat.order[i] ?? '');
+    if (row && row.send === null) return row.message.index;
+  }
+  return null;
+}
+
 /**
  * Moves the read horizon of chats that a visible tab has open (spec section 4: opening a chat resets its
  * unseen count to 0), and tells the service, now or when the line is back.
  */
-export function createReadHorizon(context: SessionContext) {
+export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages, 'ensureFresh'>) {
   const { committer, live, ports } = context;
   /** Conversation sid by chat, as the realtime service has told so far. */
   const sids = new Map<string, string>();
@@ -39,13 +49,18 @@ export function createReadHorizon(context: SessionContext) {
     tell();
   };
 
+  /** Only what has been seen is told: a chat with something newer waits until that is known and seen. */
   const tell = () => {
     if (live.connection.state !== 'connected') return;
     for (const chatId of untold) {
       const sid = sids.get(chatId);
-      if (sid === undefined) continue;
-      untold.delete(chatId);
-      ports.chatTransport.markRead(sid);
+      const chat = committer.state().chats.get(chatId);
+      if (sid === undefined || chat === undefined) continue;
+      if ((live.threads.get(chatId)?.behindSince ?? null) !== null) pages.ensureFresh(chatId);
+      else if (chat.unseen === 0) {
+        untold.delete(chatId);
+        ports.chatTransport.markRead(sid, newestIndex(chat));
+      }
     }
   };
 
@@ -62,6 +77,7 @@ export function createReadHorizon(context: SessionContext) {
           context.background(advance(chatId, false));
         }
       }
+      tell();
     },
     /** The service counts messages as unread that were seen here: it missed our word. */
     correct(chatIds: Iterable<string>): void {

@@ -1,7 +1,15 @@
 import type { EventOf, EventType } from '../events.ts';
 import type { ParkedStatus } from '../state.ts';
 import type { Source } from './chat.ts';
-import { adoptEchoes, type ChatDraft, confirm, cutBelow, enqueue, moveSend } from './chat-draft.ts';
+import {
+  type Authorship,
+  adoptEchoes,
+  type ChatDraft,
+  confirm,
+  cutBelow,
+  enqueue,
+  moveSend,
+} from './chat-draft.ts';
 import { joinStatus } from './delivery-status.ts';
 import type { Message } from './message.ts';
 import { anchorAfter } from './timeline-order.ts';
@@ -15,9 +23,7 @@ export type ChatEventType = Exclude<
 export type ChatEvent = EventOf<ChatEventType> & { readonly seq: number; readonly at: number };
 
 /** What the chat's reducer needs of the whole. */
-export interface Surroundings {
-  readonly self: ReadonlySet<string>;
-  readonly echoesClientIds: boolean;
+export interface Surroundings extends Authorship {
   /** Statuses that came before their messages; taken when the message comes. */
   readonly parked: Map<string, ParkedStatus>;
 }
@@ -34,12 +40,12 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       if (place === 'older' || !joined || chat.older.kind === 'unknown') {
         chat.older = older === null ? { kind: 'end' } : { kind: 'more', link: older };
       }
-      settleEchoes(chat, around);
+      adoptEchoes(chat, around);
       return;
     }
     case 'message.received':
       take(chat, event.payload.message, 'realtime', around);
-      settleEchoes(chat, around);
+      adoptEchoes(chat, around);
       return;
     case 'horizon.advanced': {
       const { throughId, throughAt, opening } = event.payload;
@@ -74,7 +80,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       const { clientMessageId, message } = event.payload;
       if (message === null) moveSend(chat, clientMessageId, 'accepted');
       else take(chat, { ...message, clientMessageId }, 'server', around);
-      settleEchoes(chat, around);
+      adoptEchoes(chat, around);
       return;
     }
     case 'outbox.rejected': {
@@ -124,7 +130,3 @@ const withStatus = (message: Message, told: ParkedStatus): Message => ({
   status: message.status === null ? told.status : joinStatus(message.status, told.status),
   errorCode: told.errorCode ?? message.errorCode,
 });
-
-function settleEchoes(chat: ChatDraft, around: Surroundings): void {
-  if (!around.echoesClientIds) adoptEchoes(chat, around.self);
-}

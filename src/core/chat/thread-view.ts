@@ -3,7 +3,7 @@ import { idleThread, isOpen } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { MessageRow, ParticipantView, ThreadView } from '../views.ts';
 import { type Chat, emptyChat, type Row } from './chat.ts';
-import { isUnclaimedEcho } from './chat-draft.ts';
+import { mayBeEcho } from './chat-draft.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 import type { Participant } from './message.ts';
 import { isAfter } from './timeline-order.ts';
@@ -57,8 +57,8 @@ export function visibleRows(state: State, chat: Chat): readonly Row[] {
   const rows = chat.order.flatMap((key) => chat.rows.get(key) ?? []);
   const pending = rows.find(({ send }) => send?.state === 'sending' || send?.state === 'unresolved');
   const anchor = pending?.send?.anchor;
-  if (anchor === undefined || state.echoesClientIds) return rows;
-  return rows.filter((row) => !(isUnclaimedEcho(row, state.self) && isAfter(row, anchor)));
+  if (anchor === undefined) return rows;
+  return rows.filter((row) => !(mayBeEcho(row, state) && isAfter(row, anchor)));
 }
 
 /** What a row's delivery reads; null for inbound messages. */

@@ -1,25 +1,29 @@
 import type { Chat, Horizon, Row } from './chat.ts';
 
-/** Seen: at or below the read horizon. Own messages never count. */
-export const isUnseen = (row: Row, horizon: Horizon): boolean =>
-  row.message.direction === 'inbound' &&
-  !(row.message.id !== null && row.message.id <= horizon.throughId) &&
-  row.message.at > horizon.throughAt;
-
 /**
  * Unseen messages of a chat: a fold, not a counter (architecture section 5). Messages of others above the
- * read horizon, and the server's baseline for what lies before our window: messages known here that the
- * baseline's time covers are already in its count.
+ * read horizon, and the server's baseline for what our window lacks: messages known here that the
+ * baseline's time covers are already in its count, and a window that reaches from the horizon to the
+ * newest message needs no baseline.
  */
-export function countUnseen(chat: Pick<Chat, 'rows' | 'horizon' | 'baseline'>): number {
+export function countUnseen(chat: Pick<Chat, 'rows' | 'horizon' | 'baseline' | 'older'>): number {
   const { baseline, horizon } = chat;
   let covered = 0;
   let later = 0;
+  let newestAt = 0;
+  let reachesHorizon = chat.older.kind === 'end';
   for (const row of chat.rows.values()) {
-    if (!isUnseen(row, horizon)) continue;
-    if (row.message.at <= baseline.throughAt) covered += 1;
+    if (row.send !== null) continue;
+    if (row.message.at > newestAt) newestAt = row.message.at;
+    if (isBelow(row, horizon)) reachesHorizon = true;
+    else if (row.message.direction === 'outbound') continue;
+    else if (row.message.at <= baseline.throughAt) covered += 1;
     else later += 1;
   }
-  const counted = baseline.throughAt > horizon.throughAt ? Math.max(0, baseline.count) : 0;
-  return Math.max(counted, covered) + later;
+  const isWhole = chat.older.kind !== 'unknown' && reachesHorizon && newestAt >= baseline.throughAt;
+  const isNews = baseline.throughAt > horizon.throughAt;
+  return Math.max(isNews && !isWhole ? baseline.count : 0, covered) + later;
 }
+
+const isBelow = (row: Row, horizon: Horizon): boolean =>
+  (row.message.id !== null && row.message.id <= horizon.throughId) || row.message.at <= horizon.throughAt;

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { Chat, Row, Send } from '../chat/chat.ts';
-import { isUnclaimedEcho } from '../chat/chat-draft.ts';
+import { mayBeEcho } from '../chat/chat-draft.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
 import { isAfter } from '../chat/timeline-order.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
@@ -177,5 +177,4 @@ const leftInFlight = (state: State): readonly DomainEvent[] =>
 
 /** Whether one of our messages below the anchor, that came without its id, could be this send. */
 const couldBeThere = (state: State, chat: Chat, send: Send): boolean =>
-  !state.echoesClientIds &&
-  [...chat.rows.values()].some((row) => isUnclaimedEcho(row, state.self) && isAfter(row, send.anchor));
+  [...chat.rows.values()].some((row) => mayBeEcho(row, state) && isAfter(row, send.anchor));

@@ -93,7 +93,7 @@ export async function openSession(deps: {
   const index = createChatIndexLoader(context);
   const pages = createChatPages(context);
   const newConversations = createNewConversations(context, index);
-  const readHorizon = createReadHorizon(context);
+  const readHorizon = createReadHorizon(context, pages);
   const outbox = createOutbox(context, pages);
 
   const refreshIndex = async () => {

@@ -94,10 +94,10 @@ export function createServiceInMemory(
         if (isUp) line.restore();
       },
       updateToken: () => undefined,
-      markRead(conversationSid) {
+      markRead(conversationSid, index) {
         const chat = world.chat(conversationSid);
         const last = chat?.messages.at(-1);
-        if (chat && last) world.setReadHorizon(AGENT, chat.id, last.index);
+        if (chat && last) world.setReadHorizon(AGENT, chat.id, index ?? last.index);
       },
       reconnect: () => undefined,
       async stop() {
