@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Fault } from '../../mocks/faults.ts';
 import type { WorldChat } from '../../mocks/world/types.ts';
 import {
   type StatusFact,
@@ -8,10 +9,12 @@ import {
   transportFactSchema,
 } from '../../src/core/realtime/facts.ts';
 import { createTwilioChatTransport } from '../../src/worker/adapters/twilio-conversations.ts';
+import { TOKEN_RENEWAL_TIMEOUT_MS, type TwilioOptions } from '../../src/worker/adapters/twilio-options.ts';
 import { createTwilioStatusFeed } from '../../src/worker/adapters/twilio-sync.ts';
 import { AGENT } from '../twilio/accounts.ts';
 import { type RealtimeService, startRealtimeService } from '../twilio/realtime-service.ts';
 
+const PATIENT = { timeout: 4000 };
 const RETRY = { min: 50, max: 200, randomness: 0 };
 
 let service: RealtimeService;
@@ -23,6 +26,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   service.faults.clear();
   for (const stop of stops) await stop();
   await service.stop();
@@ -35,8 +39,11 @@ const chatAt = (position: number): WorldChat => {
 };
 
 /** A transport whose facts are decoded as the core decodes them: a malformed one fails the test. */
-function openTransport(token = service.world.issueToken('chat', AGENT), uri = service.uri) {
-  const transport = createTwilioChatTransport({ uri, retryPolicy: RETRY });
+function openTransport(
+  options: Partial<TwilioOptions> = {},
+  token = service.world.issueToken('chat', AGENT),
+) {
+  const transport = createTwilioChatTransport({ uri: service.uri, retryPolicy: RETRY, ...options });
   const facts: TransportFact[] = [];
   const start = (anew: string) =>
     transport.start(anew, (fact) => facts.push(v.parse(transportFactSchema, structuredClone(fact))));
@@ -51,15 +58,14 @@ function openTransport(token = service.world.issueToken('chat', AGENT), uri = se
     of,
     states: () => of('connection').map(({ state }) => state),
     bodies: () => of('message').map(({ message }) => message.body),
-    /** Resolves when the client has read its first list: the service hears of a read position only then. */
+    /** Resolves when the client has read its first list: only then it tells a read position. */
     async ready() {
-      await vi.waitFor(() => expect(of('conversation').length).toBeGreaterThanOrEqual(5), { timeout: 5000 });
-      const [last] = service.world.chats().slice(-1);
-      const message = service.world.inbound({ chatId: last?.id ?? '', body: 'ready?' });
-      transport.markRead(last?.sid ?? '');
-      await vi.waitFor(() => expect(service.world.readHorizon(AGENT, last?.id ?? '')).toBe(message.index), {
-        timeout: 5000,
-      });
+      const chat = chatAt(4);
+      await vi.waitFor(() => expect(of('conversation').length).toBeGreaterThanOrEqual(5), PATIENT);
+      const { sid, index } = service.world.inbound({ chatId: chat.id, body: 'ready?' });
+      await vi.waitFor(() => expect(of('message').map(({ message }) => message.sid)).toContain(sid), PATIENT);
+      transport.markRead(chat.sid, index);
+      await vi.waitFor(() => expect(service.world.readHorizon(AGENT, chat.id)).toBe(index), PATIENT);
     },
   };
 }
@@ -133,18 +139,37 @@ describe('the chat transport over Twilio Conversations', () => {
   test('a mark made before the client is ready is told once it is', async () => {
     const last = service.world.inbound({ chatId: chatAt(0).id, body: 'Read me' });
     const { transport, of } = openTransport();
-    transport.markRead(chatAt(0).sid);
+    transport.markRead(chatAt(0).sid, null);
     await vi.waitFor(() => expect(service.world.readHorizon(AGENT, chatAt(0).id)).toBe(last.index));
     await vi.waitFor(() => expect(of('horizon').at(-1)?.index).toBe(last.index));
     expect(of('horizon').at(-1)?.conversation.uniqueName).toBe(chatAt(0).id);
   });
 
+  test('nothing beyond what was read is marked, and a mark never goes back', async () => {
+    const { transport, ready, bodies } = openTransport();
+    await ready();
+    const [first, second] = ['first', 'second', 'third'].map((body) =>
+      service.world.inbound({ chatId: chatAt(2).id, body }),
+    );
+    await vi.waitFor(() => expect(bodies()).toContain('third'));
+    const horizon = () => service.world.readHorizon(AGENT, chatAt(2).id);
+    transport.markRead(chatAt(2).sid, second?.index ?? null);
+    await vi.waitFor(() => expect(horizon()).toBe(second?.index));
+    transport.markRead(chatAt(2).sid, first?.index ?? null);
+    const end = service.world.inbound({ chatId: chatAt(3).id, body: 'the end' }).index;
+    await vi.waitFor(() => expect(bodies()).toContain('the end'));
+    transport.markRead(chatAt(3).sid, null);
+    await vi.waitFor(() => expect(service.world.readHorizon(AGENT, chatAt(3).id)).toBe(end));
+    expect(horizon()).toBe(second?.index);
+  });
+
   test('a mark that a lost socket swallowed is told on the next one', async () => {
-    const { transport, ready } = openTransport();
+    const { transport, ready, bodies } = openTransport();
     await ready();
     const last = service.world.inbound({ chatId: chatAt(1).id, body: 'Seen offline' });
+    await vi.waitFor(() => expect(bodies()).toContain('Seen offline'));
     service.faults.set([{ match: 'twilsock:message', effect: 'dropRequest', times: 1 }]);
-    transport.markRead(chatAt(1).sid);
+    transport.markRead(chatAt(1).sid, last.index);
     await vi.waitFor(() => expect(service.faults.rules()).toEqual([]));
     service.emulator.drop({});
     await vi.waitFor(() => expect(service.world.readHorizon(AGENT, chatAt(1).id)).toBe(last.index), {
@@ -175,18 +200,10 @@ describe('the chat transport over Twilio Conversations', () => {
   });
 
   test('reconnect() does not wait for the next attempt', async () => {
-    const transport = createTwilioChatTransport({
-      uri: service.uri,
+    const { transport, ready, states } = openTransport({
       retryPolicy: { min: 60_000, max: 60_000, randomness: 0 },
     });
-    stops.push(transport.stop);
-    const facts: TransportFact[] = [];
-    const states = () => facts.flatMap((fact) => (fact.kind === 'connection' ? [fact.state] : []));
-    transport.start(service.world.issueToken('chat', AGENT), (fact) =>
-      facts.push(v.parse(transportFactSchema, fact)),
-    );
-    await vi.waitFor(() => expect(states()).toEqual(['connecting', 'connected']));
-    await vi.waitFor(() => expect(facts.filter(({ kind }) => kind === 'conversation')).toHaveLength(5));
+    await ready();
     service.emulator.drop({});
     await vi.waitFor(() => expect(states()).toEqual(['connecting', 'connected', 'connecting']));
     transport.reconnect();
@@ -204,10 +221,26 @@ describe('the chat transport over Twilio Conversations', () => {
     expect(states()).toEqual(['connecting', 'connected']);
   });
 
+  test('a renewal that nobody answers is told as broken', async () => {
+    const { transport, ready, of } = openTransport();
+    await ready();
+    service.faults.set([{ match: 'twilsock:update', effect: 'dropResponse' }]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    transport.updateToken(service.world.issueToken('chat', AGENT));
+    await vi.advanceTimersByTimeAsync(TOKEN_RENEWAL_TIMEOUT_MS - 1);
+    expect(of('broken')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(of('broken').map(({ reason }) => reason)).toEqual([
+      'The access to messaging could not be renewed.',
+    ]);
+  });
+
   test('a refused token ends in denied, with a reason, and a new start works', async () => {
-    const { transport, start, of, states } = openTransport('made-up');
+    const { transport, start, of, states } = openTransport({}, 'made-up');
     await vi.waitFor(() => expect(states().at(-1)).toBe('denied'));
-    expect(of('connection').at(-1)?.reason).toBe('The messaging service refused the connection.');
+    expect(of('connection').filter(({ state }) => state === 'denied')).toEqual([
+      { kind: 'connection', state: 'denied', reason: 'The messaging service refused the connection.' },
+    ]);
     await transport.stop();
     start(service.world.issueToken('chat', AGENT));
     await vi.waitFor(() => expect(of('conversation')).toHaveLength(5));
@@ -221,14 +254,49 @@ describe('the chat transport over Twilio Conversations', () => {
     expect(of('connection').at(-1)?.reason).toBe('The access to messaging has run out.');
   });
 
-  test('a first list that cannot be read is told as broken, and is heard by nobody else', async () => {
+  test('a service that refuses every request is told as broken', async () => {
     service.faults.set([{ match: 'twilsock:message', effect: 'status', status: 500 }]);
     const { of } = openTransport();
-    await vi.waitFor(() => expect(of('broken')).not.toEqual([]), { timeout: 10_000 });
-  }, 12_000);
+    await vi.waitFor(() => expect(of('broken')).toHaveLength(1), PATIENT);
+    expect(of('broken')[0]?.reason).toBe('The messaging client could not start.');
+  });
+
+  /** Runs `then` when the client sends its request number `nth`; it is answered as the fault says. */
+  const atRequest = (nth: number, then: () => Fault['outcome']) => {
+    let requests = 0;
+    vi.spyOn(service.faults, 'match').mockImplementation((key) => {
+      const isThis = key === 'twilsock:message' && ++requests === nth;
+      return { latencyMs: 0, outcome: isThis ? then() : { type: 'none' } };
+    });
+  };
+  // Configuration, the user's map and their info come first; after the list, the parts of each conversation.
+  const LIST_REQUEST = 4;
+
+  test('a first list that is refused is told as broken, and rejects unheard nowhere', async () => {
+    atRequest(LIST_REQUEST, () => ({ type: 'status', status: 500 }));
+    const { of } = openTransport();
+    await vi.waitFor(() => expect(of('broken')).toHaveLength(1), PATIENT);
+    expect(of('broken')[0]?.reason).toBe('The conversations could not be read.');
+  });
+
+  test.each([
+    ['the first list', LIST_REQUEST, 'The conversations could not be read.'],
+    [
+      'the first conversation',
+      LIST_REQUEST + 1,
+      'The connection was lost while the conversations were read.',
+    ],
+  ])('a socket lost while %s is read is told as broken', async (_, nth, reason) => {
+    atRequest(nth, () => {
+      service.emulator.drop({});
+      return { type: 'dropRequest' };
+    });
+    const { of } = openTransport();
+    await vi.waitFor(() => expect(of('broken')).toEqual([{ kind: 'broken', reason }]), PATIENT);
+  });
 
   test('an unreachable service is told in words, and the client goes on trying', async () => {
-    const { of, states } = openTransport(undefined, 'ws://127.0.0.1:9/v3/wsconnect');
+    const { of, states } = openTransport({ uri: 'ws://127.0.0.1:9/v3/wsconnect' });
     await vi.waitFor(() =>
       expect(of('connection').at(-1)?.reason).toBe('The messaging service cannot be reached.'),
     );
@@ -247,7 +315,7 @@ describe('stopping', () => {
     service.world.inbound({ chatId: chatAt(0).id, body: 'nobody listens' });
     await transport.stop();
     transport.reconnect();
-    transport.markRead(chatAt(0).sid);
+    transport.markRead(chatAt(0).sid, null);
     transport.updateToken(service.world.issueToken('chat', AGENT));
     expect(facts).toHaveLength(told);
     expect(service.emulator.sockets()).toEqual([]);
@@ -277,7 +345,7 @@ describe('stopping', () => {
   test('all methods are harmless before the start', async () => {
     const transport = createTwilioChatTransport({ uri: service.uri });
     transport.updateToken('x');
-    transport.markRead('CH1');
+    transport.markRead('CH1', 0);
     transport.reconnect();
     await expect(transport.stop()).resolves.toBeUndefined();
   });

@@ -1,0 +1,23 @@
+/** Where the realtime services are. What is left out is the SDK's own choice. */
+export interface TwilioOptions {
+  /** WebSocket address; the demo's and the tests' alone. */
+  readonly uri?: string;
+  readonly region?: string;
+  /** Pauses between attempts to reconnect, ms. */
+  readonly retryPolicy?: { readonly min: number; readonly max: number; readonly randomness?: number };
+}
+
+/** ms after which a token renewal counts as failed: the SDK itself never settles it after 30 s of silence. */
+export const TOKEN_RENEWAL_TIMEOUT_MS = 15_000;
+
+/** ms that a client has to say goodbye; a healthy one needs less than 100. */
+export const GOODBYE_TIMEOUT_MS = 2000;
+
+/**
+ * The SDKs' common options, a fresh object each time: the SDKs write into what they are given, and two
+ * clients with one object share a socket unasked.
+ */
+export const commonOptions = ({ region, retryPolicy }: TwilioOptions) => ({
+  ...(region === undefined ? {} : { region }),
+  ...(retryPolicy === undefined ? {} : { retryPolicy: { randomness: 0.2, ...retryPolicy } }),
+});
