@@ -9,6 +9,7 @@ import { readConfig, type WorkerConfig } from './config.ts';
 import { createHost, type Host } from './host/host.ts';
 import { createRefusingHost } from './host/refusing-host.ts';
 import { createWebLocks, type Locks } from './locks.ts';
+import { announceWorker, WORKERS_CHANNEL } from './succession.ts';
 
 /** Where the worker runs. */
 export interface Ground {
@@ -43,7 +44,7 @@ export function boot({ env, origin, lockManager, close }: Ground): Pick<Host, 'c
   const settings = readConfig({ ...env }, origin);
   if (!settings.ok) return createRefusingHost(settings.sentence);
   const locks = createWebLocks(lockManager);
-  return createHost({
+  const host = createHost({
     core: coreOn(settings.config, locks),
     workerId: browserIds.uuid(),
     build: env.VITE_BUILD_ID,
@@ -52,4 +53,6 @@ export function boot({ env, origin, lockManager, close }: Ground): Pick<Host, 'c
     defer: (callback) => setTimeout(callback, 0),
     close,
   });
+  announceWorker(new BroadcastChannel(WORKERS_CHANNEL), () => host.succeeded());
+  return host;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createHost } from '../../src/worker/host/host.ts';
-import { IDLE_LIMIT_MS, STOP_LIMIT_MS } from '../../src/worker/host/limits.ts';
+import { IDLE_LIMIT_MS, STOP_LIMIT_MS, SUCCEEDED_IDLE_LIMIT_MS } from '../../src/worker/host/limits.ts';
 import { createRefusingHost } from '../../src/worker/host/refusing-host.ts';
 import { type Locks, PROTOCOL_VERSION, tabLock } from '../../src/worker/protocol.ts';
 import { createFakeCore } from './fake-core.ts';
@@ -153,6 +153,30 @@ describe('the host', () => {
     await until(() => expect(after.heard).toEqual([WELCOME]));
     expect(host.census()).toMatchObject({ tabs: 1, subscriptions: 0 });
     expect([...core.attention.keys()]).toEqual(['t1']);
+  });
+
+  test('with a successor waiting it closes soon after its last tab, not under it', async () => {
+    const { timer, core, close, host, tab } = scene();
+    const one = tab();
+    one.hello('t1');
+    await until(() => expect(one.heard).toEqual([WELCOME]));
+    host.succeeded();
+    timer.advance(IDLE_LIMIT_MS);
+    expect(core.stops()).toBe(0);
+    one.say({ type: 'goodbye' });
+    await until(() => expect(host.census().tabs).toBe(0));
+    timer.advance(SUCCEEDED_IDLE_LIMIT_MS);
+    await until(() => expect(close).toHaveBeenCalledTimes(1));
+  });
+
+  test('without any tab it makes way for a successor at once', async () => {
+    const { timer, close, host } = scene();
+    host.succeeded();
+    host.succeeded();
+    timer.advance(SUCCEEDED_IDLE_LIMIT_MS);
+    await until(() => expect(close).toHaveBeenCalledTimes(1));
+    timer.advance(IDLE_LIMIT_MS);
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   test('closes after the idle limit even if the core does not stop, and welcomes nobody meanwhile', async () => {

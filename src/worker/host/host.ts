@@ -30,6 +30,8 @@ export interface HostParts {
 export interface Host {
   /** A tab's port, as `onconnect` brings it. */
   connect(port: MessagePort): void;
+  /** Another worker has started and waits for the log: stops soon after the last tab is gone. */
+  succeeded(): void;
   /** What is open, and what was ignored because it could not be decoded. */
   census(): { readonly tabs: number; readonly subscriptions: number; readonly ignored: number };
 }
@@ -113,6 +115,7 @@ export function createHost(parts: HostParts): Host {
         if (session === null) refuseProtocol(port, event.data);
       };
     },
+    succeeded: () => idle.succeeded(),
     census: () => ({
       tabs: sessions.size,
       subscriptions: [...sessions.values()].reduce((sum, session) => sum + session.subscriptions, 0),

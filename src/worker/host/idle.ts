@@ -1,23 +1,33 @@
-import { IDLE_LIMIT_MS } from './limits.ts';
+import { IDLE_LIMIT_MS, SUCCEEDED_IDLE_LIMIT_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';
 
 /** Waits for the time without tabs to grow too long. */
 export interface IdleWatch {
   /** How many tabs there are now. */
   tabs(count: number): void;
+  /** Another worker waits to take over: the limit is short from now on. */
+  succeeded(): void;
 }
 
 /** Begins with no tab. `onIdle` is called once, and not while there are tabs. */
 export function watchIdle(setTimer: SetTimer, onIdle: () => void): IdleWatch {
-  let cancel: (() => void) | null = setTimer(IDLE_LIMIT_MS, onIdle);
+  let limit = IDLE_LIMIT_MS;
+  let cancel: (() => void) | null = setTimer(limit, onIdle);
   return {
     tabs(count) {
       if (count > 0) {
         cancel?.();
         cancel = null;
       } else {
-        cancel ??= setTimer(IDLE_LIMIT_MS, onIdle);
+        cancel ??= setTimer(limit, onIdle);
       }
+    },
+    succeeded() {
+      if (limit === SUCCEEDED_IDLE_LIMIT_MS) return;
+      limit = SUCCEEDED_IDLE_LIMIT_MS;
+      if (cancel === null) return;
+      cancel();
+      cancel = setTimer(limit, onIdle);
     },
   };
 }
