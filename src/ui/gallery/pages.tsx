@@ -1,11 +1,71 @@
 import type { ReactNode } from 'react';
 import { SignInPage } from '../screens/login/sign-in-page.tsx';
+import { ChatSample } from './chat-sample.tsx';
+import { PartsSample } from './parts-sample.tsx';
+import { CONNECTED, CONNECTING, SAMPLE_ROWS, sampleList } from './sample-chats.ts';
+import {
+  CALM_THREAD,
+  EMPTY_THREAD,
+  FAILED_THREAD,
+  GROUP_THREAD,
+  LOADING_THREAD,
+  TROUBLE_THREAD,
+} from './sample-thread.ts';
 
 type GalleryPage = { readonly name: string; readonly draw: () => ReactNode };
 
 const refuse = () => Promise.resolve({ email: 'Invalid email or password' });
+const LIST = sampleList(SAMPLE_ROWS);
 
 export const GALLERY_PAGES: readonly GalleryPage[] = [
+  { name: 'parts', draw: () => <PartsSample /> },
   { name: 'sign-in', draw: () => <SignInPage sessionEnded={false} onSignIn={refuse} /> },
   { name: 'sign-in-ended', draw: () => <SignInPage sessionEnded onSignIn={refuse} /> },
+  {
+    name: 'chat',
+    draw: () => (
+      <ChatSample
+        list={LIST}
+        thread={CALM_THREAD}
+        connection={CONNECTED}
+        typed="He will bring the care plan price list, nothing to pay today"
+      />
+    ),
+  },
+  { name: 'chat-list', draw: () => <ChatSample list={LIST} thread={null} connection={CONNECTED} /> },
+  {
+    name: 'chat-trouble',
+    draw: () => <ChatSample list={LIST} thread={TROUBLE_THREAD} connection={CONNECTING} typed="On my way" />,
+  },
+  { name: 'chat-group', draw: () => <ChatSample list={LIST} thread={GROUP_THREAD} connection={CONNECTED} /> },
+  {
+    name: 'chat-loading',
+    draw: () => <ChatSample list={undefined} thread={LOADING_THREAD} connection={CONNECTED} />,
+  },
+  {
+    name: 'chat-empty',
+    draw: () => <ChatSample list={sampleList([])} thread={EMPTY_THREAD} connection={CONNECTED} />,
+  },
+  {
+    name: 'chat-not-found',
+    draw: () => (
+      <ChatSample
+        list={sampleList([])}
+        search="torch"
+        thread={EMPTY_THREAD}
+        connection={CONNECTED}
+        typed={'x'.repeat(1700)}
+      />
+    ),
+  },
+  {
+    name: 'chat-failed',
+    draw: () => (
+      <ChatSample
+        list={sampleList([], { error: 'The service answered 503.' })}
+        thread={FAILED_THREAD}
+        connection={{ ...CONNECTED, state: 'denied', text: 'Failed to connect', ready: false }}
+      />
+    ),
+  },
 ];

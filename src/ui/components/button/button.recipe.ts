@@ -17,7 +17,8 @@ export const button = cva({
     userSelect: 'none',
     transition: 'background-color token(durations.fast), color token(durations.fast)',
     _active: { transform: 'translateY(0.5px)' },
-    _disabled: { bg: 'bg.muted', color: 'fg.disabled', borderColor: 'transparent', cursor: 'not-allowed' },
+    // Not aria-disabled: a busy button keeps its colours.
+    '&:disabled': { bg: 'bg.muted', color: 'fg.disabled', borderColor: 'transparent', cursor: 'not-allowed' },
   },
   variants: {
     variant: {
@@ -45,7 +46,7 @@ export const button = cva({
       },
     },
     size: {
-      sm: { height: '28px', px: '10' },
+      sm: { height: { base: '36px', md: '28px' }, px: '10' },
       md: { height: '32px', px: '12' },
       lg: { height: { base: '44px', md: '40px' }, px: '16', textStyle: 'text.body', fontWeight: 'medium' },
     },

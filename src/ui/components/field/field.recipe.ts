@@ -24,7 +24,13 @@ export const field = sva({
         boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 22%, transparent)',
       },
       // Not :invalid, which the browser sets while an address is still being typed.
-      '&[aria-invalid=true]': { borderColor: 'error.solid' },
+      '&[aria-invalid=true]': {
+        borderColor: 'error.solid',
+        _focusVisible: {
+          borderColor: 'error.solid',
+          boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.error.solid) 22%, transparent)',
+        },
+      },
       _disabled: { bg: 'bg.muted', color: 'fg.disabled', borderColor: 'border.default' },
     },
     end: {

@@ -1,13 +1,15 @@
-import { css, cx } from 'styled-system/css';
+import { cva, cx } from 'styled-system/css';
 
-const bone = css({
-  display: 'block',
-  bg: 'bg.muted',
-  borderRadius: 'xs',
-  animation: 'breathe 1.2s ease-in-out infinite',
+const bone = cva({
+  base: { display: 'block', bg: 'bg.muted', animation: 'breathe 1.2s ease-in-out infinite' },
+  variants: {
+    shape: { line: { borderRadius: 'xs' }, disc: { borderRadius: 'full' }, bubble: { borderRadius: 'md' } },
+  },
 });
 
+type SkeletonProps = { readonly shape: 'line' | 'disc' | 'bubble'; readonly className: string };
+
 /** A grey shape in the place of what is loading. Decoration: its container says that it is busy. */
-export const Skeleton = ({ className }: { readonly className: string }) => (
-  <span aria-hidden className={cx(bone, className)} />
+export const Skeleton = ({ shape, className }: SkeletonProps) => (
+  <span aria-hidden className={cx(bone({ shape }), className)} />
 );

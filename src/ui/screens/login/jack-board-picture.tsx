@@ -30,7 +30,7 @@ const ring = css({ fill: 'bg.surface', stroke: 'border.strong' });
 const hole = css({ fill: 'border.strong' });
 const shade = css({
   fill: 'none',
-  stroke: 'fg.default',
+  stroke: '#000',
   opacity: '0.09',
   strokeWidth: '5',
   strokeLinecap: 'round',

@@ -51,7 +51,7 @@ export const jackNumbers = (board: Board): readonly number[] =>
   Array.from({ length: board.columns * board.rows }, (_, index) => index + 1);
 
 /** How far a cord hangs below its lower jack, in px: the slack that does not depend on its span. */
-const SLACK = 20;
+const SLACK = 16;
 
 /** How much deeper it hangs for each px that it spans. */
 const SAG = 0.27;

@@ -16,7 +16,7 @@ const topBar = sva({
       paddingInlineEnd: { md: '8' },
       bg: { base: 'bg.surface', md: 'transparent' },
     },
-    collapse: { display: { base: 'none', md: 'inline-grid' }, _rtl: { transform: 'scaleX(-1)' } },
+    collapse: { display: { base: 'none', md: 'block' }, _rtl: { transform: 'scaleX(-1)' } },
     title: {
       textStyle: { base: 'text.title', md: 'text.body' },
       fontWeight: 'semibold',
@@ -38,14 +38,15 @@ export const TopBar = ({ title, navCollapsed, onToggleNav, children }: TopBarPro
   const styles = topBar();
   return (
     <header className={styles.root}>
-      <IconButton
-        label={navCollapsed ? 'Open navigation' : 'Collapse navigation'}
-        icon={PanelLeft}
-        ground="canvas"
-        aria-expanded={!navCollapsed}
-        className={styles.collapse}
-        onClick={onToggleNav}
-      />
+      <div className={styles.collapse}>
+        <IconButton
+          label={navCollapsed ? 'Open navigation' : 'Collapse navigation'}
+          icon={PanelLeft}
+          ground="canvas"
+          aria-expanded={!navCollapsed}
+          onClick={onToggleNav}
+        />
+      </div>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.end}>{children}</div>
     </header>

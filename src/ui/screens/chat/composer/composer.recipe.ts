@@ -4,7 +4,7 @@ import { sva } from 'styled-system/css';
 const TALLEST = '174px';
 
 export const composer = sva({
-  slots: ['root', 'box', 'text', 'tools', 'note', 'act'],
+  slots: ['root', 'box', 'text', 'tools', 'note'],
   base: {
     root: { flexShrink: 0, px: { base: '8', md: '16' }, pb: { base: '8', md: '16' } },
     box: {
@@ -54,6 +54,5 @@ export const composer = sva({
       fontVariantNumeric: 'tabular-nums',
       '&[data-bad]': { color: 'error.fg' },
     },
-    act: { height: { base: '36px', md: '28px' } },
   },
 });

@@ -78,7 +78,7 @@ export const Composer = ({ text, chatName, ready, problem, input, onChange, onSe
           >
             {complaint ?? roomLeft(text)}
           </p>
-          <Button variant="primary" size="sm" className={styles.act} onClick={send}>
+          <Button variant="primary" size="sm" onClick={send}>
             {ready ? 'Send' : 'Queue'}
             <CornerDownLeft size={14} aria-hidden className={hint} />
           </Button>

@@ -5,7 +5,7 @@ import { chatListPane } from './chat-list-pane.recipe.ts';
 /** Rows of the skeleton: about what a laptop shows. */
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-const disc = css({ boxSize: '36px', borderRadius: 'full', flexShrink: 0 });
+const disc = css({ boxSize: '36px', flexShrink: 0 });
 const lines = css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '10' });
 const short = css({ height: '12px', width: '45%' });
 const long = css({ height: '12px', width: '85%' });
@@ -17,10 +17,10 @@ export const ChatListSkeleton = () => {
     <div className={styles.bones} role="status" aria-label="Loading chats">
       {ROWS.map((row) => (
         <div key={row} className={styles.bone}>
-          <Skeleton className={disc} />
+          <Skeleton shape="disc" className={disc} />
           <span className={lines}>
-            <Skeleton className={short} />
-            <Skeleton className={long} />
+            <Skeleton shape="line" className={short} />
+            <Skeleton shape="line" className={long} />
           </span>
         </div>
       ))}

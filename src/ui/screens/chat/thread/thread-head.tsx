@@ -36,7 +36,9 @@ export const ThreadHeadBar = ({ head, connection, onBack, onToggleFavourite }: T
   const { channel, address } = secondLine(head);
   return (
     <header className={styles.head}>
-      <IconButton label="Back to chats" icon={ArrowLeft} className={styles.back} onClick={onBack} />
+      <div className={styles.back}>
+        <IconButton label="Back to chats" icon={ArrowLeft} onClick={onBack} />
+      </div>
       <Avatar id={head.chatId} name={head.name} isGroup={head.isGroup} size={32} />
       <div className={styles.who}>
         <h2 className={styles.name}>

@@ -14,7 +14,7 @@ export const ThreadSkeleton = () => {
     <div className={styles.bones} role="status" aria-label="Loading messages">
       {[start, startWide, end, endShort, start, end].map((shape, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change places
-        <Skeleton key={place} className={cx(styles.bone, shape)} />
+        <Skeleton shape="bubble" key={place} className={cx(styles.bone, shape)} />
       ))}
     </div>
   );

@@ -39,7 +39,7 @@ export const thread = sva({
       px: { base: '12', md: '20' },
       borderBlockEnd: '1px solid token(colors.border.default)',
     },
-    back: { display: { base: 'inline-grid', md: 'none' }, marginInlineStart: '-8' },
+    back: { display: { base: 'block', md: 'none' }, mx: '-8', _rtl: { transform: 'scaleX(-1)' } },
     who: { flex: '1', minWidth: '0' },
     name: {
       textStyle: 'text.heading',
@@ -133,6 +133,6 @@ export const thread = sva({
     },
     announce: { srOnly: true },
     bones: { display: 'flex', flexDirection: 'column', gap: '14', pt: '24' },
-    bone: { height: '36px', maxWidth: 'full', borderRadius: 'md', '&[data-out]': { alignSelf: 'flex-end' } },
+    bone: { height: '36px', maxWidth: 'full' },
   },
 });

@@ -1,0 +1,119 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { ChatListView, ConnectionHead, ThreadView } from '../../core/views.ts';
+import { ChatPage } from '../screens/chat/chat-page.tsx';
+import { Composer } from '../screens/chat/composer/composer.tsx';
+import { ChatListPane } from '../screens/chat/list/chat-list-pane.tsx';
+import { NoChatOpen, ThreadPane } from '../screens/chat/thread/thread-pane.tsx';
+import { AccountMenu } from '../shell/account/account-menu.tsx';
+import { Frame } from '../shell/frame/frame.tsx';
+import { useNavCollapsed } from '../shell/layout-settings.ts';
+import { Navigation } from '../shell/navigation/navigation.tsx';
+import { NAVIGATION } from '../shell/navigation/navigation-items.ts';
+import { TabBar } from '../shell/navigation/tab-bar.tsx';
+import { ConnectionChip } from '../shell/top-bar/connection-chip.tsx';
+import { RingBell } from '../shell/top-bar/ring-bell.tsx';
+import { TopBar } from '../shell/top-bar/top-bar.tsx';
+import { SAMPLE_NOW } from './sample-chats.ts';
+
+const nothing = () => undefined;
+
+const USER = {
+  id: 4,
+  fullName: 'Imogen Hale',
+  username: 'imogen',
+  email: 'imogen.hale@larkfield.example',
+  role: 'agent',
+};
+
+type ChatSampleProps = {
+  readonly list: ChatListView | undefined;
+  readonly thread: ThreadView | null;
+  readonly connection: ConnectionHead;
+  readonly search?: string;
+  readonly typed?: string;
+};
+
+/** The chat screen in its frame on sample views. */
+export const ChatSample = ({
+  list,
+  thread,
+  connection,
+  search = '',
+  typed = '',
+}: ChatSampleProps): ReactNode => {
+  const [text, setText] = useState(typed);
+  const [collapsed, setCollapsed] = useNavCollapsed();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const unread = { '/chat': 12 };
+  const account = (form: 'row' | 'rail' | 'tab') => (
+    <AccountMenu user={USER} form={form} onSignOut={nothing} />
+  );
+  return (
+    <Frame
+      fullOnPhone={thread !== null}
+      navigation={
+        <Navigation
+          groups={NAVIGATION}
+          currentPath="/chat"
+          unread={unread}
+          collapsed={collapsed}
+          account={account(collapsed ? 'rail' : 'row')}
+        />
+      }
+      topBar={
+        <TopBar title="Chat" navCollapsed={collapsed} onToggleNav={() => setCollapsed(!collapsed)}>
+          <ConnectionChip head={connection} onReconnect={nothing} />
+          <RingBell ring unseen={12} />
+        </TopBar>
+      }
+      tabBar={<TabBar groups={NAVIGATION} currentPath="/chat" unread={unread} account={account('tab')} />}
+    >
+      <ChatPage
+        open={thread !== null}
+        list={
+          <ChatListPane
+            view={list}
+            search={search}
+            openChatId={thread?.head.chatId ?? null}
+            now={SAMPLE_NOW}
+            staleSince={connection.ready ? null : connection.upToDateAt}
+            onSearch={nothing}
+            onOpen={nothing}
+            onLoadMore={nothing}
+            onRetry={nothing}
+          />
+        }
+        thread={
+          thread === null ? (
+            <NoChatOpen />
+          ) : (
+            <ThreadPane
+              view={thread}
+              missing={false}
+              now={SAMPLE_NOW}
+              acts={{ onRetry: nothing, onEdit: nothing, onCancel: nothing }}
+              connection={connection.text}
+              offline={!connection.ready}
+              onBack={nothing}
+              onToggleFavourite={nothing}
+              onReconnect={nothing}
+              onLoadOlder={nothing}
+              onReload={nothing}
+              composer={
+                <Composer
+                  text={text}
+                  chatName={thread.head.name}
+                  ready={connection.ready}
+                  problem={null}
+                  input={input}
+                  onChange={setText}
+                  onSend={() => setText('')}
+                />
+              }
+            />
+          )
+        }
+      />
+    </Frame>
+  );
+};

@@ -1,0 +1,121 @@
+import { Check, Plus, Star } from 'lucide-react';
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import { DELIVERY_STATUSES } from '../../core/chat/delivery-status.ts';
+import { Avatar } from '../components/avatar/avatar.tsx';
+import { Button } from '../components/button/button.tsx';
+import { IconButton } from '../components/button/icon-button.tsx';
+import { Checkbox } from '../components/checkbox/checkbox.tsx';
+import { Counter } from '../components/counter/counter.tsx';
+import { DELIVERY_LOOKS } from '../components/delivery/delivery.ts';
+import { Tick } from '../components/delivery/tick.tsx';
+import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx';
+import { SearchField } from '../components/field/search-field.tsx';
+import { TextField } from '../components/field/text-field.tsx';
+import { Mark } from '../components/mark/mark.tsx';
+import { Segment } from '../components/segment/segment.tsx';
+import { EmptyState, ErrorState } from '../components/state/panel-state.tsx';
+import { Toasts, tellDone, tellFailure } from '../components/toast/toast.tsx';
+import { THEME_OPTIONS, useThemeChoice } from '../theme/theme-choice.ts';
+
+const page = css({ height: '100dvh', overflowY: 'auto', bg: 'bg.surface', p: '32' });
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12', py: '12' });
+const column = css({ width: '240px' });
+
+const VARIANTS = ['primary', 'secondary', 'ghost', 'destructive'] as const;
+
+/** Every part in its states. */
+export const PartsSample = () => {
+  const [theme, chooseTheme] = useThemeChoice();
+  const [checked, setChecked] = useState(true);
+  const [asking, setAsking] = useState(false);
+  return (
+    <main className={page}>
+      <h1 className={css({ textStyle: 'text.title' })}>Parts</h1>
+      {VARIANTS.map((variant) => (
+        <div key={variant} className={line}>
+          <Button variant={variant} icon={Plus}>
+            {variant}
+          </Button>
+          <Button variant={variant} busy busyLabel="Sending">
+            Send
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button variant={variant} size="sm">
+            Small
+          </Button>
+          <Button variant={variant} size="lg">
+            Large
+          </Button>
+        </div>
+      ))}
+      <div className={line}>
+        <IconButton label="Favourite" icon={Star} />
+        <IconButton label="Favourite, on" icon={Star} filled aria-pressed />
+        <IconButton label="New" icon={Plus} ground="solid" />
+        <Checkbox label="Keep me signed in" checked={checked} onChange={setChecked} />
+        <Segment label="Theme" value={theme} options={THEME_OPTIONS} onChange={chooseTheme} />
+        <Counter count={3} />
+        <Counter count={120} />
+        <Mark size={36} />
+      </div>
+      <div className={line}>
+        {['Fenella Osei', 'Odile Marchetti', 'Ida Thornbury', 'Yusra Bellamy', '+44 7700 900214'].map(
+          (name) => (
+            <Avatar key={name} id={name} name={name} size={36} />
+          ),
+        )}
+        <Avatar id="g" name="14 Quay Street" isGroup size={36} />
+        <Avatar id="p" name="Penrose Lettings" isGroup size={28} />
+      </div>
+      <div className={line}>
+        {DELIVERY_STATUSES.map((status) => (
+          <span key={status} className={line}>
+            <Tick status={status} /> {DELIVERY_LOOKS[status].word}
+          </span>
+        ))}
+      </div>
+      <div className={line}>
+        <div className={column}>
+          <TextField label="Full name" help="1 to 80 characters" placeholder="As they sign it" />
+        </div>
+        <div className={column}>
+          <TextField label="Phone" defaultValue="+44 7700 90" error="Four digits are missing" />
+        </div>
+        <div className={column}>
+          <SearchField label="Search contacts" />
+        </div>
+      </div>
+      <div className={line}>
+        <Button onClick={() => tellDone('Favourite added')} icon={Check}>
+          Toast
+        </Button>
+        <Button onClick={() => tellFailure('Favourite was not changed', 'The service did not answer.')}>
+          Failure
+        </Button>
+        <Button onClick={() => setAsking(true)}>Dialog</Button>
+        <ConfirmDialog
+          open={asking}
+          title="Sign out with unsent messages?"
+          keepLabel="Stay signed in"
+          actLabel="Sign out and delete them"
+          onKeep={() => setAsking(false)}
+          onAct={() => setAsking(false)}
+        >
+          2 messages not sent yet. Signing out deletes what is on this device.
+        </ConfirmDialog>
+      </div>
+      <div className={line}>
+        <EmptyState icon={Star} title="No favourites yet" text="Mark a chat with the star." />
+        <ErrorState
+          title="Contacts did not load"
+          reason="The service answered 503."
+          onRetry={() => undefined}
+        />
+      </div>
+      <Toasts />
+    </main>
+  );
+};
