@@ -8,10 +8,10 @@ import type { SetTimer } from './timers.ts';
 /** A command that is not answered yet. */
 interface Call {
   readonly command: Command;
-  /** Takes whatever the worker answered. */
+  /** Takes whatever a worker answered; the first answer counts. */
   readonly settle: (answer: unknown) => void;
-  /** The connection that has it; null while it waits for one. */
-  carrier: Connection | null;
+  /** Whether a worker has it; else it waits for one. */
+  sent: boolean;
   cancelWait: () => void;
 }
 
@@ -36,18 +36,14 @@ export function createCommandsInFlight(uuid: () => string, setTimer: SetTimer): 
   let refusal: string | null = null;
 
   const wait = (call: Call): void => {
-    call.carrier = null;
+    call.sent = false;
     call.cancelWait = setTimer(CALL_WAIT_MS, () => call.settle(refuse('workerLost', LOST)));
   };
 
   const send = (id: string, call: Call, carrier: Connection): void => {
     call.cancelWait();
-    call.carrier = carrier;
-    // A worker that was lost meanwhile has no say any more: its successor was asked.
-    const take = (answer: unknown): void => {
-      if (call.carrier === carrier) call.settle(answer);
-    };
-    carrier.execute(id, call.command).then(take, () => take(refuse('rejected', UNREADABLE)));
+    call.sent = true;
+    carrier.execute(id, call.command).then(call.settle, () => call.settle(refuse('rejected', UNREADABLE)));
   };
 
   return {
@@ -63,7 +59,7 @@ export function createCommandsInFlight(uuid: () => string, setTimer: SetTimer): 
             calls.delete(id);
             resolve(decode(type, answer));
           },
-          carrier: null,
+          sent: false,
           cancelWait: () => undefined,
         };
         calls.set(id, call);
@@ -73,12 +69,13 @@ export function createCommandsInFlight(uuid: () => string, setTimer: SetTimer): 
     },
     opened(next) {
       connection = next;
+      refusal = null;
       for (const [id, call] of calls) send(id, call, next);
     },
     lost() {
       connection = null;
       for (const call of calls.values()) {
-        if (call.carrier === null) continue;
+        if (!call.sent) continue;
         if (RESENDABLE[call.command.type]) wait(call);
         else call.settle(refuse('workerLost', LOST));
       }

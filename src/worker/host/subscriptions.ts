@@ -22,7 +22,6 @@ export interface Subscriptions {
   acknowledge(subscription: number, rev: number): void;
   /** Views may have changed: sends what the tab lacks and may be sent. */
   changed(): void;
-  clear(): void;
   readonly size: number;
 }
 
@@ -60,9 +59,6 @@ export function createSubscriptions(
     },
     changed() {
       for (const [id, subscription] of all) flush(id, subscription);
-    },
-    clear() {
-      all.clear();
     },
     get size() {
       return all.size;

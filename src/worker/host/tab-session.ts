@@ -38,7 +38,6 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   const end = (): void => {
     if (life.signal.aborted) return;
     life.abort();
-    subscriptions.clear();
     port.close();
     parts.setTimer(LAST_WORDS_MS, () => parts.commandPort.close());
     parts.onEnd();
