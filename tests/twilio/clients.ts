@@ -7,24 +7,20 @@ import type { RealtimeService } from './realtime-service.ts';
 /** Reconnects soon, so that tests of lost sockets are short; the SDK's default is 1 s and rising. */
 const RETRY = { min: 50, max: 200, randomness: 0 };
 
-export function openChatClient(service: RealtimeService, identity: string = AGENT): Client {
-  return chatClientWith(service, service.world.issueToken('chat', identity));
-}
+/** A chat client of the user, by a token of its own. */
+export const openChatClient = (service: RealtimeService, identity: string = AGENT): Client =>
+  chatClientAt(service.uri, service.world.issueToken('chat', identity));
 
-export function chatClientWith(service: RealtimeService, token: string): Client {
-  const options: ClientOptions & { retryPolicy: typeof RETRY } = {
-    Twilsock: { uri: service.uri },
-    retryPolicy: RETRY,
-  };
+export const openSyncClient = (service: RealtimeService, identity: string = AGENT): SyncClient =>
+  syncClientAt(service.uri, service.world.issueToken('sync', identity));
+
+export function chatClientAt(uri: string, token: string): Client {
+  const options: ClientOptions & { retryPolicy: typeof RETRY } = { Twilsock: { uri }, retryPolicy: RETRY };
   return new Client(token, options);
 }
 
-export function openSyncClient(service: RealtimeService, identity: string = AGENT): SyncClient {
-  return new SyncClient(service.world.issueToken('sync', identity), {
-    twilsock: { uri: service.uri },
-    retryPolicy: RETRY,
-  });
-}
+export const syncClientAt = (uri: string, token: string): SyncClient =>
+  new SyncClient(token, { twilsock: { uri }, retryPolicy: RETRY });
 
 /** Every joined conversation, page by page. Await it before a shutdown: an SDK stopped while it starts rejects unheard. */
 export async function allConversations(client: Client): Promise<readonly Conversation[]> {

@@ -1,15 +1,13 @@
 /** The emulator behind a real WebSocket server, with its world and faults at hand. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import { createFaults, type Faults } from '../../mocks/faults.ts';
 import type { RealtimeEmulator } from '../../mocks/sockets.ts';
 import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
 import type { World, WorldOptions } from '../../mocks/world/types.ts';
 import { createWorld } from '../../mocks/world/world.ts';
-
-// Node's own WebSocket says nothing more after a refused connection, and the SDKs then wait for ever.
-Object.assign(globalThis, { WebSocket });
+import './websocket.ts';
 
 export interface RealtimeService {
   readonly world: World;

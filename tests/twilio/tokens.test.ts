@@ -1,7 +1,7 @@
 import type { Client } from '@twilio/conversations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AGENT } from './accounts.ts';
-import { allConversations, chatClientWith, hearMessages, openChatClient, openSyncClient } from './clients.ts';
+import { allConversations, chatClientAt, hearMessages, openChatClient, openSyncClient } from './clients.ts';
 import { type RealtimeService, startRealtimeService } from './realtime-service.ts';
 
 let service: RealtimeService;
@@ -43,20 +43,20 @@ describe('tokens', () => {
   });
 
   test('a token that nobody issued is refused for good', async () => {
-    const client = chatClientWith(service, 'made-up');
+    const client = chatClientAt(service.uri, 'made-up');
     expect(await refusalOf(client)).toMatchObject({ terminal: true, httpStatusCode: 401, errorCode: 20101 });
     await vi.waitFor(() => expect(client.connectionState).toBe('denied'));
     await client.shutdown();
   });
 
   test('a token of the other service is refused', async () => {
-    const client = chatClientWith(service, service.world.issueToken('sync', AGENT));
+    const client = chatClientAt(service.uri, service.world.issueToken('sync', AGENT));
     expect(await refusalOf(client)).toMatchObject({ terminal: true, errorCode: 20101 });
     await client.shutdown();
   });
 
   test('an expired token is refused as such', async () => {
-    const client = chatClientWith(service, shortLived(0));
+    const client = chatClientAt(service.uri, shortLived(0));
     const expired = vi.fn();
     client.on('tokenExpired', expired);
     expect(await refusalOf(client)).toMatchObject({ terminal: true, httpStatusCode: 401, errorCode: 20104 });
@@ -66,7 +66,7 @@ describe('tokens', () => {
   });
 
   test('a client is warned before its token ends, and a fresh one keeps it connected', async () => {
-    const client = chatClientWith(service, shortLived(1));
+    const client = chatClientAt(service.uri, shortLived(1));
     const expired = vi.fn();
     client.on('tokenExpired', expired);
     const warned = new Promise<void>((resolve) => client.once('tokenAboutToExpire', () => resolve()));
@@ -83,7 +83,7 @@ describe('tokens', () => {
   });
 
   test('a client whose token ends is told so, and comes back with a fresh one to what it missed', async () => {
-    const client = chatClientWith(service, shortLived(1));
+    const client = chatClientAt(service.uri, shortLived(1));
     const heard = hearMessages(client);
     const expired = new Promise<void>((resolve) => client.once('tokenExpired', () => resolve()));
     await allConversations(client);
@@ -99,13 +99,13 @@ describe('tokens', () => {
 
   test('a revoked token ends the connection, and the same token is refused afterwards', async () => {
     const token = service.world.issueToken('chat', AGENT);
-    const client = chatClientWith(service, token);
+    const client = chatClientAt(service.uri, token);
     await allConversations(client);
     service.world.revokeTokens(AGENT);
     await vi.waitFor(() => expect(client.connectionState).toBe('disconnected'), { timeout: 5000 });
     expect(service.emulator.sockets()).toEqual([]);
     await client.shutdown();
-    const again = chatClientWith(service, token);
+    const again = chatClientAt(service.uri, token);
     expect(await refusalOf(again)).toMatchObject({ terminal: true, errorCode: 20101 });
     await again.shutdown();
   }, 10_000);

@@ -111,6 +111,5 @@ export const pushPayload = (events: readonly SyncEvent[], eventType: string): Js
 export interface JsonPush {
   readonly event_type: string;
   readonly event_protocol_version: number;
-  readonly correlation_id?: number;
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }

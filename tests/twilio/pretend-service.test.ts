@@ -1,0 +1,79 @@
+/** Both SDKs against the whole pretend service: tokens over HTTP, one world behind both doors. */
+import * as v from 'valibot';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startService } from '../mocks/server/running.ts';
+import { AGENT } from './accounts.ts';
+import { allConversations, chatClientAt, hearMessages, syncClientAt } from './clients.ts';
+import './websocket.ts';
+
+const TokenSchema = v.object({ data: v.object({ token: v.string() }) });
+
+async function openBoth() {
+  const { service, send, steer, state, signIn } = await startService();
+  const authorization = await signIn();
+  const tokenFrom = async (path: string) =>
+    v.parse(TokenSchema, await (await send('POST', `/api/v1/${path}`, {}, authorization)).json()).data.token;
+  const chat = chatClientAt(service.twilsockUrl, await tokenFrom('conversation_token'));
+  onTestFinished(() => chat.shutdown());
+  const sync = syncClientAt(service.twilsockUrl, await tokenFrom('get-sync-token'));
+  onTestFinished(() => sync.shutdown());
+  const [conversations, document] = await Promise.all([
+    allConversations(chat),
+    sync.document({ id: 'message-status', mode: 'open_existing' }),
+  ]);
+  return { chat, sync, conversations, document, steer, state };
+}
+
+test('tokens from the product’s calls open one socket each, and the console counts them', async () => {
+  const { conversations, state } = await openBoth();
+  const { chats, sockets } = await state();
+  expect(conversations.map(({ uniqueName }) => uniqueName).toSorted()).toEqual(
+    chats.map(({ id }) => id).toSorted(),
+  );
+  expect(sockets.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    { kind: 'conversations', identity: AGENT },
+    { kind: 'sync', identity: AGENT },
+  ]);
+});
+
+test('what the console makes happen is heard by the SDKs', async () => {
+  const { chat, document, steer, state } = await openBoth();
+  const heard = hearMessages(chat);
+  const [first] = (await state()).chats;
+  await steer('POST', 'inbound', { chatId: first?.id, body: 'Anybody there?' });
+  await vi.waitFor(() => expect(heard.map(({ body }) => body)).toEqual(['Anybody there?']));
+  const conversation = heard[0]?.conversation;
+  await conversation?.sendMessage('Here!');
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  const updated = vi.fn();
+  document.on('updated', ({ data }) => updated(data.updates.at(-1)));
+  const { id } = v.parse(v.object({ id: v.number() }), heard[1]?.attributes);
+  await steer('POST', 'status', { messageId: id, status: 'delivered' });
+  await vi.waitFor(() =>
+    expect(updated).toHaveBeenCalledWith(
+      expect.objectContaining({ sid: heard[1]?.sid, status: 'delivered' }),
+    ),
+  );
+});
+
+test('sockets dropped from the console come back, with what was missed', async () => {
+  const { chat, steer, state } = await openBoth();
+  const heard = hearMessages(chat);
+  const [first] = (await state()).chats;
+  await steer('PUT', 'faults', { rules: [{ match: 'twilsock:connect', effect: 'dropRequest' }] });
+  await steer('POST', 'sockets/drop', {});
+  for (const body of ['one', 'two', 'three']) await steer('POST', 'inbound', { chatId: first?.id, body });
+  expect((await state()).sockets).toEqual([]);
+  await steer('DELETE', 'faults');
+  await vi.waitFor(() => expect(heard.map(({ body }) => body)).toEqual(['one', 'two', 'three']), {
+    timeout: 5000,
+  });
+  await vi.waitFor(async () => expect((await state()).sockets).toHaveLength(2), { timeout: 5000 });
+});
+
+test('a reset ends every client of the earlier world', async () => {
+  const { chat, sync, steer } = await openBoth();
+  await steer('POST', 'reset', {});
+  await vi.waitFor(() => expect(chat.connectionState).toBe('denied'), { timeout: 5000 });
+  await vi.waitFor(() => expect(sync.connectionState).toBe('denied'), { timeout: 5000 });
+});
