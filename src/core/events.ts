@@ -19,7 +19,10 @@ const event = <T extends string, P extends v.GenericSchema>(type: T, payload: P)
  * version with an upcaster. Facts from the server, commands' effects and the life of a send.
  */
 export const domainEventSchema = v.variant('type', [
-  /** History only: the live state is the connection machine's. */
+  /**
+   * The live state is the connection machine's; but while it is not connected nothing is told, so every
+   * loaded chat may be behind from here on.
+   */
   event(
     'connection.changed',
     v.object({ state: v.picklist(CONNECTION_STATES), reason: v.nullable(v.string()) }),
@@ -46,6 +49,8 @@ export const domainEventSchema = v.variant('type', [
       chatId,
       place: v.picklist(['newest', 'older']),
       joined: v.boolean(),
+      /** Whether the line was up, so that nothing came unheard since the page was made. */
+      live: v.boolean(),
       messages: v.array(messageSchema),
       participants: v.array(participantSchema),
       older: v.nullable(v.string()),

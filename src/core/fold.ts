@@ -1,4 +1,4 @@
-import { type Chat, emptyChat, type Source } from './chat/chat.ts';
+import { type Chat, emptyChat, isLoaded, newestKnownId, type Source } from './chat/chat.ts';
 import { type ChatDraft, draftOf, publish } from './chat/chat-draft.ts';
 import { joinStatus } from './chat/delivery-status.ts';
 import type { ListedChat } from './chat/message.ts';
@@ -48,6 +48,7 @@ function chatOf(draft: StateDraft, id: string): ChatDraft {
 function reduce(draft: StateDraft, event: LoggedEvent): void {
   switch (event.type) {
     case 'connection.changed':
+      if (event.payload.state !== 'connected') markBehind(draft);
       return;
     case 'chats.listed': {
       const { q, chats, total, next } = event.payload;
@@ -70,6 +71,14 @@ function reduce(draft: StateDraft, event: LoggedEvent): void {
       if (source !== null) draft.namesSends = { ...draft.namesSends, [source]: true };
       reduceChat(chatOf(draft, event.payload.chatId), event, draft);
     }
+  }
+}
+
+function markBehind(draft: StateDraft): void {
+  for (const id of new Set([...draft.chats.keys(), ...draft.touched.keys()])) {
+    const known = draft.touched.get(id) ?? draft.chats.get(id);
+    if (known === undefined || !isLoaded(known) || known.behindSince !== null) continue;
+    chatOf(draft, id).behindSince = newestKnownId(known.rows.values()) ?? 0;
   }
 }
 

@@ -3,13 +3,15 @@ import { type CallOutcome, wordsFor } from '../api/call.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { idleThread, type ThreadLoad } from '../session/live.ts';
-import { newestId } from './chat.ts';
+import { isLoaded, newestKnownId } from './chat.ts';
 import type { Message, Participant } from './message.ts';
 
 /** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
 export const CATCH_UP_MAX_PAGES = 10;
 /** Older pages asked in one go while they hold nothing new (pages shift when messages come). */
 export const OLDER_MAX_PAGES = 10;
+/** Wait before the ids of realtime messages are asked for, in ms: messages come in bursts. */
+export const LEARN_IDS_DELAY_MS = 300;
 
 /** Loads the pages of chats and keeps them joined (spec: page size 30; architecture section 5, "Catch-up"). */
 export interface ChatPages {
@@ -18,14 +20,16 @@ export interface ChatPages {
   /** As `loadNewest`, by requests that leave after this call: one under way does not count. */
   loadNewestAgain(chatId: string): Promise<Answer<null>>;
   loadOlder(chatId: string): Promise<Answer<null>>;
-  /** The line was lost: every loaded chat may be behind from here on. */
-  markBehind(): void;
+  /** A message came without its id: the open chat asks for it, once for all that come together. */
+  learnIds(chatId: string): void;
+  stop(): void;
   /** Loads the chat if it was never loaded or may be behind. */
   ensureFresh(chatId: string): void;
 }
 
 export function createChatPages(context: SessionContext): ChatPages {
-  const { calls, committer, live, changed } = context;
+  const { calls, committer, live, ports, changed } = context;
+  const learning = new Map<string, () => void>();
   const loads = new Map<string, Promise<Answer<null>>>();
 
   const load = (chatId: string): ThreadLoad => live.threads.get(chatId) ?? idleThread;
@@ -34,8 +38,6 @@ export function createChatPages(context: SessionContext): ChatPages {
     changed();
   };
   const chat = (chatId: string) => committer.state().chats.get(chatId);
-  const isLoaded = (chatId: string) => (chat(chatId)?.older.kind ?? 'unknown') !== 'unknown';
-
   const fetchPage = async (chatId: string, link: string | null) => {
     const outcome = await calls.messages({ chatId, link });
     if (outcome.kind === 'unauthorised') context.expire();
@@ -45,7 +47,11 @@ export function createChatPages(context: SessionContext): ChatPages {
 
   async function newest(chatId: string): Promise<Answer<null>> {
     const known = chat(chatId);
-    const cursor = isLoaded(chatId) && known ? (load(chatId).behindSince ?? newestId(known)) : null;
+    const cursor =
+      known && isLoaded(known) ? (known.behindSince ?? newestKnownId(known.rows.values())) : null;
+    // What comes while the pages are fetched is told, if the line is up from before to after.
+    const wasLive = live.connection.state === 'connected';
+    const since = live.connection.since;
     let messages: readonly Message[] = [];
     let participants: readonly Participant[] = [];
     let link: string | null = null;
@@ -67,6 +73,7 @@ export function createChatPages(context: SessionContext): ChatPages {
           chatId,
           place: 'newest',
           joined,
+          live: wasLive && live.connection.state === 'connected' && live.connection.since === since,
           messages: [...messages],
           participants: [...participants],
           older: link,
@@ -90,6 +97,7 @@ export function createChatPages(context: SessionContext): ChatPages {
             chatId,
             place: 'older',
             joined: true,
+            live: true,
             messages: [...messages.rows],
             participants: [...participants.rows],
             older: pagination.next_page_url,
@@ -109,12 +117,7 @@ export function createChatPages(context: SessionContext): ChatPages {
       set(chatId, { loading: true, error: null });
       const run = newest(chatId)
         .then((answer) => {
-          set(
-            chatId,
-            answer.ok
-              ? { loading: false, error: null, behindSince: null }
-              : { loading: false, error: answer.refusal.message },
-          );
+          set(chatId, { loading: false, error: answer.ok ? null : answer.refusal.message });
           return answer;
         })
         .finally(() => loads.delete(chatId));
@@ -133,15 +136,22 @@ export function createChatPages(context: SessionContext): ChatPages {
       set(chatId, { loadingOlder: false, olderError: answer.ok ? null : answer.refusal.message });
       return answer;
     },
-    markBehind() {
-      for (const [chatId, known] of committer.state().chats) {
-        if (known.older.kind === 'unknown' || load(chatId).behindSince !== null) continue;
-        live.threads.set(chatId, { ...load(chatId), behindSince: newestId(known) ?? 0 });
-      }
-      changed();
+    learnIds(chatId) {
+      if (learning.has(chatId)) return;
+      learning.set(
+        chatId,
+        ports.clock.setTimer(LEARN_IDS_DELAY_MS, () => {
+          learning.delete(chatId);
+          context.background(this.loadNewestAgain(chatId));
+        }),
+      );
+    },
+    stop() {
+      for (const cancel of learning.values()) cancel();
     },
     ensureFresh(chatId) {
-      if (isLoaded(chatId) && load(chatId).behindSince === null) return;
+      const known = chat(chatId);
+      if (known && isLoaded(known) && known.behindSince === null) return;
       context.background(this.loadNewest(chatId));
     },
   };

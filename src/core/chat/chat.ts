@@ -71,6 +71,8 @@ export interface Chat {
   readonly newAtOpening: { readonly count: number; readonly throughAt: Timestamp } | null;
   readonly participants: readonly Participant[];
   readonly older: Older;
+  /** The newest id known when the line was last lost: what came after it has not been asked for yet. */
+  readonly behindSince: number | null;
   readonly draft: string;
   readonly rows: ReadonlyMap<string, Row>;
   /** `sid:…` and `id:…` of every confirmed row to its key. */
@@ -97,6 +99,7 @@ export const emptyChat = (id: string): Chat => ({
   newAtOpening: null,
   participants: [],
   older: { kind: 'unknown' },
+  behindSince: null,
   draft: '',
   rows: new Map(),
   keys: new Map(),
@@ -109,11 +112,14 @@ export const emptyChat = (id: string): Chat => ({
 /** A send that still holds its place in the queue: later ones wait for it. */
 export const isUnsettled = (send: Send | null): send is Send => send !== null && send.state !== 'failed';
 
-/** The greatest known id, or null. */
-export function newestId(chat: Pick<Chat, 'rows' | 'order'>): number | null {
-  for (let i = chat.order.length - 1; i >= 0; i -= 1) {
-    const row = chat.rows.get(chat.order[i] ?? '');
-    if (row && row.message.id !== null) return row.message.id;
+/** Whether a page of the chat has been loaded: from then on its rows are a window without holes. */
+export const isLoaded = (chat: Pick<Chat, 'older'>): boolean => chat.older.kind !== 'unknown';
+
+/** The greatest id among rows, or null where none is known. */
+export function newestKnownId(rows: Iterable<Row>): number | null {
+  let newest: number | null = null;
+  for (const { message } of rows) {
+    if (message.id !== null && (newest === null || message.id > newest)) newest = message.id;
   }
-  return null;
+  return newest;
 }

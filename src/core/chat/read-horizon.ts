@@ -2,7 +2,7 @@ import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { isOpen } from '../session/live.ts';
 import type { Chat } from './chat.ts';
-import { newestId } from './chat.ts';
+import { newestKnownId } from './chat.ts';
 import type { ChatPages } from './chat-pages.ts';
 
 /** Everything that is known of a chat, as the place up to which it has been seen. */
@@ -11,7 +11,7 @@ function seenThrough(chat: Chat): { readonly throughId: number; readonly through
   for (const row of chat.rows.values()) {
     if (row.send === null && row.message.at > throughAt) throughAt = row.message.at;
   }
-  return { throughId: newestId(chat) ?? 0, throughAt };
+  return { throughId: newestKnownId(chat.rows.values()) ?? 0, throughAt };
 }
 
 /** The realtime service's index of the newest message, if it has told of that one. */
@@ -37,7 +37,8 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
   const advance = async (chatId: string, opening: boolean): Promise<void> => {
     const moved = await committer.commit((state) => {
       const chat = state.chats.get(chatId);
-      const isNeeded = chat && (chat.unseen > 0 || (opening && chat.newAtOpening !== null));
+      const isFirst = chat?.horizon.throughAt === 0;
+      const isNeeded = chat && (chat.unseen > 0 || (opening && (isFirst || chat.newAtOpening !== null)));
       if (!chat || !isNeeded) return { events: [], answer: false };
       return {
         events: [eventOf('horizon.advanced', { chatId, ...seenThrough(chat), opening })],
@@ -56,7 +57,7 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
       const sid = sids.get(chatId);
       const chat = committer.state().chats.get(chatId);
       if (sid === undefined || chat === undefined) continue;
-      if ((live.threads.get(chatId)?.behindSince ?? null) !== null) pages.ensureFresh(chatId);
+      if (chat.behindSince !== null) pages.ensureFresh(chatId);
       else if (chat.unseen === 0) {
         untold.delete(chatId);
         ports.chatTransport.markRead(sid, newestIndex(chat));

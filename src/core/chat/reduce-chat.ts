@@ -1,6 +1,6 @@
 import type { EventOf, EventType } from '../events.ts';
 import type { ParkedStatus } from '../state.ts';
-import type { Source } from './chat.ts';
+import { newestKnownId, type Source } from './chat.ts';
 import {
   type Authorship,
   adoptEchoes,
@@ -32,7 +32,7 @@ export interface Surroundings extends Authorship {
 export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundings): void {
   switch (event.type) {
     case 'page.loaded': {
-      const { messages, participants, older, place, joined } = event.payload;
+      const { messages, participants, older, place, joined, live } = event.payload;
       const ids = messages.flatMap((message) => message.id ?? []);
       if (place === 'newest' && !joined && ids.length > 0) cutBelow(chat, Math.min(...ids));
       for (const message of messages) take(chat, message, 'server', around);
@@ -40,6 +40,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       if (place === 'older' || !joined || chat.older.kind === 'unknown') {
         chat.older = older === null ? { kind: 'end' } : { kind: 'more', link: older };
       }
+      if (place === 'newest') chat.behindSince = live ? null : (newestKnownId(chat.rows.values()) ?? 0);
       adoptEchoes(chat, around);
       return;
     }

@@ -2,7 +2,7 @@ import type { Live } from '../session/live.ts';
 import { idleThread, isOpen } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { MessageRow, ParticipantView, ThreadView } from '../views.ts';
-import { type Chat, emptyChat, type Row } from './chat.ts';
+import { type Chat, emptyChat, isLoaded, type Row } from './chat.ts';
 import { mayBeEcho } from './chat-draft.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 import type { Participant } from './message.ts';
@@ -14,7 +14,6 @@ export function threadView(state: State, live: Live, chatId: string): ThreadView
   const chat = known ?? emptyChat(chatId);
   const load = live.threads.get(chatId) ?? idleThread;
   const rows = visibleRows(state, chat).map((row) => messageRow(state, chat, row));
-  const isLoaded = chat.older.kind !== 'unknown';
   return {
     head: {
       chatId,
@@ -23,8 +22,8 @@ export function threadView(state: State, live: Live, chatId: string): ThreadView
       isGroup: chat.isGroup,
       isFavorite: chat.isFavorite,
       participants: chat.participants.map(participantView),
-      loading: load.loading && !isLoaded,
-      checking: isLoaded && load.behindSince !== null && isOpen(live, chatId),
+      loading: load.loading && !isLoaded(chat),
+      checking: chat.behindSince !== null && isOpen(live, chatId),
       error: load.error,
       hasOlder: chat.older.kind === 'more',
       loadingOlder: load.loadingOlder,

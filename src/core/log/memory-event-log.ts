@@ -8,11 +8,16 @@ interface Disk {
   epoch: number;
 }
 
+export interface MemoryEventLogStore extends EventLogStore {
+  /** A user's records as they stand, without opening the log. */
+  peek(userId: string): Promise<readonly StoredEvent[]>;
+}
+
 /**
  * An event log in memory with the whole contract of the port, single writer included: for Node, for
  * tests, and for a browser that stores nothing. The records outlive `close`, like a disk.
  */
-export function createMemoryEventLogStore(clock: Pick<Clock, 'now'>): EventLogStore {
+export function createMemoryEventLogStore(clock: Pick<Clock, 'now'>): MemoryEventLogStore {
   const disks = new Map<string, Disk>();
 
   const diskOf = (userId: string): Disk => {
@@ -26,6 +31,9 @@ export function createMemoryEventLogStore(clock: Pick<Clock, 'now'>): EventLogSt
       const disk = diskOf(userId);
       disk.epoch += 1;
       return openLog(disk, disk.epoch, clock);
+    },
+    async peek(userId) {
+      return structuredClone(disks.get(userId)?.events ?? []);
     },
     async destroy(userId) {
       const disk = disks.get(userId);

@@ -141,14 +141,6 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       for (const actor of running.values()) actor.send({ type: 'connected' });
       run();
     },
-    /** What an earlier worker left in flight: to be reconciled before anything else of its chat is sent. */
-    async recover(): Promise<void> {
-      await committer.commit((state) => ({
-        events: leftInFlight(state),
-        durability: 'strict',
-        answer: null,
-      }));
-    },
     stop(): void {
       stopped = true;
       for (const actor of running.values()) actor.stop();
@@ -166,7 +158,8 @@ export function countUnsent(state: State): number {
   return unsent;
 }
 
-const leftInFlight = (state: State): readonly DomainEvent[] =>
+/** What an earlier worker left in flight: to be reconciled before anything else of its chat is sent. */
+export const leftInFlight = (state: State): readonly DomainEvent[] =>
   [...state.chats.values()].flatMap((chat) =>
     chat.queue
       .filter((key) => chat.rows.get(key)?.send?.state === 'sending')

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ChatPages } from '../chat/chat-pages.ts';
 import type { NewConversations } from '../chat/new-conversations.ts';
 import type { ReadHorizon } from '../chat/read-horizon.ts';
 import { type DomainEvent, dedupeKeyOf, eventOf } from '../events.ts';
@@ -17,6 +18,7 @@ export function createIntake(
   effects: {
     readonly newConversations: NewConversations;
     readonly readHorizon: ReadHorizon;
+    readonly pages: Pick<ChatPages, 'learnIds'>;
     readonly refreshIndex: () => void;
   },
 ) {
@@ -58,8 +60,11 @@ export function createIntake(
 
   const react = (events: readonly DomainEvent[]) => {
     for (const event of events) {
-      if (event.type !== 'message.received' || event.payload.message.direction !== 'inbound') continue;
-      if (!isOpen(live, event.payload.chatId)) live.ring = !live.ring;
+      if (event.type !== 'message.received') continue;
+      const { chatId, message } = event.payload;
+      if (isOpen(live, chatId)) {
+        if (message.id === null) effects.pages.learnIds(chatId);
+      } else if (message.direction === 'inbound') live.ring = !live.ring;
     }
     changed();
   };

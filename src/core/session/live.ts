@@ -7,8 +7,6 @@ export interface ThreadLoad {
   readonly error: string | null;
   readonly loadingOlder: boolean;
   readonly olderError: string | null;
-  /** The newest id known when the line was lost: what came after it must be asked for. */
-  readonly behindSince: number | null;
 }
 
 export interface ListLoad {
@@ -35,7 +33,6 @@ export const idleThread: ThreadLoad = {
   error: null,
   loadingOlder: false,
   olderError: null,
-  behindSince: null,
 };
 
 export const createLive = (connection: Connection, attention: Live['attention']): Live => ({

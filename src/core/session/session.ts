@@ -1,5 +1,6 @@
 import { type Answer, refuse } from '../answer.ts';
 import { productCalls } from '../api/calls.ts';
+import { type Chat, isLoaded } from '../chat/chat.ts';
 import { createChatIndexLoader } from '../chat/chat-index.ts';
 import { createChatPages } from '../chat/chat-pages.ts';
 import { createNewConversations } from '../chat/new-conversations.ts';
@@ -8,10 +9,10 @@ import type { CommandValue } from '../commands.ts';
 import type { Connection } from '../connection/connection-state.ts';
 import { createLines } from '../connection/lines.ts';
 import type { Attention } from '../core.ts';
-import type { LoggedEvent } from '../events.ts';
+import { eventOf, type LoggedEvent } from '../events.ts';
 import { createCommitter } from '../log/committer.ts';
 import { openLog } from '../log/open-log.ts';
-import { createOutbox } from '../outbox/outbox.ts';
+import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import { emptyState, type State } from '../state.ts';
@@ -98,11 +99,16 @@ export async function openSession(deps: {
 
   const refreshIndex = async () => {
     const answer = await index.refresh();
-    if (answer.ok) readHorizon.correct(unreadAtServerOnly(committer.state()));
+    if (!answer.ok) return;
+    const { chats } = committer.state();
+    readHorizon.correct([...chats.values()].filter(isReadHereOnly).map(({ id }) => id));
+    // The server's count may hold what was read here: only the messages themselves can tell.
+    for (const chat of chats.values()) if (isCountInDoubt(chat)) pages.ensureFresh(chat.id);
   };
   const intake = createIntake(context, {
     newConversations,
     readHorizon,
+    pages,
     refreshIndex: () => context.background(refreshIndex()),
   });
 
@@ -110,12 +116,9 @@ export async function openSession(deps: {
     new Set(
       [...live.attention.values()].flatMap((tab) => (tab.visible && tab.chatId !== null ? tab.chatId : [])),
     );
-  let wasConnected = false;
-  const onConnection = (now: Connection, before: Connection) => {
-    if (before.state === 'connected') pages.markBehind();
+  const onConnection = (now: Connection, _before: Connection) => {
     if (now.state === 'connected') {
-      if (wasConnected) context.background(refreshIndex());
-      wasConnected = true;
+      context.background(refreshIndex());
       for (const chatId of openChats()) pages.ensureFresh(chatId);
       readHorizon.tell();
       outbox.connected();
@@ -124,8 +127,12 @@ export async function openSession(deps: {
   };
   const lines = createLines(context, intake, onConnection);
 
-  await outbox.recover();
-  pages.markBehind();
+  await committer.commit((found) => ({
+    // Between the last worker and this one nothing was told, and nothing was sent for certain.
+    events: [eventOf('connection.changed', { state: 'connecting', reason: null }), ...leftInFlight(found)],
+    durability: 'strict',
+    answer: null,
+  }));
   context.background(refreshIndex());
   lines.start();
   changed();
@@ -156,6 +163,7 @@ export async function openSession(deps: {
       stopped = true;
       newConversations.stop();
       intake.stop();
+      pages.stop();
       outbox.stop();
       await lines.stop();
       await committer.close();
@@ -174,8 +182,9 @@ function chatsOf(events: readonly LoggedEvent[]): ReadonlySet<string> {
   return ids;
 }
 
-/** Chats that were read here while the service still counts unread messages in them. */
-const unreadAtServerOnly = (state: State): readonly string[] =>
-  [...state.chats.values()]
-    .filter((chat) => chat.baseline.count > 0 && chat.unseen === 0)
-    .map((chat) => chat.id);
+/** Read here, while the service still counts unread messages in it: it missed our word. */
+const isReadHereOnly = (chat: Chat): boolean => chat.baseline.count > 0 && chat.unseen === 0;
+
+/** A chat with a window here that may lack what the server counts. */
+const isCountInDoubt = (chat: Chat): boolean =>
+  isLoaded(chat) && chat.behindSince !== null && chat.unseen > 0 && chat.baseline.count > 0;

@@ -1,7 +1,7 @@
 import type { Command } from '../../../src/core/commands.ts';
 import { type Core, createCore } from '../../../src/core/core.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
-import type { EventLogStore } from '../../../src/core/ports.ts';
+import type { EventLogStore, Ports } from '../../../src/core/ports.ts';
 import { AGENT, createServiceInMemory } from './service-in-memory.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
@@ -16,6 +16,8 @@ export interface RigOptions {
   readonly messagesPerChat?: number;
   readonly seed?: number;
   readonly logs?: (store: EventLogStore) => EventLogStore;
+  /** Stands between each core and its ports. */
+  readonly ports?: (ports: Ports) => Ports;
 }
 
 /** A whole core in memory over a world, with a clock that moves only when told, and workers that die. */
@@ -35,7 +37,7 @@ export async function createRig(options: RigOptions = {}) {
   const build = (): Core => {
     life += 1;
     const mine = life;
-    const core = createCore({
+    const plain: Ports = {
       clock: virtual.clock,
       ids: {
         uuid: () => {
@@ -47,7 +49,8 @@ export async function createRig(options: RigOptions = {}) {
       http: service.http(() => mine === life),
       chatTransport: service.chatTransport(),
       statusFeed: service.statusFeed(),
-    });
+    };
+    const core = createCore(options.ports?.(plain) ?? plain);
     core.onChange(() => {
       activity += 1;
     });
@@ -108,10 +111,8 @@ export async function createRig(options: RigOptions = {}) {
       ids += 1;
       return state.core.execute(command, `command-${ids}`);
     },
-    records: async () => {
-      const log = await memory.open(String(user.id));
-      return log.read();
-    },
+    /** The stored records, without becoming the log's writer. */
+    peek: () => memory.peek(String(user.id)),
     renewAccessToken(): void {
       state.accessToken = service.world.issueToken('access', AGENT);
     },
@@ -125,6 +126,7 @@ export async function createRig(options: RigOptions = {}) {
     /** Long enough for every retry, back-off and delay. */
     async calm(): Promise<void> {
       service.faults.clear();
+      service.release();
       if (!service.isUp()) service.restore();
       await advance(60_000);
     },

@@ -31,6 +31,8 @@ export function createServiceInMemory(
   const requests: string[] = [];
   let inFlight = 0;
   let isUp = true;
+  /** Facts about messages that are on their way but have not come; null while nothing is held up. */
+  let held: (() => void)[] | null = null;
   const lines = new Set<{ tell: FactListener; cut: () => void; restore: () => void }>();
 
   const http = (isAlive: () => boolean): Http => ({
@@ -84,7 +86,10 @@ export function createServiceInMemory(
         lines.add(line);
         const unwatch = world.watch((event) => {
           if (!isUp) return;
-          for (const fact of factsOf(event, manners)) tell(fact);
+          for (const fact of factsOf(event, manners)) {
+            if (held === null) tell(fact);
+            else held.push(() => tell(fact));
+          }
         });
         ended = () => {
           lines.delete(line);
@@ -133,9 +138,20 @@ export function createServiceInMemory(
     http,
     chatTransport,
     statusFeed,
+    /** From here on, realtime facts (but statuses) are held up on their way. */
+    hold(): void {
+      held ??= [];
+    },
+    /** What was held up comes, the last first. */
+    release(): void {
+      const waiting = held ?? [];
+      held = null;
+      for (const tell of waiting.reverse()) tell();
+    },
     /** Cuts every line: what happens from here on is not told. */
     cut(): void {
       isUp = false;
+      held = null;
       for (const line of lines) line.cut();
     },
     restore(): void {

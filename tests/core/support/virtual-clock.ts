@@ -9,6 +9,7 @@ interface Timer {
 /** A clock that moves only when told; timers run in the order in which they are due. */
 export function createVirtualClock(startedAt: number) {
   let now = startedAt;
+  let offset = 0;
   let order = 0;
   const timers = new Set<Timer>();
 
@@ -16,7 +17,7 @@ export function createVirtualClock(startedAt: number) {
     [...timers].filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at || a.order - b.order)[0];
 
   const clock: Clock = {
-    now: () => now,
+    now: () => now + offset,
     setTimer(ms, callback) {
       order += 1;
       const timer = { at: now + ms, order, callback };
@@ -27,6 +28,7 @@ export function createVirtualClock(startedAt: number) {
 
   return {
     clock,
+    /** The time that really passes, which the service goes by. */
     now: () => now,
     /** Runs the next timer due within `ms`; false when there is none, and then the time has passed. */
     step(ms: number): boolean {
@@ -40,9 +42,9 @@ export function createVirtualClock(startedAt: number) {
       timer.callback();
       return true;
     },
-    /** Moves the wall clock without running anything: what a user does to a computer's clock. */
+    /** Sets this computer's clock, and no other: timers go on as they were. */
     jump(ms: number): void {
-      now += ms;
+      offset += ms;
     },
     /** Forgets every timer: what the death of a worker does. */
     clear(): void {

@@ -1,0 +1,54 @@
+import type { WorldChat } from '../../../mocks/world/types.ts';
+import { createRig, type RigOptions } from './rig.ts';
+
+/** The tab that the tests look through, unless they open more. */
+export const TAB = 'tab-1';
+
+/** A rig whose user looks at the first chat, and short ways to see what he sees. */
+export async function openChat(options: RigOptions = {}) {
+  const rig = await createRig(options);
+  const chat = chatAt(rig.world.chats(), 0);
+  rig.core.attend(TAB, { chatId: chat.id, visible: true });
+  await rig.advance(1);
+  const thread = (chatId = chat.id) => rig.core.view({ view: 'thread', chatId });
+  const list = (q = '') => rig.core.view({ view: 'chatList', q });
+  return {
+    rig,
+    chat,
+    /** The world's chats by place, the one before the user's eyes first. */
+    chatAt: (place: number) => chatAt(rig.world.chats(), place),
+    thread,
+    rows: (chatId = chat.id) => thread(chatId).rows,
+    bodies: (chatId = chat.id) => thread(chatId).rows.map(({ body }) => body),
+    list,
+    entry: (chatId = chat.id) => list().rows.find(({ key }) => key === chatId),
+    connection: () => rig.core.view({ view: 'connection' }).head,
+    session: () => rig.core.view({ view: 'session' }).head,
+    /** A contact writes, and the core hears of it. */
+    async inbound(body: string, chatId = chat.id) {
+      const message = rig.world.inbound({ chatId, body });
+      await rig.advance(1);
+      return message;
+    },
+    /** The user writes in the open chat. */
+    async send(clientMessageId: string, body = clientMessageId) {
+      const answer = await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId, body });
+      await rig.advance(1);
+      return answer;
+    },
+  };
+}
+export type OpenChat = Awaited<ReturnType<typeof openChat>>;
+
+function chatAt(chats: readonly WorldChat[], place: number): WorldChat {
+  const chat = chats[place];
+  if (!chat) throw new Error(`The world has no chat ${place}`);
+  return chat;
+}
+
+/** The bodies of a chat of the world, oldest first. */
+export const bodiesOf = (chat: WorldChat): readonly string[] => chat.messages.map(({ body }) => body);
+
+/** `count` texts that tell their place. */
+export const texts = (count: number, word = 'text'): readonly string[] =>
+  Array.from({ length: count }, (_, place) => `${word} ${place + 1}`);

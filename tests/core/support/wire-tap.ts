@@ -1,0 +1,99 @@
+import type { FactListener, HttpAnswer, HttpRequest, Ports } from '../../../src/core/ports.ts';
+
+interface ClientTap {
+  /** Tokens that the client was started with, in order. */
+  readonly starts: string[];
+  /** Tokens that it was renewed with. */
+  readonly renewals: string[];
+  stops: number;
+  reconnects: number;
+  /** Says something to the core that the service did not say. */
+  tell: FactListener;
+}
+
+const clientTap = (): ClientTap => ({
+  starts: [],
+  renewals: [],
+  stops: 0,
+  reconnects: 0,
+  tell: () => undefined,
+});
+
+/**
+ * Stands between the core and its ports: hears what the core asks for, and says what an honest service
+ * would not.
+ */
+export function createWireTap() {
+  const chat = clientTap();
+  const status = clientTap();
+  const requests: HttpRequest[] = [];
+  const marks: { readonly sid: string; readonly index: number | null }[] = [];
+  let answer: (request: HttpRequest) => HttpAnswer | null = () => null;
+
+  const ports = (plain: Ports): Ports => ({
+    ...plain,
+    http: {
+      async request(request) {
+        requests.push(request);
+        return answer(request) ?? plain.http.request(request);
+      },
+    },
+    chatTransport: {
+      start(token, listener) {
+        chat.starts.push(token);
+        chat.tell = listener;
+        plain.chatTransport.start(token, listener);
+      },
+      updateToken(token) {
+        chat.renewals.push(token);
+        plain.chatTransport.updateToken(token);
+      },
+      markRead(sid, index) {
+        marks.push({ sid, index });
+        plain.chatTransport.markRead(sid, index);
+      },
+      reconnect() {
+        chat.reconnects += 1;
+        plain.chatTransport.reconnect();
+      },
+      async stop() {
+        chat.stops += 1;
+        await plain.chatTransport.stop();
+      },
+    },
+    statusFeed: {
+      start(token, listener) {
+        status.starts.push(token);
+        status.tell = listener;
+        plain.statusFeed.start(token, listener);
+      },
+      updateToken(token) {
+        status.renewals.push(token);
+        plain.statusFeed.updateToken(token);
+      },
+      async stop() {
+        status.stops += 1;
+        await plain.statusFeed.stop();
+      },
+    },
+  });
+
+  return {
+    ports,
+    chat,
+    status,
+    requests,
+    marks,
+    /** From here on requests are answered by this, where it gives an answer. */
+    answerWith(instead: (request: HttpRequest) => HttpAnswer | null): void {
+      answer = instead;
+    },
+  };
+}
+export type WireTap = ReturnType<typeof createWireTap>;
+
+/** Answers calls whose path begins so with this body and 200; all others go to the service. */
+export const answering =
+  (path: string, body: unknown, status = 200) =>
+  (request: HttpRequest): HttpAnswer | null =>
+    request.path.startsWith(path) ? { kind: 'answered', status, body } : null;
