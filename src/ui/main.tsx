@@ -3,10 +3,12 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createBrowserCoreClient } from './core-client/browser-core-client.ts';
+import { watchLeaving } from './leaving.ts';
 import { sessionStore } from './session/session-store.ts';
 import { followTheme } from './theme/theme-choice.ts';
 
 followTheme();
+watchLeaving();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { onLeaving } from '../../../leaving.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 
 const setTimer = (ms: number, callback: () => void) => {
@@ -36,12 +37,9 @@ export const useDraft = (
   }, [remote, keeper, hasFocus]);
 
   useEffect(() => {
-    const life = new AbortController();
-    // Captured: the link to the worker says goodbye in the same event, and this must come first.
-    window.addEventListener('pagehide', keeper.flush, { capture: true, signal: life.signal });
-    document.addEventListener('visibilitychange', keeper.flush, { signal: life.signal });
+    const stop = onLeaving(keeper.flush);
     return () => {
-      life.abort();
+      stop();
       keeper.flush();
     };
   }, [keeper]);

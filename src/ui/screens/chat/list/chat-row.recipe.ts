@@ -38,6 +38,7 @@ export const chatRow = sva({
       _focusVisible: { outlineOffset: '-2px' },
       '&[aria-current=true]': {
         '--row-ground': 'token(colors.accent.soft)',
+        '&:is(:hover, :active)': { '--row-ground': 'token(colors.accent.soft)' },
         _before: {
           content: '""',
           position: 'absolute',
