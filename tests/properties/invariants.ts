@@ -1,17 +1,25 @@
 import { expect } from 'vitest';
 import type { Chat, Row } from '../../src/core/chat/chat.ts';
+import { type DeliveryStatus, joinStatus } from '../../src/core/chat/delivery-status.ts';
 import { compareRows } from '../../src/core/chat/timeline-order.ts';
 import type { State } from '../../src/core/state.ts';
+import type { MessageRow } from '../../src/core/views.ts';
 import type { Console } from './console-model.ts';
 
 /** What is remembered of a console while it lives, to see what must not change. */
 export interface Memory {
   /** Server's sid to the key that its row was shown under. */
   readonly keys: Map<string, string>;
+  /** The delivery that each row read last. */
+  readonly deliveries: Map<string, DeliveryStatus>;
   readonly horizons: Map<string, { throughId: number; throughAt: number }>;
 }
 
-export const emptyMemory = (): Memory => ({ keys: new Map(), horizons: new Map() });
+export const emptyMemory = (): Memory => ({
+  keys: new Map(),
+  deliveries: new Map(),
+  horizons: new Map(),
+});
 
 /** What must hold after every single step (architecture section 8). */
 export async function checkAlways(it: Console, memory: Memory): Promise<void> {
@@ -29,6 +37,7 @@ export async function checkAlways(it: Console, memory: Memory): Promise<void> {
       shown.map(({ key }) => key),
       memory,
     );
+    statusNeverFalls(shown, memory);
     horizonNeverGoesBack(chat, memory);
     expect(chat.unseen, '22: never negative').toBeGreaterThanOrEqual(0);
   }
@@ -87,6 +96,18 @@ function keysStay(it: Console, shown: readonly string[], memory: Memory): void {
     }
   }
 }
+
+/** 25: a status never falls but by a retry: the agent's, or the queue's after a send that did not happen. */
+function statusNeverFalls(shown: readonly MessageRow[], memory: Memory): void {
+  for (const { key, delivery } of shown) {
+    if (delivery === null) continue;
+    const before = memory.deliveries.get(key) ?? delivery;
+    const isRetry = (before === 'failed' || before === 'sending') && RETRIED.includes(delivery);
+    if (!isRetry) expect(joinStatus(before, delivery), `25: ${before} to ${delivery}`).toBe(delivery);
+    memory.deliveries.set(key, delivery);
+  }
+}
+const RETRIED: readonly DeliveryStatus[] = ['queued', 'sending'];
 
 /** 23: the horizon never goes back. */
 function horizonNeverGoesBack(chat: Chat, memory: Memory): void {

@@ -10,7 +10,7 @@ import {
 } from './chat.ts';
 import { mergeMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
-import { anchorAfter, compareRows, isAfter } from './timeline-order.ts';
+import { anchorOf, compareRows, isAfter } from './timeline-order.ts';
 import { countUnseen } from './unseen.ts';
 
 /**
@@ -134,7 +134,7 @@ export function enqueue(draft: ChatDraft, key: string, body: string, at: number,
       state: 'queued',
       attempt: 0,
       order,
-      anchor: anchorAfter(draft.rows.values()),
+      anchor: anchorOf(draft),
       reason: null,
       code: null,
     },

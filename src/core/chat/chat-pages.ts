@@ -3,7 +3,7 @@ import { type CallOutcome, wordsFor } from '../api/call.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { idleThread, type ThreadLoad } from '../session/live.ts';
-import { isLoaded, newestKnownId } from './chat.ts';
+import { type Chat, isLoaded, newestKnownId } from './chat.ts';
 import type { Message, Participant } from './message.ts';
 
 /** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
@@ -23,7 +23,7 @@ export interface ChatPages {
   /** A message came without its id: the open chat asks for it, once for all that come together. */
   learnIds(chatId: string): void;
   stop(): void;
-  /** Loads the chat if it was never loaded or may be behind. */
+  /** Loads the chat if it was never loaded, may be behind, or holds messages whose ids are not known. */
   ensureFresh(chatId: string): void;
 }
 
@@ -151,11 +151,14 @@ export function createChatPages(context: SessionContext): ChatPages {
     },
     ensureFresh(chatId) {
       const known = chat(chatId);
-      if (known && isLoaded(known) && known.behindSince === null) return;
+      if (known && isLoaded(known) && known.behindSince === null && !lacksIds(known)) return;
       context.background(this.loadNewest(chatId));
     },
   };
 }
+
+const lacksIds = (chat: Chat): boolean =>
+  [...chat.rows.values()].some(({ send, message }) => send === null && message.id === null);
 
 function failed(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Answer<null> {
   const message = wordsFor(outcome);

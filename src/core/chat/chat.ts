@@ -18,6 +18,8 @@ export interface Anchor {
   /** 0: rows with a known id; 1: realtime rows whose id is not known yet. */
   readonly tier: 0 | 1;
   readonly position: number;
+  /** Newest server time known then, of the rows or of the list. */
+  readonly at: Timestamp;
 }
 
 export interface Send {

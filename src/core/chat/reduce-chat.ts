@@ -12,7 +12,7 @@ import {
 } from './chat-draft.ts';
 import { joinStatus } from './delivery-status.ts';
 import type { Message } from './message.ts';
-import { anchorAfter } from './timeline-order.ts';
+import { anchorOf } from './timeline-order.ts';
 import { countUnseen } from './unseen.ts';
 
 /** Events of one chat. */
@@ -98,7 +98,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
     case 'outbox.requeued':
       moveSend(chat, event.payload.clientMessageId, 'queued', {
         order: event.seq,
-        anchor: anchorAfter(chat.rows.values()),
+        anchor: anchorOf(chat),
         reason: null,
         code: null,
       });

@@ -1,4 +1,4 @@
-import type { Anchor, Row } from './chat.ts';
+import type { Anchor, Chat, Row } from './chat.ts';
 
 /**
  * Order of a thread (architecture section 5), as a total order:
@@ -28,18 +28,22 @@ export function compareRows(a: Row, b: Row): number {
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The anchor of a message written now: the last confirmed row, or the top of an empty thread. */
-export function anchorAfter(rows: Iterable<Row>): Anchor {
+export function anchorOf(chat: Pick<Chat, 'last'> & { readonly rows: ReadonlyMap<string, Row> }): Anchor {
   let last: Row | null = null;
-  for (const row of rows) {
-    if (row.send === null && (last === null || compareRows(row, last) > 0)) last = row;
+  let at = chat.last?.at ?? 0;
+  for (const row of chat.rows.values()) {
+    if (row.send !== null) continue;
+    if (last === null || compareRows(row, last) > 0) last = row;
+    if (row.message.at > at) at = row.message.at;
   }
-  if (last === null) return { tier: 0, position: -1 };
+  if (last === null) return { tier: 0, position: -1, at };
   const [tier, position] = placeOf(last);
-  return { tier: tier === 0 ? 0 : 1, position };
+  return { tier: tier === 0 ? 0 : 1, position, at };
 }
 
-/** True when the row stands below the anchor. */
+/** True when a confirmed row was not there yet when the anchor was taken, as far as can be known. */
 export function isAfter(row: Row, anchor: Anchor): boolean {
   const [tier, position] = placeOf(row);
-  return tier > anchor.tier || (tier === anchor.tier && position > anchor.position);
+  const isBelow = tier > anchor.tier || (tier === anchor.tier && position > anchor.position);
+  return isBelow && row.message.at > anchor.at;
 }

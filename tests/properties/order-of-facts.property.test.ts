@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DELIVERY_STATUSES } from '../../src/core/chat/delivery-status.ts';
+import type { Message } from '../../src/core/chat/message.ts';
+import { type DomainEvent, eventOf, type LoggedEvent } from '../../src/core/events.ts';
+import { fold } from '../../src/core/fold.ts';
+import { emptyState, type State } from '../../src/core/state.ts';
+import { RUNS } from './console-model.ts';
+
+const CHAT = 'chat';
+
+const message = (n: number, changes: Partial<Message> = {}): Message => ({
+  id: n,
+  sid: `IM${n}`,
+  index: n,
+  clientMessageId: null,
+  body: `text ${n % 3}`,
+  author: n % 2 === 0 ? '+447700900001' : 'agent@example.com',
+  direction: n % 2 === 0 ? 'inbound' : 'outbound',
+  at: n * 1000,
+  status: null,
+  errorCode: null,
+  mediaUrl: null,
+  ...changes,
+});
+
+const logged = (events: readonly DomainEvent[]): readonly LoggedEvent[] =>
+  events.map((event, i) => ({ ...event, seq: i + 1, at: 0 }));
+
+const after = (events: readonly DomainEvent[]): State =>
+  fold(emptyState(['agent@example.com']), logged(events));
+
+/** What a person would see of the chat. */
+const seen = (state: State) => {
+  const chat = state.chats.get(CHAT);
+  return chat?.order.map((key) => {
+    const row = chat.rows.get(key);
+    return { key, id: row?.message.id, body: row?.message.body, status: row?.message.status };
+  });
+};
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 25, size: 'max' });
+
+test('properties 5, 25 and 26: messages and statuses in any order, early, late or twice, end the same', () => {
+  const facts = ids.chain((known) => {
+    const messages = known.map(
+      (n): DomainEvent => eventOf('message.received', { chatId: CHAT, message: message(n) }),
+    );
+    const status = fc
+      .record({ n: fc.constantFrom(...known), status: fc.constantFrom(...DELIVERY_STATUSES) })
+      .map(
+        ({ n, status: told }): DomainEvent =>
+          eventOf('status.observed', {
+            sid: `IM${n}`,
+            chatId: n % 3 === 0 ? null : CHAT,
+            status: told,
+            errorCode: null,
+          }),
+      );
+    return fc.array(status, { maxLength: 20, size: 'max' }).chain((statuses) => {
+      const told = [...messages, ...statuses];
+      return fc.record({
+        told: fc.constant(told),
+        shuffled: fc.shuffledSubarray([...told, ...told], { minLength: told.length * 2 }),
+      });
+    });
+  });
+  fc.assert(
+    fc.property(facts, ({ told, shuffled }) => {
+      expect(seen(after(shuffled))).toEqual(seen(after(told)));
+      expect(after(shuffled).parked.size).toBe(0);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('properties 9, 12 and 15: overlapping pages and realtime copies in any order give one ascending timeline', () => {
+  const story = ids.chain((known) => {
+    const all = [...known].sort((a, b) => a - b);
+    const page = fc
+      .record({ from: fc.nat({ max: all.length }), size: fc.integer({ min: 1, max: 10 }) })
+      .map(({ from, size }) => all.slice(from, from + size))
+      .filter((part) => part.length > 0)
+      .map(
+        (part): DomainEvent =>
+          eventOf('page.loaded', {
+            chatId: CHAT,
+            place: 'older',
+            joined: true,
+            live: true,
+            messages: part.map((n) => message(n, { index: null, status: n % 2 === 0 ? null : 'sent' })),
+            participants: [],
+            older: null,
+          }),
+      );
+    const live = all.map(
+      (n): DomainEvent => eventOf('message.received', { chatId: CHAT, message: message(n) }),
+    );
+    return fc.array(page, { maxLength: 6 }).chain((pages) =>
+      fc.record({
+        all: fc.constant(all),
+        told: fc.shuffledSubarray([...pages, ...live], { minLength: pages.length + live.length }),
+      }),
+    );
+  });
+  fc.assert(
+    fc.property(story, ({ all, told }) => {
+      expect(seen(after(told))?.map(({ id }) => id)).toEqual(all);
+    }),
+    { numRuns: RUNS },
+  );
+});
