@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { clockTime } from '../../../words.ts';
+import { deliveryWords } from './delivery-words.ts';
 import { safeMediaUrl } from './media-url.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
-import { deliveryWords, MessageMeta } from './message-meta.tsx';
+import { MessageMeta } from './message-meta.tsx';
 import type { MessageLine } from './thread-lines.ts';
 
 type MessageItemProps = {

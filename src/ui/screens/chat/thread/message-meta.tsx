@@ -1,22 +1,12 @@
 import { css } from 'styled-system/css';
 import type { MessageRow } from '../../../../core/views.ts';
-import { DELIVERY_LOOKS } from '../../../components/delivery/delivery.ts';
 import { Tick } from '../../../components/delivery/tick.tsx';
-import { clockTime, exactTime, ordinal } from '../../../words.ts';
+import { clockTime, exactTime } from '../../../words.ts';
+import { deliveryWords } from './delivery-words.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
 
 const failure = css({ color: 'error.fg' });
-
-/** "Queued, 1st in line" · "Not sent. Link blocked (30007)" · "Delivered". */
-export const deliveryWords = (row: Pick<MessageRow, 'delivery' | 'failure' | 'queuePosition'>): string => {
-  if (row.delivery === null) return '';
-  const { word } = DELIVERY_LOOKS[row.delivery];
-  if (row.delivery === 'failed' && row.failure !== null) return `${word}. ${row.failure}`;
-  if (row.delivery === 'queued' && row.queuePosition !== null)
-    return `${word}, ${ordinal(row.queuePosition)} in line`;
-  return word;
-};
 
 type MessageMetaProps = {
   readonly row: MessageRow;

@@ -3,25 +3,8 @@ import type { ReactNode } from 'react';
 import type { ThreadHead } from '../../../../core/views.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
-import { counted } from '../../../words.ts';
+import { secondLine } from './second-line.ts';
 import { thread } from './thread.recipe.ts';
-
-const CHANNELS = { sms: 'SMS', chat: 'Chat' } as const;
-
-/** The line below the name: "SMS · +44 7700 900214", or how many take part in a group. */
-export const secondLine = ({
-  isGroup,
-  participants,
-}: Pick<ThreadHead, 'isGroup' | 'participants'>): {
-  readonly channel: string;
-  readonly address: string | null;
-} => {
-  if (isGroup) return { channel: counted(participants.length, 'participant'), address: null };
-  const contact = participants.find((participant) => participant.channel === 'sms') ?? participants[0];
-  return contact === undefined
-    ? { channel: '', address: null }
-    : { channel: CHANNELS[contact.channel], address: contact.label };
-};
 
 type ThreadHeadBarProps = {
   readonly head: ThreadHead;

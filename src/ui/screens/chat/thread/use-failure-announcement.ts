@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageRow } from '../../../../core/views.ts';
-import { deliveryWords } from './message-meta.tsx';
+import { deliveryWords } from './delivery-words.ts';
 
 /** What to say at once when a message that was on its way turns out not sent; empty until then. */
 export const useFailureAnnouncement = (rows: readonly MessageRow[]): string => {

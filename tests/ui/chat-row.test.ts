@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatRow, PreviewKind } from '../../src/core/views.ts';
+import { avatarTint, initials, TINT_COUNT } from '../../src/ui/components/avatar/identity.ts';
+import { chatPath, openChatOf } from '../../src/ui/screens/chat/chat-path.ts';
+import { previewOf, rowName } from '../../src/ui/screens/chat/list/preview.ts';
+import { nextRow } from '../../src/ui/screens/chat/list/use-row-keys.ts';
+
+const preview = (kind: PreviewKind, text: string, own = false): Pick<ChatRow, 'preview'> => ({
+  preview: { kind, text, own },
+});
+
+describe("a chat row's second line", () => {
+  it('says who said it only when it was our side', () => {
+    expect(previewOf(preview('text', 'Hello'))).toEqual({ lead: null, text: 'Hello', photo: false });
+    expect(previewOf(preview('text', 'Hello', true)).text).toBe('You: Hello');
+  });
+
+  it('leads with a word for drafts and failures', () => {
+    expect(previewOf(preview('draft', 'Half', true))).toEqual({
+      lead: { text: 'Draft', tone: 'draft' },
+      text: 'Half',
+      photo: false,
+    });
+    expect(previewOf(preview('failed', 'Lost', true)).lead).toEqual({ text: 'Not sent', tone: 'failed' });
+  });
+
+  it('names a picture without words, and an empty chat', () => {
+    expect(previewOf(preview('media', ''))).toEqual({ lead: null, text: 'Photo', photo: true });
+    expect(previewOf(preview('media', 'The dial', true)).text).toBe('You: The dial');
+    expect(previewOf(preview('none', '')).text).toBe('No messages yet');
+  });
+});
+
+describe("a chat row's name", () => {
+  it('is the chat, with what is unread', () => {
+    expect(rowName({ name: 'Fenella Osei', unseen: 0 })).toBe('Fenella Osei');
+    expect(rowName({ name: 'Fenella Osei', unseen: 3 })).toBe('Fenella Osei, 3 unread');
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['Fenella Osei', 'FO'],
+    ['  ida   thornbury ', 'IT'],
+    ['Cher', 'C'],
+    ['Éloïse de la Tour', 'ÉT'],
+    ['Unit 7', 'U'],
+    ['Bram (landlord)', 'B'],
+    ['14 Quay Street', null],
+    ['+44 7700 900214', null],
+    ['', null],
+    ['يسرى بيلامي', 'يب'],
+    ['𝒜da Byron', '𝒜B'],
+  ])('of "%s" are %s', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+});
+
+describe('the tint of a person', () => {
+  it('stays the same and all tints are used', () => {
+    const ids = Array.from({ length: 200 }, (_, index) => `9b2c${index}-4f1e`);
+    expect(ids.map(avatarTint)).toEqual(ids.map(avatarTint));
+    expect(new Set(ids.map(avatarTint)).size).toBe(TINT_COUNT);
+  });
+});
+
+describe('arrow keys in the list', () => {
+  it.each([
+    ['ArrowDown', -1, 0],
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 2, 2],
+    ['ArrowUp', 0, 0],
+    ['ArrowUp', 2, 1],
+    ['Home', 2, 0],
+    ['End', 0, 2],
+    ['Enter', 1, null],
+  ])('%s from %d leads to %s of three', (key, at, to) => {
+    expect(nextRow(key, at, 3)).toBe(to);
+  });
+
+  it('lead nowhere in an empty list', () => {
+    expect(nextRow('ArrowDown', -1, 0)).toBeNull();
+  });
+});
+
+describe('the address of a chat', () => {
+  it.each(['a1', 'with space', 'a&b=c', 'ü/#?'])('holds the id %s', (id) => {
+    const path = chatPath(id);
+    expect(openChatOf(path.slice(path.indexOf('?')))).toBe(id);
+  });
+
+  it('holds none for the list alone', () => {
+    expect(chatPath(null)).toBe('/chat');
+    expect(openChatOf('')).toBeNull();
+    expect(openChatOf('chat=')).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageRow, ParticipantView } from '../../src/core/views.ts';
+import { deliveryWords } from '../../src/ui/screens/chat/thread/delivery-words.ts';
+import { safeMediaUrl } from '../../src/ui/screens/chat/thread/media-url.ts';
+import { secondLine } from '../../src/ui/screens/chat/thread/second-line.ts';
+import { inboundAfter } from '../../src/ui/screens/chat/thread/use-new-below.ts';
+
+const ORIGIN = 'https://console.example';
+
+describe('the address of media', () => {
+  it.each([
+    ['/media/a.jpg', 'https://console.example/media/a.jpg'],
+    ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+    ['http://cdn.example/a.jpg', 'http://cdn.example/a.jpg'],
+  ])('%s is shown', (url, shown) => {
+    expect(safeMediaUrl(url, ORIGIN)).toBe(shown);
+  });
+
+  it.each([
+    null,
+    '',
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'blob:https://x/1',
+    'http://',
+  ])('%s is not', (url) => {
+    expect(safeMediaUrl(url, ORIGIN)).toBeNull();
+  });
+});
+
+describe('the words of a delivery', () => {
+  const words = (delivery: MessageRow['delivery'], more: Partial<MessageRow> = {}) =>
+    deliveryWords({ delivery, failure: null, queuePosition: null, ...more });
+
+  it('are those that people and tests look for', () => {
+    const all = (['queued', 'sending', 'sent', 'delivered', 'seen', 'failed'] as const).map((status) =>
+      words(status),
+    );
+    expect(all).toEqual(['Queued', 'Sending', 'Sent', 'Delivered', 'Seen', 'Not sent']);
+  });
+
+  it('say why, and the place in the queue', () => {
+    expect(words('failed', { failure: 'Link blocked (30007)' })).toBe('Not sent. Link blocked (30007)');
+    expect(words('queued', { queuePosition: 2 })).toBe('Queued, 2nd in line');
+    expect(words(null)).toBe('');
+  });
+});
+
+describe('the line below the name', () => {
+  const sms: ParticipantView = { id: '1', label: '+44 7700 900214', channel: 'sms' };
+  const staff: ParticipantView = { id: '2', label: 'agent@example.com', channel: 'chat' };
+
+  it('names channel and number of the contact, wherever they stand among the participants', () => {
+    expect(secondLine({ isGroup: false, participants: [staff, sms] })).toEqual({
+      channel: 'SMS',
+      address: '+44 7700 900214',
+    });
+  });
+
+  it('counts the participants of a group, and says nothing when none is known', () => {
+    expect(secondLine({ isGroup: true, participants: [sms, staff] }).channel).toBe('2 participants');
+    expect(secondLine({ isGroup: false, participants: [] })).toEqual({ channel: '', address: null });
+  });
+});
+
+describe('what came in below', () => {
+  const row = (key: string, direction: MessageRow['direction']): MessageRow => ({
+    key,
+    direction,
+    body: '',
+    author: null,
+    mine: direction === 'outbound',
+    at: 0,
+    delivery: null,
+    failure: null,
+    queuePosition: null,
+    mediaUrl: null,
+    canRetry: false,
+    canDiscard: false,
+  });
+
+  it("counts others' messages after the last one seen", () => {
+    const rows = [row('a', 'inbound'), row('b', 'outbound'), row('c', 'inbound'), row('d', 'inbound')];
+    expect(inboundAfter(rows, 'a')).toBe(2);
+    expect(inboundAfter(rows, 'd')).toBe(0);
+    expect(inboundAfter(rows, 'gone')).toBe(0);
+    expect(inboundAfter(rows, null)).toBe(0);
+  });
+});
