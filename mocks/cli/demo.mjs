@@ -25,7 +25,7 @@ const demoSettings = (port) => ({
   VITE_TWILIO_REGION: 'us1',
   VITE_TWILSOCK_URI: `ws://localhost:${port}/v3/wsconnect`,
   VITE_STATUS_DOCUMENT: 'message-status',
-  VITE_DEFAULT_SENDER: '+442079460100',
+  VITE_DEFAULT_SENDER: '+442079460812',
 });
 
 /**
