@@ -1,0 +1,305 @@
+import { expect, test } from 'vitest';
+import { CATCH_UP_MAX_PAGES } from '../../src/core/chat/chat-pages.ts';
+import { CONNECTION_TEXTS } from '../../src/core/connection/connection-state.ts';
+import { LINE_RETRY_MAX_MS, LINE_RETRY_MIN_MS } from '../../src/core/connection/line-machine.ts';
+import { bodiesOf, openChat, texts } from './support/open-chat.ts';
+import { AGENT } from './support/service-in-memory.ts';
+import { answering, createWireTap } from './support/wire-tap.ts';
+
+const PAGE_SIZE = 30;
+const count = (names: readonly string[], name: string) => names.filter((each) => each === name).length;
+
+const tapped = async () => {
+  const tap = createWireTap();
+  const it = await openChat({ ports: tap.ports });
+  const report = async (state: string, reason?: string) => {
+    tap.chat.tell({ kind: 'connection', state, reason });
+    await it.rig.advance(1);
+  };
+  return { ...it, tap, report };
+};
+
+test("each state of the connection reads as the spec's text, and only connected is ready", async () => {
+  expect(CONNECTION_TEXTS).toEqual({
+    connecting: 'Connecting',
+    connected: 'You are connected',
+    disconnecting: 'Disconnecting',
+    disconnected: 'Disconnected',
+    denied: 'Failed to connect',
+  });
+  const { report, connection } = await tapped();
+  for (const state of ['connecting', 'connected', 'disconnecting', 'disconnected'] as const) {
+    await report(state);
+    expect(connection()).toMatchObject({
+      state,
+      text: CONNECTION_TEXTS[state],
+      ready: state === 'connected',
+    });
+  }
+});
+
+test('Failed to connect is shown with the reason that the service gave', async () => {
+  const { report, connection } = await tapped();
+  await report('denied', 'The token was refused');
+  expect(connection()).toMatchObject({
+    text: 'Failed to connect',
+    ready: false,
+    reason: 'The token was refused',
+  });
+});
+
+test('after a cut the chip reads Connecting, and then You are connected', async () => {
+  const { rig, connection } = await openChat();
+  expect(connection().text).toBe('You are connected');
+  rig.service.cut();
+  await rig.advance(1);
+  expect(connection()).toMatchObject({ text: 'Connecting', ready: false });
+  rig.service.restore();
+  await rig.advance(1);
+  expect(connection()).toMatchObject({ text: 'You are connected', ready: true });
+});
+
+test.each([1, PAGE_SIZE + 1, 95])(
+  '%i messages missed while the line was cut are there once and in order when it is back',
+  async (missed) => {
+    const { rig, chat, bodies, thread } = await openChat();
+    rig.service.cut();
+    await rig.advance(1);
+    for (const body of texts(missed)) rig.world.inbound({ chatId: chat.id, body });
+    rig.service.restore();
+    await rig.advance(1);
+    expect(bodies()).toEqual(bodiesOf(chat));
+    expect(thread().head).toMatchObject({ hasOlder: false, checking: false });
+  },
+);
+
+test('a gap too long to close at once is cut, and scrolling back fills it', async () => {
+  const missed = 400;
+  const shown = CATCH_UP_MAX_PAGES * PAGE_SIZE;
+  expect(missed).toBeGreaterThan(shown);
+  const { rig, chat, bodies, thread } = await openChat();
+  rig.service.cut();
+  await rig.advance(1);
+  for (const body of texts(missed)) rig.world.inbound({ chatId: chat.id, body });
+  rig.service.restore();
+  await rig.advance(1);
+  expect(bodies()).toEqual(bodiesOf(chat).slice(-shown));
+  while (thread().head.hasOlder) {
+    const before = bodies().length;
+    await rig.execute({ type: 'loadOlder', chatId: chat.id });
+    expect(bodies().length).toBeGreaterThan(before);
+  }
+  expect(bodies()).toEqual(bodiesOf(chat));
+});
+
+test('messages told by the restored line while the catch-up is under way are there once', async () => {
+  const { rig, chat, bodies } = await openChat();
+  rig.service.cut();
+  await rig.advance(1);
+  for (const body of texts(40, 'missed')) rig.world.inbound({ chatId: chat.id, body });
+  rig.service.faults.set([{ match: 'GET /messages', effect: 'latency', ms: 100 }]);
+  rig.service.restore();
+  await rig.advance(50);
+  rig.world.inbound({ chatId: chat.id, body: 'told meanwhile' });
+  await rig.advance(1000);
+  expect(bodies()).toEqual(bodiesOf(chat));
+});
+
+test('the open chat reads checking until it is known whether messages were missed', async () => {
+  const { rig, thread } = await openChat();
+  expect(thread().head.checking).toBe(false);
+  rig.service.cut();
+  await rig.advance(1);
+  expect(thread().head.checking).toBe(true);
+  rig.service.faults.set([{ match: 'GET /messages', effect: 'latency', ms: 300 }]);
+  rig.service.restore();
+  await rig.advance(100);
+  expect(thread().head.checking).toBe(true);
+  await rig.advance(300);
+  expect(thread().head.checking).toBe(false);
+});
+
+test('a catch-up that fails leaves the chat in doubt, says why, and can be tried again', async () => {
+  const { rig, chat, thread, bodies } = await openChat();
+  rig.service.cut();
+  await rig.advance(1);
+  rig.world.inbound({ chatId: chat.id, body: 'missed' });
+  rig.service.faults.set([{ match: 'GET /messages', effect: 'status', status: 503 }]);
+  rig.service.restore();
+  await rig.advance(1);
+  expect(thread().head).toMatchObject({ checking: true, error: 'The service had a problem (503).' });
+  rig.service.faults.clear();
+  await rig.execute({ type: 'reloadChat', chatId: chat.id });
+  expect(thread().head).toMatchObject({ checking: false, error: null });
+  expect(bodies()).toEqual(bodiesOf(chat));
+});
+
+test('a chat that was loaded but is not open catches up when it is opened', async () => {
+  const { rig, chat, chatAt, bodies } = await openChat();
+  rig.core.attend('tab-1', { chatId: chatAt(1).id, visible: true });
+  await rig.advance(1);
+  rig.service.cut();
+  await rig.advance(1);
+  for (const body of texts(35)) rig.world.inbound({ chatId: chat.id, body });
+  rig.service.restore();
+  await rig.advance(1);
+  rig.world.inbound({ chatId: chat.id, body: 'after the gap' });
+  await rig.advance(1);
+  rig.core.attend('tab-1', { chatId: chat.id, visible: true });
+  await rig.advance(1);
+  expect(bodies()).toEqual(bodiesOf(chat));
+});
+
+test('the list shows what happened elsewhere while the line was cut', async () => {
+  const { rig, chatAt, entry, list } = await openChat();
+  const other = chatAt(2);
+  const before = entry(other.id)?.unseen ?? 0;
+  rig.service.cut();
+  await rig.advance(1);
+  rig.world.inbound({ chatId: other.id, body: 'missed' });
+  rig.world.inbound({ chatId: other.id, body: 'missed too' });
+  rig.service.restore();
+  await rig.advance(1);
+  expect(entry(other.id)?.unseen).toBe(before + 2);
+  expect(list().rows[0]).toMatchObject({ key: other.id, preview: { text: 'missed too' } });
+});
+
+test('a refused connection with a session that has ended ends the session', async () => {
+  const { rig, report, session } = await tapped();
+  rig.world.revokeTokens(AGENT);
+  await report('denied', 'The token was revoked');
+  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(session().status).toBe('expired');
+});
+
+test('a refused connection with a good session is tried again with a new token', async () => {
+  const { rig, report, tap, connection, session } = await tapped();
+  await report('denied', 'The token was refused');
+  expect(tap.chat).toMatchObject({ starts: [expect.any(String)], stops: 1 });
+  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(tap.chat.starts).toHaveLength(2);
+  expect(tap.chat.starts[1]).not.toBe(tap.chat.starts[0]);
+  expect(connection().text).toBe('You are connected');
+  expect(session().status).toBe('signedIn');
+});
+
+test('while no token can be had the chip reads Connecting, with the reason, and the pauses grow', async () => {
+  const tap = createWireTap();
+  tap.answerWith(({ path }) => (path === '/conversation_token' ? { kind: 'unanswered' } : null));
+  const { rig, connection } = await openChat({ ports: tap.ports });
+  const asked = () => tap.requests.filter(({ path }) => path === '/conversation_token').length;
+  expect(connection()).toMatchObject({
+    text: 'Connecting',
+    reason: 'The service did not answer. Check your network and try again.',
+  });
+  expect(asked()).toBe(1);
+  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(asked()).toBe(2);
+  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(asked()).toBe(2);
+  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(asked()).toBe(3);
+  await rig.advance(10 * LINE_RETRY_MAX_MS);
+  const before = asked();
+  await rig.advance(LINE_RETRY_MAX_MS);
+  expect(asked()).toBe(before + 1);
+  tap.answerWith(() => null);
+  await rig.advance(LINE_RETRY_MAX_MS);
+  expect(connection()).toMatchObject({ text: 'You are connected', reason: null });
+});
+
+test('Reconnect does not wait for the pause to end', async () => {
+  const tap = createWireTap();
+  tap.answerWith(({ path }) => (path === '/conversation_token' ? { kind: 'unanswered' } : null));
+  const { rig, connection } = await openChat({ ports: tap.ports });
+  tap.answerWith(() => null);
+  await rig.execute({ type: 'reconnect' });
+  await rig.settle();
+  expect(connection().text).toBe('You are connected');
+});
+
+test('Reconnect on a line that is up is passed on to the client', async () => {
+  const { rig, tap } = await tapped();
+  expect(await rig.execute({ type: 'reconnect' })).toEqual({ ok: true, value: null });
+  expect(tap.chat.reconnects).toBe(1);
+});
+
+test.each([
+  ['a malformed token answer', answering('/conversation_token', { data: {} })],
+  ['an answer that is no object', answering('/conversation_token', null)],
+])('%s is tried again after a pause', async (_, answer) => {
+  const tap = createWireTap();
+  tap.answerWith(answer);
+  const { rig, connection } = await openChat({ ports: tap.ports });
+  expect(connection()).toMatchObject({
+    text: 'Connecting',
+    reason: 'The service gave an answer that could not be read.',
+  });
+  tap.answerWith(() => null);
+  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(connection().text).toBe('You are connected');
+});
+
+test('a client that cannot go on is stopped and built anew', async () => {
+  const { rig, tap, connection, inbound, bodies } = await tapped();
+  tap.chat.tell({ kind: 'broken', reason: 'The messaging client could not start.' });
+  await rig.advance(1);
+  expect(connection()).toMatchObject({
+    text: 'Connecting',
+    reason: 'The messaging client could not start.',
+  });
+  expect(tap.chat).toMatchObject({ stops: 1 });
+  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(tap.chat.starts).toHaveLength(2);
+  expect(connection()).toMatchObject({ text: 'You are connected', reason: null });
+  await inbound('Heard by the new one');
+  expect(bodies().filter((body) => body === 'Heard by the new one')).toHaveLength(1);
+});
+
+test('a sync client that cannot go on is built anew, and says nothing about the connection', async () => {
+  const { rig, tap, connection } = await tapped();
+  tap.status.tell({ kind: 'broken', reason: 'The document of statuses is gone.' });
+  await rig.advance(1);
+  expect(connection().text).toBe('You are connected');
+  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(tap.status.starts).toHaveLength(2);
+  expect(tap.status.stops).toBe(1);
+});
+
+test('a token that is about to end is renewed once, however often it is announced', async () => {
+  const { rig, tap, connection } = await tapped();
+  rig.service.faults.set([
+    { match: 'POST /conversation_token', effect: 'latency', ms: 50 },
+    { match: 'POST /get-sync-token', effect: 'latency', ms: 50 },
+  ]);
+  for (let times = 0; times < 3; times += 1) {
+    tap.chat.tell({ kind: 'tokenExpiring' });
+    tap.status.tell({ kind: 'tokenExpiring' });
+  }
+  await rig.advance(100);
+  expect(tap.chat.renewals).toHaveLength(1);
+  expect(tap.status.renewals).toHaveLength(1);
+  expect(tap.chat.renewals[0]).not.toBe(tap.chat.starts[0]);
+  expect(count(rig.service.requests, 'POST /conversation_token')).toBe(2);
+  expect(connection().text).toBe('You are connected');
+});
+
+test('a renewal that fails leaves the line as it is, and the next announcement renews it', async () => {
+  const { rig, tap, connection } = await tapped();
+  rig.service.faults.set([{ match: 'POST /conversation_token', effect: 'status', status: 503, times: 1 }]);
+  tap.chat.tell({ kind: 'tokenExpiring' });
+  await rig.advance(1);
+  expect(tap.chat.renewals).toEqual([]);
+  expect(connection().text).toBe('You are connected');
+  tap.chat.tell({ kind: 'tokenExpiring' });
+  await rig.advance(1);
+  expect(tap.chat.renewals).toHaveLength(1);
+});
+
+test('a renewal that is answered 401 ends the session', async () => {
+  const { rig, tap, session } = await tapped();
+  rig.world.revokeTokens(AGENT);
+  tap.status.tell({ kind: 'tokenExpiring' });
+  await rig.advance(1);
+  expect(session().status).toBe('expired');
+});

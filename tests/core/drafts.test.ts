@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { openChat } from './support/open-chat.ts';
+
+test('a draft is kept for each chat', async () => {
+  const { rig, chat, chatAt, thread } = await openChat();
+  const other = chatAt(1).id;
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sen' });
+  await rig.execute({ type: 'setDraft', chatId: other, text: 'Something else' });
+  expect(thread().head.draft).toBe('Half a sen');
+  expect(thread(other).head.draft).toBe('Something else');
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: '' });
+  expect(thread().head.draft).toBe('');
+  expect(thread(other).head.draft).toBe('Something else');
+});
+
+test('a draft survives a restart', async () => {
+  const { rig, chat, thread } = await openChat();
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sen' });
+  await rig.restart();
+  expect(thread().head.draft).toBe('Half a sen');
+});
+
+test('a draft survives an ended session', async () => {
+  const { rig, chat, thread } = await openChat();
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sen' });
+  rig.world.revokeTokens(rig.user.identity);
+  await rig.execute({ type: 'refreshChats' });
+  await rig.advance(1);
+  expect(rig.core.view({ view: 'session' }).head.status).toBe('expired');
+  rig.renewAccessToken();
+  await rig.attach();
+  await rig.advance(1);
+  expect(thread().head.draft).toBe('Half a sen');
+});
+
+test('sending clears the draft of its chat, and of no other', async () => {
+  const { rig, chat, chatAt, thread, send } = await openChat();
+  const other = chatAt(1).id;
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Ready' });
+  await rig.execute({ type: 'setDraft', chatId: other, text: 'Not ready' });
+  await send('m1', 'Ready');
+  expect(thread().head.draft).toBe('');
+  expect(thread(other).head.draft).toBe('Not ready');
+});
+
+test('a refused message leaves the draft as it is', async () => {
+  const { rig, chat, thread, send } = await openChat();
+  const long = 'x'.repeat(2000);
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: long });
+  expect(await send('m1', long)).toMatchObject({ ok: false, refusal: { code: 'messageTooLong' } });
+  expect(thread().head.draft).toBe(long);
+});
+
+test('a retry leaves the draft as it is', async () => {
+  const { rig, chat, thread, send } = await openChat();
+  rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 403, times: 1 }]);
+  await send('m1', 'Refused once');
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'The next one' });
+  await rig.execute({ type: 'retryMessage', chatId: chat.id, key: 'm1' });
+  await rig.advance(1);
+  expect(thread().head.draft).toBe('The next one');
+});
+
+test('the same text again writes nothing', async () => {
+  const { rig, chat } = await openChat();
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sen' });
+  const before = (await rig.peek()).length;
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sen' });
+  expect(await rig.peek()).toHaveLength(before);
+});
+
+test('a message taken away gives its text back, so that it can be edited', async () => {
+  const { rig, chat, rows, send } = await openChat();
+  rig.service.cut();
+  await rig.advance(1);
+  await send('m1', 'Tpyo');
+  expect(await rig.execute({ type: 'discardMessage', chatId: chat.id, key: 'm1' })).toEqual({
+    ok: true,
+    value: { body: 'Tpyo' },
+  });
+  expect(rows().some(({ key }) => key === 'm1')).toBe(false);
+  await rig.calm();
+  expect(chat.messages.some(({ body }) => body === 'Tpyo')).toBe(false);
+});

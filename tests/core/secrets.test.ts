@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { openChat } from './support/open-chat.ts';
+import { AGENT } from './support/service-in-memory.ts';
+import { createWireTap } from './support/wire-tap.ts';
+
+test('no token is in a stored record, a view or a refusal, after a session with every kind of trouble', async () => {
+  const tap = createWireTap();
+  const { rig, chat, chatAt, list, thread, connection, session, send, inbound } = await openChat({
+    ports: tap.ports,
+  });
+  const answers: unknown[] = [];
+  const views: unknown[] = [];
+  const look = () => {
+    views.push(structuredClone([session(), connection(), list(), list('x'), thread(), thread(chatAt(1).id)]));
+  };
+  const effects = [
+    { effect: 'dropRequest' },
+    { effect: 'dropResponse' },
+    { effect: 'status', status: 403 },
+    { effect: 'status', status: 429 },
+    { effect: 'status', status: 500 },
+  ] as const;
+  for (const [place, effect] of effects.entries()) {
+    rig.service.faults.set([{ match: '*', ...effect, times: 3 }]);
+    answers.push(await send(`m${place}`));
+    answers.push(await rig.execute({ type: 'toggleFavourite', chatId: chat.id }));
+    answers.push(await rig.execute({ type: 'refreshChats' }));
+    answers.push(await rig.execute({ type: 'reloadChat', chatId: chat.id }));
+    look();
+    await rig.advance(5000);
+    look();
+  }
+  rig.service.faults.clear();
+  tap.chat.tell({ kind: 'tokenExpiring' });
+  tap.status.tell({ kind: 'tokenExpiring' });
+  await rig.advance(10);
+  tap.chat.tell({ kind: 'broken', reason: 'The messaging client could not start.' });
+  await inbound('Hello', chatAt(1).id);
+  await rig.restart();
+  look();
+  rig.world.revokeTokens(AGENT);
+  answers.push(await rig.execute({ type: 'refreshChats' }));
+  await rig.advance(1);
+  look();
+  answers.push(await send('too late'));
+
+  const issued = new Set([
+    ...tap.requests.flatMap(({ accessToken }) => accessToken ?? []),
+    ...tap.chat.starts,
+    ...tap.chat.renewals,
+    ...tap.status.starts,
+    ...tap.status.renewals,
+  ]);
+  expect(tap.chat.renewals).toHaveLength(1);
+  expect(issued.size).toBeGreaterThanOrEqual(5);
+  expect(answers.filter((answer) => JSON.stringify(answer).includes('refusal')).length).toBeGreaterThan(5);
+  const shown = JSON.stringify({ records: await rig.peek(), views, answers });
+  expect(shown).toContain('m0');
+  for (const token of issued) expect(shown).not.toContain(token);
+  expect(shown).not.toMatch(/Bearer|Authorization|password/i);
+});
