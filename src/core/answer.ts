@@ -30,6 +30,10 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What is said when the log can't be written: of a command, and of what the service told. */
+export const NOT_DONE = 'This device could not store that, so it was not done. Reload and try again.';
+export const NOT_STORED = 'This device could not store what came in. Reload to try again.';
+
 export const done = <T>(value: T): Answer<T> => ({ ok: true, value });
 
 export const refuse = (code: RefusalCode, message: string, fields?: Refusal['fields']): Answer<never> => ({

@@ -1,4 +1,4 @@
-import { type Answer, done, refuse } from '../answer.ts';
+import { type Answer, done, NOT_STORED, refuse } from '../answer.ts';
 import { wordsFor } from '../api/call.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
@@ -44,27 +44,33 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     changed();
   };
 
+  /** Shows that a page is on its way, and how that ended. */
+  async function noting(
+    flag: 'loading' | 'loadingMore',
+    page: () => Promise<Answer<null>>,
+  ): Promise<Answer<null>> {
+    note({ [flag]: true, error: null });
+    try {
+      const answer = await page();
+      note({ [flag]: false, error: answer.ok ? null : answer.refusal.message });
+      return answer;
+    } catch (error) {
+      note({ [flag]: false, error: NOT_STORED });
+      throw error;
+    }
+  }
+
   return {
     refresh() {
-      if (refreshing) return refreshing;
-      note({ loading: true, error: null });
-      refreshing = fetchPage('', null)
-        .then((answer) => {
-          note({ loading: false, error: answer.ok ? null : answer.refusal.message });
-          return answer;
-        })
-        .finally(() => {
-          refreshing = null;
-        });
+      refreshing ??= noting('loading', () => fetchPage('', null)).finally(() => {
+        refreshing = null;
+      });
       return refreshing;
     },
     async loadMore() {
       const { next } = committer.state().index;
       if (next === null || next === undefined || live.list.loadingMore) return done(null);
-      note({ loadingMore: true, error: null });
-      const answer = await fetchPage('', next);
-      note({ loadingMore: false, error: answer.ok ? null : answer.refusal.message });
-      return answer;
+      return noting('loadingMore', () => fetchPage('', next));
     },
     search: (q) => (q.trim() === '' ? Promise.resolve(done(null)) : fetchPage(q.trim(), null)),
   };

@@ -1,4 +1,4 @@
-import { type Answer, done, refuse } from '../answer.ts';
+import { type Answer, done, NOT_STORED, refuse } from '../answer.ts';
 import { type CallOutcome, wordsFor } from '../api/call.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
@@ -116,10 +116,16 @@ export function createChatPages(context: SessionContext): ChatPages {
       if (running) return running;
       set(chatId, { loading: true, error: null });
       const run = newest(chatId)
-        .then((answer) => {
-          set(chatId, { loading: false, error: answer.ok ? null : answer.refusal.message });
-          return answer;
-        })
+        .then(
+          (answer) => {
+            set(chatId, { loading: false, error: answer.ok ? null : answer.refusal.message });
+            return answer;
+          },
+          (error: unknown) => {
+            set(chatId, { loading: false, error: NOT_STORED });
+            throw error;
+          },
+        )
         .finally(() => loads.delete(chatId));
       loads.set(chatId, run);
       return run;
@@ -132,9 +138,16 @@ export function createChatPages(context: SessionContext): ChatPages {
       if (!chat(chatId)) return refuse('unknownChat', 'This chat is not known on this device.');
       if (load(chatId).loadingOlder) return done(null);
       set(chatId, { loadingOlder: true, olderError: null });
-      const answer = await older(chatId);
-      set(chatId, { loadingOlder: false, olderError: answer.ok ? null : answer.refusal.message });
-      return answer;
+      return older(chatId).then(
+        (answer) => {
+          set(chatId, { loadingOlder: false, olderError: answer.ok ? null : answer.refusal.message });
+          return answer;
+        },
+        (error: unknown) => {
+          set(chatId, { loadingOlder: false, olderError: NOT_STORED });
+          throw error;
+        },
+      );
     },
     learnIds(chatId) {
       if (learning.has(chatId)) return;

@@ -9,6 +9,9 @@ import { statusFactSchema, type TransportFact, transportFactSchema } from './fac
 import { chatIdOf, messageOf } from './realtime-message.ts';
 import { readStatusDocument } from './status-document.ts';
 
+/** Pause before facts that the log refused are stored again, in ms: long enough not to hammer a full disk. */
+export const STORE_RETRY_MS = 3000;
+
 /**
  * Takes what the realtime services tell: decodes it, gathers what arrives in one macrotask, appends it at
  * once, and only then lets the effects look (architecture section 7, "Receive").
@@ -27,6 +30,7 @@ export function createIntake(
   const told = new Set<string>();
   let waiting: DomainEvent[] = [];
   let cancel: (() => void) | null = null;
+  let stopped = false;
 
   const take = (events: readonly DomainEvent[]) => {
     const news = events.filter((event) => {
@@ -51,7 +55,9 @@ export function createIntake(
       .then(
         () => react(events),
         (error: unknown) => {
-          for (const event of events) told.delete(dedupeKeyOf(event) ?? '');
+          // The realtime service tells a thing once: what could not be stored is kept for another try.
+          waiting = [...events, ...waiting];
+          if (!stopped) cancel ??= ports.clock.setTimer(STORE_RETRY_MS, flush);
           throw error;
         },
       );
@@ -133,6 +139,7 @@ export function createIntake(
       return null;
     },
     stop(): void {
+      stopped = true;
       cancel?.();
     },
   };

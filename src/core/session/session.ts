@@ -1,4 +1,4 @@
-import { type Answer, refuse } from '../answer.ts';
+import { type Answer, NOT_DONE, NOT_STORED, refuse } from '../answer.ts';
 import { productCalls } from '../api/calls.ts';
 import { type Chat, isLoaded } from '../chat/chat.ts';
 import { createChatIndexLoader } from '../chat/chat-index.ts';
@@ -85,7 +85,7 @@ export async function openSession(deps: {
       work.catch((error: unknown) => {
         if (stopped) return;
         if (error instanceof StaleWriterError) deps.ended('replaced');
-        live.list = { ...live.list, error: 'This device could not store what came in. Reload to try again.' };
+        live.list = { ...live.list, error: NOT_STORED };
         changed();
       });
     },
@@ -145,10 +145,7 @@ export async function openSession(deps: {
         return await perform(context, { index, pages, reconnect: lines.reconnect }, command, commandId);
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended('replaced');
-        return refuse(
-          'storage',
-          'This device could not store that, so it was not done. Reload and try again.',
-        );
+        return refuse('storage', NOT_DONE);
       }
     },
     attentionChanged(opened) {

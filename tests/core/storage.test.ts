@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.ts';
+import type { EventLog, EventLogStore } from '../../src/core/ports.ts';
+import { bodiesOf, openChat } from './support/open-chat.ts';
+import { createRig } from './support/rig.ts';
+
+/** A store whose logs are changed on their way to the core. */
+const through =
+  (change: (log: EventLog) => Partial<EventLog>) =>
+  (store: EventLogStore): EventLogStore => ({
+    ...store,
+    open: async (userId) => {
+      const log = await store.open(userId);
+      return { ...log, ...change(log) };
+    },
+  });
+
+/** A disk that can be filled: while it is full nothing is stored. */
+const fillable = () => {
+  const disk = { isFull: false };
+  const logs = through((log) => ({
+    append: async (events, durability) => {
+      if (disk.isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
+      return log.append(events, durability);
+    },
+  }));
+  return { disk, logs };
+};
+
+test.each([
+  ['null', null],
+  ['a text', 'garbage'],
+  ['a record without its number', { type: 'draft.changed', v: 1, payload: { chatId: 'c', text: 't' } }],
+  ['a payload of another shape', { seq: 0.5, at: 1, type: 'draft.changed', v: 1, payload: { chatId: 7 } }],
+  ['an event of a newer version', { seq: 0.5, at: 1, type: 'draft.changed', v: 2, payload: { to: 'x' } }],
+  ['an event of an unknown kind', { seq: 0.5, at: 1, type: 'poll.opened', v: 1, payload: {} }],
+])('%s in the log is folded without it and counted', async (_, record) => {
+  const logs = through((log) => ({ read: async (range) => [record, ...(await log.read(range))] }));
+  const { rig, chat, connection, thread, bodies, inbound } = await openChat({ logs });
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Kept' });
+  await rig.restart();
+  expect(connection().quarantined).toBe(1);
+  expect(thread().head.draft).toBe('Kept');
+  await inbound('Still here');
+  expect(bodies()).toEqual(bodiesOf(chat));
+});
+
+test('a log that cannot be opened is told in words, and signing in can be tried again', async () => {
+  let isBroken = true;
+  const rig = await createRig({
+    logs: (store) => ({
+      ...store,
+      open: async (userId) => {
+        if (isBroken) throw new Error('Internal error opening backing store');
+        return store.open(userId);
+      },
+    }),
+  });
+  expect(await rig.attach()).toEqual({
+    ok: false,
+    refusal: { code: 'storage', message: 'This device could not open its message log. Reload to try again.' },
+  });
+  expect(rig.core.view({ view: 'session' }).head.status).toBe('signedOut');
+  isBroken = false;
+  expect(await rig.attach()).toEqual({ ok: true, value: null });
+  await rig.advance(1);
+  expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
+});
+
+test('a message that could not be stored is refused in words and not sent', async () => {
+  const { disk, logs } = fillable();
+  const { rig, chat, rows, send } = await openChat({ logs });
+  const before = rows();
+  disk.isFull = true;
+  expect(await send('m1', 'Hello')).toEqual({
+    ok: false,
+    refusal: {
+      code: 'storage',
+      message: 'This device could not store that, so it was not done. Reload and try again.',
+    },
+  });
+  await rig.advance(60_000);
+  expect(rows()).toEqual(before);
+  expect(chat.messages.some(({ body }) => body === 'Hello')).toBe(false);
+  disk.isFull = false;
+  expect(await send('m1', 'Hello')).toEqual({ ok: true, value: { key: 'm1' } });
+  await rig.calm();
+  expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
+  expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
+});
+
+test('a disk that fills before the attempt is logged keeps the message waiting, and sends it once later', async () => {
+  const { disk, logs } = fillable();
+  const { rig, chat, rows, send } = await openChat({ logs });
+  rig.service.cut();
+  await rig.advance(1);
+  await send('m1', 'Hello');
+  disk.isFull = true;
+  rig.service.restore();
+  await rig.advance(30_000);
+  expect(chat.messages.some(({ body }) => body === 'Hello')).toBe(false);
+  disk.isFull = false;
+  await rig.calm();
+  expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
+  expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
+});
+
+test('a disk that fills after the message left neither loses nor doubles it', async () => {
+  const { disk, logs } = fillable();
+  const { rig, chat, rows, send } = await openChat({ logs });
+  rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'latency', ms: 100 }]);
+  await send('m1', 'Hello');
+  disk.isFull = true;
+  await rig.advance(20_000);
+  disk.isFull = false;
+  await rig.calm();
+  expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
+  expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
+});
+
+test('messages that come while the disk is full are there, once, when it is not', async () => {
+  const { disk, logs } = fillable();
+  const { rig, chat, bodies, list, inbound } = await openChat({ logs });
+  disk.isFull = true;
+  await inbound('First');
+  await inbound('Second');
+  expect(list().head.error).toBe('This device could not store what came in. Reload to try again.');
+  disk.isFull = false;
+  await inbound('Third');
+  await rig.calm();
+  expect(bodies()).toEqual(bodiesOf(chat));
+});
+
+test('pages that could not be stored say so, and can be asked for again', async () => {
+  const { disk, logs } = fillable();
+  const { rig, chat, chatAt, thread, list, rows } = await openChat({ logs, chats: 60, messagesPerChat: 70 });
+  const other = chatAt(1).id;
+  const notStored = 'This device could not store what came in. Reload to try again.';
+  disk.isFull = true;
+  for (const type of ['loadOlder', 'reloadChat'] as const) {
+    expect(await rig.execute({ type, chatId: chat.id })).toMatchObject({ ok: false });
+  }
+  expect(await rig.execute({ type: 'loadMoreChats' })).toMatchObject({ ok: false });
+  rig.core.attend('tab-2', { chatId: other, visible: true });
+  await rig.advance(1);
+  expect(thread().head).toMatchObject({ loadingOlder: false, olderError: notStored, error: notStored });
+  expect(thread(other).head).toMatchObject({ loading: false, error: notStored });
+  expect(list().head).toMatchObject({ loadingMore: false, error: notStored });
+
+  disk.isFull = false;
+  await rig.execute({ type: 'loadOlder', chatId: chat.id });
+  await rig.execute({ type: 'reloadChat', chatId: other });
+  await rig.execute({ type: 'loadMoreChats' });
+  expect(rows()).toHaveLength(60);
+  expect(rows(other)).toHaveLength(30);
+  expect(list().rows).toHaveLength(60);
+});
+
+test('a command that comes again after a restart has one effect and one answer', async () => {
+  const { rig, chat, rows, send } = await openChat();
+  const first = await send('m1', 'Hello');
+  await rig.restart();
+  expect(await send('m1', 'Hello')).toEqual(first);
+  await rig.calm();
+  expect(rows().filter(({ body }) => body === 'Hello')).toHaveLength(1);
+  expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
+});
+
+test('what is stored decodes into what was shown: every view is the same after a restart', async () => {
+  const { rig, chat, chatAt, thread, list, send, inbound } = await openChat();
+  await send('m1', 'Hello');
+  await inbound('Hello yourself');
+  await inbound('Elsewhere', chatAt(1).id);
+  await rig.execute({ type: 'setDraft', chatId: chatAt(2).id, text: 'Half a sen' });
+  const before = structuredClone({
+    rows: thread().rows,
+    list: list().rows,
+    draft: thread(chatAt(2).id).head.draft,
+  });
+  rig.service.faults.set([{ match: '*', effect: 'dropRequest' }]);
+  await rig.restart();
+  expect({ rows: thread(chat.id).rows, list: list().rows, draft: thread(chatAt(2).id).head.draft }).toEqual(
+    before,
+  );
+});
+
+test('the log in memory gives each user a disk of their own', async () => {
+  const store = createMemoryEventLogStore({ now: () => 0 });
+  const [mine, theirs] = [await store.open('1'), await store.open('2')];
+  const event = { id: 'e1', type: 'draft.changed', v: 1, stream: 'c', at: 0, payload: {} };
+  await mine.append([event], 'strict');
+  expect(await theirs.read()).toEqual([]);
+  await store.destroy('2');
+  expect(await store.peek('1')).toHaveLength(1);
+});
