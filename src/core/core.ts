@@ -9,20 +9,13 @@ import { connectionView } from './connection/connection-view.ts';
 import { countUnsent } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
 import { reuse } from './reuse-view.ts';
+import { type Attention, chatsInSight } from './session/attention.ts';
 import { createLive } from './session/live.ts';
 import { logKeyOf, openSession, type Session } from './session/session.ts';
 import { sessionView } from './session/session-view.ts';
 import type { Credentials, UserData } from './session/user.ts';
 import { emptyState } from './state.ts';
 import type { AnyView, KeyedRow, SessionStatus, View, ViewOf, ViewRequest, Views } from './views.ts';
-
-/** What a tab has before its user's eyes. */
-export interface Attention {
-  /** The chat that is open, if any. */
-  readonly chatId: string | null;
-  /** Whether the tab can be seen; a hidden tab's chat rings like any other. */
-  readonly visible: boolean;
-}
 
 /** The headless program: the one door for the worker, for Node and for tests. */
 export interface Core {
@@ -117,7 +110,7 @@ export function createCore(ports: Ports): Core {
       return refuse('storage', 'This device could not open its message log. Reload to try again.');
     }
     status = 'signedIn';
-    session.attentionChanged(openIn(attention));
+    session.attentionChanged([...chatsInSight(attention.values())]);
     changed();
     return done(null);
   }
@@ -188,10 +181,10 @@ export function createCore(ports: Ports): Core {
       return () => listeners.delete(listener);
     },
     attend(tabId, looksAt) {
-      const before = openIn(attention);
+      const before = chatsInSight(attention.values());
       if (looksAt === null) attention.delete(tabId);
       else attention.set(tabId, looksAt);
-      const opened = openIn(attention).filter((chatId) => !before.includes(chatId));
+      const opened = [...chatsInSight(attention.values())].filter((chatId) => !before.has(chatId));
       session?.attentionChanged(opened);
       changed();
     },
@@ -200,13 +193,6 @@ export function createCore(ports: Ports): Core {
 }
 
 const disconnected = (now: number): Connection => ({ state: 'disconnected', reason: null, since: now });
-
-/** Chats that a visible tab has open. */
-const openIn = (attention: ReadonlyMap<string, Attention>): readonly string[] => [
-  ...new Set(
-    [...attention.values()].flatMap((tab) => (tab.visible && tab.chatId !== null ? tab.chatId : [])),
-  ),
-];
 
 function remember<Head extends object, Row extends KeyedRow>(
   shown: Map<string, View<Head, Row>>,

@@ -1,2 +1,19 @@
+import * as v from 'valibot';
+
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Timestamp = number;
+
+/** The farthest time from 1970 that a date can name, in ms; beyond it no screen could show one. */
+const FARTHEST_TIME_MS = 8.64e15;
+
+/** A time as the services word it: ISO-8601, or epoch ms. */
+export const timeSchema = v.pipe(
+  v.union([
+    v.number(),
+    v.pipe(
+      v.string(),
+      v.transform((text) => Date.parse(text)),
+    ),
+  ]),
+  v.check((ms) => Math.abs(ms) <= FARTHEST_TIME_MS, 'not a time'),
+);

@@ -1,6 +1,7 @@
 import { type Answer, done, refuse } from '../../src/core/answer.ts';
 import type { Command } from '../../src/core/commands.ts';
-import type { Attention, Core } from '../../src/core/core.ts';
+import type { Core } from '../../src/core/core.ts';
+import type { Attention } from '../../src/core/session/attention.ts';
 import type { Credentials, UserData } from '../../src/core/session/user.ts';
 import type { MessageRow, ThreadHead, ViewRequest, Views } from '../../src/core/views.ts';
 

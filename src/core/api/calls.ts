@@ -78,18 +78,10 @@ export type ProductCalls = ReturnType<typeof productCalls>;
  * must go to no other host or path than our own, whatever a link says.
  */
 export function linkQuery(link: string | null, own: Readonly<Record<string, string>> = {}): string {
-  const at = link === null ? -1 : link.indexOf('?');
-  const params = new Map<string, string>();
-  if (link !== null && at >= 0) {
-    for (const pair of link
-      .slice(at + 1)
-      .replace(/#.*$/, '')
-      .split('&')) {
-      const [name = '', value = ''] = pair.split('=');
-      if (name !== '') params.set(name, value);
-    }
-  }
-  for (const [name, value] of Object.entries(own)) params.set(name, encodeURIComponent(value));
-  const query = [...params].map(([name, value]) => `${name}=${value}`).join('&');
+  const [address = ''] = (link ?? '').split('#', 1);
+  const at = address.indexOf('?');
+  const params = new URLSearchParams(at < 0 ? '' : address.slice(at + 1));
+  for (const [name, value] of Object.entries(own)) params.set(name, value);
+  const query = params.toString();
   return query === '' ? '' : `?${query}`;
 }

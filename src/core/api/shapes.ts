@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DeliveryStatus } from '../chat/delivery-status.ts';
 import type { ListedChat, Message, Participant } from '../chat/message.ts';
+import { timeSchema } from '../time.ts';
 
 /**
  * The shapes of the product calls' answers (spec sections 3 and 7), decoded into the core's own. Lists are
@@ -15,25 +16,18 @@ const flag = v.union([
   ),
 ]);
 const optionalText = v.optional(v.nullable(v.string()), null);
-const numberLike = v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]);
-/** ISO-8601, or epoch ms. */
-const time = v.pipe(
-  v.union([
-    v.number(),
-    v.pipe(
-      v.string(),
-      v.transform((text) => Date.parse(text)),
-    ),
-  ]),
-  v.check((ms) => Number.isFinite(ms), 'not a time'),
+/** An id or a count: a whole number, or its digits. */
+export const wholeNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
+  v.safeInteger(),
 );
-const optionalTime = v.fallback(v.optional(v.nullable(time), null), null);
+const optionalTime = v.fallback(v.optional(v.nullable(timeSchema), null), null);
 
 const contactEntry = v.pipe(
   v.object({
     chat_uuid: v.pipe(v.string(), v.minLength(1)),
     fullName: v.fallback(v.string(), ''),
-    total_unseen_count: v.fallback(v.pipe(numberLike, v.minValue(0)), 0),
+    total_unseen_count: v.fallback(v.pipe(wholeNumber, v.minValue(0)), 0),
     last_message: v.fallback(optionalText, null),
     last_message_at: optionalTime,
     is_favorite: v.fallback(flag, false),
@@ -54,13 +48,13 @@ const contactEntry = v.pipe(
 
 const restMessage = v.pipe(
   v.object({
-    id: numberLike,
+    id: wholeNumber,
     sid: optionalText,
     body: optionalText,
     direction: v.picklist(['inbound', 'outbound']),
     is_failed: v.fallback(v.optional(flag, false), false),
     mms_url: v.fallback(optionalText, null),
-    time,
+    time: timeSchema,
     status: v.fallback(optionalText, null),
     author: v.fallback(optionalText, null),
     client_message_id: v.fallback(optionalText, null),

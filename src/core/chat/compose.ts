@@ -3,7 +3,7 @@ import { eventOf } from '../events.ts';
 import type { Decision } from '../log/committer.ts';
 import type { State } from '../state.ts';
 
-/** Longest text of a message, in UTF-16 code units: what the service takes for one SMS. */
+/** Longest text of a message, in characters as the service counts them (code points): one SMS. */
 export const MESSAGE_MAX_LENGTH = 1600;
 
 /** Decides on sending: allowed, not empty, not too long, chat known. The same id again changes nothing. */
@@ -17,8 +17,9 @@ export function decideSend(
   const answer = done({ key: clientMessageId });
   if (chat.rows.has(clientMessageId) || chat.discarded.has(clientMessageId)) return { events: [], answer };
   if (body.trim() === '') return { events: [], answer: refuse('emptyMessage', 'Write a message first.') };
-  if (body.length > MESSAGE_MAX_LENGTH) {
-    const over = (body.length - MESSAGE_MAX_LENGTH).toLocaleString('en');
+  const { length } = [...body];
+  if (length > MESSAGE_MAX_LENGTH) {
+    const over = (length - MESSAGE_MAX_LENGTH).toLocaleString('en');
     return {
       events: [],
       answer: refuse('messageTooLong', `This message is ${over} characters too long. Shorten it, then send.`),

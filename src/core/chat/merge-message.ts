@@ -12,7 +12,7 @@ export function mergeMessage(
   known: { readonly message: Message; readonly source: Source },
   told: { readonly message: Message; readonly source: Source },
 ): { readonly message: Message; readonly source: Source } {
-  const lead = AUTHORITY[told.source] >= AUTHORITY[known.source] ? told : known;
+  const [lead, other] = AUTHORITY[told.source] >= AUTHORITY[known.source] ? [told, known] : [known, told];
   const a = known.message;
   const b = told.message;
   const status = a.status === null ? b.status : b.status === null ? a.status : joinStatus(a.status, b.status);
@@ -24,9 +24,9 @@ export function mergeMessage(
       sid: a.sid ?? b.sid,
       index: a.index ?? b.index,
       clientMessageId: a.clientMessageId ?? b.clientMessageId,
-      mediaUrl: a.mediaUrl ?? b.mediaUrl,
+      mediaUrl: lead.message.mediaUrl ?? other.message.mediaUrl,
       status,
-      errorCode: b.errorCode ?? a.errorCode,
+      errorCode: lead.message.errorCode ?? other.message.errorCode,
     },
   };
 }

@@ -1,22 +1,16 @@
 import * as v from 'valibot';
+import { wholeNumber } from '../api/shapes.ts';
 import { CONNECTION_STATES } from '../connection/connection-state.ts';
+import { timeSchema } from '../time.ts';
 
 /**
  * What the realtime adapters report (architecture section 5, spec section 4). The schemas take only
  * what the core needs and live with less: no attributes, no unique name, a document with one update.
  */
 
-const isoTime = v.pipe(
-  v.string(),
-  v.transform((text) => Date.parse(text)),
-  v.number(),
-  v.check((ms) => Number.isFinite(ms), 'not a time'),
-);
-const time = v.union([v.pipe(v.number(), v.finite()), isoTime]);
-
 /** Attributes of a realtime message, where the back end sets them (contracts: "answers …, ours"). */
 const messageAttributes = v.object({
-  id: v.nullish(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))])),
+  id: v.nullish(wholeNumber),
   client_message_id: v.nullish(v.string()),
   direction: v.nullish(v.picklist(['inbound', 'outbound'])),
   mms_url: v.nullish(v.string()),
@@ -27,7 +21,7 @@ const conversation = v.object({
   /** The product's chat id, where the back end sets it. */
   uniqueName: v.nullish(v.string()),
   friendlyName: v.nullish(v.string()),
-  createdAt: v.nullish(time),
+  createdAt: v.nullish(timeSchema),
 });
 
 export const transportFactSchema = v.variant('kind', [
@@ -50,7 +44,7 @@ export const transportFactSchema = v.variant('kind', [
       index: v.nullish(v.number()),
       body: v.nullish(v.string()),
       author: v.nullish(v.string()),
-      at: time,
+      at: timeSchema,
       attributes: v.fallback(v.nullish(messageAttributes), null),
     }),
   }),
@@ -70,7 +64,7 @@ export const statusUpdateSchema = v.object({
   status: v.string(),
   is_failed: v.nullish(v.boolean()),
   error_code: v.nullish(v.union([v.number(), v.string()])),
-  at: v.nullish(time),
+  at: v.nullish(timeSchema),
 });
 
 export const statusFactSchema = v.variant('kind', [

@@ -1,5 +1,5 @@
 import type { Connection } from '../connection/connection-state.ts';
-import type { Attention } from '../core.ts';
+import { type Attention, chatsInSight } from './attention.ts';
 
 /** How a chat's pages stand: transient, never in the log. */
 export interface ThreadLoad {
@@ -47,4 +47,4 @@ export const createLive = (connection: Connection, attention: Live['attention'])
 
 /** Whether a visible tab has the chat open (architecture section 5, "Unseen"). */
 export const isOpen = (live: Pick<Live, 'attention'>, chatId: string): boolean =>
-  [...live.attention.values()].some((tab) => tab.visible && tab.chatId === chatId);
+  chatsInSight(live.attention.values()).has(chatId);

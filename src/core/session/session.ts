@@ -8,7 +8,6 @@ import { createReadHorizon } from '../chat/read-horizon.ts';
 import type { CommandValue } from '../commands.ts';
 import type { Connection } from '../connection/connection-state.ts';
 import { createLines } from '../connection/lines.ts';
-import type { Attention } from '../core.ts';
 import { eventOf, type LoggedEvent } from '../events.ts';
 import { createCommitter } from '../log/committer.ts';
 import { openLog } from '../log/open-log.ts';
@@ -16,6 +15,7 @@ import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import { emptyState, type State } from '../state.ts';
+import { type Attention, chatsInSight } from './attention.ts';
 import type { SessionContext } from './context.ts';
 import { createLive, type Live } from './live.ts';
 import { perform, type SessionCommand } from './perform.ts';
@@ -112,14 +112,10 @@ export async function openSession(deps: {
     refreshIndex: () => context.background(refreshIndex()),
   });
 
-  const openChats = () =>
-    new Set(
-      [...live.attention.values()].flatMap((tab) => (tab.visible && tab.chatId !== null ? tab.chatId : [])),
-    );
   const onConnection = (now: Connection, _before: Connection) => {
     if (now.state === 'connected') {
       context.background(refreshIndex());
-      for (const chatId of openChats()) pages.ensureFresh(chatId);
+      for (const chatId of chatsInSight(live.attention.values())) pages.ensureFresh(chatId);
       readHorizon.tell();
       outbox.connected();
     }
