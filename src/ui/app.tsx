@@ -1,5 +1,6 @@
 import { Button } from './components/button/button.tsx';
 import { BlankPage } from './components/page/blank-page.tsx';
+import { ErrorBoundary } from './components/page/error-boundary.tsx';
 import { Toasts } from './components/toast/toast.tsx';
 import type { CoreClient } from './core-client/core-client.ts';
 import { CoreProvider } from './core-client/core-context.tsx';
@@ -10,7 +11,9 @@ import { useSessionWatch } from './shell/use-session-watch.ts';
 /** The console of one tab. */
 export const App = ({ client }: { readonly client: CoreClient }) => (
   <CoreProvider client={client}>
-    <Console />
+    <ErrorBoundary>
+      <Console />
+    </ErrorBoundary>
     <Toasts />
   </CoreProvider>
 );

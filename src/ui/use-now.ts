@@ -21,3 +21,17 @@ export const useLasted = (since: number, ms: number): boolean => {
   }, [since, ms]);
   return lasted;
 };
+
+/** True while `active` has been true for `ms` without a break. */
+export const useLastedWhile = (active: boolean, ms: number): boolean => {
+  const [lasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [active, ms]);
+  return active && lasted;
+};

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatRow, PreviewKind } from '../../src/core/views.ts';
+import type { ChatListView, ChatRow, PreviewKind } from '../../src/core/views.ts';
 import { avatarTint, initials, TINT_COUNT } from '../../src/ui/components/avatar/identity.ts';
 import { chatPath, openChatOf } from '../../src/ui/screens/chat/chat-path.ts';
 import { previewOf, rowName } from '../../src/ui/screens/chat/list/preview.ts';
+import { sectionsOf } from '../../src/ui/screens/chat/list/sections.ts';
 import { nextRow } from '../../src/ui/screens/chat/list/use-row-keys.ts';
 
 const preview = (kind: PreviewKind, text: string, own = false): Pick<ChatRow, 'preview'> => ({
@@ -93,5 +94,54 @@ describe('the address of a chat', () => {
     expect(chatPath(null)).toBe('/chat');
     expect(openChatOf('')).toBeNull();
     expect(openChatOf('chat=')).toBeNull();
+  });
+});
+
+describe('the parts of the list', () => {
+  const row = (key: string, isFavorite: boolean): ChatRow => ({
+    key,
+    name: key,
+    isGroup: false,
+    isFavorite,
+    preview: { kind: 'none', own: false, text: '' },
+    at: null,
+    unseen: 0,
+    delivery: null,
+  });
+  const view = (rows: readonly ChatRow[]): ChatListView => ({
+    head: {
+      q: '',
+      loading: false,
+      loadingMore: false,
+      error: null,
+      total: 2318,
+      hasMore: true,
+      totalUnseen: 0,
+      ring: false,
+      listedAt: null,
+    },
+    rows,
+  });
+  const shape = (rows: readonly ChatRow[], isSearch: boolean) =>
+    sectionsOf(view(rows), isSearch).map(({ label, count, rows: own }) => [
+      label,
+      count,
+      own.map(({ key }) => key),
+    ]);
+
+  it('are favourites first, then all others with the total, each in the order of the view', () => {
+    expect(shape([row('a', false), row('b', true), row('c', false), row('d', true)], false)).toEqual([
+      ['Favourites', null, ['b', 'd']],
+      ['All chats', 2318, ['a', 'c']],
+    ]);
+  });
+
+  it('are one while searching, with what was found', () => {
+    expect(shape([row('a', false), row('b', true)], true)).toEqual([['Found', 2, ['a', 'b']]]);
+  });
+
+  it('leave out what is empty', () => {
+    expect(shape([row('b', true)], false)).toEqual([['Favourites', null, ['b']]]);
+    expect(sectionsOf(undefined, false)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import type { SessionCookies } from '../session/cookies.ts';
+import { useConnection } from '../use-connection.ts';
 import { AccountMenu } from './account/account-menu.tsx';
 import { SignOutDialog } from './account/sign-out-dialog.tsx';
 import { useSignOut } from './account/use-sign-out.ts';
@@ -27,7 +28,7 @@ type DefaultLayoutProps = {
 /** The frame around a screen, on live data. */
 export const DefaultLayout = ({ title, path, session, ability, children }: DefaultLayoutProps) => {
   const { execute } = useCore();
-  const connection = useView({ view: 'connection' })?.head;
+  const connection = useConnection();
   const chats = useView({ view: 'chatList', q: '' })?.head;
   const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
   const [navCollapsed, setNavCollapsed] = useNavCollapsed();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SessionStatus } from '../../core/views.ts';
+import { tellFailure } from '../components/toast/toast.tsx';
 import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -20,6 +21,8 @@ export const useSessionWatch = (): void => {
   }, [status]);
 
   useEffect(() => {
-    if (sessionRefusal?.code === 'sessionExpired') sessionStore().signedOut();
+    if (sessionRefusal === null) return;
+    if (sessionRefusal.code === 'sessionExpired') sessionStore().signedOut();
+    else tellFailure('The console could not start', sessionRefusal.message);
   }, [sessionRefusal]);
 };

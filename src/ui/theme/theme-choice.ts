@@ -13,6 +13,9 @@ export const THEME_OPTIONS = [
   { value: 'system', label: 'System theme', icon: Monitor },
 ] as const;
 
+/** The skin (spec section 9): a floating sheet, or hairlines. */
+const SKINS = ['default', 'bordered'] as const;
+
 const COOKIE = 'theme';
 const FALLBACK: ThemeChoice = 'system';
 
@@ -20,9 +23,10 @@ const listeners = new Set<() => void>();
 
 const current = (): ThemeChoice => readChoice(document, COOKIE, THEME_CHOICES, FALLBACK);
 
-/** Puts the cookie's choice on the page. */
+/** Puts the cookies' choices on the page. */
 const apply = (): void => {
   document.documentElement.dataset.theme = current();
+  document.documentElement.dataset.skin = readChoice(document, 'skin', SKINS, 'default');
   for (const listener of listeners) listener();
 };
 

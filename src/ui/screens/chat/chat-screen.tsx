@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCore } from '../../core-client/use-core.ts';
-import { useView } from '../../core-client/use-view.ts';
+import { useConnection } from '../../use-connection.ts';
 import { useNow } from '../../use-now.ts';
 import { ChatPage } from './chat-page.tsx';
 import { chatPath, openChatOf } from './chat-path.ts';
@@ -19,7 +19,7 @@ const ChatScreen = () => {
   const act = useAct();
   const [, navigate] = useLocation();
   const openChatId = openChatOf(useSearch());
-  const connection = useView({ view: 'connection' })?.head;
+  const connection = useConnection();
   const { search, setSearch, q, view } = useChatSearch();
   const now = useNow(MINUTE_MS);
 

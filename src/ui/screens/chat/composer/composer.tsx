@@ -1,5 +1,5 @@
 import { CornerDownLeft } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { css } from 'styled-system/css';
 import { Button } from '../../../components/button/button.tsx';
 import { composer } from './composer.recipe.ts';
@@ -27,6 +27,7 @@ const sends = (event: KeyboardEvent): boolean =>
 /** Writes a message. The text is never lost: an empty or too long one stays, and the box says why. */
 export const Composer = ({ text, chatName, ready, problem, input, onChange, onSend }: ComposerProps) => {
   const styles = composer();
+  const noteId = useId();
   const [asked, setAsked] = useState(false);
   const check = checkText(text);
   const complaint = check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? check.message : problem;
@@ -53,7 +54,7 @@ export const Composer = ({ text, chatName, ready, problem, input, onChange, onSe
           rows={1}
           className={styles.text}
           aria-label="Message"
-          aria-describedby="composer-note"
+          aria-describedby={noteId}
           aria-invalid={complaint !== null || undefined}
           placeholder={`Write to ${chatName}`}
           dir="auto"
@@ -71,7 +72,7 @@ export const Composer = ({ text, chatName, ready, problem, input, onChange, onSe
         />
         <div className={styles.tools}>
           <p
-            id="composer-note"
+            id={noteId}
             className={styles.note}
             data-bad={complaint !== null || undefined}
             aria-live="polite"

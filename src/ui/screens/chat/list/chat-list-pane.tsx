@@ -1,5 +1,5 @@
 import { History, MessagesSquare, SearchX } from 'lucide-react';
-import type { UIEvent } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { ChatListView, ChatRow } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
@@ -32,21 +32,23 @@ export type ChatListPaneProps = {
 export const ChatListPane = (props: ChatListPaneProps) => {
   const { view, openChatId } = props;
   const styles = chatListPane();
-  const { favourites, others } = sectionsOf(view?.rows ?? []);
+  const isSearch = props.search.trim() !== '';
+  const sections = sectionsOf(view, isSearch);
   const keys = useRowKeys(
-    [...favourites, ...others].map((row) => row.key),
+    sections.flatMap((section) => section.rows.map((row) => row.key)),
     openChatId,
   );
 
-  const loadAhead = (event: UIEvent<HTMLElement>) => {
-    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
-    if (
-      scrollHeight - scrollTop - clientHeight < LOAD_AHEAD_PX &&
-      view?.head.hasMore &&
-      !view.head.loadingMore
-    )
-      props.onLoadMore();
+  const box = useRef<HTMLDivElement>(null);
+  const mayLoadMore = view?.head.hasMore === true && !view.head.loadingMore && !isSearch;
+  const loadAhead = () => {
+    if (!mayLoadMore || view.rows.length === 0 || box.current === null) return;
+    const { scrollHeight, scrollTop, clientHeight } = box.current;
+    if (scrollHeight - scrollTop - clientHeight < LOAD_AHEAD_PX) props.onLoadMore();
   };
+  // A page that doesn't fill the pane can't be scrolled: look again when rows came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the rows
+  useEffect(loadAhead, [view?.rows.length, mayLoadMore]);
 
   const draw = (row: ChatRow) => (
     <ChatRowItem
@@ -75,19 +77,19 @@ export const ChatListPane = (props: ChatListPaneProps) => {
           }}
         />
       </div>
-      <div className={styles.scroll} onScroll={loadAhead}>
+      <div ref={box} className={styles.scroll} onScroll={loadAhead}>
         {view !== undefined && view.rows.length > 0 && <StaleLine {...props} error={view.head.error} />}
         {/* biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow */}
         <div ref={keys.list} role="list" aria-label="Chats" onKeyDown={keys.onKeyDown}>
-          {favourites.length > 0 && <div className={styles.label}>Favourites</div>}
-          {favourites.map(draw)}
-          {others.length > 0 && (
-            <div className={styles.label}>
-              <span>All chats</span>
-              {view?.head.total != null && <bdi className={styles.total}>{count(view.head.total)}</bdi>}
-            </div>
-          )}
-          {others.map(draw)}
+          {sections.map((section) => (
+            <Fragment key={section.label}>
+              <div className={styles.label}>
+                <span>{section.label}</span>
+                {section.count !== null && <bdi className={styles.total}>{count(section.count)}</bdi>}
+              </div>
+              {section.rows.map(draw)}
+            </Fragment>
+          ))}
         </div>
         <ListFoot {...props} />
       </div>

@@ -1,5 +1,5 @@
 import { Image, PencilLine, Star, Users } from 'lucide-react';
-import { type FocusEvent, type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { css } from 'styled-system/css';
 import type { ChatRow } from '../../../../core/views.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
@@ -47,7 +47,7 @@ export const ChatRowItem = memo(({ row, open, tabStop, now, onOpen, onFocus }: C
         data-chat={row.key}
         className={styles.link}
         onClick={press}
-        onFocus={(_: FocusEvent) => onFocus(row.key)}
+        onFocus={() => onFocus(row.key)}
         draggable={false}
       >
         <span className={styles.avatar}>

@@ -31,7 +31,9 @@ export const ThreadHeadBar = ({ head, connection, onBack, onToggleFavourite }: T
           {channel}
           <span className={styles.narrow}>
             {channel !== '' && ' · '}
-            {connection}
+            <span role="status" aria-label="Connection">
+              {connection}
+            </span>
           </span>
           {address !== null && (
             <span className={styles.wide}>

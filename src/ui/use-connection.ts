@@ -1,0 +1,26 @@
+import { CONNECTION_TEXTS } from '../core/connection/connection-state.ts';
+import type { ConnectionHead } from '../core/views.ts';
+import { useCore } from './core-client/use-core.ts';
+import { useView } from './core-client/use-view.ts';
+import { useLastedWhile } from './use-now.ts';
+
+/** ms that this tab may be without its worker before the screen says so: a restart takes a tenth. */
+const WORKERLESS_AFTER_MS = 1_000;
+
+/**
+ * The line as this tab knows it: what the worker tells, or *Connecting* while there is no worker to tell
+ * anything. Undefined until the first word.
+ */
+export const useConnection = (): ConnectionHead | undefined => {
+  const { link } = useCore();
+  const head = useView({ view: 'connection' })?.head;
+  const workerless = useLastedWhile(link !== 'open', WORKERLESS_AFTER_MS);
+  if (head === undefined || !workerless) return head;
+  return {
+    ...head,
+    state: 'connecting',
+    text: CONNECTION_TEXTS.connecting,
+    ready: false,
+    reason: 'The background worker is starting again. What you write is kept.',
+  };
+};
