@@ -16,6 +16,11 @@ const flag = v.union([
   ),
 ]);
 const optionalText = v.optional(v.nullable(v.string()), null);
+/** A name, an id or an address: an empty one is none. */
+const optionalName = v.pipe(
+  optionalText,
+  v.transform((text) => text || null),
+);
 /** An id or a count: a whole number, or its digits. */
 export const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
@@ -49,15 +54,15 @@ const contactEntry = v.pipe(
 const restMessage = v.pipe(
   v.object({
     id: wholeNumber,
-    sid: optionalText,
+    sid: optionalName,
     body: optionalText,
     direction: v.picklist(['inbound', 'outbound']),
     is_failed: v.fallback(v.optional(flag, false), false),
-    mms_url: v.fallback(optionalText, null),
+    mms_url: v.fallback(optionalName, null),
     time: timeSchema,
     status: v.fallback(optionalText, null),
-    author: v.fallback(optionalText, null),
-    client_message_id: v.fallback(optionalText, null),
+    author: v.fallback(optionalName, null),
+    client_message_id: v.fallback(optionalName, null),
     error_code: v.fallback(v.optional(v.nullable(v.union([v.string(), v.number()])), null), null),
     feedback: v.fallback(
       v.nullish(
@@ -90,10 +95,10 @@ const restMessage = v.pipe(
 const restParticipant = v.pipe(
   v.object({
     uuid: v.pipe(v.string(), v.minLength(1)),
-    phone: v.fallback(optionalText, null),
-    sid: v.fallback(optionalText, null),
-    identity: v.fallback(optionalText, null),
-    address: v.fallback(optionalText, null),
+    phone: v.fallback(optionalName, null),
+    sid: v.fallback(optionalName, null),
+    identity: v.fallback(optionalName, null),
+    address: v.fallback(optionalName, null),
   }),
   v.transform((participant): Participant => participant),
 );

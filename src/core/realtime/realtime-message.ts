@@ -11,19 +11,19 @@ export const chatIdOf = (conversation: MessageFact['conversation']): string =>
 export function messageOf(fact: MessageFact, self: ReadonlySet<string>): Message {
   const { message } = fact;
   const told = message.attributes;
-  const author = message.author ?? null;
+  const author = message.author || null;
   return {
     id: told?.id ?? null,
     sid: message.sid,
     index: message.index ?? null,
-    clientMessageId: told?.client_message_id ?? null,
+    clientMessageId: told?.client_message_id || null,
     body: message.body ?? '',
     author,
     direction: told?.direction ?? directionOf(author, self),
     at: message.at,
     status: null,
     errorCode: null,
-    mediaUrl: told?.mms_url ?? null,
+    mediaUrl: told?.mms_url || null,
   };
 }
 

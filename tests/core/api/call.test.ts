@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { call, wordsFor } from '../../../src/core/api/call.ts';
+import { login, productCalls } from '../../../src/core/api/calls.ts';
+import type { Http, HttpAnswer } from '../../../src/core/ports.ts';
+
+const answeredBy = (answer: HttpAnswer): Http => ({ request: async () => answer });
+const answered = (status: number, body: unknown = null): HttpAnswer => ({ kind: 'answered', status, body });
+
+const outcome = (answer: HttpAnswer, base: 'api' | 'auth' = 'api') =>
+  call(answeredBy(answer), { method: 'GET', base, path: '/x' }, v.object({ n: v.number() }));
+
+test.each([
+  [200, { n: 1 }, { kind: 'ok', value: { n: 1 } }],
+  [204, { n: 1, more: true }, { kind: 'ok', value: { n: 1 } }],
+  [401, null, { kind: 'unauthorised' }],
+  [429, null, { kind: 'throttled' }],
+  [408, null, { kind: 'unclear', message: 'The service had a problem (408).' }],
+  [500, null, { kind: 'unclear', message: 'The service had a problem (500).' }],
+  [503, { message: 'Down for repair' }, { kind: 'unclear', message: 'The service had a problem (503).' }],
+  [302, null, { kind: 'unclear', message: 'The service had a problem (302).' }],
+  [200, { n: 'one' }, { kind: 'unclear', message: 'The service gave an answer that could not be read.' }],
+  [200, null, { kind: 'unclear', message: 'The service gave an answer that could not be read.' }],
+] as const)('%i with %j is %j', async (status, body, expected) => {
+  expect(await outcome(answered(status, body))).toEqual(expected);
+});
+
+test('no answer is unanswered', async () => {
+  expect(await outcome({ kind: 'unanswered' })).toEqual({ kind: 'unanswered' });
+});
+
+test.each([
+  [
+    'errors.email as a list',
+    { errors: { email: ['Invalid email or password'] } },
+    'Invalid email or password',
+    ['Invalid email or password'],
+  ],
+  [
+    'errors.email as a text',
+    { errors: { email: 'Something went wrong' } },
+    'Something went wrong',
+    ['Something went wrong'],
+  ],
+  ['a message', { message: 'No invoice found with this id' }, 'No invoice found with this id', undefined],
+  ['an error', { error: 'something went wrong' }, 'something went wrong', undefined],
+  [
+    'a message beside errors',
+    { message: 'The given data was invalid.', errors: { email: ['Too long'] } },
+    'Too long',
+    ['Too long'],
+  ],
+  ['errors without a text', { errors: { email: [] } }, 'The service refused this (400).', []],
+  ['errors of another shape', { message: 'Refused', errors: [1, 2] }, 'Refused', undefined],
+  ['a message of another shape', { message: { deep: true } }, 'The service refused this (400).', undefined],
+  ['no body', null, 'The service refused this (400).', undefined],
+  ['a text', '<html>', 'The service refused this (400).', undefined],
+])('a refusal that holds %s is told in its words', async (_, body, message, email) => {
+  expect(await outcome(answered(400, body))).toEqual({
+    kind: 'refused',
+    status: 400,
+    message,
+    fields: email === undefined ? {} : { email },
+  });
+});
+
+test('a 401 of the sign-in call is a refusal, not the end of a session', async () => {
+  expect(await outcome(answered(401, { errors: { email: ['Invalid email or password'] } }), 'auth')).toEqual({
+    kind: 'refused',
+    status: 401,
+    message: 'Invalid email or password',
+    fields: { email: ['Invalid email or password'] },
+  });
+});
+
+test('every outcome has a sentence', () => {
+  const sentences = [
+    wordsFor({ kind: 'unauthorised' }),
+    wordsFor({ kind: 'throttled' }),
+    wordsFor({ kind: 'unanswered' }),
+    wordsFor({ kind: 'unclear', message: 'The service had a problem (500).' }),
+    wordsFor({ kind: 'refused', status: 404, message: 'There is no such chat.', fields: {} }),
+  ];
+  expect(new Set(sentences).size).toBe(sentences.length);
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/);
+});
+
+const api = (answer: HttpAnswer) => {
+  const calls = productCalls(answeredBy(answer), () => 'token');
+  return [
+    () => calls.chatContacts({ q: '', link: null }),
+    () => calls.messages({ chatId: 'c', link: null }),
+    () => calls.conversationToken(),
+    () => calls.syncToken(),
+    () => calls.sendMessage({ chatId: 'c', clientMessageId: 'm', body: 'b' }),
+    () => calls.makeFavourite('c'),
+    () => login(answeredBy(answer), { email: 'a@example.com', password: 'a' }),
+  ];
+};
+
+const KINDS = ['ok', 'unauthorised', 'refused', 'throttled', 'unclear', 'unanswered'];
+
+/** Any JSON, and JSON that looks much like what is expected. */
+const body = fc.oneof(
+  fc.jsonValue(),
+  fc.record({ data: fc.jsonValue() }),
+  fc.record({
+    data: fc.record(
+      {
+        chats: fc.oneof(
+          fc.array(likeAnEntry('chat_uuid', 'fullName', 'total_unseen_count', 'last_message_at')),
+          fc.jsonValue(),
+        ),
+        messages: fc.oneof(
+          fc.array(likeAnEntry('id', 'sid', 'direction', 'time', 'feedback', 'body')),
+          fc.jsonValue(),
+        ),
+        participants: fc.oneof(fc.array(likeAnEntry('uuid', 'phone')), fc.jsonValue()),
+        pagination: fc.oneof(likeAnEntry('next_page_url', 'total'), fc.jsonValue()),
+        token: fc.jsonValue(),
+        message: likeAnEntry('id', 'direction', 'time'),
+        is_favorite: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({ message: fc.jsonValue(), error: fc.jsonValue(), errors: fc.jsonValue() }, { requiredKeys: [] }),
+);
+
+function likeAnEntry(...fields: readonly string[]) {
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(
+      'inbound',
+      'outbound',
+      '12',
+      12,
+      '2026-03-03T12:00:00Z',
+      Number.POSITIVE_INFINITY,
+      -1,
+      '',
+      'x',
+      null,
+      true,
+    ),
+  );
+  return fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] });
+}
+
+test('whatever a service answers, no call rejects, and every outcome can be told', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      body,
+      fc.constantFrom(200, 204, 301, 400, 401, 403, 404, 408, 422, 429, 500, 503),
+      async (body, status) => {
+        for (const ask of api(answered(status, body))) {
+          const ended = await ask();
+          expect(KINDS).toContain(ended.kind);
+          if (ended.kind !== 'ok') expect(wordsFor(ended)).not.toBe('');
+        }
+      },
+    ),
+  );
+});
