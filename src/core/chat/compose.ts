@@ -19,10 +19,11 @@ export function decideSend(
   if (body.trim() === '') return { events: [], answer: refuse('emptyMessage', 'Write a message first.') };
   const { length } = [...body];
   if (length > MESSAGE_MAX_LENGTH) {
-    const over = (length - MESSAGE_MAX_LENGTH).toLocaleString('en');
+    const over = length - MESSAGE_MAX_LENGTH;
+    const much = over === 1 ? 'one character' : `${over.toLocaleString('en')} characters`;
     return {
       events: [],
-      answer: refuse('messageTooLong', `This message is ${over} characters too long. Shorten it, then send.`),
+      answer: refuse('messageTooLong', `This message is ${much} too long. Shorten it, then send.`),
     };
   }
   return {

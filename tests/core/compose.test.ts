@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { MESSAGE_MAX_LENGTH } from '../../src/core/chat/compose.ts';
+import { openChat } from './support/open-chat.ts';
+
+/** One character for people and for the service, two code units for the language. */
+const RAISED_HAND = '\u{1F64B}';
+
+test('the longest message is sent', async () => {
+  const { chat, send } = await openChat();
+  const body = 'x'.repeat(MESSAGE_MAX_LENGTH);
+  expect(await send('m1', body)).toMatchObject({ ok: true });
+  expect(chat.messages.at(-1)?.body).toBe(body);
+});
+
+test('characters are counted as the service counts them: an emoji is one', async () => {
+  const { chat, rows, send } = await openChat();
+  const body = RAISED_HAND.repeat(MESSAGE_MAX_LENGTH);
+  expect(await send('m1', body)).toMatchObject({ ok: true });
+  expect(chat.messages.at(-1)?.body).toBe(body);
+  expect(rows().at(-1)?.delivery).toBe('sent');
+  expect(await send('m2', `${body}${RAISED_HAND}`)).toEqual({
+    ok: false,
+    refusal: {
+      code: 'messageTooLong',
+      message: 'This message is one character too long. Shorten it, then send.',
+    },
+  });
+});
+
+test('a message for a chat that is not known is refused in words', async () => {
+  const { rig } = await openChat();
+  const answer = await rig.execute({
+    type: 'sendMessage',
+    chatId: 'nowhere',
+    clientMessageId: 'm1',
+    body: 'Hello',
+  });
+  expect(answer).toEqual({
+    ok: false,
+    refusal: { code: 'unknownChat', message: 'This chat is not known on this device.' },
+  });
+});
+
+test('a message that is on its way cannot be taken away, and one that was sent cannot be retried', async () => {
+  const { rig, chat, send } = await openChat();
+  rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'latency', ms: 100 }]);
+  await send('m1');
+  expect(await rig.execute({ type: 'discardMessage', chatId: chat.id, key: 'm1' })).toMatchObject({
+    ok: false,
+    refusal: { code: 'unknownMessage', message: 'This message is already on its way.' },
+  });
+  await rig.advance(200);
+  expect(await rig.execute({ type: 'retryMessage', chatId: chat.id, key: 'm1' })).toMatchObject({
+    ok: false,
+    refusal: { code: 'unknownMessage', message: 'This message is no longer waiting for a retry.' },
+  });
+});
