@@ -24,6 +24,7 @@ export function reuse<Head extends object, Row extends KeyedRow>(
 function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
   const entries = Object.entries(a);
   const others = new Map(Object.entries(b));
   return (
