@@ -50,6 +50,7 @@ export const ChatSample = ({
   );
   return (
     <Frame
+      title="Chat"
       fullOnPhone={thread !== null}
       navigation={
         <Navigation

@@ -44,6 +44,7 @@ export const DefaultLayout = ({ title, path, session, ability, children }: Defau
   return (
     <>
       <Frame
+        title={title}
         fullOnPhone={hasOpenChat}
         navigation={
           <Navigation

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 
 const frame = sva({
-  slots: ['root', 'column', 'bar', 'sheet', 'tabs'],
+  slots: ['root', 'column', 'bar', 'phoneTitle', 'sheet', 'tabs'],
   base: {
     root: { display: 'flex', height: '100dvh', bg: { base: 'bg.surface', md: 'bg.canvas' } },
     column: { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0' },
     bar: {},
+    phoneTitle: { srOnly: true, display: { md: 'none' } },
     sheet: {
       flex: '1',
       minHeight: '0',
@@ -39,6 +40,7 @@ const frame = sva({
 });
 
 type FrameProps = {
+  readonly title: string;
   readonly navigation: ReactNode;
   readonly topBar: ReactNode;
   readonly tabBar: ReactNode;
@@ -47,14 +49,17 @@ type FrameProps = {
 };
 
 /** One sheet on a quiet frame: all work happens on the sheet. */
-export const Frame = ({ navigation, topBar, tabBar, fullOnPhone, children }: FrameProps) => {
+export const Frame = ({ title, navigation, topBar, tabBar, fullOnPhone, children }: FrameProps) => {
   const styles = frame({ fullOnPhone });
   return (
     <div className={styles.root}>
       {navigation}
       <div className={styles.column}>
         <div className={styles.bar}>{topBar}</div>
-        <main className={styles.sheet}>{children}</main>
+        <main className={styles.sheet}>
+          {fullOnPhone && <h1 className={styles.phoneTitle}>{title}</h1>}
+          {children}
+        </main>
         <div className={styles.tabs}>{tabBar}</div>
       </div>
     </div>
