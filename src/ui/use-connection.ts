@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { CONNECTION_TEXTS } from '../core/connection/connection-state.ts';
 import type { ConnectionHead } from '../core/views.ts';
 import { useCore } from './core-client/use-core.ts';
@@ -15,8 +16,14 @@ export const useConnection = (): ConnectionHead | undefined => {
   const { link } = useCore();
   const head = useView({ view: 'connection' })?.head;
   const workerless = useLastedWhile(link !== 'open', WORKERLESS_AFTER_MS);
-  if (head === undefined || !workerless) return head;
+  const startedAt = useRef(Date.now());
+  if (!workerless) return head;
   return {
+    since: startedAt.current,
+    tabs: 1,
+    waitingToSend: 0,
+    upToDateAt: null,
+    quarantined: 0,
     ...head,
     state: 'connecting',
     text: CONNECTION_TEXTS.connecting,

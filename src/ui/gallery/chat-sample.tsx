@@ -90,6 +90,7 @@ export const ChatSample = ({
           ) : (
             <ThreadPane
               view={thread}
+              identity={null}
               missing={false}
               now={SAMPLE_NOW}
               acts={{ onRetry: nothing, onEdit: nothing, onCancel: nothing }}

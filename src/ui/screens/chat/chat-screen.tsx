@@ -53,7 +53,13 @@ const ChatScreen = () => {
         openChatId === null ? (
           <NoChatOpen />
         ) : (
-          <ThreadScreen key={openChatId} chatId={openChatId} connection={connection} onBack={back} />
+          <ThreadScreen
+            key={openChatId}
+            chatId={openChatId}
+            row={view?.rows.find((row) => row.key === openChatId)}
+            connection={connection}
+            onBack={back}
+          />
         )
       }
     />

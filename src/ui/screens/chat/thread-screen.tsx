@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { ConnectionHead } from '../../../core/views.ts';
+import type { ChatRow, ConnectionHead } from '../../../core/views.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useLasted, useNow } from '../../use-now.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
@@ -18,12 +18,14 @@ const MINUTE_MS = 60_000;
 
 type ThreadScreenProps = {
   readonly chatId: string;
+  /** The chat's row in the list, if it is there. */
+  readonly row: ChatRow | undefined;
   readonly connection: ConnectionHead | undefined;
   readonly onBack: () => void;
 };
 
 /** The open chat on live data. Keyed by the chat. */
-export const ThreadScreen = ({ chatId, connection, onBack }: ThreadScreenProps) => {
+export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenProps) => {
   const view = useView({ view: 'thread', chatId });
   const act = useAct();
   const loadOlder = useOlderPages(chatId);
@@ -49,6 +51,7 @@ export const ThreadScreen = ({ chatId, connection, onBack }: ThreadScreenProps) 
   return (
     <ThreadPane
       view={view}
+      identity={row === undefined ? null : { ...row, chatId, participants: [] }}
       missing={view !== undefined && !view.head.known && !view.head.loading && waitedLong}
       now={now}
       acts={acts}

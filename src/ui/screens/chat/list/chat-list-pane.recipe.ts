@@ -53,7 +53,11 @@ export const chatListPane = sva({
     },
     total: { fontWeight: 'regular' },
     foot: { px: '16', py: '12', textStyle: 'text.meta', color: 'fg.subtle', textAlign: 'center' },
-    bones: { pt: '12' },
+    bones: {
+      pt: '12',
+      // What is on this device comes sooner than that: no flicker of grey.
+      animation: 'fadeIn token(durations.fast) token(easings.in) 150ms both',
+    },
     bone: { display: 'flex', alignItems: 'center', gap: '12', height: '64px', px: '16' },
   },
 });

@@ -6,8 +6,11 @@ import { IconButton } from '../../../components/button/icon-button.tsx';
 import { secondLine } from './second-line.ts';
 import { thread } from './thread.recipe.ts';
 
+/** What the head needs of a chat: the list knows it before the thread is there. */
+export type ChatIdentity = Pick<ThreadHead, 'chatId' | 'name' | 'isGroup' | 'isFavorite' | 'participants'>;
+
 type ThreadHeadBarProps = {
-  readonly head: ThreadHead;
+  readonly head: ChatIdentity;
   /** The connection's state, shown on phones where the top bar gives way. */
   readonly connection: ReactNode;
   readonly onBack: () => void;

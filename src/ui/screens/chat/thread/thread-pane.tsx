@@ -1,16 +1,19 @@
-import { CloudOff, MessagesSquare, SearchX } from 'lucide-react';
+import { ArrowLeft, CloudOff, MessagesSquare, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThreadView } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { thread } from './thread.recipe.ts';
-import { ThreadHeadBar } from './thread-head.tsx';
+import { type ChatIdentity, ThreadHeadBar } from './thread-head.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { ThreadStage, type ThreadStageProps } from './thread-stage.tsx';
 
 export type ThreadPaneProps = Omit<ThreadStageProps, 'view'> & {
   /** Undefined until the first frame came. */
   readonly view: ThreadView | undefined;
+  /** What the list knows of the chat, shown until the thread is there; null when it doesn't know it. */
+  readonly identity: ChatIdentity | null;
   /** Neither this device nor the service knows the chat. */
   readonly missing: boolean;
   readonly connection: ReactNode;
@@ -23,7 +26,7 @@ export type ThreadPaneProps = Omit<ThreadStageProps, 'view'> & {
 };
 
 /** The open chat: head, messages, composer. */
-export const ThreadPane = ({ composer, view, missing, ...props }: ThreadPaneProps) => {
+export const ThreadPane = ({ composer, view, identity, missing, ...props }: ThreadPaneProps) => {
   const styles = thread();
   if (missing)
     return (
@@ -39,7 +42,15 @@ export const ThreadPane = ({ composer, view, missing, ...props }: ThreadPaneProp
   if (view === undefined || (!view.head.known && view.rows.length === 0))
     return (
       <section className={styles.root} aria-label="Chat">
-        <header className={styles.head} />
+        {identity === null ? (
+          <header className={styles.head}>
+            <div className={styles.back}>
+              <IconButton label="Back to chats" icon={ArrowLeft} onClick={props.onBack} />
+            </div>
+          </header>
+        ) : (
+          <ThreadHeadBar head={identity} {...props} />
+        )}
         <div className={styles.content}>
           <ThreadSkeleton />
         </div>
@@ -48,12 +59,7 @@ export const ThreadPane = ({ composer, view, missing, ...props }: ThreadPaneProp
   const { head } = view;
   return (
     <section className={styles.root} aria-label={`Chat with ${head.name}`}>
-      <ThreadHeadBar
-        head={head}
-        connection={props.connection}
-        onBack={props.onBack}
-        onToggleFavourite={props.onToggleFavourite}
-      />
+      <ThreadHeadBar head={head} {...props} />
       {props.offline && (
         <div className={styles.offline}>
           <CloudOff size={16} aria-hidden />

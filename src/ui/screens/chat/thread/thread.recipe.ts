@@ -49,6 +49,7 @@ export const thread = sva({
       whiteSpace: 'nowrap',
     },
     second: {
+      minHeight: '16px',
       textStyle: 'text.meta',
       color: 'fg.muted',
       overflow: 'hidden',
@@ -132,7 +133,14 @@ export const thread = sva({
       animation: 'fadeIn token(durations.base) token(easings.in)',
     },
     announce: { srOnly: true },
-    bones: { display: 'flex', flexDirection: 'column', gap: '14', pt: '24' },
+    bones: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '14',
+      pt: '24',
+      // What is on this device comes sooner than that: no flicker of grey.
+      animation: 'fadeIn token(durations.fast) token(easings.in) 150ms both',
+    },
     bone: { height: '36px', maxWidth: 'full' },
   },
 });
