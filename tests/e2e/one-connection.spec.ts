@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { readLog } from './support/event-log.ts';
+import {
+  CONNECTED,
+  chatAddress,
+  chatRows,
+  connection,
+  expectLast,
+  messages,
+  openTab,
+  openTabs,
+} from './support/screen.ts';
+import { sharedWorkers } from './support/shared-worker.ts';
+import { expect, test } from './support/test.ts';
+import { world } from './support/world.ts';
+
+const TABS = 4;
+
+const socketKinds = async () => (await world.state()).sockets.map(({ kind }) => kind).sort();
+const ONE_OF_EACH = ['conversations', 'sync'];
+
+const rowsOf = (page: Page) => chatRows(page).allInnerTexts();
+const threadOf = (page: Page) => messages(page).allInnerTexts();
+
+test('four tabs share one connection and show the same', async ({ context, browser }) => {
+  const { chats } = await world.state();
+  const chat = chats[8];
+  const address = chatAddress(chat?.id ?? '');
+  const tabs = await openTabs(context, ...Array<string>(TABS).fill(address));
+
+  await expect.poll(socketKinds).toEqual(ONE_OF_EACH);
+  expect(await sharedWorkers(browser)).toHaveLength(1);
+
+  const [first, ...others] = tabs;
+  if (first === undefined) throw new Error('There is no tab.');
+  const said = await world.chat(chat?.id ?? '');
+  await expect(messages(first)).toHaveCount(30);
+  const latest = said.messages.slice(-30).map(({ body }) => body);
+  expect((await threadOf(first)).map((text, place) => text.includes(latest[place] ?? '?'))).toEqual(
+    latest.map(() => true),
+  );
+  for (const page of others) {
+    await expect.poll(() => rowsOf(page)).toEqual(await rowsOf(first));
+    await expect.poll(() => threadOf(page)).toEqual(await threadOf(first));
+  }
+  // One worker wrote one log: each page of the chat is in it once, whatever the number of tabs.
+  const pages = (await readLog(first)).filter(
+    ({ type, stream }) => type === 'page.loaded' && stream === chat?.id,
+  );
+  expect(pages).toHaveLength(1);
+});
+
+test('the connection is one and the same whichever tab is left', async ({ context, browser }) => {
+  const { chats } = await world.state();
+  const chatId = chats[8]?.id ?? '';
+  const address = chatAddress(chatId);
+  const [first] = await openTabs(context, address);
+  if (first === undefined) throw new Error('There is no tab.');
+  const [worker] = await sharedWorkers(browser);
+  let survivor = first;
+
+  for (let place = 0; place < TABS; place += 1) {
+    const tabs = [survivor];
+    while (tabs.length < TABS) tabs.push(await openTab(context, address));
+    survivor = tabs[place] ?? survivor;
+    for (const page of tabs) if (page !== survivor) await page.close();
+
+    const { sid } = await world.inbound({ chatId, body: `For the tab in place ${place}` });
+    await expectLast([survivor], [`For the tab in place ${place}`]);
+    await expect(connection(survivor)).toHaveText(CONNECTED);
+    expect(await socketKinds()).toEqual(ONE_OF_EACH);
+    expect(await sharedWorkers(browser)).toEqual([worker]);
+    expect((await readLog(survivor)).filter((event) => JSON.stringify(event).includes(sid))).not.toEqual([]);
+  }
+});

@@ -1,0 +1,68 @@
+import { readLog } from './support/event-log.ts';
+import {
+  AGENT,
+  CONNECTED,
+  chatAddress,
+  chatRows,
+  connection,
+  email,
+  fillSignIn,
+  password,
+  signIn,
+  signInButton,
+  thread,
+} from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { world } from './support/world.ts';
+
+test('the agent signs in, and the chats of the service are there', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/login?to=%2F');
+  await fillSignIn(page);
+
+  await expect(page).toHaveURL('/chat');
+  await expect(connection(page)).toHaveText(CONNECTED);
+  const { chats } = await world.state();
+  await expect(chatRows(page)).toHaveCount(chats.length);
+  for (const { friendlyName } of chats)
+    await expect(chatRows(page).filter({ hasText: friendlyName })).toBeVisible();
+
+  const listed = (await readLog(page)).filter(({ type }) => type === 'chats.listed');
+  expect(JSON.stringify(listed)).toContain(chats[0]?.id);
+});
+
+test('a wrong password is answered at its field, and the text stays', async ({ page }) => {
+  await page.goto('/login');
+  await email(page).fill(AGENT.email);
+  await password(page).fill('guess');
+  await signInButton(page).click();
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
+  await expect(email(page)).toHaveAccessibleErrorMessage(/Invalid email or password/);
+  await expect(email(page)).toHaveValue(AGENT.email);
+  await expect(page).toHaveURL('/login');
+  expect(await page.context().cookies()).toEqual([]);
+  expect((await world.state()).sockets).toEqual([]);
+});
+
+test('a link into a chat leads through the sign-in screen and back, with its query', async ({ page }) => {
+  const { chats } = await world.state();
+  const chat = chats[5];
+  const address = chatAddress(chat?.id ?? '');
+  await page.goto(address);
+  await expect(page).toHaveURL(`/login?to=${encodeURIComponent(address)}`);
+  await fillSignIn(page);
+
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { name: chat?.friendlyName ?? '' })).toBeVisible();
+  await expect(thread(page)).toContainText(chat?.messages.at(-1)?.body ?? '');
+
+  // Who is signed in has nothing to do at the sign-in screen.
+  await page.goto(`/login?to=${encodeURIComponent(address)}`);
+  await expect(page).toHaveURL(address);
+});
+
+test('a link to the sign-in screen never leads to another site', async ({ page }) => {
+  await signIn(page, `/login?to=${encodeURIComponent('//elsewhere.example/chat')}`);
+  await expect(page).toHaveURL('/chat');
+});

@@ -1,0 +1,93 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+
+/** The console's screens by their accessible names. */
+
+export const AGENT = { email: 'agent@example.com', password: 'agent' } as const;
+
+export const CONNECTED = 'You are connected';
+export const CONNECTING = 'Connecting';
+
+/** The chip: its text is the spec's word for the state of the line. */
+export const connection = (page: Page): Locator => page.getByRole('status', { name: 'Connection' });
+
+export const email = (page: Page): Locator => page.getByRole('textbox', { name: 'Email' });
+export const password = (page: Page): Locator => page.getByRole('textbox', { name: 'Password' });
+export const signInButton = (page: Page): Locator => page.getByRole('button', { name: 'Sign in' });
+
+export const chatList = (page: Page): Locator => page.getByRole('list', { name: 'Chats' });
+export const chatRows = (page: Page): Locator => chatList(page).getByRole('listitem');
+
+/** A chat's row; its name says what is unread in it. */
+export const chatRow = (page: Page, name: string, unread = 0): Locator =>
+  chatList(page).getByRole('listitem', {
+    name: unread === 0 ? name : `${name}, ${unread} unread`,
+    exact: true,
+  });
+
+/** The ring indicator; which way it stands is told by `data-ring`. */
+export const bell = (page: Page): Locator => page.getByRole('img', { name: /^Bell/ });
+
+export const thread = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
+export const messages = (page: Page): Locator => thread(page).getByRole('article');
+
+/** The message with this text, which holds its status word too. */
+export const message = (page: Page, body: string): Locator =>
+  messages(page).filter({ has: page.getByText(body, { exact: true }) });
+
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
+/** `Send`, or `Queue` while offline. */
+export const sendButton = (page: Page, name: 'Send' | 'Queue' = 'Send'): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+export const chatAddress = (chatId: string): string => `/chat?chat=${chatId}`;
+
+/** Fills and sends the sign-in form that is there. */
+export async function fillSignIn(page: Page, account: typeof AGENT = AGENT): Promise<void> {
+  await email(page).fill(account.email);
+  await password(page).fill(account.password);
+  await signInButton(page).click();
+}
+
+/** Signs the agent in at this address and waits for the line. */
+export async function signIn(page: Page, address = '/chat'): Promise<void> {
+  await page.goto(address);
+  await fillSignIn(page);
+  await expect(connection(page)).toHaveText(CONNECTED);
+}
+
+/** One more tab of a signed-in browser, connected. */
+export async function openTab(context: BrowserContext, address = '/chat'): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(connection(page)).toHaveText(CONNECTED);
+  return page;
+}
+
+/** Signs in, and has as many tabs open as there are addresses. */
+export async function openTabs(context: BrowserContext, ...addresses: string[]): Promise<Page[]> {
+  const [first = '/chat', ...others] = addresses;
+  const page = await context.newPage();
+  await signIn(page, first);
+  const tabs = [page];
+  for (const address of others) tabs.push(await openTab(context, address));
+  return tabs;
+}
+
+/** Writes in the open chat and presses the button. */
+export async function send(page: Page, body: string, button: 'Send' | 'Queue' = 'Send'): Promise<void> {
+  await composer(page).fill(body);
+  await sendButton(page, button).click();
+}
+
+/** Waits until the last messages in each tab are these, oldest first, each shown once. */
+export async function expectLast(tabs: readonly Page[], bodies: readonly string[]): Promise<void> {
+  for (const page of tabs) {
+    const shown = async () => {
+      const texts = await messages(page).allInnerTexts();
+      return texts.flatMap((text) => bodies.filter((body) => text.includes(body)));
+    };
+    await expect.poll(shown).toEqual(bodies);
+    const last = messages(page).last();
+    await expect(last).toContainText(bodies.at(-1) ?? '');
+  }
+}

@@ -1,0 +1,24 @@
+import { test as base } from '@playwright/test';
+import { world } from './world.ts';
+
+export { expect } from '@playwright/test';
+
+/** Every end-to-end test begins with a fresh world, and fails when a tab throws what nobody caught. */
+export const test = base.extend<{ freshWorld: undefined; uncaught: undefined }>({
+  freshWorld: [
+    async ({ browserName: _ }, use) => {
+      await world.reset();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  uncaught: [
+    async ({ context }, use) => {
+      const errors: Error[] = [];
+      context.on('weberror', (event) => errors.push(event.error()));
+      await use(undefined);
+      base.expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
