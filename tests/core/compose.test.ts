@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MESSAGE_MAX_LENGTH } from '../../src/core/chat/compose.ts';
+import { MESSAGE_MAX_LENGTH } from '../../src/core/chat/message-text.ts';
 import { openChat } from './support/open-chat.ts';
 
 /** One character for people and for the service, two code units for the language. */
@@ -22,7 +22,7 @@ test('characters are counted as the service counts them: an emoji is one', async
     ok: false,
     refusal: {
       code: 'messageTooLong',
-      message: 'This message is one character too long. Shorten it, then send.',
+      message: 'This message is 1 character too long. Shorten it, then send.',
     },
   });
 });

@@ -14,6 +14,7 @@ const ALLOWED = [
   'mocks',
   'tests',
   'README.md',
+  'docs',
   'index.html',
   'package-lock.json',
   'biome.jsonc',

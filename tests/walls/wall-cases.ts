@@ -121,6 +121,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/session/user.ts',
     '../../../core/connection/connection-state.ts',
     '../../../core/chat/delivery-status.ts',
+    '../../../core/chat/message-text.ts',
     '../../../core/chat/timeline-view.ts',
     '../../../worker/protocol.ts',
     '../../../worker/shared-worker.ts?sharedworker&url',

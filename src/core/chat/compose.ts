@@ -2,9 +2,7 @@ import { type Answer, done, refuse } from '../answer.ts';
 import { eventOf } from '../events.ts';
 import type { Decision } from '../log/committer.ts';
 import type { State } from '../state.ts';
-
-/** Longest text of a message, in characters as the service counts them (code points): one SMS. */
-export const MESSAGE_MAX_LENGTH = 1600;
+import { checkText } from './message-text.ts';
 
 /** Decides on sending: allowed, not empty, not too long, chat known. The same id again changes nothing. */
 export function decideSend(
@@ -16,15 +14,10 @@ export function decideSend(
   if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
   const answer = done({ key: clientMessageId });
   if (chat.rows.has(clientMessageId) || chat.discarded.has(clientMessageId)) return { events: [], answer };
-  if (body.trim() === '') return { events: [], answer: refuse('emptyMessage', 'Write a message first.') };
-  const { length } = [...body];
-  if (length > MESSAGE_MAX_LENGTH) {
-    const over = length - MESSAGE_MAX_LENGTH;
-    const much = over === 1 ? 'one character' : `${over.toLocaleString('en')} characters`;
-    return {
-      events: [],
-      answer: refuse('messageTooLong', `This message is ${much} too long. Shorten it, then send.`),
-    };
+  const check = checkText(body);
+  if (check.kind !== 'fits') {
+    const code = check.kind === 'empty' ? 'emptyMessage' : 'messageTooLong';
+    return { events: [], answer: refuse(code, check.message) };
   }
   return {
     events: [eventOf('outbox.enqueued', { chatId, clientMessageId, body, fromDraft: true })],

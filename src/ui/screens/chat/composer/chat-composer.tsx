@@ -31,6 +31,7 @@ export const ChatComposer = ({ chatId, chatName, ready, draft: remote, ref }: Ch
   const [problem, setProblem] = useState<string | null>(null);
   const hasFocus = useCallback(() => document.hasFocus() && document.activeElement === input.current, []);
   const draft = useDraft(remote, hasFocus, (text) => execute({ type: 'setDraft', chatId, text }));
+  const refused = useRef<{ readonly body: string; readonly id: string } | null>(null);
   const written = useRef(draft.text);
   written.current = draft.text;
 
@@ -47,12 +48,10 @@ export const ChatComposer = ({ chatId, chatName, ready, draft: remote, ref }: Ch
   const send = async (body: string) => {
     draft.sent();
     setProblem(null);
-    const answer = await execute({
-      type: 'sendMessage',
-      chatId,
-      clientMessageId: crypto.randomUUID(),
-      body,
-    });
+    // The same text after a refusal is the same message: the first may have been kept all the same.
+    const clientMessageId = refused.current?.body === body ? refused.current.id : crypto.randomUUID();
+    const answer = await execute({ type: 'sendMessage', chatId, clientMessageId, body });
+    refused.current = answer.ok ? null : { body, id: clientMessageId };
     if (answer.ok) return;
     setProblem(answer.refusal.message);
     takeBack(body);

@@ -1,9 +1,10 @@
 import { CornerDownLeft } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { css } from 'styled-system/css';
+import { checkText } from '../../../../core/chat/message-text.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { composer } from './composer.recipe.ts';
-import { checkText, roomLeft } from './message-limit.ts';
+import { roomLeft } from './message-limit.ts';
 
 const hint = css({ display: { base: 'none', md: 'block' }, transform: { _rtl: 'scaleX(-1)' } });
 

@@ -1,0 +1,19 @@
+/** Longest text of a message, in characters as the service counts them (code points): one SMS. */
+export const MESSAGE_MAX_LENGTH = 1600;
+
+/** What stands between a text and its sending. */
+export type TextCheck =
+  | { readonly kind: 'fits' }
+  | { readonly kind: 'empty' | 'tooLong'; readonly message: string };
+
+/** In code points: an emoji of one code point is one character. */
+export const textLength = (text: string): number => [...text].length;
+
+/** The one rule for what may be sent, for the composer to show and for the core to enforce. */
+export function checkText(text: string): TextCheck {
+  if (text.trim() === '') return { kind: 'empty', message: 'Write a message first.' };
+  const over = textLength(text) - MESSAGE_MAX_LENGTH;
+  if (over <= 0) return { kind: 'fits' };
+  const much = over === 1 ? '1 character' : `${over.toLocaleString('en')} characters`;
+  return { kind: 'tooLong', message: `This message is ${much} too long. Shorten it, then send.` };
+}
