@@ -65,7 +65,7 @@ test('the answer counts, although it is not what was on the screen', async () =>
 test.each([
   ['no answer', { effect: 'dropResponse' }, 'unreachable'],
   ['a problem at the service', { effect: 'status', status: 500 }, 'rejected'],
-] as const)('after %s to a toggle nothing changes here and it is not sent again', async (_, fault, code) => {
+] as const)('%s to a toggle is refused, and the toggle is not sent again', async (_, fault, code) => {
   const { rig, chat, entry } = await openChat();
   const before = entry();
   rig.service.faults.set([{ match: 'GET /make-favorite-chat/*', ...fault }]);
@@ -73,9 +73,11 @@ test.each([
     ok: false,
     refusal: { code },
   });
+  expect(entry()).toEqual(before);
   await rig.calm();
   expect(rig.service.requests.filter((name) => name.startsWith('GET /make-favorite-chat'))).toHaveLength(1);
-  expect(entry()).toEqual(before);
+  await rig.execute({ type: 'refreshChats' });
+  expect(entry()?.isFavorite).toBe(rig.world.isFavorite(AGENT, chat.id));
 });
 
 test('a search narrows by name, whatever its case, accents and spaces', async () => {

@@ -109,6 +109,28 @@ test('two messages with the same text and author are two rows', async () => {
   expect(new Set(same.map(({ key }) => key)).size).toBe(2);
 });
 
+test('what came while the realtime client was still starting is not missed', async () => {
+  const tap = createWireTap();
+  const { rig, chat, chatAt, bodies, entry, inbound } = await openChat({ ports: tap.ports });
+  const other = chatAt(1);
+  const before = entry(other.id)?.unseen ?? 0;
+  tap.muted.messages = true;
+  await inbound('Too early');
+  await inbound('Too early, elsewhere', other.id);
+  tap.muted.messages = false;
+  expect(bodies()).not.toContain('Too early');
+  for (const { sid, id, friendlyName } of [chat, other]) {
+    tap.chat.tell({
+      kind: 'conversation',
+      existing: true,
+      conversation: { sid, uniqueName: id, friendlyName },
+    });
+  }
+  await rig.advance(1000);
+  expect(bodies()).toEqual(bodiesOf(chat));
+  expect(entry(other.id)).toMatchObject({ unseen: before + 1, preview: { text: 'Too early, elsewhere' } });
+});
+
 test('messages that come out of order are shown in order', async () => {
   const { rig, chat, bodies } = await openChat();
   rig.service.hold();

@@ -10,8 +10,8 @@ import type { Message, Participant } from './message.ts';
 export const CATCH_UP_MAX_PAGES = 10;
 /** Older pages asked in one go while they hold nothing new (pages shift when messages come). */
 export const OLDER_MAX_PAGES = 10;
-/** Wait before the ids of realtime messages are asked for, in ms: messages come in bursts. */
-export const LEARN_IDS_DELAY_MS = 300;
+/** Wait before the newest page is asked for again, in ms: what gives reason for it comes in bursts. */
+export const LOAD_SOON_DELAY_MS = 300;
 
 /** Loads the pages of chats and keeps them joined (spec: page size 30; architecture section 5, "Catch-up"). */
 export interface ChatPages {
@@ -20,8 +20,8 @@ export interface ChatPages {
   /** As `loadNewest`, by requests that leave after this call: one under way does not count. */
   loadNewestAgain(chatId: string): Promise<Answer<null>>;
   loadOlder(chatId: string): Promise<Answer<null>>;
-  /** A message came without its id: the open chat asks for it, once for all that come together. */
-  learnIds(chatId: string): void;
+  /** Fetches the newest page again in a moment, once for all who ask for it until then. */
+  loadSoon(chatId: string): void;
   stop(): void;
   /** Loads the chat if it was never loaded, may be behind, or holds messages whose ids are not known. */
   ensureFresh(chatId: string): void;
@@ -29,7 +29,7 @@ export interface ChatPages {
 
 export function createChatPages(context: SessionContext): ChatPages {
   const { calls, committer, live, ports, changed } = context;
-  const learning = new Map<string, () => void>();
+  const waiting = new Map<string, () => void>();
   const loads = new Map<string, Promise<Answer<null>>>();
 
   const load = (chatId: string): ThreadLoad => live.threads.get(chatId) ?? idleThread;
@@ -149,18 +149,18 @@ export function createChatPages(context: SessionContext): ChatPages {
         },
       );
     },
-    learnIds(chatId) {
-      if (learning.has(chatId)) return;
-      learning.set(
+    loadSoon(chatId) {
+      if (waiting.has(chatId)) return;
+      waiting.set(
         chatId,
-        ports.clock.setTimer(LEARN_IDS_DELAY_MS, () => {
-          learning.delete(chatId);
+        ports.clock.setTimer(LOAD_SOON_DELAY_MS, () => {
+          waiting.delete(chatId);
           context.background(this.loadNewestAgain(chatId));
         }),
       );
     },
     stop() {
-      for (const cancel of learning.values()) cancel();
+      for (const cancel of waiting.values()) cancel();
     },
     ensureFresh(chatId) {
       const known = chat(chatId);

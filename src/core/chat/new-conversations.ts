@@ -23,12 +23,15 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
   let cancel: (() => void) | null = null;
 
   const isListed = (chatId: string) => committer.state().chats.get(chatId)?.listed === true;
+  /** Listed with a time to order by: one without messages has none, and would sink to the bottom. */
+  const isPlaced = (chatId: string) =>
+    isListed(chatId) && (committer.state().chats.get(chatId)?.last ?? null) !== null;
 
   async function lookUp(): Promise<void> {
-    const unknown = [...heard.values()].filter(({ chatId }) => !isListed(chatId));
+    const unknown = [...heard.values()].filter(({ chatId }) => !isPlaced(chatId));
     heard.clear();
     if (unknown.length === 0) return;
-    await index.refresh();
+    if (!unknown.every(({ chatId }) => isListed(chatId))) await index.refresh();
     await committer.commit((state) => ({
       // Where the server's list lacks them, or gives no time to order by, the realtime service's word counts.
       events: unknown
@@ -52,7 +55,7 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
 
   return {
     hear(conversation: HeardConversation): void {
-      if (isListed(conversation.chatId)) return;
+      if (isPlaced(conversation.chatId)) return;
       heard.set(conversation.chatId, conversation);
       cancel ??= ports.clock.setTimer(NEW_CONVERSATION_DELAY_MS, () => {
         cancel = null;

@@ -21,8 +21,10 @@ export function createIntake(
   effects: {
     readonly newConversations: NewConversations;
     readonly readHorizon: ReadHorizon;
-    readonly pages: Pick<ChatPages, 'learnIds'>;
+    readonly pages: Pick<ChatPages, 'loadSoon'>;
     readonly refreshIndex: () => void;
+    /** The client hears a conversation from here on: what came to it just before was told to nobody. */
+    readonly heardFromNow: (chatId: string) => void;
   },
 ) {
   const { committer, live, ports, changed } = context;
@@ -69,7 +71,8 @@ export function createIntake(
       if (event.type !== 'message.received') continue;
       const { chatId, message } = event.payload;
       if (isOpen(live, chatId)) {
-        if (message.id === null) effects.pages.learnIds(chatId);
+        // The page brings the id.
+        if (message.id === null) effects.pages.loadSoon(chatId);
       } else if (message.direction === 'inbound') live.ring = !live.ring;
     }
     changed();
@@ -86,7 +89,8 @@ export function createIntake(
     effects.readHorizon.identify(chatId, conversation.sid);
     switch (fact.kind) {
       case 'conversation':
-        if (!fact.existing) effects.newConversations.hear(heard(fact.conversation));
+        if (fact.existing) effects.heardFromNow(chatId);
+        else effects.newConversations.hear(heard(fact.conversation));
         return;
       case 'message':
         effects.newConversations.hear(heard(fact.conversation));

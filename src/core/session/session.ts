@@ -17,7 +17,7 @@ import { createIntake } from '../realtime/intake.ts';
 import { emptyState, type State } from '../state.ts';
 import { type Attention, chatsInSight } from './attention.ts';
 import type { SessionContext } from './context.ts';
-import { createLive, type Live } from './live.ts';
+import { createLive, isOpen, type Live } from './live.ts';
 import { perform, type SessionCommand } from './perform.ts';
 import type { UserData } from './user.ts';
 
@@ -30,6 +30,9 @@ export interface Session {
   attentionChanged(opened: readonly string[]): void;
   stop(): Promise<void>;
 }
+
+/** Silence after which the realtime client's first list counts as read, in ms: then the chat list is fetched again. */
+const FIRST_LIST_QUIET_MS = 500;
 
 /** Names under which a user's messages may come back. */
 const namesOf = (user: UserData): readonly string[] =>
@@ -105,11 +108,19 @@ export async function openSession(deps: {
     // The server's count may hold what was read here: only the messages themselves can tell.
     for (const chat of chats.values()) if (isCountInDoubt(chat)) pages.ensureFresh(chat.id);
   };
+  let cancelRefresh: (() => void) | null = null;
+  /** A new client hears one conversation after the other; what came before was told to nobody. */
+  const heardFromNow = (chatId: string) => {
+    if (isOpen(live, chatId)) pages.loadSoon(chatId);
+    cancelRefresh?.();
+    cancelRefresh = ports.clock.setTimer(FIRST_LIST_QUIET_MS, () => context.background(refreshIndex()));
+  };
   const intake = createIntake(context, {
     newConversations,
     readHorizon,
     pages,
     refreshIndex: () => context.background(refreshIndex()),
+    heardFromNow,
   });
 
   const onConnection = (now: Connection, _before: Connection) => {
@@ -155,6 +166,7 @@ export async function openSession(deps: {
       if (stopped) return;
       stopped = true;
       newConversations.stop();
+      cancelRefresh?.();
       intake.stop();
       pages.stop();
       outbox.stop();

@@ -4,12 +4,15 @@ import { createRig, type RigOptions } from './rig.ts';
 /** The tab that the tests look through, unless they open more. */
 export const TAB = 'tab-1';
 
+/** Long enough for the realtime client's first list, and what follows from it. */
+const FIRST_LIST_MS = 600;
+
 /** A rig whose user looks at the first chat, and short ways to see what he sees. */
 export async function openChat(options: RigOptions = {}) {
   const rig = await createRig(options);
   const chat = chatAt(rig.world.chats(), 0);
   rig.core.attend(TAB, { chatId: chat.id, visible: true });
-  await rig.advance(1);
+  await rig.advance(FIRST_LIST_MS);
   const thread = (chatId = chat.id) => rig.core.view({ view: 'thread', chatId });
   const list = (q = '') => rig.core.view({ view: 'chatList', q });
   return {

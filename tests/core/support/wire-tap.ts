@@ -27,6 +27,7 @@ export function createWireTap() {
   const chat = clientTap();
   const status = clientTap();
   const requests: HttpRequest[] = [];
+  const muted = { messages: false };
   const marks: { readonly sid: string; readonly index: number | null }[] = [];
   let answer: (request: HttpRequest) => HttpAnswer | null = () => null;
 
@@ -42,7 +43,9 @@ export function createWireTap() {
       start(token, listener) {
         chat.starts.push(token);
         chat.tell = listener;
-        plain.chatTransport.start(token, listener);
+        plain.chatTransport.start(token, (fact) => {
+          if (!muted.messages || !isMessage(fact)) listener(fact);
+        });
       },
       updateToken(token) {
         chat.renewals.push(token);
@@ -84,6 +87,8 @@ export function createWireTap() {
     status,
     requests,
     marks,
+    /** While true, messages are told to nobody, as by a client that is still starting. */
+    muted,
     /** From here on requests are answered by this, where it gives an answer. */
     answerWith(instead: (request: HttpRequest) => HttpAnswer | null): void {
       answer = instead;
@@ -91,6 +96,9 @@ export function createWireTap() {
   };
 }
 export type WireTap = ReturnType<typeof createWireTap>;
+
+const isMessage = (fact: unknown): boolean =>
+  typeof fact === 'object' && fact !== null && 'kind' in fact && fact.kind === 'message';
 
 /** Answers calls whose path begins so with this body and 200; all others go to the service. */
 export const answering =
