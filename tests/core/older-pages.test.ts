@@ -145,3 +145,13 @@ test.each([[null], ['<html>'], [{}], [{ data: null }], [{ data: { messages: 'non
     expect(rows()).toHaveLength(before + 1);
   },
 );
+
+test('a page that leaves out the participants takes none away', async () => {
+  const tap = createWireTap();
+  const { rig, chat, thread } = await openChat({ ...LONG, ports: tap.ports });
+  const before = thread().head.participants;
+  expect(before).not.toEqual([]);
+  tap.answerWith(answering('/messages', { data: { messages: [], pagination: {} } }));
+  await rig.execute({ type: 'loadOlder', chatId: chat.id });
+  expect(thread().head).toMatchObject({ participants: before, hasOlder: false });
+});

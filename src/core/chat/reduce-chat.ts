@@ -36,7 +36,8 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       const ids = messages.flatMap((message) => message.id ?? []);
       if (place === 'newest' && !joined && ids.length > 0) cutBelow(chat, Math.min(...ids));
       for (const message of messages) take(chat, message, 'server', around);
-      chat.participants = participants;
+      // A chat without anyone in it does not exist: such a page only left them out.
+      if (participants.length > 0) chat.participants = participants;
       if (place === 'older' || !joined || chat.older.kind === 'unknown') {
         chat.older = older === null ? { kind: 'end' } : { kind: 'more', link: older };
       }
