@@ -66,9 +66,11 @@ test('the core signs in, lists, opens, sends and receives without a browser', as
 async function openHeadless() {
   const { service, steer, state } = await startService();
   const core = createHeadlessCore(service.url, service.twilsockUrl);
-  const execute: typeof core.execute = (command, id) => core.execute(command, id);
   const signIn = async () => {
-    const signedIn = await execute({ type: 'signIn', email: AGENT, password: 'agent' }, browserIds.uuid());
+    const signedIn = await core.execute(
+      { type: 'signIn', email: AGENT, password: 'agent' },
+      browserIds.uuid(),
+    );
     if (!signedIn.ok) throw new Error(signedIn.refusal.message);
     await core.attach(signedIn.value);
   };
@@ -100,7 +102,7 @@ async function openHeadless() {
     list: () => core.view({ view: 'chatList', q: '' }),
     session: () => core.view({ view: 'session' }).head,
     send: (clientMessageId: string) =>
-      execute(
+      core.execute(
         { type: 'sendMessage', chatId: chat.id, clientMessageId, body: clientMessageId },
         browserIds.uuid(),
       ),
