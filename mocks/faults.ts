@@ -32,6 +32,7 @@ const FaultRuleSchema = v.variant('effect', [
   }),
   v.strictObject({ ...common, effect: v.literal('dropRequest') }),
   v.strictObject({ ...common, effect: v.literal('dropResponse') }),
+  v.strictObject({ ...common, effect: v.literal('malformed') }),
 ]);
 
 export type FaultRule = v.InferOutput<typeof FaultRuleSchema>;
@@ -45,7 +46,8 @@ const NotYetSchema = v.object({
 /**
  * What is to happen to one request or frame. The delay comes first; then at most one outcome:
  * `status` answers that code without handling, `dropRequest` loses it before it is handled,
- * `dropResponse` handles it and loses the answer.
+ * `dropResponse` handles it and loses the answer, `malformed` handles it and answers 200 with a body that
+ * fits no call (on a socket it changes nothing).
  */
 export interface Fault {
   readonly latencyMs: number;
@@ -53,7 +55,8 @@ export interface Fault {
     | { readonly type: 'none' }
     | { readonly type: 'status'; readonly status: number }
     | { readonly type: 'dropRequest' }
-    | { readonly type: 'dropResponse' };
+    | { readonly type: 'dropResponse' }
+    | { readonly type: 'malformed' };
 }
 
 export interface Faults {

@@ -34,6 +34,9 @@ export interface PretendService {
   close(): void;
 }
 
+/** JSON, but of no call's shape: what a back end of another version might answer. */
+const MALFORMED_BODY = { data: 'none of what was asked for' };
+
 const SERVED = /^\/(api|__world)(\/|$)/;
 
 export function createService({
@@ -104,6 +107,9 @@ export function createService({
         case 'dropResponse':
           await handle(request);
           return { type: 'lost' };
+        case 'malformed':
+          await handle(request);
+          return { type: 'answer', response: HttpResponse.json(MALFORMED_BODY) };
       }
     },
 

@@ -34,6 +34,7 @@ export function acceptTwilsock(
     void service.admit().then((outcome) => {
       switch (outcome.type) {
         case 'none':
+        case 'malformed':
           sockets.handleUpgrade(req, socket, head, (ws) => attach(service, ws));
           return;
         case 'status':

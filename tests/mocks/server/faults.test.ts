@@ -42,6 +42,16 @@ test('dropResponse: a network error, but it was done; the same key again makes n
   expect((await state()).requests['POST /send-message/:id']).toBe(2);
 });
 
+test('malformed: it was done, and the answer is JSON of another shape', async () => {
+  const { steer, sendMessage, added } = await sending();
+  await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'malformed', times: 1 }] });
+  const answer = await sendMessage('a');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ data: expect.any(String) });
+  expect(added()).toBe(1);
+  expect(await (await sendMessage('a')).json()).toMatchObject({ data: { message: { body: 'Hello' } } });
+});
+
 test('status: the answer is that code and nothing was done, until the rules are cleared', async () => {
   const { steer, sendMessage, added } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'status', status: 503 }] });
