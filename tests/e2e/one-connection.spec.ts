@@ -12,7 +12,7 @@ import {
 } from './support/screen.ts';
 import { sharedWorkers } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
-import { world } from './support/world.ts';
+import { chatNamed, world } from './support/world.ts';
 
 const TABS = 4;
 
@@ -23,17 +23,14 @@ const rowsOf = (page: Page) => chatRows(page).allInnerTexts();
 const threadOf = (page: Page) => messages(page).allInnerTexts();
 
 test('four tabs share one connection and show the same', async ({ context, browser }) => {
-  const { chats } = await world.state();
-  const chat = chats[8];
-  const address = chatAddress(chat?.id ?? '');
-  const tabs = await openTabs(context, ...Array<string>(TABS).fill(address));
+  const chat = await chatNamed('Hassan Verrall');
+  const address = chatAddress(chat.id);
+  const [first, ...others] = await openTabs(context, address, address, address, address);
 
   await expect.poll(socketKinds).toEqual(ONE_OF_EACH);
   expect(await sharedWorkers(browser)).toHaveLength(1);
 
-  const [first, ...others] = tabs;
-  if (first === undefined) throw new Error('There is no tab.');
-  const said = await world.chat(chat?.id ?? '');
+  const said = await world.chat(chat.id);
   await expect(messages(first)).toHaveCount(30);
   const latest = said.messages.slice(-30).map(({ body }) => body);
   expect((await threadOf(first)).map((text, place) => text.includes(latest[place] ?? '?'))).toEqual(
@@ -45,22 +42,20 @@ test('four tabs share one connection and show the same', async ({ context, brows
   }
   // One worker wrote one log: each page of the chat is in it once, whatever the number of tabs.
   const pages = (await readLog(first)).filter(
-    ({ type, stream }) => type === 'page.loaded' && stream === chat?.id,
+    ({ type, stream }) => type === 'page.loaded' && stream === chat.id,
   );
   expect(pages).toHaveLength(1);
 });
 
 test('the connection is one and the same whichever tab is left', async ({ context, browser }) => {
-  const { chats } = await world.state();
-  const chatId = chats[8]?.id ?? '';
+  const { id: chatId } = await chatNamed('Hassan Verrall');
   const address = chatAddress(chatId);
   const [first] = await openTabs(context, address);
-  if (first === undefined) throw new Error('There is no tab.');
+  let survivor: Page = first;
   const [worker] = await sharedWorkers(browser);
-  let survivor = first;
 
   for (let place = 0; place < TABS; place += 1) {
-    const tabs = [survivor];
+    const tabs: Page[] = [survivor];
     while (tabs.length < TABS) tabs.push(await openTab(context, address));
     survivor = tabs[place] ?? survivor;
     for (const page of tabs) if (page !== survivor) await page.close();

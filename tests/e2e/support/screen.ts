@@ -63,13 +63,22 @@ export async function openTab(context: BrowserContext, address = '/chat'): Promi
   return page;
 }
 
-/** Signs in, and has as many tabs open as there are addresses. */
+/** Signs in at the first address, and opens the others in tabs beside it. */
+export async function openTabs<const A extends readonly [string, ...string[]]>(
+  context: BrowserContext,
+  ...addresses: A
+): Promise<{ readonly [I in keyof A]: Page }>;
 export async function openTabs(context: BrowserContext, ...addresses: string[]): Promise<Page[]> {
-  const [first = '/chat', ...others] = addresses;
-  const page = await context.newPage();
-  await signIn(page, first);
-  const tabs = [page];
-  for (const address of others) tabs.push(await openTab(context, address));
+  const tabs: Page[] = [];
+  for (const address of addresses) {
+    if (tabs.length > 0) {
+      tabs.push(await openTab(context, address));
+      continue;
+    }
+    const page = await context.newPage();
+    await signIn(page, address);
+    tabs.push(page);
+  }
   return tabs;
 }
 

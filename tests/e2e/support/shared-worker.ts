@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import * as v from 'valibot';
 import { CONSOLE_ADDRESS } from './address.ts';
 
@@ -38,4 +38,12 @@ export const killSharedWorkers = (browser: Browser): Promise<number> =>
       await session.send('Target.closeTarget', { targetId });
     }
     return alive.length;
+  });
+
+/** Has every tab make its SharedWorker as browsers do that don't know `extendedLifetime`. */
+export const withoutExtendedLifetime = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    globalThis.SharedWorker = new Proxy(SharedWorker, {
+      construct: (Worker, [url, { extendedLifetime: _, ...options }]) => new Worker(url, options),
+    });
   });

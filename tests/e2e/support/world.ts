@@ -38,7 +38,7 @@ export type DeliveryStatus = NonNullable<WorldMessage['status']>;
 export type FaultEffect =
   | { readonly effect: 'latency'; readonly ms: number }
   | { readonly effect: 'status'; readonly status: number }
-  | { readonly effect: 'dropRequest' | 'dropResponse' | 'duplicate' | 'reorder' };
+  | { readonly effect: 'dropRequest' | 'dropResponse' | 'malformed' };
 
 export type FaultRule = FaultEffect & {
   /** `"POST /send-message/*"`, `"twilsock:message"`, … */
@@ -102,3 +102,24 @@ export const world = {
   reset: (options: { seed?: number; chats?: number; messagesPerChat?: number } = {}) =>
     call('POST', '/reset', options),
 };
+
+/** The chat of this name, with its latest messages. */
+export async function chatNamed(name: string): Promise<WorldChat> {
+  const { chats } = await world.state();
+  const chat = chats.find(({ friendlyName }) => friendlyName === name);
+  if (chat === undefined) {
+    throw new Error(`The world has no chat named ${name}.`);
+  }
+  return chat;
+}
+
+/** The call by which a message is sent, as fault rules name it. */
+export const SEND_CALL = 'POST /send-message/*';
+
+/** How many requests to send a message have reached the service. */
+export const sendsAsked = async (): Promise<number> =>
+  (await world.state()).requests['POST /send-message/:id'] ?? 0;
+
+/** The messages of a chat with this text. */
+export const copiesInWorld = async (chatId: string, text: string): Promise<WorldMessage[]> =>
+  (await world.chat(chatId)).messages.filter(({ body }) => body === text);

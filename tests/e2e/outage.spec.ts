@@ -1,0 +1,52 @@
+import { readLog } from './support/event-log.ts';
+import {
+  CONNECTED,
+  CONNECTING,
+  chatAddress,
+  connection,
+  expectLast,
+  message,
+  messages,
+  openTabs,
+  send,
+  sendButton,
+} from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld, sendsAsked, world } from './support/world.ts';
+
+/** ms that the sockets stay away, as the acceptance list says. */
+const OUTAGE_MS = 5_000;
+
+test('after five seconds without sockets everything is there once, in order', async ({ context }) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
+  const [writer] = tabs;
+  for (const page of tabs) await expect(messages(page)).toHaveCount(30);
+
+  await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
+  await world.dropSockets();
+  const began = Date.now();
+  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTING);
+  const missed = ['Missed, first', 'Missed, second', 'Missed, third'];
+  for (const body of missed) await world.inbound({ chatId: id, body });
+
+  // What is written now waits, and the button says so.
+  await expect(sendButton(writer, 'Send')).toHaveCount(0);
+  await send(writer, 'Written offline.', 'Queue');
+  for (const page of tabs)
+    await expect(message(page, 'Written offline.')).toContainText('Queued, 1st in line');
+  await expect.poll(() => Date.now() - began, { timeout: 2 * OUTAGE_MS }).toBeGreaterThanOrEqual(OUTAGE_MS);
+  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTING);
+  expect(await sendsAsked()).toBe(0);
+  await world.clearFaults();
+
+  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED, { timeout: 15_000 });
+  await expectLast(tabs, [...missed, 'Written offline.']);
+  for (const page of tabs) await expect(message(page, 'Written offline.')).toContainText('Sent');
+  await expect(sendButton(writer, 'Send')).toBeVisible();
+  expect(await copiesInWorld(id, 'Written offline.')).toHaveLength(1);
+  expect(await sendsAsked()).toBe(1);
+  const told = (await readLog(writer)).filter(({ type }) => type === 'connection.changed');
+  expect(told.map((event) => JSON.stringify(event).match(/"state":"(\w+)"/)?.[1])).toContain('connected');
+  expect((await world.state()).sockets.map(({ kind }) => kind).sort()).toEqual(['conversations', 'sync']);
+});

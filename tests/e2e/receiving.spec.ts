@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { eventsAbout } from './support/event-log.ts';
+import {
+  bell,
+  chatAddress,
+  chatRow,
+  chatRows,
+  expectLast,
+  messages,
+  openTabs,
+  signIn,
+} from './support/screen.ts';
+import { unseenAtService } from './support/service.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, world } from './support/world.ts';
+
+/** Chats of the pretend service without anything unread in them. */
+const OPEN = 'Hassan Verrall';
+const CLOSED = 'Marguerite Doyle';
+
+const ringOf = (page: Page) => bell(page).getAttribute('data-ring');
+
+test('what a contact writes appears in order in every tab that has the chat open', async ({ context }) => {
+  const open = await chatNamed(OPEN);
+  const other = await chatNamed(CLOSED);
+  const tabs = await openTabs(context, chatAddress(open.id), chatAddress(open.id), chatAddress(other.id));
+  const [first, second, elsewhere] = tabs;
+  for (const page of tabs) await expect(messages(page)).toHaveCount(30);
+  const ring = await ringOf(first);
+
+  const bodies = ['First of three', 'Second of three', 'Third of three'];
+  for (const body of bodies) await world.inbound({ chatId: open.id, body });
+
+  await expectLast([first, second], bodies);
+  await expect(chatRow(elsewhere, OPEN)).toContainText('Third of three');
+  // A tab has it open: nothing is unread, nothing rings, and the service hears that it was seen.
+  for (const page of tabs) {
+    await expect(chatRow(page, OPEN)).toBeVisible();
+    expect(await ringOf(page)).toBe(ring);
+  }
+  await expect.poll(() => unseenAtService(first, open.id)).toBe(0);
+  for (const body of bodies) {
+    expect(await eventsAbout(first, open.id, body)).toEqual(['message.received']);
+  }
+});
+
+test('elsewhere its unread count rises and the bell rings, until a tab opens the chat', async ({
+  context,
+}) => {
+  const open = await chatNamed(OPEN);
+  const closed = await chatNamed(CLOSED);
+  const tabs = await openTabs(context, chatAddress(open.id), chatAddress(open.id), '/chat');
+  const [first, , reader] = tabs;
+  for (const page of tabs) await expect(chatRow(page, CLOSED)).toBeVisible();
+
+  for (const unread of [1, 2]) {
+    const ring = await ringOf(first);
+    await world.inbound({ chatId: closed.id, body: `Unread ${unread}` });
+    for (const page of tabs) {
+      await expect(chatRow(page, CLOSED, unread)).toContainText(`Unread ${unread}`);
+      await expect(bell(page)).toHaveAttribute('data-ring', ring === 'on' ? 'off' : 'on');
+    }
+  }
+  expect(await unseenAtService(first, closed.id)).toBe(2);
+
+  await chatRow(reader, CLOSED, 2).getByRole('link').click();
+  await expectLast([reader], ['Unread 1', 'Unread 2']);
+  for (const page of tabs) await expect(chatRow(page, CLOSED)).toBeVisible();
+  await expect.poll(() => unseenAtService(first, closed.id)).toBe(0);
+  expect(await eventsAbout(first, closed.id, '"opening":true')).toEqual(['horizon.advanced']);
+});
+
+test('a conversation that someone else begins comes to the top of the list', async ({ context }) => {
+  const tabs = await openTabs(context, '/chat', '/chat');
+  const others = (page: Page) =>
+    chatRows(page).filter({ hasNot: page.getByRole('img', { name: 'Favourite' }) });
+  for (const page of tabs) await expect(others(page).first()).toBeVisible();
+
+  const { chatId } = await world.conversation({ friendlyName: 'Wilhelmina Achebe' });
+  for (const page of tabs) await expect(others(page).first()).toHaveAccessibleName('Wilhelmina Achebe');
+  const [first] = tabs;
+  await expect(chatRows(first).filter({ hasText: 'Wilhelmina Achebe' })).toHaveCount(1);
+
+  // It is a chat like any other: it can be opened and written in.
+  await world.inbound({ chatId, body: 'Hello, are you the heating people?' });
+  await chatRow(first, 'Wilhelmina Achebe', 1).getByRole('link').click();
+  await expectLast([first], ['Hello, are you the heating people?']);
+  expect(await eventsAbout(first, chatId, 'are you the heating people')).toContain('message.received');
+});
+
+test('unread messages of the service are counted before anything is opened', async ({ page }) => {
+  await signIn(page);
+  const kofi = await chatNamed('Kofi Lindqvist');
+  await expect(chatRow(page, 'Kofi Lindqvist', 1)).toBeVisible();
+  expect(await unseenAtService(page, kofi.id)).toBe(1);
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { eventsAbout, readLog } from './support/event-log.ts';
+import { chatAddress, composer, message, openTabs, send, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld, SEND_CALL, sendsAsked, world } from './support/world.ts';
+
+const CHAT = 'Hassan Verrall';
+
+const expectOnEvery = async (tabs: readonly Page[], body: string, word: string | RegExp) => {
+  for (const page of tabs) {
+    await expect(message(page, body)).toHaveCount(1);
+    await expect(message(page, body)).toContainText(word);
+  }
+};
+
+test('a message is on every tab before the service has it, then Sent, Delivered and Seen', async ({
+  context,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
+  const [writer] = tabs;
+  await world.setFaults({ match: SEND_CALL, effect: 'latency', ms: 2_000 });
+
+  await send(writer, 'On my way.');
+  await expectOnEvery(tabs, 'On my way.', /Queued|Sending/);
+  expect(await copiesInWorld(id, 'On my way.')).toEqual([]);
+  await expect(composer(writer)).toHaveValue('');
+
+  await expectOnEvery(tabs, 'On my way.', 'Sent');
+  const [sent] = await copiesInWorld(id, 'On my way.');
+  if (sent === undefined) throw new Error('The world has no such message.');
+  await world.status(sent.id, 'delivered');
+  await expectOnEvery(tabs, 'On my way.', 'Delivered');
+  await world.status(sent.id, 'seen');
+  await expectOnEvery(tabs, 'On my way.', 'Seen');
+
+  expect(await copiesInWorld(id, 'On my way.')).toMatchObject([
+    { status: 'seen', clientMessageId: sent.clientMessageId },
+  ]);
+  expect(await sendsAsked()).toBe(1);
+  // Kept before it was tried, tried before it was accepted.
+  const events = await eventsAbout(writer, id, sent.clientMessageId ?? '');
+  expect(events.filter((type) => type.startsWith('outbox.'))).toEqual([
+    'outbox.enqueued',
+    'outbox.attempted',
+    'outbox.accepted',
+  ]);
+});
+
+test('statuses that come in the wrong order never take a message back', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await send(page, 'Read before delivered.');
+  await expect(message(page, 'Read before delivered.')).toContainText('Sent');
+  const [sent] = await copiesInWorld(id, 'Read before delivered.');
+
+  await world.status(sent?.id ?? 0, 'seen');
+  await expect(message(page, 'Read before delivered.')).toContainText('Seen');
+  await world.status(sent?.id ?? 0, 'delivered');
+  const told = async () =>
+    (await readLog(page))
+      .filter(({ type }) => type === 'status.observed')
+      .flatMap((event) => JSON.stringify(event).match(/"status":"(\w+)"/)?.[1] ?? []);
+  await expect.poll(told).toEqual(['seen', 'delivered']);
+  // What was told last has reached the screen when a message told after it has.
+  await world.inbound({ chatId: id, body: 'Thank you.' });
+  await expect(message(page, 'Thank you.')).toBeVisible();
+  await expect(message(page, 'Read before delivered.')).toContainText('Seen');
+});
+
+test('a message whose answer is lost is sent once, and nobody has to press anything', async ({ context }) => {
+  const { id } = await chatNamed(CHAT);
+  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
+  const [writer] = tabs;
+  await world.setFaults({ match: SEND_CALL, effect: 'dropResponse' });
+
+  await send(writer, 'Did that arrive?');
+  await expectOnEvery(tabs, 'Did that arrive?', 'Sent');
+  expect(await copiesInWorld(id, 'Did that arrive?')).toHaveLength(1);
+  expect(await sendsAsked()).toBe(1);
+  for (const page of tabs) await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('a message whose request is lost is sent again by itself', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await world.setFaults({ match: SEND_CALL, effect: 'dropRequest', times: 1 });
+
+  await send(page, 'Second try.');
+  await expect(message(page, 'Second try.')).toContainText('Sent');
+  expect(await copiesInWorld(id, 'Second try.')).toHaveLength(1);
+  expect(await sendsAsked()).toBe(2);
+});
+
+test('equal texts stay as many messages, in the order written', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  for (const body of ['Yes.', 'Yes.', 'No.', 'Yes.']) await send(page, body);
+
+  const mine = page.getByRole('article', { name: 'You' }).filter({ hasText: /^(Yes|No)\./ });
+  await expect(mine).toHaveCount(4);
+  await expect(mine.filter({ hasText: /Sent$/ })).toHaveCount(4);
+  await expect(mine.nth(2)).toContainText('No.');
+  const { messages } = await world.chat(id);
+  expect(messages.slice(-4).map(({ body }) => body)).toEqual(['Yes.', 'Yes.', 'No.', 'Yes.']);
+});
+
+test('a message that was refused says why, and goes out after Retry', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
+
+  await send(page, 'Blocked at first.');
+  const row = message(page, 'Blocked at first.');
+  await expect(row).toContainText('Not sent');
+  expect(await copiesInWorld(id, 'Blocked at first.')).toEqual([]);
+  await row.getByRole('button', { name: 'Retry' }).click();
+  await expect(row).toContainText('Sent');
+  expect(await copiesInWorld(id, 'Blocked at first.')).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { CONSOLE_ADDRESS } from './address.ts';
+
+/** The product's calls as the signed-in user of a browser could make them, past the product. */
+
+const listSchema = v.object({
+  data: v.object({
+    chats: v.array(v.object({ chat_uuid: v.string(), total_unseen_count: v.number() })),
+  }),
+});
+
+/** The access token that this browser's cookie holds. */
+export async function accessTokenOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'accessToken');
+  if (token === undefined) throw new Error('This browser is not signed in.');
+  return decodeURIComponent(token.value);
+}
+
+/** How many messages of the chat the service counts as unseen by the signed-in user. */
+export async function unseenAtService(page: Page, chatId: string): Promise<number | undefined> {
+  const answer = await fetch(`${CONSOLE_ADDRESS}/api/v1/chat-contacts`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await accessTokenOf(page)}`,
+    },
+    body: JSON.stringify({ q: '', t: 'name', f: '' }),
+  });
+  const { data } = v.parse(listSchema, await answer.json());
+  return data.chats.find((chat) => chat.chat_uuid === chatId)?.total_unseen_count;
+}

@@ -1,0 +1,69 @@
+import { eventsAbout } from './support/event-log.ts';
+import {
+  CONNECTED,
+  chatAddress,
+  connection,
+  expectLast,
+  message,
+  messages,
+  openTabs,
+  send,
+} from './support/screen.ts';
+import { killSharedWorkers, sharedWorkers } from './support/shared-worker.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld, SEND_CALL, sendsAsked, world } from './support/world.ts';
+
+test('tabs whose worker was killed work on without a reload, and miss nothing', async ({
+  context,
+  browser,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
+  const [first, second] = tabs;
+  for (const page of tabs) {
+    await expect(messages(page)).toHaveCount(30);
+    await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+  }
+  const [killed] = await sharedWorkers(browser);
+
+  await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
+  expect(await killSharedWorkers(browser)).toBe(1);
+  await world.inbound({ chatId: id, body: 'Said in between.' });
+  await world.clearFaults();
+
+  await expectLast(tabs, ['Said in between.']);
+  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED);
+  const [successor, ...more] = await sharedWorkers(browser);
+  expect(successor).not.toBe(killed);
+  expect(more).toEqual([]);
+
+  await send(first, 'From the first tab.');
+  await send(second, 'From the second tab.');
+  for (const body of ['From the first tab.', 'From the second tab.']) {
+    for (const page of tabs) await expect(message(page, body)).toContainText('Sent');
+    expect(await copiesInWorld(id, body)).toHaveLength(1);
+  }
+  await world.inbound({ chatId: id, body: 'Heard live again.' });
+  for (const page of tabs) await expect(message(page, 'Heard live again.')).toHaveCount(1);
+  for (const page of tabs) await expect(page.locator('html')).toHaveAttribute('data-not-reloaded');
+  expect(await eventsAbout(first, id, 'Said in between.')).not.toEqual([]);
+});
+
+test('a message in flight when the worker was killed is neither lost nor doubled', async ({
+  context,
+  browser,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
+  await world.setFaults({ match: SEND_CALL, effect: 'latency', ms: 1_000 });
+
+  await send(tabs[0], 'Between two workers.');
+  await expect.poll(sendsAsked).toBe(1);
+  await killSharedWorkers(browser);
+
+  for (const page of tabs) {
+    await expect(message(page, 'Between two workers.')).toContainText('Sent');
+    await expect(message(page, 'Between two workers.')).toHaveCount(1);
+  }
+  expect(await copiesInWorld(id, 'Between two workers.')).toHaveLength(1);
+});
