@@ -83,32 +83,45 @@ export function createCore(ports: Ports): Core {
     await ending?.stop();
   };
 
+  /** The session's time is over. Its log stays open for what is still being typed. */
+  const expire = async (ended: Session) => {
+    if (session !== ended) return;
+    status = 'expired';
+    accessToken = '';
+    changed();
+    await ended.suspend();
+  };
+
   async function open(credentials: Credentials): Promise<Answer<null>> {
     const isSameUser = user !== null && logKeyOf(user) === logKeyOf(credentials.userData);
-    if (session !== null && isSameUser) {
+    if (session !== null && isSameUser && status === 'signedIn') {
       accessToken = credentials.accessToken;
       return done(null);
     }
     await close('starting');
     user = credentials.userData;
     accessToken = credentials.accessToken;
+    let opened: Session;
     try {
-      const opened = await openSession({
+      opened = await openSession({
         ports,
         user,
         accessToken: () => accessToken,
         attention,
         changed,
-        ended: (why) => {
-          if (session === opened) void inTurn(() => close(why === 'expired' ? 'expired' : 'starting'));
-        },
+        // In turn: a session that ends while it is being opened is known by then.
+        ended: (why) =>
+          void inTurn(() => {
+            if (session !== opened) return Promise.resolve();
+            return why === 'expired' ? expire(opened) : close('starting');
+          }),
       });
-      session = opened;
     } catch {
       status = 'signedOut';
       changed();
       return refuse('storage', 'This device could not open its message log. Reload to try again.');
     }
+    session = opened;
     status = 'signedIn';
     session.attentionChanged([...chatsInSight(attention.values())]);
     changed();
@@ -142,10 +155,16 @@ export function createCore(ports: Ports): Core {
 
   function view<R extends ViewRequest>(request: R): ViewOf<R>;
   function view(request: ViewRequest): AnyView {
-    const { state, live } = session === null ? nobody : { state: session.state(), live: session.live };
+    // Of a session that has ended nothing is shown but how much of it waits.
+    const { state, live } =
+      session === null || status !== 'signedIn' ? nobody : { state: session.state(), live: session.live };
     switch (request.view) {
       case 'session':
-        return remember(shown.session, '', sessionView(status, user, countUnsent(state)));
+        return remember(
+          shown.session,
+          '',
+          sessionView(status, user, session === null ? 0 : countUnsent(session.state())),
+        );
       case 'connection':
         return remember(shown.connection, '', connectionView(state, live));
       case 'chatList':
@@ -166,9 +185,11 @@ export function createCore(ports: Ports): Core {
       case 'signOut':
         return inTurn(() => signOut(command.discardUnsent));
       default:
-        return session === null
-          ? refuse('notSignedIn', 'You are signed out. Sign in to go on.')
-          : session.execute(command, commandId);
+        if (session === null) return refuse('notSignedIn', 'You are signed out. Sign in to go on.');
+        if (status === 'expired' && command.type !== 'setDraft') {
+          return refuse('sessionExpired', 'Your session ended. Sign in again.');
+        }
+        return session.execute(command, commandId);
     }
   }
 

@@ -134,6 +134,20 @@ test('a catch-up that fails leaves the chat in doubt, says why, and can be tried
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
+test('a catch-up that fails is tried again by itself while the chat is open', async () => {
+  const { rig, chat, thread, bodies } = await openChat();
+  rig.service.cut();
+  await rig.advance(1);
+  rig.world.inbound({ chatId: chat.id, body: 'missed' });
+  rig.service.faults.set([{ match: 'GET /messages', effect: 'dropRequest', times: 1 }]);
+  rig.service.restore();
+  await rig.advance(1);
+  expect(thread().head.checking).toBe(true);
+  await rig.advance(LOAD_RETRY_MS);
+  expect(thread().head).toMatchObject({ checking: false, error: null });
+  expect(bodies()).toEqual(bodiesOf(chat));
+});
+
 test('a chat that was loaded but is not open catches up when it is opened', async () => {
   const { rig, chat, chatAt, bodies } = await openChat();
   rig.core.attend('tab-1', { chatId: chatAt(1).id, visible: true });

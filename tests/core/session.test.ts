@@ -214,3 +214,18 @@ test('a 401 to a toggle is refused as an ended session', async () => {
   await rig.advance(1);
   expect(session().status).toBe('expired');
 });
+
+test('what is typed in the moment in which the session ends is kept for the next one', async () => {
+  const { rig, chat } = await openChat();
+  rig.world.revokeTokens(AGENT);
+  await rig.execute({ type: 'refreshChats' });
+  await rig.advance(1);
+  expect(rig.core.view({ view: 'session' }).head.status).toBe('expired');
+  expect(await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sen' })).toMatchObject({
+    ok: true,
+  });
+  rig.renewAccessToken();
+  await rig.attach();
+  await rig.advance(1);
+  expect(rig.core.view({ view: 'thread', chatId: chat.id }).head.draft).toBe('Half a sen');
+});

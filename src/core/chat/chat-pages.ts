@@ -1,8 +1,8 @@
-import { type Answer, done, NOT_STORED, refuse } from '../answer.ts';
+import { type Answer, done, NOT_STORED, type RefusalCode, refuse } from '../answer.ts';
 import { type CallOutcome, wordsFor } from '../api/call.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
-import { idleThread, type ThreadLoad } from '../session/live.ts';
+import { idleThread, isOpen, type ThreadLoad } from '../session/live.ts';
 import { type Chat, isLoaded, newestKnownId } from './chat.ts';
 import type { Message, Participant } from './message.ts';
 
@@ -12,6 +12,8 @@ export const CATCH_UP_MAX_PAGES = 10;
 export const OLDER_MAX_PAGES = 10;
 /** Wait before the newest page is asked for again, in ms: what gives reason for it comes in bursts. */
 export const LOAD_SOON_DELAY_MS = 300;
+/** Pause before a failed newest page of an open chat is asked for again, in ms. */
+export const LOAD_RETRY_MS = 5000;
 
 /** Loads the pages of chats and keeps them joined (spec: page size 30; architecture section 5, "Catch-up"). */
 export interface ChatPages {
@@ -110,30 +112,48 @@ export function createChatPages(context: SessionContext): ChatPages {
     return done(null);
   }
 
+  function loadNewest(chatId: string): Promise<Answer<null>> {
+    const running = loads.get(chatId);
+    if (running) return running;
+    set(chatId, { loading: true, error: null });
+    const run = newest(chatId)
+      .then(
+        (answer) => {
+          set(chatId, { loading: false, error: answer.ok ? null : answer.refusal.message });
+          if (!answer.ok && WORTH_A_RETRY.includes(answer.refusal.code) && isOpen(live, chatId)) {
+            loadIn(LOAD_RETRY_MS, chatId);
+          }
+          return answer;
+        },
+        (error: unknown) => {
+          set(chatId, { loading: false, error: NOT_STORED });
+          throw error;
+        },
+      )
+      .finally(() => loads.delete(chatId));
+    loads.set(chatId, run);
+    return run;
+  }
+
+  async function loadNewestAgain(chatId: string): Promise<Answer<null>> {
+    await loads.get(chatId)?.catch(() => undefined);
+    return loadNewest(chatId);
+  }
+
+  const loadIn = (ms: number, chatId: string): void => {
+    if (waiting.has(chatId)) return;
+    waiting.set(
+      chatId,
+      ports.clock.setTimer(ms, () => {
+        waiting.delete(chatId);
+        context.background(loadNewestAgain(chatId));
+      }),
+    );
+  };
+
   return {
-    loadNewest(chatId) {
-      const running = loads.get(chatId);
-      if (running) return running;
-      set(chatId, { loading: true, error: null });
-      const run = newest(chatId)
-        .then(
-          (answer) => {
-            set(chatId, { loading: false, error: answer.ok ? null : answer.refusal.message });
-            return answer;
-          },
-          (error: unknown) => {
-            set(chatId, { loading: false, error: NOT_STORED });
-            throw error;
-          },
-        )
-        .finally(() => loads.delete(chatId));
-      loads.set(chatId, run);
-      return run;
-    },
-    async loadNewestAgain(chatId) {
-      await loads.get(chatId);
-      return this.loadNewest(chatId);
-    },
+    loadNewest,
+    loadNewestAgain,
     async loadOlder(chatId) {
       if (!chat(chatId)) return refuse('unknownChat', 'This chat is not known on this device.');
       if (load(chatId).loadingOlder) return done(null);
@@ -149,26 +169,20 @@ export function createChatPages(context: SessionContext): ChatPages {
         },
       );
     },
-    loadSoon(chatId) {
-      if (waiting.has(chatId)) return;
-      waiting.set(
-        chatId,
-        ports.clock.setTimer(LOAD_SOON_DELAY_MS, () => {
-          waiting.delete(chatId);
-          context.background(this.loadNewestAgain(chatId));
-        }),
-      );
-    },
+    loadSoon: (chatId) => loadIn(LOAD_SOON_DELAY_MS, chatId),
     stop() {
       for (const cancel of waiting.values()) cancel();
     },
     ensureFresh(chatId) {
       const known = chat(chatId);
       if (known && isLoaded(known) && known.behindSince === null && !lacksIds(known)) return;
-      context.background(this.loadNewest(chatId));
+      context.background(loadNewest(chatId));
     },
   };
 }
+
+/** Failures that may pass by themselves. */
+const WORTH_A_RETRY: readonly RefusalCode[] = ['unreachable', 'malformedAnswer'];
 
 const lacksIds = (chat: Chat): boolean =>
   [...chat.rows.values()].some(({ send, message }) => send === null && message.id === null);

@@ -13,7 +13,7 @@ import { type Line, lineMachine } from './line-machine.ts';
 export function createLines(
   context: SessionContext,
   intake: ReturnType<typeof createIntake>,
-  onConnection: (now: Connection, before: Connection) => void,
+  onConnection: (now: Connection) => void,
 ) {
   const { calls, committer, live, ports } = context;
   const clock = machineClock(ports.clock);
@@ -59,7 +59,7 @@ export function createLines(
     context.background(
       committer.commit(() => ({ events: [eventOf('connection.changed', { state, reason })], answer: null })),
     );
-    onConnection(live.connection, before);
+    onConnection(live.connection);
   });
   status.subscribe((snapshot) => {
     if (snapshot.status === 'done') context.expire();

@@ -28,7 +28,7 @@ export function createIntake(
   },
 ) {
   const { committer, live, ports, changed } = context;
-  /** Keys of facts already stored in this run: the status document repeats its last fifty. */
+  /** Keys of what was already taken in this run: the status document repeats its last fifty. */
   const told = new Set<string>();
   let waiting: DomainEvent[] = [];
   let cancel: (() => void) | null = null;
@@ -67,20 +67,30 @@ export function createIntake(
   };
 
   const react = (events: readonly DomainEvent[]) => {
+    let rings = false;
     for (const event of events) {
       if (event.type !== 'message.received') continue;
       const { chatId, message } = event.payload;
       if (isOpen(live, chatId)) {
         // The page brings the id.
         if (message.id === null) effects.pages.loadSoon(chatId);
-      } else if (message.direction === 'inbound') live.ring = !live.ring;
+      } else if (message.direction === 'inbound') rings = true;
     }
+    // Once for all that came together: two toggles at once would be none.
+    if (rings) live.ring = !live.ring;
     changed();
   };
 
   const quarantine = () => {
     live.quarantined += 1;
     changed();
+  };
+
+  /** Younger than anything in the list, so it can't have been there when the list was made. */
+  const isYoungest = (createdAt: number | null): boolean => {
+    const { chats, index } = committer.state();
+    if (createdAt === null || index.listedAt === null) return false;
+    return [...chats.values()].every((chat) => createdAt > (chat.last?.at ?? 0));
   };
 
   function hear(fact: Exclude<TransportFact, { kind: 'connection' | 'tokenExpiring' | 'broken' }>): void {
@@ -90,10 +100,12 @@ export function createIntake(
     switch (fact.kind) {
       case 'conversation':
         if (fact.existing) effects.heardFromNow(chatId);
-        else effects.newConversations.hear(heard(fact.conversation));
+        if (!fact.existing || isYoungest(conversation.createdAt ?? null)) {
+          effects.newConversations.hear(heard(conversation));
+        }
         return;
       case 'message':
-        effects.newConversations.hear(heard(fact.conversation));
+        effects.newConversations.hear(heard(conversation));
         take([eventOf('message.received', { chatId, message: messageOf(fact, committer.state().self) })]);
         return;
       case 'horizon': {
@@ -138,7 +150,11 @@ export function createIntake(
       }
       if (decoded.output.kind !== 'document') return decoded.output;
       const { events, malformed } = readStatusDocument(decoded.output.data);
-      if (malformed > 0) quarantine();
+      for (const entry of malformed) {
+        const key = `malformed:${JSON.stringify(entry)}`;
+        if (!told.has(key)) quarantine();
+        told.add(key);
+      }
       take(events);
       return null;
     },

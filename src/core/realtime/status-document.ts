@@ -11,26 +11,33 @@ const listSchema = v.object({ updates: v.array(v.unknown()) });
  */
 export function readStatusDocument(data: unknown): {
   readonly events: readonly EventOf<'status.observed'>[];
-  readonly malformed: number;
+  /** Entries that can't be read, as they are. */
+  readonly malformed: readonly unknown[];
 } {
   const list = v.safeParse(listSchema, data);
   const entries = list.success ? list.output.updates : isEmpty(data) ? [] : [data];
-  const events = entries.flatMap((entry) => {
-    const decoded = v.safeParse(statusUpdateSchema, entry);
-    if (!decoded.success) return [];
-    const { sid, status: word, is_failed, chat_uuid, error_code } = decoded.output;
-    const status = deliveryStatusOf(word, is_failed ?? false);
-    if (status === null) return [];
-    return [
-      eventOf('status.observed', {
-        sid,
-        chatId: chat_uuid ?? null,
-        status,
-        errorCode: error_code === null || error_code === undefined ? null : String(error_code),
-      }),
-    ];
+  const events: EventOf<'status.observed'>[] = [];
+  const malformed: unknown[] = [];
+  for (const entry of entries) {
+    const event = readEntry(entry);
+    if (event === null) malformed.push(entry);
+    else events.push(event);
+  }
+  return { events, malformed };
+}
+
+function readEntry(entry: unknown): EventOf<'status.observed'> | null {
+  const decoded = v.safeParse(statusUpdateSchema, entry);
+  if (!decoded.success) return null;
+  const { sid, status: word, is_failed, chat_uuid, error_code } = decoded.output;
+  const status = deliveryStatusOf(word, is_failed ?? false);
+  if (status === null) return null;
+  return eventOf('status.observed', {
+    sid,
+    chatId: chat_uuid ?? null,
+    status,
+    errorCode: error_code === null || error_code === undefined ? null : String(error_code),
   });
-  return { events, malformed: entries.length - events.length };
 }
 
 /** A document that was just created holds an empty object. */

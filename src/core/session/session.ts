@@ -28,6 +28,8 @@ export interface Session {
   execute(command: SessionCommand, commandId: string): Promise<Answer<CommandValue>>;
   /** A tab's attention changed; `before` and now are compared to see what was opened. */
   attentionChanged(opened: readonly string[]): void;
+  /** Ends the lines and the effects, once; what is typed can still be kept. */
+  suspend(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function openSession(deps: {
   const live = createLive({ state: 'connecting', reason: null, since: ports.clock.now() }, deps.attention);
   live.quarantined = quarantined;
 
+  let suspended = false;
   let stopped = false;
   const committer = createCommitter({
     log,
@@ -70,9 +73,10 @@ export async function openSession(deps: {
     clock: ports.clock,
     ids: ports.ids,
     onFolded: (_, events) => {
+      changed();
+      if (suspended) return;
       readHorizon.follow(chatsOf(events));
       outbox.run();
-      changed();
     },
   });
   const context: SessionContext = {
@@ -82,7 +86,7 @@ export async function openSession(deps: {
     live,
     changed,
     expire: () => {
-      if (!stopped) deps.ended('expired');
+      if (!suspended) deps.ended('expired');
     },
     background: (work) => {
       work.catch((error: unknown) => {
@@ -123,14 +127,18 @@ export async function openSession(deps: {
     heardFromNow,
   });
 
-  const onConnection = (now: Connection, _before: Connection) => {
-    if (now.state === 'connected') {
-      context.background(refreshIndex());
-      for (const chatId of chatsInSight(live.attention.values())) pages.ensureFresh(chatId);
-      readHorizon.tell();
-      outbox.connected();
-    }
+  let wasConnected = false;
+  const onConnection = (now: Connection) => {
     changed();
+    if (now.state !== 'connected') return;
+    // A new client's first list brings a fetch by itself; a line that came back does not.
+    if (wasConnected) context.background(refreshIndex());
+    wasConnected = true;
+    for (const chatId of chatsInSight(live.attention.values())) {
+      context.background(pages.loadNewestAgain(chatId));
+    }
+    readHorizon.tell();
+    outbox.connected();
   };
   const lines = createLines(context, intake, onConnection);
 
@@ -143,6 +151,17 @@ export async function openSession(deps: {
   context.background(refreshIndex());
   lines.start();
   changed();
+
+  const suspend = async () => {
+    if (suspended) return;
+    suspended = true;
+    newConversations.stop();
+    cancelRefresh?.();
+    intake.stop();
+    pages.stop();
+    outbox.stop();
+    await lines.stop();
+  };
 
   return {
     state: committer.state,
@@ -162,15 +181,11 @@ export async function openSession(deps: {
       }
       changed();
     },
+    suspend,
     async stop() {
       if (stopped) return;
       stopped = true;
-      newConversations.stop();
-      cancelRefresh?.();
-      intake.stop();
-      pages.stop();
-      outbox.stop();
-      await lines.stop();
+      await suspend();
       await committer.close();
       await log.close();
     },
