@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATCH_UP_MAX_PAGES } from '../../src/core/chat/chat-pages.ts';
+import { CATCH_UP_MAX_PAGES, LOAD_RETRY_MS } from '../../src/core/chat/chat-pages.ts';
 import { CONNECTION_TEXTS } from '../../src/core/connection/connection-state.ts';
 import { LINE_RETRY_MAX_MS, LINE_RETRY_MIN_MS } from '../../src/core/connection/line-machine.ts';
 import { bodiesOf, openChat, texts } from './support/open-chat.ts';
@@ -139,10 +139,11 @@ test('a catch-up that fails is tried again by itself while the chat is open', as
   rig.service.cut();
   await rig.advance(1);
   rig.world.inbound({ chatId: chat.id, body: 'missed' });
-  rig.service.faults.set([{ match: 'GET /messages', effect: 'dropRequest', times: 1 }]);
+  rig.service.faults.set([{ match: 'GET /messages', effect: 'dropRequest' }]);
   rig.service.restore();
-  await rig.advance(1);
+  await rig.advance(1000);
   expect(thread().head.checking).toBe(true);
+  rig.service.faults.clear();
   await rig.advance(LOAD_RETRY_MS);
   expect(thread().head).toMatchObject({ checking: false, error: null });
   expect(bodies()).toEqual(bodiesOf(chat));
