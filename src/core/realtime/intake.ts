@@ -51,7 +51,6 @@ export function createIntake(
     cancel = null;
     const events = waiting;
     waiting = [];
-    live.upToDateAt = ports.clock.now();
     const stored = committer
       .commit(() => ({ events, answer: null }))
       .then(

@@ -73,6 +73,7 @@ export async function openSession(deps: {
     clock: ports.clock,
     ids: ports.ids,
     onFolded: (_, events) => {
+      if (events.some(isToldByServer)) live.upToDateAt = ports.clock.now();
       changed();
       if (suspended) return;
       readHorizon.follow(chatsOf(events));
@@ -191,6 +192,12 @@ export async function openSession(deps: {
     },
   };
 }
+
+const isToldByServer = ({ type }: LoggedEvent): boolean =>
+  type === 'chats.listed' ||
+  type === 'page.loaded' ||
+  type === 'message.received' ||
+  type === 'status.observed';
 
 function chatsOf(events: readonly LoggedEvent[]): ReadonlySet<string> {
   const ids = new Set<string>();
