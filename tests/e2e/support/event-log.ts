@@ -38,3 +38,31 @@ export async function eventsAbout(page: Page, chatId: string, words: string): Pr
     .filter((event) => event.stream === chatId && JSON.stringify(event).includes(words))
     .map(({ type }) => type);
 }
+
+/** Damages the one stored event of a received message that holds this text. */
+export async function corruptEvent(page: Page, words: string): Promise<void> {
+  const damaged = (await readLog(page)).filter(
+    (event) => event.type === 'message.received' && JSON.stringify(event).includes(words),
+  );
+  const [event] = damaged;
+  if (event === undefined || damaged.length > 1) throw new Error(`Events with "${words}": ${damaged.length}`);
+  await page.evaluate(
+    async ([prefix, row]) => {
+      const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith(prefix)) ?? {};
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('events', 'readwrite');
+          writing.objectStore('events').put(row);
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      });
+    },
+    [LOG_DATABASE, { ...event, type: 'garbage', payload: 'neither here nor there' }] as const,
+  );
+}

@@ -47,3 +47,50 @@ export const withoutExtendedLifetime = (context: BrowserContext): Promise<unknow
       construct: (Worker, [url, { extendedLifetime: _, ...options }]) => new Worker(url, options),
     });
   });
+
+const receivedSchema = v.object({
+  id: v.optional(v.number()),
+  method: v.optional(v.string()),
+  params: v.optional(v.unknown()),
+});
+
+/** The method under which the DevTools protocol tells of a console line, and of an uncaught error. */
+const TOLD = ['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', 'Log.entryAdded'];
+
+/** Takes down what the console's one shared worker writes to its console, from its beginning. */
+export async function recordWorkerConsole(
+  browser: Browser,
+): Promise<{ lines: () => Promise<string[]>; stop: () => Promise<void> }> {
+  const session = await browser.newBrowserCDPSession();
+  const [targetId] = await targets(session);
+  if (targetId === undefined) throw new Error('There is no shared worker.');
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  const lines: string[] = [];
+  const answers = new Map<number, () => void>();
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const received = v.parse(receivedSchema, JSON.parse(message));
+    if (received.id !== undefined) answers.get(received.id)?.();
+    if (TOLD.includes(received.method ?? '')) lines.push(JSON.stringify(received.params));
+  });
+  let last = 0;
+  const ask = (method: string, params: object = {}): Promise<void> => {
+    last += 1;
+    const id = last;
+    const answered = new Promise<void>((resolve) => answers.set(id, resolve));
+    void session.send('Target.sendMessageToTarget', {
+      sessionId,
+      message: JSON.stringify({ id, method, params }),
+    });
+    return answered;
+  };
+  await ask('Runtime.enable');
+  await ask('Log.enable');
+  return {
+    async lines() {
+      // One line of our own: when it is there, all before it are.
+      await ask('Runtime.evaluate', { expression: 'console.log("the test reads along")' });
+      return lines;
+    },
+    stop: () => session.detach(),
+  };
+}

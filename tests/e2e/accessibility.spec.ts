@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chatAddress, email, messages, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed } from './support/world.ts';
+
+const violationsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
+};
+
+/** Which scheme the page is drawn in: dark ink stands on a light ground. */
+const schemeOf = (page: Page) =>
+  page.evaluate(() => {
+    const pixel = new OffscreenCanvas(1, 1).getContext('2d');
+    if (pixel === null) throw new Error('This browser cannot draw.');
+    pixel.fillStyle = getComputedStyle(document.body).color;
+    pixel.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data;
+    return red + green + blue > (3 * 255) / 2 ? 'dark' : 'light';
+  });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in a ${colorScheme} browser`, () => {
+    test.use({ colorScheme });
+
+    test('sign-in and chat have no accessibility fault that axe finds', async ({ page }) => {
+      await page.goto('/login');
+      await expect(email(page)).toBeVisible();
+      expect(await schemeOf(page)).toBe(colorScheme);
+      expect(await violationsOf(page)).toEqual([]);
+
+      const { id } = await chatNamed('14 Quay Street');
+      await signIn(page, chatAddress(id));
+      await expect(messages(page)).not.toHaveCount(0);
+      expect(await violationsOf(page)).toEqual([]);
+
+      // As the phone shows it.
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { corruptEvent, eventsAbout, readLog } from './support/event-log.ts';
+import {
+  CONNECTED,
+  chatAddress,
+  chatRow,
+  chatRows,
+  composer,
+  connection,
+  expectLast,
+  fillSignIn,
+  message,
+  messages,
+  openTabs,
+  send,
+  sendButton,
+  signIn,
+} from './support/screen.ts';
+import { killSharedWorkers } from './support/shared-worker.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld, SEND_CALL, sendsAsked, world } from './support/world.ts';
+
+const CHAT = 'Hassan Verrall';
+
+const alertOf = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
+
+test('an empty message and one of 100 000 characters are answered in words, and nothing is lost', async ({
+  page,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+
+  for (const text of ['', '  \n ']) {
+    await composer(page).fill(text);
+    await sendButton(page).click();
+    await expect(composer(page)).toHaveAccessibleDescription('Write a message first.');
+  }
+
+  const long = 'word '.repeat(20_000);
+  await composer(page).fill(long);
+  await expect(composer(page)).toHaveAccessibleDescription(/98,400 characters too long/);
+  await sendButton(page).click();
+  await expect(composer(page)).toHaveValue(long);
+  expect(await sendsAsked()).toBe(0);
+  expect(await eventsAbout(page, id, 'outbox')).toEqual([]);
+
+  await send(page, 'Short after all.');
+  await expect(message(page, 'Short after all.')).toContainText('Sent');
+  expect(await copiesInWorld(id, 'Short after all.')).toHaveLength(1);
+});
+
+test('malformed answers are told in words, and the next good one mends them', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await world.setFaults({ match: 'POST /auth/login', effect: 'malformed', times: 1 });
+  await page.goto('/chat');
+  await fillSignIn(page);
+  await expect(alertOf(page, 'could not be read')).toBeVisible();
+
+  await world.setFaults({ match: 'POST /chat-contacts', effect: 'malformed' });
+  await fillSignIn(page);
+  await expect(alertOf(page, 'Chats did not load')).toContainText('could not be read');
+  await world.setFaults({ match: 'GET /messages', effect: 'malformed' });
+  await alertOf(page, 'Chats did not load').getByRole('button', { name: 'Retry' }).click();
+
+  await chatRow(page, CHAT).getByRole('link').click();
+  await expect(alertOf(page, 'Messages did not load')).toContainText('could not be read');
+  await world.setFaults({ match: SEND_CALL, effect: 'malformed' });
+  await alertOf(page, 'Messages did not load').getByRole('button', { name: 'Retry' }).click();
+  await expect(messages(page)).toHaveCount(30);
+
+  await send(page, 'Answered in riddles.');
+  await expect(message(page, 'Answered in riddles.')).toContainText('Sent');
+  await expect(message(page, 'Answered in riddles.')).toHaveCount(1);
+  expect(await copiesInWorld(id, 'Answered in riddles.')).toHaveLength(1);
+  expect(await sendsAsked()).toBe(1);
+  expect(await eventsAbout(page, id, 'none of what was asked for')).toEqual([]);
+});
+
+test('a corrupted stored event is set aside and counted, and all else goes on', async ({
+  context,
+  browser,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  const tabs = await openTabs(context, chatAddress(id), '/chat');
+  const [first] = tabs;
+  await expect(messages(first)).toHaveCount(30);
+  for (const body of ['Before it.', 'Broken in the log.', 'After it.'])
+    await world.inbound({ chatId: id, body });
+  await expectLast([first], ['Before it.', 'Broken in the log.', 'After it.']);
+  await send(first, 'An answer.');
+  await expect(message(first, 'An answer.')).toContainText('Sent');
+  const listed = await chatRows(first).count();
+
+  await corruptEvent(first, 'Broken in the log.');
+  await killSharedWorkers(browser);
+
+  // A full frame of the next worker is there when its count is.
+  for (const page of tabs) {
+    const chip = connection(page).getByRole('button');
+    await expect(chip).toHaveText(CONNECTED);
+    await chip.click();
+    const details = page.getByRole('dialog', { name: 'Connection details' });
+    await expect(details).toContainText(/Set aside, unreadable\s*1/);
+    await page.keyboard.press('Escape');
+    await expect(chatRows(page)).toHaveCount(listed);
+  }
+  // The service still has it, so it is on the screen again.
+  await expectLast([first], ['Before it.', 'Broken in the log.', 'After it.', 'An answer.']);
+  await send(first, 'The chat goes on.');
+  await expect(message(first, 'The chat goes on.')).toContainText('Sent');
+  expect(await copiesInWorld(id, 'The chat goes on.')).toHaveLength(1);
+  expect((await readLog(first)).filter(({ type }) => type === 'garbage')).toHaveLength(1);
+});

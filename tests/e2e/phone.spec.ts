@@ -1,0 +1,42 @@
+import {
+  CONNECTED,
+  chatList,
+  chatRow,
+  composer,
+  connection,
+  message,
+  messages,
+  send,
+  signIn,
+  thread,
+} from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld } from './support/world.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('on a phone the list and the open chat each have the screen to themselves', async ({ page }) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  await signIn(page);
+  await expect(chatList(page)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(thread(page)).toBeHidden();
+
+  await chatRow(page, 'Hassan Verrall').getByRole('link').tap();
+  await expect(messages(page)).toHaveCount(30);
+  await expect(chatList(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(connection(page)).toHaveText(CONNECTED);
+  await send(page, 'Written on a phone.');
+  await expect(message(page, 'Written on a phone.')).toContainText('Sent');
+  expect(await copiesInWorld(id, 'Written on a phone.')).toHaveLength(1);
+
+  // Nothing is wider than the screen.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await page.getByRole('button', { name: 'Back to chats' }).tap();
+  await expect(chatList(page)).toBeVisible();
+  await expect(composer(page)).toBeHidden();
+  await page.goBack();
+  await expect(thread(page)).toBeVisible();
+});

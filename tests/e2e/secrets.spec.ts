@@ -1,0 +1,61 @@
+import { CONNECTED, chatAddress, connection, message, openTabs, send } from './support/screen.ts';
+import { accessTokenOf } from './support/service.ts';
+import { recordWorkerConsole } from './support/shared-worker.ts';
+import { dumpStorage, heardOf, recordPorts } from './support/spying.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, SEND_CALL, world } from './support/world.ts';
+
+test('no token is in storage, in a frame, in a log line or on the screen', async ({ context, browser }) => {
+  const lines: string[] = [];
+  context.on('console', (line) => lines.push(line.text()));
+  await recordPorts(context);
+  const { id } = await chatNamed('Hassan Verrall');
+  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
+  const [first, second] = tabs;
+  const workerConsole = await recordWorkerConsole(browser);
+
+  // Good days and bad ones: errors and their texts are where secrets like to slip out.
+  await send(first, 'Is the secret safe?');
+  await expect(message(second, 'Is the secret safe?')).toContainText('Sent');
+  await world.setFaults(
+    { match: SEND_CALL, effect: 'status', status: 400, times: 1 },
+    { match: 'POST /chat-contacts', effect: 'status', status: 500, times: 2 },
+    { match: 'POST /conversation_token', effect: 'malformed', times: 1 },
+    { match: 'twilsock:init', effect: 'status', status: 401, times: 1 },
+    { match: 'twilsock:message', effect: 'status', status: 500, times: 1 },
+  );
+  await send(first, 'This one fails.');
+  await expect(message(first, 'This one fails.')).toContainText('Not sent');
+  await world.dropSockets();
+  await expect(connection(first)).not.toHaveText(CONNECTED);
+  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED, { timeout: 15_000 });
+
+  const token = await accessTokenOf(first);
+  // Every token of the pretend service is a kind and as many digits: the access token and the realtime ones.
+  const anyToken = new RegExp(`(?:access|chat|sync)_[0-9a-f]{${token.length - 'access_'.length}}`);
+  expect(token).toMatch(anyToken);
+
+  const places = {
+    indexedDb: await dumpStorage(first),
+    webStorage: await first.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    framesOfFirst: await heardOf(first, 'views'),
+    framesOfSecond: await heardOf(second, 'views'),
+    answersToSecond: await heardOf(second, 'commands'),
+    console: lines.join('\n'),
+    workerConsole: (await workerConsole.lines()).join('\n'),
+    firstScreen: await first.content(),
+    secondScreen: await second.content(),
+    addresses: tabs.map((page) => page.url()).join('\n'),
+  };
+  for (const [place, text] of Object.entries(places)) expect(text.match(anyToken), place).toBeNull();
+
+  // What is searched holds what was done, so that finding nothing means something.
+  for (const text of [places.indexedDb, places.framesOfFirst, places.framesOfSecond, places.firstScreen]) {
+    expect(text).toContain('Is the secret safe?');
+  }
+  // The one place that must have it: the answer to signing in, from which the tab writes the cookie.
+  expect(await heardOf(first, 'commands')).toContain(token);
+  expect(places.workerConsole).toContain('the test reads along');
+  expect(places.webStorage).toBe('[{},{}]');
+  await workerConsole.stop();
+});

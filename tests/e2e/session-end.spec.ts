@@ -1,0 +1,78 @@
+import { eventsAbout } from './support/event-log.ts';
+import {
+  AGENT,
+  CONNECTED,
+  CONNECTING,
+  chatAddress,
+  composer,
+  connection,
+  email,
+  fillSignIn,
+  message,
+  openTabs,
+  send,
+} from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld, sendsAsked, world } from './support/world.ts';
+
+test('a 401 brings every tab to sign in, and what was not sent is there afterwards', async ({ context }) => {
+  const open = await chatNamed('Hassan Verrall');
+  const other = await chatNamed('Marguerite Doyle');
+  const tabs = await openTabs(context, chatAddress(open.id), chatAddress(other.id));
+  const [first, second] = tabs;
+
+  await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
+  await world.dropSockets();
+  await expect(connection(first)).toHaveText(CONNECTING);
+  await send(first, 'Waits in the queue.', 'Queue');
+  await expect(message(first, 'Waits in the queue.')).toContainText('Queued');
+  await composer(first).pressSequentially('A thought not finished');
+  await world.revokeTokens(AGENT.email);
+  await second.getByRole('searchbox', { name: 'Search chats' }).fill('Ida');
+
+  const back = [chatAddress(open.id), chatAddress(other.id)].map(encodeURIComponent);
+  await expect(first).toHaveURL(`/login?to=${back[0]}`);
+  await expect(second).toHaveURL(`/login?to=${back[1]}`);
+  for (const page of tabs) await expect(email(page)).toBeVisible();
+  await expect(first.getByText('Your session ended.')).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name === 'accessToken')).toEqual([]);
+  // The log outlives the session.
+  expect(await eventsAbout(first, open.id, 'Waits in the queue.')).toEqual(
+    expect.arrayContaining(['outbox.enqueued']),
+  );
+
+  await fillSignIn(first);
+  await expect(first).toHaveURL(chatAddress(open.id));
+  await expect(second).toHaveURL(chatAddress(other.id));
+  await expect(composer(first)).toHaveValue('A thought not finished');
+  await expect(message(first, 'Waits in the queue.')).toContainText('Queued');
+  expect(await sendsAsked()).toBe(0);
+
+  await world.clearFaults();
+  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED, { timeout: 15_000 });
+  await expect(message(first, 'Waits in the queue.')).toContainText('Sent');
+  await expect(composer(first)).toHaveValue('A thought not finished');
+  expect(await copiesInWorld(open.id, 'Waits in the queue.')).toHaveLength(1);
+});
+
+test('tokens revoked while nothing happens bring every tab to sign in by themselves', async ({ context }) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const tabs = await openTabs(context, chatAddress(id), '/chat');
+  await world.revokeTokens(AGENT.email);
+  for (const page of tabs) await expect(page).toHaveURL(/\/login\?to=/);
+  await expect.poll(async () => (await world.state()).sockets).toEqual([]);
+});
+
+test('signing out leaves no log, no cookie and no socket, in any tab', async ({ context }) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const tabs = await openTabs(context, chatAddress(id), '/chat');
+  const [first] = tabs;
+  await first.getByRole('button', { name: /Imogen Hale/ }).click();
+  await first.getByRole('menuitem', { name: 'Sign out' }).click();
+
+  for (const page of tabs) await expect(email(page)).toBeVisible();
+  await expect.poll(async () => (await world.state()).sockets).toEqual([]);
+  const logs = await first.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(logs).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('accessToken');
+});

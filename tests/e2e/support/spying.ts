@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What a tab and its browser hold and hear, taken down word by word. */
+
+declare global {
+  interface Window {
+    heardByTest?: Record<PortName, string[]>;
+  }
+}
+
+/** The port on which views come, and those on which commands are answered. */
+type PortName = 'views' | 'commands';
+
+/** Takes down everything that the worker says to the tabs opened from here on. */
+export const recordPorts = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const heard: Record<PortName, string[]> = { views: [], commands: [] };
+    window.heardByTest = heard;
+    const listen = (port: MessagePort, name: PortName) =>
+      port.addEventListener('message', (event: MessageEvent<unknown>) =>
+        heard[name].push(JSON.stringify(event.data)),
+      );
+    window.SharedWorker = new Proxy(SharedWorker, {
+      construct(Worker, [url, options]) {
+        const worker = new Worker(url, options);
+        listen(worker.port, 'views');
+        return worker;
+      },
+    });
+    window.MessageChannel = new Proxy(MessageChannel, {
+      construct(Channel) {
+        const channel = new Channel();
+        listen(channel.port1, 'commands');
+        return channel;
+      },
+    });
+  });
+
+/** All that the tab heard on these ports. */
+export const heardOf = (page: Page, name: PortName): Promise<string> =>
+  page.evaluate((port) => window.heardByTest?.[port].join('\n') ?? '', name);
+
+/** Every record of every database of this browser, as text; bytes are read as Latin characters. */
+export const dumpStorage = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const readable = (_: string, value: unknown): unknown => {
+      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
+      if (ArrayBuffer.isView(value)) return new TextDecoder('latin1').decode(value);
+      return value instanceof Map || value instanceof Set ? [...value] : value;
+    };
+    const found: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      const stores = [...database.objectStoreNames];
+      const reading = database.transaction(stores);
+      for (const store of stores) {
+        found.push(name, store, await settled(reading.objectStore(store).getAllKeys()));
+        found.push(await settled(reading.objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(found, readable);
+  });
