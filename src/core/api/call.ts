@@ -57,8 +57,9 @@ export async function call<T>(
 function wordsOf(body: unknown, status: number) {
   const decoded = v.safeParse(errorBodySchema, body);
   const { message, error, errors = {} } = decoded.success ? decoded.output : {};
-  const first = Object.values(errors).flat()[0];
-  return { message: first ?? message ?? error ?? `The service refused this (${status}).`, fields: errors };
+  // An empty text says nothing: the next one may.
+  const said = [...Object.values(errors).flat(), message, error].find((text) => text);
+  return { message: said ?? `The service refused this (${status}).`, fields: errors };
 }
 
 /** The outcome in a sentence, for what can't be acted on otherwise. */

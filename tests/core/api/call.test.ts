@@ -54,6 +54,8 @@ test.each([
   ['errors without a text', { errors: { email: [] } }, 'The service refused this (400).', []],
   ['errors of another shape', { message: 'Refused', errors: [1, 2] }, 'Refused', undefined],
   ['a message of another shape', { message: { deep: true } }, 'The service refused this (400).', undefined],
+  ['empty texts', { message: '', error: '', errors: { email: '' } }, 'The service refused this (400).', ['']],
+  ['an empty text beside a message', { message: 'Refused', errors: { email: [''] } }, 'Refused', ['']],
   ['no body', null, 'The service refused this (400).', undefined],
   ['a text', '<html>', 'The service refused this (400).', undefined],
 ])('a refusal that holds %s is told in its words', async (_, body, message, email) => {
