@@ -98,13 +98,21 @@ test('older messages of a chat that nobody knows are refused in words', async ()
   });
 });
 
-test('a chat that the service does not know says so when it is opened', async () => {
+test('a chat that neither this device nor the service knows is unknown, which is no failure', async () => {
   const { rig, thread } = await openChat();
+  rig.core.attend('tab-1', { chatId: 'nowhere', visible: true });
+  await rig.advance(1);
+  expect(thread('nowhere').head).toMatchObject({ known: false, error: null, loading: false });
+});
+
+test('a chat not known yet that can not be fetched says why, so that nobody takes it for deleted', async () => {
+  const { rig, thread } = await openChat();
+  rig.service.faults.set([{ match: 'GET /messages', effect: 'status', status: 503 }]);
   rig.core.attend('tab-1', { chatId: 'nowhere', visible: true });
   await rig.advance(1);
   expect(thread('nowhere').head).toMatchObject({
     known: false,
-    error: 'There is no such chat',
+    error: 'The service had a problem (503).',
     loading: false,
   });
 });

@@ -76,6 +76,23 @@ test('malformed answers are told in words, and the next good one mends them', as
   expect(await eventsAbout(page, id, 'none of what was asked for')).toEqual([]);
 });
 
+test('a chat that could not be fetched is never called deleted', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await world.setFaults(
+    { match: 'POST /chat-contacts', effect: 'malformed' },
+    { match: 'GET /messages', effect: 'malformed' },
+  );
+  await page.goto(chatAddress(id));
+  await fillSignIn(page);
+  await expect(alertOf(page, 'Messages did not load')).toContainText('could not be read');
+  await world.clearFaults();
+  await alertOf(page, 'Messages did not load').getByRole('button', { name: 'Retry' }).click();
+  await expect(messages(page)).toHaveCount(30);
+
+  await page.goto(chatAddress('no-such-chat'));
+  await expect(page.getByText('This chat is not here')).toBeVisible();
+});
+
 test('a corrupted stored event is set aside and counted, and all else goes on', async ({
   context,
   browser,

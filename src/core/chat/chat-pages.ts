@@ -112,6 +112,10 @@ export function createChatPages(context: SessionContext): ChatPages {
     return done(null);
   }
 
+  /** Neither here nor at the service: `known` says so, it is no failure of the fetch. */
+  const isNowhere = (chatId: string, answer: Answer<null>) =>
+    !answer.ok && answer.refusal.code === 'unknownChat' && chat(chatId) === undefined;
+
   function loadNewest(chatId: string): Promise<Answer<null>> {
     const running = loads.get(chatId);
     if (running) return running;
@@ -119,7 +123,10 @@ export function createChatPages(context: SessionContext): ChatPages {
     const run = newest(chatId)
       .then(
         (answer) => {
-          set(chatId, { loading: false, error: answer.ok ? null : answer.refusal.message });
+          set(chatId, {
+            loading: false,
+            error: answer.ok || isNowhere(chatId, answer) ? null : answer.refusal.message,
+          });
           if (!answer.ok && WORTH_A_RETRY.includes(answer.refusal.code) && isOpen(live, chatId)) {
             loadIn(LOAD_RETRY_MS, chatId);
           }

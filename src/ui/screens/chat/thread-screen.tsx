@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { ChatRow, ConnectionHead } from '../../../core/views.ts';
+import type { ChatRow, ConnectionHead, ThreadHead } from '../../../core/views.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useLasted, useNow } from '../../use-now.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
@@ -23,6 +23,9 @@ type ThreadScreenProps = {
   readonly connection: ConnectionHead | undefined;
   readonly onBack: () => void;
 };
+
+/** A chat whose messages could not be fetched may well be there. */
+const isNowhere = ({ known, loading, error }: ThreadHead): boolean => !known && !loading && error === null;
 
 /** The open chat on live data. Keyed by the chat. */
 export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenProps) => {
@@ -52,7 +55,7 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
     <ThreadPane
       view={view}
       identity={row === undefined ? null : { ...row, chatId, participants: [] }}
-      missing={view !== undefined && !view.head.known && !view.head.loading && waitedLong}
+      missing={view !== undefined && isNowhere(view.head) && waitedLong}
       now={now}
       acts={acts}
       connection={connection?.text ?? ''}

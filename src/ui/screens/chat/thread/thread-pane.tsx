@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ThreadView } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
-import { EmptyState } from '../../../components/state/panel-state.tsx';
+import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { thread } from './thread.recipe.ts';
 import { type ChatIdentity, ThreadHeadBar } from './thread-head.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
@@ -52,7 +52,11 @@ export const ThreadPane = ({ composer, view, identity, missing, ...props }: Thre
           <ThreadHeadBar head={identity} {...props} />
         )}
         <div className={styles.content}>
-          <ThreadSkeleton />
+          {view !== undefined && view.head.error !== null ? (
+            <ErrorState title="Messages did not load" reason={view.head.error} onRetry={props.onReload} />
+          ) : (
+            <ThreadSkeleton />
+          )}
         </div>
       </section>
     );
