@@ -40,11 +40,13 @@ test('four tabs share one connection and show the same', async ({ context, brows
     await expect.poll(() => rowsOf(page)).toEqual(await rowsOf(first));
     await expect.poll(() => threadOf(page)).toEqual(await threadOf(first));
   }
-  // One worker wrote one log: each page of the chat is in it once, whatever the number of tabs.
-  const pages = (await readLog(first)).filter(
-    ({ type, stream }) => type === 'page.loaded' && stream === chat.id,
+  // One session for all: asked for by one token of each kind, and begun once in the log.
+  const { requests } = await world.state();
+  expect(requests).toMatchObject({ 'POST /conversation_token': 1, 'POST /get-sync-token': 1 });
+  const begun = (await readLog(first)).filter((event) =>
+    JSON.stringify(event).includes('"state":"connecting"'),
   );
-  expect(pages).toHaveLength(1);
+  expect(begun).toHaveLength(1);
 });
 
 test('the connection is one and the same whichever tab is left', async ({ context, browser }) => {

@@ -35,12 +35,12 @@ test('after five seconds without sockets everything is there once, in order', as
   await send(writer, 'Written offline.', 'Queue');
   for (const page of tabs)
     await expect(message(page, 'Written offline.')).toContainText('Queued, 1st in line');
-  await expect.poll(() => Date.now() - began, { timeout: 2 * OUTAGE_MS }).toBeGreaterThanOrEqual(OUTAGE_MS);
+  await expect.poll(() => Date.now() - began).toBeGreaterThanOrEqual(OUTAGE_MS);
   for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTING);
   expect(await sendsAsked()).toBe(0);
   await world.clearFaults();
 
-  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED, { timeout: 15_000 });
+  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED);
   await expectLast(tabs, [...missed, 'Written offline.']);
   for (const page of tabs) await expect(message(page, 'Written offline.')).toContainText('Sent');
   await expect(sendButton(writer, 'Send')).toBeVisible();

@@ -7,18 +7,25 @@ const executablePath = await findBrowser();
 /** A build and a first start on a slow machine. */
 const START_TIMEOUT_MS = 120_000;
 
+/** For a test, and for a condition in it, on two cores that others use too. */
+const TEST_TIMEOUT_MS = 60_000;
+const CONDITION_TIMEOUT_MS = 15_000;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   // One world and one worker serve all tabs: tests that ran side by side would see each other's messages.
   workers: 1,
   retries: 0,
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: CONDITION_TIMEOUT_MS },
   forbidOnly: true,
   // The JSON report is for `npm test`, which counts by it and names the file.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [['list']] : [['list'], ['json']],
   use: {
     baseURL: CONSOLE_ADDRESS,
-    trace: 'retain-on-failure',
+    // Without pictures: taking them makes every test a third slower.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       args: BROWSER_ARGUMENTS,
       ...(executablePath === undefined ? {} : { executablePath }),

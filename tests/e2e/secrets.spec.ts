@@ -28,7 +28,7 @@ test('no token is in storage, in a frame, in a log line or on the screen', async
   await expect(message(first, 'This one fails.')).toContainText('Not sent');
   await world.dropSockets();
   await expect(connection(first)).not.toHaveText(CONNECTED);
-  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED, { timeout: 15_000 });
+  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED);
 
   const token = await accessTokenOf(first);
   // Every token of the pretend service is a kind and as many digits: the access token and the realtime ones.

@@ -49,7 +49,7 @@ test('a 401 brings every tab to sign in, and what was not sent is there afterwar
   expect(await sendsAsked()).toBe(0);
 
   await world.clearFaults();
-  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED, { timeout: 15_000 });
+  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED);
   await expect(message(first, 'Waits in the queue.')).toContainText('Sent');
   await expect(composer(first)).toHaveValue('A thought not finished');
   expect(await copiesInWorld(open.id, 'Waits in the queue.')).toHaveLength(1);
