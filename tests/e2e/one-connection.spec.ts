@@ -65,7 +65,7 @@ test('the connection is one and the same whichever tab is left', async ({ contex
     const { sid } = await world.inbound({ chatId, body: `For the tab in place ${place}` });
     await expectLast([survivor], [`For the tab in place ${place}`]);
     await expect(connection(survivor)).toHaveText(CONNECTED);
-    expect(await socketKinds()).toEqual(ONE_OF_EACH);
+    await expect.poll(socketKinds).toEqual(ONE_OF_EACH);
     expect(await sharedWorkers(browser)).toEqual([worker]);
     expect((await readLog(survivor)).filter((event) => JSON.stringify(event).includes(sid))).not.toEqual([]);
   }

@@ -48,5 +48,6 @@ test('after five seconds without sockets everything is there once, in order', as
   expect(await sendsAsked()).toBe(1);
   const told = (await readLog(writer)).filter(({ type }) => type === 'connection.changed');
   expect(told.map((event) => JSON.stringify(event).match(/"state":"(\w+)"/)?.[1])).toContain('connected');
-  expect((await world.state()).sockets.map(({ kind }) => kind).sort()).toEqual(['conversations', 'sync']);
+  const sockets = async () => (await world.state()).sockets.map(({ kind }) => kind).sort();
+  await expect.poll(sockets).toEqual(['conversations', 'sync']);
 });

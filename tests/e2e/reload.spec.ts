@@ -12,13 +12,14 @@ for (const lives of [true, false]) {
     const { id } = await chatNamed('Hassan Verrall');
     await signIn(page, chatAddress(id));
     const [before] = await sharedWorkers(browser);
-    await world.setFaults({ match: SEND_CALL, effect: 'latency', ms: 1_000 });
+    await world.setFaults({ match: SEND_CALL, effect: 'latency', ms: 2_000 });
 
     await send(page, 'Across a reload.');
     await composer(page).pressSequentially('Half a thought');
     await expect.poll(sendsAsked).toBe(1);
-    await page.reload();
+    await page.reload({ waitUntil: 'commit' });
 
+    // The service has not taken it yet: it is in flight over the reload.
     expect(await copiesInWorld(id, 'Across a reload.')).toEqual([]);
     await expect(message(page, 'Across a reload.')).toHaveCount(1);
     await expect(composer(page)).toHaveValue('Half a thought');
