@@ -14,13 +14,20 @@ export const openChatClient = (service: RealtimeService, identity: string = AGEN
 export const openSyncClient = (service: RealtimeService, identity: string = AGENT): SyncClient =>
   syncClientAt(service.uri, service.world.issueToken('sync', identity));
 
+/** Node has had a sessionStorage since 25: what one client keeps there would mislead the next. */
+const Sync = { enableSessionStorage: false };
+
 export function chatClientAt(uri: string, token: string): Client {
-  const options: ClientOptions & { retryPolicy: typeof RETRY } = { Twilsock: { uri }, retryPolicy: RETRY };
+  const options: ClientOptions & { retryPolicy: typeof RETRY; Sync: typeof Sync } = {
+    Twilsock: { uri },
+    retryPolicy: RETRY,
+    Sync,
+  };
   return new Client(token, options);
 }
 
 export const syncClientAt = (uri: string, token: string): SyncClient =>
-  new SyncClient(token, { twilsock: { uri }, retryPolicy: RETRY });
+  new SyncClient(token, { twilsock: { uri }, retryPolicy: RETRY, Sync });
 
 /** Every joined conversation, page by page. Await it before a shutdown: an SDK stopped while it starts rejects unheard. */
 export async function allConversations(client: Client): Promise<readonly Conversation[]> {

@@ -19,5 +19,7 @@ export const GOODBYE_TIMEOUT_MS = 2000;
  */
 export const commonOptions = ({ region, retryPolicy }: TwilioOptions) => ({
   ...(region === undefined ? {} : { region }),
+  // Workers have no sessionStorage; Node has had one since 25, and what it keeps outlives the client.
+  Sync: { enableSessionStorage: false },
   ...(retryPolicy === undefined ? {} : { retryPolicy: { randomness: 0.2, ...retryPolicy } }),
 });
