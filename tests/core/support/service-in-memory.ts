@@ -1,6 +1,7 @@
 import { getResponse } from 'msw';
 import { createFaults, type Faults } from '../../../mocks/faults.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
+import { statusData } from '../../../mocks/twilio/projection/status-document.ts';
 import type { World, WorldChat, WorldEvent, WorldMessage } from '../../../mocks/world/types.ts';
 import { createWorld } from '../../../mocks/world/world.ts';
 import type { ChatTransport, FactListener, Http, StatusFeed } from '../../../src/core/ports.ts';
@@ -116,7 +117,7 @@ export function createServiceInMemory(
     let unwatch: () => void = () => undefined;
     return {
       start(_, listener) {
-        const tell = () => listener({ kind: 'document', data: statusDocument(world) });
+        const tell = () => listener({ kind: 'document', data: statusData(world) });
         unwatch = world.watch((event) => {
           if (isUp && event.type === 'status.updated') tell();
         });
@@ -228,15 +229,3 @@ function factsOf(event: WorldEvent, manners: Manners): readonly unknown[] {
       return [];
   }
 }
-
-const statusDocument = (world: World) => ({
-  updates: world.statusUpdates().map((update) => ({
-    id: update.id,
-    sid: update.sid,
-    chat_uuid: update.chatId,
-    status: update.status,
-    is_failed: update.status === 'failed',
-    error_code: update.errorCode,
-    at: new Date(update.at).toISOString(),
-  })),
-});
