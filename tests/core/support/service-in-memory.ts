@@ -2,7 +2,7 @@ import { getResponse } from 'msw';
 import { createFaults, type Faults } from '../../../mocks/faults.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
 import { statusData } from '../../../mocks/twilio/projection/status-document.ts';
-import type { World, WorldChat, WorldEvent, WorldMessage } from '../../../mocks/world/types.ts';
+import type { WorldChat, WorldEvent, WorldMessage } from '../../../mocks/world/types.ts';
 import { createWorld } from '../../../mocks/world/world.ts';
 import type { ChatTransport, FactListener, Http, StatusFeed } from '../../../src/core/ports.ts';
 import type { VirtualClock } from './virtual-clock.ts';
