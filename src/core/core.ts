@@ -118,6 +118,7 @@ export function createCore(ports: Ports): Core {
       });
     } catch {
       status = 'signedOut';
+      accessToken = '';
       changed();
       return refuse('storage', 'This device could not open its message log. Reload to try again.');
     }

@@ -11,11 +11,17 @@ export async function openLog(
   initial: State,
 ): Promise<{ readonly log: EventLog; readonly state: State; readonly quarantined: number }> {
   const log = await logs.open(userId);
-  const records = await log.read();
-  const events: LoggedEvent[] = [];
-  for (const record of records) {
-    const decoded = decodeRecord(record);
-    if (decoded.ok) events.push(decoded.event);
+  try {
+    const records = await log.read();
+    const events: LoggedEvent[] = [];
+    for (const record of records) {
+      const decoded = decodeRecord(record);
+      if (decoded.ok) events.push(decoded.event);
+    }
+    return { log, state: fold(initial, events), quarantined: records.length - events.length };
+  } catch (error) {
+    // A log that stays open would keep every later writer waiting, the next attempt of this one included.
+    await log.close();
+    throw error;
   }
-  return { log, state: fold(initial, events), quarantined: records.length - events.length };
 }

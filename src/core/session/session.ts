@@ -143,12 +143,21 @@ export async function openSession(deps: {
   };
   const lines = createLines(context, intake, onConnection);
 
-  await committer.commit((found) => ({
-    // Between the last worker and this one nothing was told, and nothing was sent for certain.
-    events: [eventOf('connection.changed', { state: 'connecting', reason: null }), ...leftInFlight(found)],
-    durability: 'strict',
-    answer: null,
-  }));
+  const closeLog = async () => {
+    await committer.close();
+    await log.close();
+  };
+  try {
+    await committer.commit((found) => ({
+      // Between the last worker and this one nothing was told, and nothing was sent for certain.
+      events: [eventOf('connection.changed', { state: 'connecting', reason: null }), ...leftInFlight(found)],
+      durability: 'strict',
+      answer: null,
+    }));
+  } catch (error) {
+    await closeLog();
+    throw error;
+  }
   context.background(refreshIndex());
   lines.start();
   changed();
@@ -187,8 +196,7 @@ export async function openSession(deps: {
       if (stopped) return;
       stopped = true;
       await suspend();
-      await committer.close();
-      await log.close();
+      await closeLog();
     },
   };
 }

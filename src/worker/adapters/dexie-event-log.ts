@@ -20,14 +20,15 @@ export function createDexieEventLogStore(locks: Locks, clock: Pick<Clock, 'now'>
     async open(userId) {
       const name = await databaseName(userId);
       const letGo = await locks.hold(`writer:${name}`);
+      const databases = {
+        strict: new EventDatabase(name, 'strict'),
+        relaxed: new EventDatabase(name, 'relaxed'),
+      };
       try {
-        const databases = {
-          strict: new EventDatabase(name, 'strict'),
-          relaxed: new EventDatabase(name, 'relaxed'),
-        };
         const epoch = await takeEpoch(databases.strict);
         return openLog(databases, epoch, clock, letGo);
       } catch (error) {
+        databases.strict.close();
         letGo();
         throw error;
       }
