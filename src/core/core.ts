@@ -139,7 +139,11 @@ export function createCore(ports: Ports): Core {
 
   async function signOut(discardUnsent: boolean): Promise<Answer<null>> {
     const leaving = user;
-    if (session === null || leaving === null) return done(null);
+    if (session === null || leaving === null) {
+      await close('signedOut');
+      user = null;
+      return done(null);
+    }
     const unsent = countUnsent(session.state());
     if (unsent > 0 && !discardUnsent) {
       const what = unsent === 1 ? 'One message has' : `${unsent} messages have`;
@@ -186,6 +190,8 @@ export function createCore(ports: Ports): Core {
       case 'signOut':
         return inTurn(() => signOut(command.discardUnsent));
       default:
+        // After the loss of a worker the tabs hand over the token, and at once what was left unanswered.
+        if (session === null) await turn;
         if (session === null) return refuse('notSignedIn', 'You are signed out. Sign in to go on.');
         if (status === 'expired' && command.type !== 'setDraft') {
           return refuse('sessionExpired', 'Your session ended. Sign in again.');

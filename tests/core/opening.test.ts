@@ -52,3 +52,29 @@ test.each([
   expect(answer).toEqual({ ok: true, value: null });
   expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
 });
+
+test('a message that a tab sends again while the next worker is still opening the log is taken', async () => {
+  const { rig, chat, rows } = await openChat();
+  await rig.core.stop();
+  const attached = rig.attach();
+  const answer = await rig.execute({
+    type: 'sendMessage',
+    chatId: chat.id,
+    clientMessageId: 'm1',
+    body: 'Hello',
+  });
+  expect(answer).toEqual({ ok: true, value: { key: 'm1' } });
+  await attached;
+  await rig.calm();
+  expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
+});
+
+test('signing out after another worker took the log leaves nobody signed in', async () => {
+  const { rig, chat, session } = await openChat();
+  await rig.memory.open(String(rig.user.id));
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Too late' });
+  await rig.advance(1);
+  expect(session().status).toBe('starting');
+  expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toEqual({ ok: true, value: null });
+  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0 });
+});
