@@ -57,7 +57,8 @@ function reduce(draft: StateDraft, event: LoggedEvent): void {
       return;
     }
     case 'conversation.added': {
-      const isNew = !draft.chats.get(event.payload.chat.chatId)?.listed;
+      const { chatId } = event.payload.chat;
+      const isNew = !(draft.touched.get(chatId) ?? draft.chats.get(chatId))?.listed;
       list(draft, event.payload.chat);
       const { total } = draft.index;
       if (isNew && total !== null) draft.index = { ...draft.index, total: total + 1 };

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { eventOf, type LoggedEvent } from '../../src/core/events.ts';
+import { fold } from '../../src/core/fold.ts';
+import { emptyState } from '../../src/core/state.ts';
+
+const listed = {
+  chatId: 'c1',
+  name: 'Ada',
+  isGroup: false,
+  isFavorite: false,
+  unseen: 0,
+  lastMessage: null,
+  lastAt: null,
+};
+
+test('a conversation that the list knew counts once, folded with the list or after it', () => {
+  const events: readonly LoggedEvent[] = [
+    { ...eventOf('chats.listed', { q: '', chats: [listed], total: 1, next: null }), seq: 1, at: 1 },
+    { ...eventOf('conversation.added', { chat: { ...listed, lastAt: 2 } }), seq: 2, at: 2 },
+    { ...eventOf('conversation.added', { chat: { ...listed, chatId: 'c2', lastAt: 3 } }), seq: 3, at: 3 },
+  ];
+  const empty = emptyState(['agent@example.com']);
+  const oneByOne = events.reduce((state, event) => fold(state, [event]), empty);
+  expect(oneByOne.index.total).toBe(2);
+  expect(fold(empty, events)).toEqual(oneByOne);
+});
