@@ -318,3 +318,13 @@ test('a renewal that is answered 401 ends the session', async () => {
   await rig.advance(1);
   expect(session().status).toBe('expired');
 });
+
+test('a sync client that worked between its failures is built anew after the shortest pause', async () => {
+  const { rig, tap } = await tapped();
+  for (let i = 0; i < 6; i += 1) {
+    const started = tap.status.starts.length;
+    tap.status.tell({ kind: 'broken', reason: 'gone' });
+    await rig.advance(LINE_RETRY_MIN_MS + 1);
+    expect(tap.status.starts).toHaveLength(started + 1);
+  }
+});

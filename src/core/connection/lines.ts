@@ -38,7 +38,9 @@ export function createLines(
     start: (token) =>
       statusFeed.start(token, (told) => {
         const fact = intake.statusFact(told);
-        if (fact)
+        // Whatever else it tells, it works: its failures are over.
+        if (fact === null) status.send({ type: 'reported', state: 'connected', reason: null });
+        else
           status.send(fact.kind === 'broken' ? { type: 'broken', reason: fact.reason } : { type: fact.kind });
       }),
     updateToken: (token) => statusFeed.updateToken(token),
