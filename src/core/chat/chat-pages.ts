@@ -3,7 +3,7 @@ import { type CallOutcome, wordsFor } from '../api/call.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { idleThread, isOpen, type ThreadLoad } from '../session/live.ts';
-import { type Chat, isLoaded, newestKnownId } from './chat.ts';
+import { type Chat, catchUpCursor, isLoaded } from './chat.ts';
 import type { Message, Participant } from './message.ts';
 
 /** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
@@ -33,6 +33,7 @@ export function createChatPages(context: SessionContext): ChatPages {
   const { calls, committer, live, ports, changed } = context;
   const waiting = new Map<string, () => void>();
   const loads = new Map<string, Promise<Answer<null>>>();
+  let stopped = false;
 
   const load = (chatId: string): ThreadLoad => live.threads.get(chatId) ?? idleThread;
   const set = (chatId: string, change: Partial<ThreadLoad>) => {
@@ -49,8 +50,7 @@ export function createChatPages(context: SessionContext): ChatPages {
 
   async function newest(chatId: string): Promise<Answer<null>> {
     const known = chat(chatId);
-    const cursor =
-      known && isLoaded(known) ? (known.behindSince ?? newestKnownId(known.rows.values())) : null;
+    const cursor = known ? catchUpCursor(known) : null;
     // What comes while the pages are fetched is told, if the line is up from before to after.
     const wasLive = live.connection.state === 'connected';
     const since = live.connection.since;
@@ -148,7 +148,7 @@ export function createChatPages(context: SessionContext): ChatPages {
   }
 
   const loadIn = (ms: number, chatId: string): void => {
-    if (waiting.has(chatId)) return;
+    if (stopped || waiting.has(chatId)) return;
     waiting.set(
       chatId,
       ports.clock.setTimer(ms, () => {
@@ -178,6 +178,7 @@ export function createChatPages(context: SessionContext): ChatPages {
     },
     loadSoon: (chatId) => loadIn(LOAD_SOON_DELAY_MS, chatId),
     stop() {
+      stopped = true;
       for (const cancel of waiting.values()) cancel();
     },
     ensureFresh(chatId) {

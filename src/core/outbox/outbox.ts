@@ -29,6 +29,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     committer.commit(() => ({ events: [event], durability: 'strict', answer: null }));
 
   const pause = (chatId: string) => {
+    if (stopped) return;
     paused.get(chatId)?.();
     paused.set(
       chatId,
@@ -101,7 +102,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   function start(chat: Chat, row: Row, send: Send) {
     const guarded = <T>(work: Promise<T>) =>
       work.catch((error: unknown) => {
-        if (!stopped) pause(chat.id);
+        pause(chat.id);
         throw error;
       });
     const actor = createActor(sendMachine, {

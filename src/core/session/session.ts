@@ -12,7 +12,7 @@ import { eventOf, type LoggedEvent } from '../events.ts';
 import { createCommitter } from '../log/committer.ts';
 import { openLog } from '../log/open-log.ts';
 import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
-import { type Ports, StaleWriterError } from '../ports.ts';
+import { type Http, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import { emptyState, type State } from '../state.ts';
 import { type Attention, chatsInSight } from './attention.ts';
@@ -26,7 +26,7 @@ export interface Session {
   readonly state: () => State;
   readonly live: Live;
   execute(command: SessionCommand, commandId: string): Promise<Answer<CommandValue>>;
-  /** A tab's attention changed; `before` and now are compared to see what was opened. */
+  /** These chats have come into sight. */
   attentionChanged(opened: readonly string[]): void;
   /** Ends the lines and the effects, once; what is typed can still be kept. */
   suspend(): Promise<void>;
@@ -80,9 +80,22 @@ export async function openSession(deps: {
       outbox.run();
     },
   });
+  const http: Http = {
+    async request(request) {
+      // Whatever outlives the session must not ask on, least of all with the token of the next one.
+      if (suspended) return { kind: 'unanswered' };
+      const answer = await ports.http.request(request);
+      // Said of a token that has been renewed meanwhile: it is not the session that is over.
+      const current = deps.accessToken();
+      const isOutdated = current !== '' && request.accessToken !== current;
+      return answer.kind === 'answered' && answer.status === 401 && isOutdated
+        ? { kind: 'unanswered' }
+        : answer;
+    },
+  };
   const context: SessionContext = {
     ports,
-    calls: productCalls(ports.http, deps.accessToken),
+    calls: productCalls(http, deps.accessToken),
     committer,
     live,
     changed,
@@ -185,6 +198,7 @@ export async function openSession(deps: {
       }
     },
     attentionChanged(opened) {
+      if (suspended) return;
       for (const chatId of opened) {
         readHorizon.opened(chatId);
         pages.ensureFresh(chatId);
