@@ -7,6 +7,8 @@ import type { SessionContext } from '../session/context.ts';
 export interface ChatIndexLoader {
   /** The first page; one at a time. */
   refresh(): Promise<Answer<null>>;
+  /** As `refresh`, by a request that leaves after this call: one under way does not count. */
+  refreshAgain(): Promise<Answer<null>>;
   loadMore(): Promise<Answer<null>>;
   /** Brings in the server's matches for a search; the list itself keeps its place. */
   search(q: string): Promise<Answer<null>>;
@@ -60,12 +62,18 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     }
   }
 
+  function refresh(): Promise<Answer<null>> {
+    refreshing ??= noting('loading', () => fetchPage('', null)).finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
   return {
-    refresh() {
-      refreshing ??= noting('loading', () => fetchPage('', null)).finally(() => {
-        refreshing = null;
-      });
-      return refreshing;
+    refresh,
+    async refreshAgain() {
+      await refreshing?.catch(() => undefined);
+      return refresh();
     },
     async loadMore() {
       const { next } = committer.state().index;

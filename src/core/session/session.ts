@@ -119,7 +119,7 @@ export async function openSession(deps: {
   const outbox = createOutbox(context, pages);
 
   const refreshIndex = async () => {
-    const answer = await index.refresh();
+    const answer = await index.refreshAgain();
     if (!answer.ok) return;
     const { chats } = committer.state();
     readHorizon.correct([...chats.values()].filter(isReadHereOnly).map(({ id }) => id));
