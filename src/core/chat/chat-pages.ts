@@ -90,27 +90,34 @@ export function createChatPages(context: SessionContext): ChatPages {
     for (let page = 0; page < OLDER_MAX_PAGES; page += 1) {
       const before = chat(chatId);
       if (before?.older.kind !== 'more') return done(null);
-      const outcome = await fetchPage(chatId, before.older.link);
+      const { link } = before.older;
+      const outcome = await fetchPage(chatId, link);
       if (outcome.kind !== 'ok') return failed(outcome);
       const { messages, pagination, participants } = outcome.value.data;
-      await committer.commit(() => ({
-        events: [
-          eventOf('page.loaded', {
-            chatId,
-            place: 'older',
-            joined: true,
-            live: true,
-            messages: [...messages.rows],
-            participants: [...participants.rows],
-            older: pagination.next_page_url,
-          }),
-        ],
+      const loaded = eventOf('page.loaded', {
+        chatId,
+        place: 'older',
+        joined: true,
+        live: true,
+        messages: [...messages.rows],
+        participants: [...participants.rows],
+        older: pagination.next_page_url,
+      });
+      // Of a window that was cut meanwhile: below the present one it would leave a hole.
+      await committer.commit((state) => ({
+        events: isNextOlder(state.chats.get(chatId), link) ? [loaded] : [],
         answer: null,
       }));
       if ((chat(chatId)?.rows.size ?? 0) > before.rows.size) return done(null);
     }
     return done(null);
   }
+
+  /** Open, with the line up, and still in doubt. */
+  const isBehind = (chatId: string) =>
+    isOpen(live, chatId) &&
+    live.connection.state === 'connected' &&
+    (chat(chatId)?.behindSince ?? null) !== null;
 
   /** Neither here nor at the service: `known` says so, it is no failure of the fetch. */
   const isNowhere = (chatId: string, answer: Answer<null>) =>
@@ -130,6 +137,8 @@ export function createChatPages(context: SessionContext): ChatPages {
           if (!answer.ok && WORTH_A_RETRY.includes(answer.refusal.code) && isOpen(live, chatId)) {
             loadIn(LOAD_RETRY_MS, chatId);
           }
+          // The line was lost and came back on the way: what came meanwhile may be in no page and untold.
+          if (answer.ok && isBehind(chatId)) loadIn(LOAD_SOON_DELAY_MS, chatId);
           return answer;
         },
         (error: unknown) => {
@@ -191,6 +200,9 @@ export function createChatPages(context: SessionContext): ChatPages {
 
 /** Failures that may pass by themselves. */
 const WORTH_A_RETRY: readonly RefusalCode[] = ['unreachable', 'malformedAnswer'];
+
+const isNextOlder = (chat: Chat | undefined, link: string): boolean =>
+  chat?.older.kind === 'more' && chat.older.link === link;
 
 const lacksIds = (chat: Chat): boolean =>
   [...chat.rows.values()].some(({ send, message }) => send === null && message.id === null);
