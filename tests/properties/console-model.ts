@@ -14,6 +14,8 @@ export type Step =
   | { readonly do: 'send'; readonly chat: number; readonly body: string }
   | { readonly do: 'sendAgain'; readonly which: number }
   | { readonly do: 'inbound'; readonly chat: number; readonly body: string }
+  /** More than a page, so that a gap can be wider than one. */
+  | { readonly do: 'burst'; readonly chat: number }
   | { readonly do: 'sentElsewhere'; readonly chat: number; readonly body: string }
   | {
       readonly do: 'status';
@@ -31,12 +33,15 @@ export type Step =
 const chat = fc.integer({ min: 0, max: 1 });
 /** Few texts, so that equal ones are common. */
 const body = fc.constantFrom('ok', 'on my way', 'ok');
+/** Messages of a burst: a page has 30. */
+const BURST = 35;
 const which = fc.integer({ min: 0, max: 30 });
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('send' as const), chat, body }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sendAgain' as const), which }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('inbound' as const), chat, body }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('burst' as const), chat }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sentElsewhere' as const), chat, body }) },
   {
     weight: 3,
@@ -185,6 +190,9 @@ export async function perform(it: Console, step: Step): Promise<void> {
     }
     case 'inbound':
       if (chatId !== undefined) rig.world.inbound({ chatId, body: step.body });
+      break;
+    case 'burst':
+      for (let n = 0; n < BURST && chatId !== undefined; n += 1) rig.world.inbound({ chatId, body: 'ok' });
       break;
     case 'sentElsewhere':
       if (chatId !== undefined) rig.world.send({ chatId, author: AGENT, body: step.body });

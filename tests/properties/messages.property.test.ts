@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fold } from '../../src/core/fold.ts';
 import { emptyState } from '../../src/core/state.ts';
 import { createConsole, history, perform, RUNS, selfOf } from './console-model.ts';
-import { checkAlways, checkAtRest, emptyMemory } from './invariants.ts';
+import { live } from './live.ts';
 
 /** Long enough for the runs on a busy machine: nothing here is about speed. */
 const PATIENCE_MS = 600_000;
@@ -11,22 +11,7 @@ const PATIENCE_MS = 600_000;
 test('properties 9–14, 17, 20, 22–25: over any history of sends, faults, restarts and lost lines', {
   timeout: PATIENCE_MS,
 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(history({ max: 30 }), async ({ steps, ...settings }) => {
-      const it = await createConsole(settings);
-      const memory = emptyMemory();
-      for (const step of steps) {
-        await perform(it, step);
-        // A retry begins again from the start.
-        if (step.do === 'retry') memory.deliveries.clear();
-        await checkAlways(it, memory);
-      }
-      await it.rig.calm();
-      await checkAlways(it, memory);
-      await checkAtRest(it);
-    }),
-    { numRuns: RUNS },
-  );
+  await fc.assert(fc.asyncProperty(history({ max: 30 }), live), { numRuns: RUNS });
 });
 
 test('properties 1, 2 and 4: the log folds to the same state, whole, in parts, twice, or with facts told again', {

@@ -11,25 +11,25 @@ import {
 import { mergeMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
 import { anchorOf, compareRows, isAfter } from './timeline-order.ts';
-import { countUnseen } from './unseen.ts';
+import { baselineWithout, countUnseen } from './unseen.ts';
 
 /**
  * A private copy of a chat that a fold works on: a run of events is folded into it in place, and
  * published once (architecture section 3, rule 2).
  */
 export type ChatDraft = {
-  -readonly [Field in keyof Omit<Chat, 'rows' | 'keys' | 'discarded'>]: Chat[Field];
+  -readonly [Field in keyof Omit<Chat, 'rows' | 'keys' | 'spent'>]: Chat[Field];
 } & {
   readonly rows: Map<string, Row>;
   readonly keys: Map<string, string>;
-  readonly discarded: Set<string>;
+  readonly spent: Set<string>;
 };
 
 export const draftOf = (chat: Chat): ChatDraft => ({
   ...chat,
   rows: new Map(chat.rows),
   keys: new Map(chat.keys),
-  discarded: new Set(chat.discarded),
+  spent: new Set(chat.spent),
 });
 
 /** Brings what is derived up to date and gives the chat back, immutable from here on. */
@@ -113,7 +113,7 @@ export function moveSend(draft: ChatDraft, key: string, to: SendState, change: P
 
 /** Puts a message written here at the end of the thread, waiting to be sent. */
 export function enqueue(draft: ChatDraft, key: string, body: string, at: number, order: number): void {
-  if (draft.rows.has(key) || draft.discarded.has(key)) return;
+  if (draft.rows.has(key) || draft.spent.has(key)) return;
   draft.rows.set(key, {
     key,
     source: 'here',
@@ -141,11 +141,18 @@ export function enqueue(draft: ChatDraft, key: string, body: string, at: number,
   });
 }
 
-/** Takes away confirmed rows below a gap: they can be loaded again from the server. */
-export function cutBelow(draft: ChatDraft, id: number): void {
-  for (const row of draft.rows.values()) {
-    if (row.send !== null || row.message.id === null || row.message.id >= id) continue;
-    draft.rows.delete(row.key);
-    for (const name of namesOf(row.message)) draft.keys.delete(name);
+/** Takes away confirmed rows that lie before a page's first message: they can be loaded again. */
+export function cutBefore(draft: ChatDraft, first: Message): void {
+  const cut = [...draft.rows.values()].filter(
+    ({ send, message }) =>
+      send === null &&
+      (first.id === null || message.id === null ? message.at < first.at : message.id < first.id),
+  );
+  if (cut.length === 0) return;
+  draft.baseline = baselineWithout(draft, cut);
+  for (const { key, message } of cut) {
+    draft.rows.delete(key);
+    for (const name of namesOf(message)) draft.keys.delete(name);
+    if (message.clientMessageId !== null) draft.spent.add(message.clientMessageId);
   }
 }

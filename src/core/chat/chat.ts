@@ -79,8 +79,8 @@ export interface Chat {
   readonly rows: ReadonlyMap<string, Row>;
   /** `sid:…` and `id:…` of every confirmed row to its key. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Messages taken away: a command that comes again must not bring them back. */
-  readonly discarded: ReadonlySet<string>;
+  /** Sends that have no row any more, taken away or cut: a command that comes again must not redo them. */
+  readonly spent: ReadonlySet<string>;
 
   /** Keys in the order of the thread. */
   readonly order: readonly string[];
@@ -105,7 +105,7 @@ export const emptyChat = (id: string): Chat => ({
   draft: '',
   rows: new Map(),
   keys: new Map(),
-  discarded: new Set(),
+  spent: new Set(),
   order: [],
   queue: [],
   unseen: 0,
@@ -124,4 +124,19 @@ export function newestKnownId(rows: Iterable<Row>): number | null {
     if (message.id !== null && (newest === null || message.id > newest)) newest = message.id;
   }
   return newest;
+}
+
+/**
+ * The id down to which the newest pages must reach to leave no hole: what may have been missed since the
+ * line was lost, and realtime messages whose ids are not known, lie above it. Null before the first page.
+ */
+export function catchUpCursor(chat: Chat): number | null {
+  if (!isLoaded(chat)) return null;
+  const confirmed = [...chat.rows.values()].filter(({ send }) => send === null);
+  const oldestUnnamed = confirmed.reduce(
+    (oldest, { message }) => (message.id === null && message.at < oldest ? message.at : oldest),
+    Number.POSITIVE_INFINITY,
+  );
+  const known = newestKnownId(confirmed.filter(({ message }) => message.at < oldestUnnamed)) ?? 0;
+  return Math.min(known, chat.behindSince ?? known);
 }

@@ -13,7 +13,7 @@ export function decideSend(
   const chat = state.chats.get(chatId);
   if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
   const answer = done({ key: clientMessageId });
-  if (chat.rows.has(clientMessageId) || chat.discarded.has(clientMessageId)) return { events: [], answer };
+  if (chat.rows.has(clientMessageId) || chat.spent.has(clientMessageId)) return { events: [], answer };
   const check = checkText(body);
   if (check.kind !== 'fits') {
     const code = check.kind === 'empty' ? 'emptyMessage' : 'messageTooLong';

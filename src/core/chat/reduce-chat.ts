@@ -6,7 +6,7 @@ import {
   adoptEchoes,
   type ChatDraft,
   confirm,
-  cutBelow,
+  cutBefore,
   enqueue,
   moveSend,
 } from './chat-draft.ts';
@@ -33,8 +33,8 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
   switch (event.type) {
     case 'page.loaded': {
       const { messages, participants, older, place, joined, live } = event.payload;
-      const ids = messages.flatMap((message) => message.id ?? []);
-      if (place === 'newest' && !joined && ids.length > 0) cutBelow(chat, Math.min(...ids));
+      const first = firstOf(messages);
+      if (place === 'newest' && !joined && first !== null) cutBefore(chat, first);
       for (const message of messages) take(chat, message, 'server', around);
       // A chat without anyone in it does not exist: such a page only left them out.
       if (participants.length > 0) chat.participants = participants;
@@ -107,7 +107,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
     case 'outbox.discarded': {
       const { clientMessageId } = event.payload;
       if (chat.rows.get(clientMessageId)?.send) chat.rows.delete(clientMessageId);
-      chat.discarded.add(clientMessageId);
+      chat.spent.add(clientMessageId);
       return;
     }
   }
@@ -117,6 +117,15 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
 export function observeStatus(chat: ChatDraft, sid: string, told: ParkedStatus): void {
   const row = chat.rows.get(chat.keys.get(`sid:${sid}`) ?? '');
   if (row) chat.rows.set(row.key, { ...row, message: withStatus(row.message, told) });
+}
+
+/** The message with the least id, of those that have one. */
+function firstOf(messages: readonly Message[]): Message | null {
+  return messages.reduce<Message | null>(
+    (first, message) =>
+      message.id !== null && (first === null || first.id === null || message.id < first.id) ? message : first,
+    null,
+  );
 }
 
 function take(chat: ChatDraft, message: Message, source: Source, around: Surroundings): void {

@@ -23,12 +23,37 @@ export function countUnseen(
     else later += 1;
   }
   // Never read on this device: only the server knows how far the user had read before.
-  if (horizon.throughId === 0 && horizon.throughAt === 0) return baseline.count + later;
+  if (isUnread(chat)) return baseline.count + later;
   const isWhole =
     isLoaded(chat) && chat.behindSince === null && reachesHorizon && newestAt >= baseline.throughAt;
-  const isNews = baseline.throughAt > horizon.throughAt;
-  return Math.max(isNews && !isWhole ? baseline.count : 0, covered) + later;
+  return Math.max(isWhole ? 0 : countedBefore(chat), covered) + later;
 }
 
-const isBelow = (row: Row, horizon: Horizon): boolean =>
-  (row.message.id !== null && row.message.id <= horizon.throughId) || row.message.at <= horizon.throughAt;
+const isUnread = ({ horizon }: Pick<Chat, 'horizon'>): boolean =>
+  horizon.throughId === 0 && horizon.throughAt === 0;
+
+/** What the baseline still says: nothing once the user has read further than its time. */
+const countedBefore = (chat: Pick<Chat, 'horizon' | 'baseline'>): number =>
+  isUnread(chat) || chat.baseline.throughAt > chat.horizon.throughAt ? chat.baseline.count : 0;
+
+/** The baseline after these rows have left the window: it stands for them from now on. */
+export function baselineWithout(
+  chat: Pick<Chat, 'horizon' | 'baseline'>,
+  cut: readonly Row[],
+): Chat['baseline'] {
+  const lost = cut.filter((row) => isUncounted(row, chat));
+  return lost.reduce(
+    ({ count, throughAt }, { message }) => ({ count: count + 1, throughAt: Math.max(throughAt, message.at) }),
+    { count: countedBefore(chat), throughAt: chat.baseline.throughAt },
+  );
+}
+
+/** Above the read horizon, and told after the baseline was counted. */
+const isUncounted = ({ send, message }: Row, chat: Pick<Chat, 'horizon' | 'baseline'>): boolean =>
+  send === null &&
+  message.direction === 'inbound' &&
+  message.at > chat.baseline.throughAt &&
+  !isBelow({ message }, chat.horizon);
+
+const isBelow = ({ message }: Pick<Row, 'message'>, horizon: Horizon): boolean =>
+  (message.id !== null && message.id <= horizon.throughId) || message.at <= horizon.throughAt;
