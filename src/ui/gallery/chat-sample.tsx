@@ -75,6 +75,7 @@ export const ChatSample = ({
           <ChatListPane
             view={list}
             search={search}
+            searchState={{ kind: search === '' ? 'none' : 'answered' }}
             openChatId={thread?.head.chatId ?? null}
             now={SAMPLE_NOW}
             staleSince={connection.ready ? null : connection.upToDateAt}

@@ -20,7 +20,7 @@ const ChatScreen = () => {
   const [, navigate] = useLocation();
   const openChatId = openChatOf(useSearch());
   const connection = useConnection();
-  const { search, setSearch, q, view } = useChatSearch();
+  const { search, setSearch, searchState, searchAgain, view } = useChatSearch();
   const now = useNow(MINUTE_MS);
 
   useEffect(() => {
@@ -38,6 +38,7 @@ const ChatScreen = () => {
         <ChatListPane
           view={view}
           search={search}
+          searchState={searchState}
           openChatId={openChatId}
           now={now}
           staleSince={connection === undefined || connection.ready ? null : connection.upToDateAt}
@@ -45,7 +46,9 @@ const ChatScreen = () => {
           onOpen={open}
           onLoadMore={() => void execute({ type: 'loadMoreChats' })}
           onRetry={() =>
-            void act(q === '' ? { type: 'refreshChats' } : { type: 'searchChats', q }, 'Chats did not load')
+            void (searchState.kind === 'none'
+              ? act({ type: 'refreshChats' }, 'Chats did not load')
+              : searchAgain())
           }
         />
       }

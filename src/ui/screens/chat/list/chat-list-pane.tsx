@@ -8,6 +8,7 @@ import { clockTime, count } from '../../../words.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { ChatRowItem } from './chat-row-item.tsx';
+import type { SearchState } from './search-state.ts';
 import { sectionsOf } from './sections.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -19,6 +20,7 @@ export type ChatListPaneProps = {
   readonly view: ChatListView | undefined;
   /** What is typed in the search box. */
   readonly search: string;
+  readonly searchState: SearchState;
   readonly openChatId: string | null;
   readonly now: number;
   /** Time up to which the rows are known to be right, when that is not now. */
@@ -30,9 +32,9 @@ export type ChatListPaneProps = {
 };
 
 export const ChatListPane = (props: ChatListPaneProps) => {
-  const { view, openChatId } = props;
+  const { view, openChatId, searchState } = props;
   const styles = chatListPane();
-  const isSearch = props.search.trim() !== '';
+  const isSearch = searchState.kind !== 'none';
   const sections = sectionsOf(view, isSearch);
   const keys = useRowKeys(
     sections.flatMap((section) => section.rows.map((row) => row.key)),
@@ -40,6 +42,11 @@ export const ChatListPane = (props: ChatListPaneProps) => {
   );
 
   const box = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const clearSearch = () => {
+    props.onSearch('');
+    searchField.current?.focus();
+  };
   const mayLoadMore = view?.head.hasMore === true && !view.head.loadingMore && !isSearch;
   const loadAhead = () => {
     if (!mayLoadMore || view.rows.length === 0 || box.current === null) return;
@@ -66,6 +73,7 @@ export const ChatListPane = (props: ChatListPaneProps) => {
     <section className={styles.root} aria-label="Chat list">
       <div className={styles.head}>
         <SearchField
+          ref={searchField}
           label="Search chats"
           value={props.search}
           onChange={(event) => props.onSearch(event.currentTarget.value)}
@@ -78,7 +86,12 @@ export const ChatListPane = (props: ChatListPaneProps) => {
         />
       </div>
       <div ref={box} className={styles.scroll} onScroll={loadAhead}>
-        {view !== undefined && view.rows.length > 0 && <StaleLine {...props} error={view.head.error} />}
+        {view !== undefined && view.rows.length > 0 && (
+          <StaleLine
+            {...props}
+            error={searchState.kind === 'failed' ? searchState.reason : view.head.error}
+          />
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow */}
         <div ref={keys.list} role="list" aria-label="Chats" onKeyDown={keys.onKeyDown}>
           {sections.map((section) => (
@@ -91,7 +104,7 @@ export const ChatListPane = (props: ChatListPaneProps) => {
             </Fragment>
           ))}
         </div>
-        <ListFoot {...props} />
+        <ListFoot {...props} onClear={clearSearch} />
       </div>
     </section>
   );
@@ -123,27 +136,46 @@ const StaleLine = ({ staleSince, error, onRetry }: ChatListPaneProps & { readonl
 };
 
 /** What stands below the rows, or in their place: loading, empty, nothing found, failed. */
-const ListFoot = ({ view, search, onSearch, onRetry }: ChatListPaneProps) => {
+const ListFoot = ({
+  view,
+  search,
+  searchState,
+  onClear,
+  onRetry,
+}: ChatListPaneProps & { readonly onClear: () => void }) => {
   const styles = chatListPane();
   if (view === undefined || (view.head.loading && view.rows.length === 0)) return <ChatListSkeleton />;
   if (view.rows.length > 0)
     return view.head.loadingMore ? <p className={styles.foot}>Loading more chats</p> : null;
-  if (view.head.error !== null)
-    return <ErrorState title="Chats did not load" reason={view.head.error} onRetry={onRetry} />;
-  if (search !== '')
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={`Nothing for “${search}”`}
-        text="No chat has this in its name."
-        action={<Button onClick={() => onSearch('')}>Clear search</Button>}
-      />
-    );
-  return (
-    <EmptyState
-      icon={MessagesSquare}
-      title="No chats yet"
-      text="A chat appears here when a contact writes."
-    />
-  );
+  switch (searchState.kind) {
+    case 'none':
+      return view.head.error === null ? (
+        <EmptyState
+          icon={MessagesSquare}
+          title="No chats yet"
+          text="A chat appears here when a contact writes."
+        />
+      ) : (
+        <ErrorState title="Chats did not load" reason={view.head.error} onRetry={onRetry} />
+      );
+    case 'asking':
+      return <p className={styles.foot}>Searching for “{search.trim()}”</p>;
+    case 'failed':
+      return (
+        <ErrorState
+          title="The search did not finish"
+          reason={`No chat on this device has “${search.trim()}” in its name. ${searchState.reason}`}
+          onRetry={onRetry}
+        />
+      );
+    case 'answered':
+      return (
+        <EmptyState
+          icon={SearchX}
+          title={`Nothing for “${search.trim()}”`}
+          text="No chat has this in its name."
+          action={<Button onClick={onClear}>Clear search</Button>}
+        />
+      );
+  }
 };
