@@ -42,8 +42,14 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
   const acts = useMemo<MessageActs>(() => {
     const discard = (key: string, title: string) => act({ type: 'discardMessage', chatId, key }, title);
     return {
-      onRetry: (key) => void act({ type: 'retryMessage', chatId, key }, 'The message was not sent again'),
-      onCancel: (key) => void discard(key, 'The message was not cancelled'),
+      onRetry: async (key) => {
+        const answer = await act({ type: 'retryMessage', chatId, key }, 'The message was not sent again');
+        if (answer.ok) composer.current?.focus();
+      },
+      onCancel: async (key) => {
+        const answer = await discard(key, 'The message was not cancelled');
+        if (answer.ok) composer.current?.focus();
+      },
       onEdit: async (key) => {
         const answer = await discard(key, 'The message can not be edited');
         if (answer.ok) composer.current?.takeBack(answer.value.body);

@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { css } from 'styled-system/css';
 import { Button } from '../../components/button/button.tsx';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
+import { keyboardAtHand } from '../../keyboard-at-hand.ts';
 import { type CredentialsErrors, type CredentialsForm, credentialsFormSchema } from './credentials-form.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -22,13 +23,17 @@ type SignInFormProps = {
 
 export const SignInForm = ({ onSignIn }: SignInFormProps) => {
   const [keep, setKeep] = useState(true);
-  const { register, handleSubmit, setError, formState } = useForm<CredentialsForm>({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<CredentialsForm>({
     resolver: valibotResolver(credentialsFormSchema),
     defaultValues: { email: '', password: '' },
     // A mark at the field goes when its text changes, not at each key before the first submit.
     reValidateMode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (keyboardAtHand()) setFocus('email');
+  }, [setFocus]);
 
   const submit = handleSubmit(async (credentials) => {
     const found = await onSignIn(credentials, keep);

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useCore } from '../../../core-client/use-core.ts';
+import { keyboardAtHand } from '../../../keyboard-at-hand.ts';
 import { Composer } from './composer.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -8,6 +9,8 @@ import { useDraft } from './use-draft.ts';
 export type ComposerHandle = {
   /** Puts the text of a message that was taken away before what is written, to be edited. */
   readonly takeBack: (body: string) => void;
+  /** Takes the focus from a control that goes away, where a keyboard is at hand. */
+  readonly focus: () => void;
 };
 
 type ChatComposerProps = {
@@ -21,9 +24,6 @@ type ChatComposerProps = {
 /** Text that comes back stands above what was written meanwhile. */
 const joinTexts = (back: string, written: string): string => (written === '' ? back : `${back}\n${written}`);
 
-/** With a mouse the keyboard is at hand: the box takes the focus. On a phone that would cover the thread. */
-const wantsFocus = (): boolean => matchMedia('(pointer: fine)').matches;
-
 /** The composer of one chat. Keyed by the chat: another chat is another composer with its own draft. */
 export const ChatComposer = ({ chatId, chatName, ready, draft: remote, ref }: ChatComposerProps) => {
   const { execute } = useCore();
@@ -35,15 +35,16 @@ export const ChatComposer = ({ chatId, chatName, ready, draft: remote, ref }: Ch
   const written = useRef(draft.text);
   written.current = draft.text;
 
-  useEffect(() => {
-    if (wantsFocus()) input.current?.focus();
+  const focus = useCallback(() => {
+    if (keyboardAtHand()) input.current?.focus();
   }, []);
+  useEffect(focus, [focus]);
 
   const takeBack = (body: string) => {
     draft.change(joinTexts(body, written.current));
     input.current?.focus();
   };
-  useImperativeHandle(ref, () => ({ takeBack }));
+  useImperativeHandle(ref, () => ({ takeBack, focus }));
 
   const send = async (body: string) => {
     draft.sent();

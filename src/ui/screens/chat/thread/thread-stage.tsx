@@ -41,6 +41,12 @@ export const ThreadStage = ({ view, now, acts, onLoadOlder, onReload }: ThreadSt
   const newBelow = useNewBelow(rows, atFoot);
   const failure = useFailureAnnouncement(rows);
 
+  // The button goes away with the jump: the focus stays in the thread.
+  const jump = () => {
+    toFoot();
+    box.current?.focus({ preventScroll: true });
+  };
+
   // One's own message is always shown, wherever one was reading.
   const last = rows.at(-1);
   const lastKey = useRef(last?.key);
@@ -95,7 +101,7 @@ export const ThreadStage = ({ view, now, acts, onLoadOlder, onReload }: ThreadSt
         </div>
       </div>
       {!atFoot && (
-        <button type="button" className={styles.jump} onClick={toFoot}>
+        <button type="button" className={styles.jump} onClick={jump}>
           <ArrowDown size={14} aria-hidden />
           {newBelow > 0 ? counted(newBelow, 'new message') : 'Jump to latest'}
         </button>
@@ -118,7 +124,7 @@ const OlderLine = ({
   if (head.olderError !== null)
     return (
       <div className={styles.older}>
-        {head.olderError}
+        Older messages did not load. {head.olderError}
         <Button size="sm" onClick={onLoadOlder}>
           Retry
         </Button>
