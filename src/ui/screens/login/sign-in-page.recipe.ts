@@ -54,7 +54,8 @@ export const signInPage = sva({
       width: 'full',
       maxWidth: { base: '480px', md: '360px' },
       mx: 'auto',
-      my: { base: '0', md: 'auto' },
+      // A fixed place, not the middle: an error or a hint moves nothing that stands above it.
+      mt: { base: '0', md: 'max(0px, calc(50dvh - 272px))' },
     },
     mark: { display: { base: 'none', md: 'block' }, mb: '32' },
     title: { textStyle: 'text.display' },
@@ -80,7 +81,7 @@ export const signInPage = sva({
       maxWidth: { base: '480px', md: '360px' },
       mx: 'auto',
       pt: '24',
-      mt: { base: 'auto', md: '0' },
+      mt: 'auto',
     },
     board: {
       display: { base: 'none', md: 'flex' },
