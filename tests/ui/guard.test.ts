@@ -19,6 +19,12 @@ describe('the route guard', () => {
     expect(guard({ kind: 'unauthenticatedOnly' }, agent, '/login')).toEqual({ kind: 'redirect', to: '/' });
   });
 
+  it('leads back to a path with its own query, encoded or written by hand', () => {
+    const back = { kind: 'redirect', to: '/chat?chat=7' };
+    expect(guard({ kind: 'unauthenticatedOnly' }, agent, '/login?to=%2Fchat%3Fchat%3D7')).toEqual(back);
+    expect(guard({ kind: 'unauthenticatedOnly' }, agent, '/login?to=/chat?chat=7')).toEqual(back);
+  });
+
   it('keeps the wanted path, with its query, for after the sign-in', () => {
     expect(guard(chat, null, '/chat?chat=a b')).toEqual({
       kind: 'redirect',

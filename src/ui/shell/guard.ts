@@ -24,7 +24,8 @@ export const guard = (access: Access, ability: AppAbility | null, wanted: string
       return { kind: 'pass' };
     case 'unauthenticatedOnly': {
       if (ability === null) return { kind: 'pass' };
-      const [, query] = wanted.split('?', 2);
+      // All after the first question mark: a `to` written by hand may hold another.
+      const query = wanted.slice(wanted.indexOf('?') + 1);
       return redirect(sameOriginPath(new URLSearchParams(query).get('to')) ?? '/');
     }
     case 'action':
