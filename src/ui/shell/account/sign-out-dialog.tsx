@@ -19,7 +19,9 @@ export const SignOutDialog = ({
     onKeep={signOut.keep}
     onAct={signOut.discard}
   >
-    {unsent > 0 ? `${counted(unsent, 'message')} not sent yet.` : 'Some messages are not sent yet.'} Signing
-    out deletes what is on this device.
+    {unsent > 0
+      ? `${counted(unsent, 'message is', 'messages are')} not sent yet.`
+      : 'Some messages are not sent yet.'}{' '}
+    Signing out deletes them and your drafts from this device.
   </ConfirmDialog>
 );
