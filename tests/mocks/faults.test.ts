@@ -19,6 +19,16 @@ describe('the fault switchboard', () => {
     expect(faults.match('POST twilsock:connect')).toEqual(NONE);
   });
 
+  test('a pattern of many stars is as quick as any, and keeps the order of its parts', () => {
+    const faults = createFaults(CERTAIN);
+    faults.set([{ match: `${'*a'.repeat(40)}*b`, effect: 'dropRequest' }]);
+    expect(faults.match(`GET /${'a'.repeat(2_000)}`)).toEqual(NONE);
+    expect(faults.match(`GET /${'a'.repeat(2_000)}b`).outcome.type).toBe('dropRequest');
+    faults.set([{ match: 'ab*bc', effect: 'dropRequest' }]);
+    expect(faults.match('abc')).toEqual(NONE);
+    expect(faults.match('abbc').outcome.type).toBe('dropRequest');
+  });
+
   test('latencies add up, and the first outcome wins without spending the second', () => {
     const faults = createFaults(CERTAIN);
     faults.set([
