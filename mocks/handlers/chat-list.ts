@@ -8,7 +8,7 @@ import { pageOf, paginate } from './pagination.ts';
 import { chatEntry } from './shapes.ts';
 
 /** Entries of one page of the chat list. */
-export const CHAT_LIST_PAGE_SIZE = 50;
+const CHAT_LIST_PAGE_SIZE = 50;
 
 const SearchSchema = v.object({
   q: v.optional(v.nullable(v.string())),

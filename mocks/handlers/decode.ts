@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '../json.ts';
 
 export type Decoded<T> =
   | { readonly ok: true; readonly value: T }
@@ -11,21 +12,14 @@ export async function decodeBody<TSchema extends v.GenericSchema>(
 ): Promise<Decoded<v.InferOutput<TSchema>>> {
   const text = await request.text();
   const json = parseJson(text.trim() === '' ? '{}' : text);
-  if (!json.ok) return { ok: false, errors: { body: ['The body is not JSON'] } };
-  const result = v.safeParse(schema, json.value);
+  if (json === undefined) return { ok: false, errors: { body: ['The body is not JSON'] } };
+  const result = v.safeParse(schema, json);
   if (result.success) return { ok: true, value: result.output };
-  const errors: Record<string, string[]> = {};
+  // A map, since a caller may name a field `__proto__`.
+  const errors = new Map<string, readonly string[]>();
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) ?? 'body';
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    errors.set(field, [...(errors.get(field) ?? []), issue.message]);
   }
-  return { ok: false, errors };
-}
-
-function parseJson(text: string): { readonly ok: true; readonly value: unknown } | { readonly ok: false } {
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch {
-    return { ok: false };
-  }
+  return { ok: false, errors: Object.fromEntries(errors) };
 }

@@ -9,7 +9,7 @@ import { pageOf, paginate } from './pagination.ts';
 import { messageShape, participantShape } from './shapes.ts';
 
 /** Messages of one page (spec, section 9). */
-export const MESSAGE_PAGE_SIZE = 30;
+const MESSAGE_PAGE_SIZE = 30;
 
 /** Longest text, in characters: what a carrier joins from segments at most. */
 export const MESSAGE_MAX_LENGTH = 1600;

@@ -3,6 +3,7 @@
  * bytes. Generous in what it takes, exact in what it gives.
  */
 import * as v from 'valibot';
+import { parseJson } from '../json.ts';
 
 const MAGIC = 'TWILSOCK V3.0 ';
 const CRLF = '\r\n';
@@ -63,15 +64,6 @@ export function decodeFrame(bytes: Uint8Array): Frame | undefined {
   const bodyEnd = bodyStart + header.output.payload_size;
   if (bodyEnd > bytes.length && header.output.payload_size > 0) return undefined;
   return { header: header.output, payload: decoder.decode(bytes.subarray(bodyStart, bodyEnd)) };
-}
-
-/** The value, or undefined for text that is no JSON: some clients type bare text as JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function joinBytes(parts: readonly Uint8Array[]): Uint8Array {

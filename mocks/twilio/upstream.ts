@@ -1,6 +1,7 @@
 /** HTTP as it travels inside `message` frames: hosts are labels only, no network is touched. */
+
+import { parseJson } from '../json.ts';
 import type { MessageFields } from './client-frames.ts';
-import { parseJson } from './frame.ts';
 import type { Subscriber } from './subscriber.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,7 +1,7 @@
 import type { StatusUpdate, WorldMessage, WorldStatus } from './types.ts';
 
 /** Updates that the status document holds, so that a client which misses revisions loses none. */
-export const STATUS_DOCUMENT_SIZE = 50;
+const STATUS_DOCUMENT_SIZE = 50;
 
 /** Error code of a failure whose reason the carrier did not tell. */
 const UNKNOWN_ERROR_CODE = 30008;

@@ -1,7 +1,7 @@
 /** The chat service's HTTP, as far as the product uses it. */
 import * as v from 'valibot';
+import { parseJson } from '../../json.ts';
 import type { World, WorldChat } from '../../world/types.ts';
-import { parseJson } from '../frame.ts';
 import { isMember, nameOfIdentity } from '../projection/members.ts';
 import { userInfoName } from '../projection/names.ts';
 import type { Route } from '../router.ts';

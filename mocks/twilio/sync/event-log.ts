@@ -1,7 +1,7 @@
 /** What happened to one Sync object, kept so that a client that was away can be told. */
 
 /** Events kept per object; a client that missed more gets the current state instead. */
-export const KEPT_EVENTS = 1000;
+const KEPT_EVENTS = 1000;
 
 export interface SyncEvent {
   /** Strictly ascending per object; the object's `last_event_id` once it happened. */

@@ -1,7 +1,7 @@
 /** Sync objects in memory. All changes go through the store, so that every one of them is an event. */
 import type { EventLog } from './event-log.ts';
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
 /** Key of a map item or index of a list item. */
