@@ -1,25 +1,21 @@
 import * as v from 'valibot';
 import type { Delivery } from './delivery.ts';
+import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from './world/limits.ts';
 import type { WorldOptions } from './world/types.ts';
 
 /** Size and temper of a pretend service; each has a default. */
 export type ServiceSettings = Omit<WorldOptions, 'now'> & { readonly delivery: Delivery };
 
-const whole = (minimum: number, fallback: number) =>
+const whole = (size: v.GenericSchema<number>, fallback: number) =>
   v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/, 'must be a whole number'),
-      v.transform(Number),
-      v.minValue(minimum, `must be at least ${minimum}`),
-    ),
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number), size),
     String(fallback),
   );
 
 const EnvironmentSchema = v.object({
-  WORLD_SEED: whole(0, 1),
-  WORLD_CHATS: whole(0, 200),
-  WORLD_MESSAGES: whole(0, 40),
+  WORLD_SEED: whole(SeedSchema, 1),
+  WORLD_CHATS: whole(ChatsSchema, 200),
+  WORLD_MESSAGES: whole(MessagesPerChatSchema, 40),
   WORLD_DELIVERY: v.optional(v.picklist(['auto', 'manual'], 'must be "auto" or "manual"'), 'auto'),
 });
 
@@ -34,5 +30,7 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
     throw new Error(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`);
   }
   const { WORLD_SEED, WORLD_CHATS, WORLD_MESSAGES, WORLD_DELIVERY } = result.output;
+  const tooMany = tooManyMessages(WORLD_CHATS, WORLD_MESSAGES);
+  if (tooMany) throw new Error(`WORLD_CHATS and WORLD_MESSAGES ask for too much: ${tooMany}`);
   return { seed: WORLD_SEED, chats: WORLD_CHATS, messagesPerChat: WORLD_MESSAGES, delivery: WORLD_DELIVERY };
 }

@@ -13,6 +13,8 @@ const UNREADABLE_ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nContent-Lengt
 
 /** Methods whose requests have no body in `fetch`. */
 const BODILESS: readonly string[] = ['GET', 'HEAD'];
+/** Methods that `fetch` can't say, and so no client of the service either. */
+const UNSPEAKABLE: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
 
 /**
  * Lets the service answer one Node request. A dropped one ends in a network error.
@@ -22,6 +24,8 @@ export function serve(service: PretendService, req: IncomingMessage, res: Server
   const url = urlOf(req);
   if (!url || !service.serves(url.pathname)) return false;
   respond(service, url, req, res).catch((error: unknown) => {
+    // Nobody waits for an answer to a request that was broken off half said.
+    if (!req.complete) return;
     console.error('The pretend service failed to answer', req.method, url.pathname, error);
     if (res.headersSent) res.destroy();
     else writeJson(res, 500, { message: 'The pretend service failed to answer' });
@@ -33,6 +37,8 @@ async function respond(service: PretendService, url: URL, req: IncomingMessage, 
   const body = await readBody(req);
   if (body === null) return writeJson(res, 413, { message: 'The body is too large' });
   const method = req.method ?? 'GET';
+  if (UNSPEAKABLE.includes(method)) return writeJson(res, 405, { message: `${method} means nothing here` });
+  if (!isDecodable(url.pathname)) return writeJson(res, 400, { message: 'The address is malformed' });
   const headers = headersOf(req);
   const request = new Request(
     url,
@@ -73,6 +79,16 @@ function headersOf(req: IncomingMessage): Headers {
 function writeJson(res: ServerResponse, status: number, body: unknown): void {
   res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   res.end(JSON.stringify(body));
+}
+
+/** Whether every percent sign begins an encoded character. */
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The request's address on this server; null when it is malformed. */

@@ -60,12 +60,13 @@ export function createService({
     const product = createHandlers(world);
     const log = createRequestLog(product);
     const reset = (wanted: Partial<typeof settings>): void => {
+      const fresh = { ...settings, ...wanted };
+      const next = begin(fresh);
       emulator.drop({});
       worldTimers.cancelAll();
       faults.clear();
-      const fresh = { ...settings, ...wanted };
       chance = createRandom(fresh.seed, 'faults');
-      present = begin(fresh);
+      present = next;
     };
     const console = createConsole({ world, emulator, faults, requests: log.counts, reset });
     return { world, emulator, log, handlers: [...product, ...console] };

@@ -24,6 +24,8 @@ export function acceptTwilsock(
   others: 'leave' | 'refuse',
 ): () => void {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  /** Those that a latency keeps waiting. */
+  const waiting = new Set<Duplex>();
 
   server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (urlOf(req)?.pathname !== TWILSOCK_PATH) {
@@ -31,7 +33,9 @@ export function acceptTwilsock(
       return;
     }
     socket.on('error', () => socket.destroy());
+    waiting.add(socket);
     void service.admit().then((outcome) => {
+      waiting.delete(socket);
       switch (outcome.type) {
         case 'none':
         case 'malformed':
@@ -48,6 +52,7 @@ export function acceptTwilsock(
   });
 
   return () => {
+    for (const socket of waiting) socket.destroy();
     for (const ws of sockets.clients) ws.terminate();
     sockets.close();
   };

@@ -7,7 +7,7 @@ export const refuse = (status: 400 | 404, message: string) => HttpResponse.json(
 
 /**
  * Wraps a console call: decodes its body, answers what `act` returns (as JSON, unless it is an answer already), and says in words what went wrong:
- * 400 for a malformed body, 404 for a chat, message or author that isn't there.
+ * 400 for a malformed body, 404 for a chat, message, author or user that isn't there.
  */
 export function answering<TSchema extends v.GenericSchema>(
   schema: TSchema,

@@ -2,6 +2,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import { type Faults, parseFaultPlan } from '../faults.ts';
 import type { RealtimeEmulator } from '../sockets.ts';
+import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from '../world/limits.ts';
 import type { World, WorldOptions } from '../world/types.ts';
 import { answering, refuse } from './answering.ts';
 import { stateHandlers } from './state.ts';
@@ -17,7 +18,9 @@ export interface ConsoleReach {
 }
 
 const text = v.pipe(v.string(), v.minLength(1));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Longest life a token may be given, seconds: a year. */
+const MAX_TTL_SECONDS = 365 * 24 * 3600;
 
 const InboundSchema = v.strictObject({
   chatId: text,
@@ -43,15 +46,21 @@ const DropSchema = v.strictObject({
   mute: v.exactOptional(v.boolean()),
 });
 
-const TokensSchema = v.union([
-  v.strictObject({ ttlSeconds: v.pipe(v.number(), v.minValue(0)), revoke: v.exactOptional(text) }),
-  v.strictObject({ revoke: text }),
-]);
+const TokensSchema = v.pipe(
+  v.strictObject({
+    ttlSeconds: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TTL_SECONDS))),
+    revoke: v.exactOptional(text),
+  }),
+  v.check(
+    ({ ttlSeconds, revoke }) => ttlSeconds !== undefined || revoke !== undefined,
+    'Say ttlSeconds, or whose tokens to revoke',
+  ),
+);
 
 const ResetSchema = v.strictObject({
-  seed: v.exactOptional(count),
-  chats: v.exactOptional(count),
-  messagesPerChat: v.exactOptional(count),
+  seed: v.exactOptional(SeedSchema),
+  chats: v.exactOptional(ChatsSchema),
+  messagesPerChat: v.exactOptional(MessagesPerChatSchema),
 });
 
 const ROOT = '/__world';
@@ -105,13 +114,16 @@ export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
       `${ROOT}/tokens`,
       answering(TokensSchema, (input) => {
         if (input.revoke !== undefined) world.revokeTokens(input.revoke);
-        if ('ttlSeconds' in input) world.setTokenTtl(input.ttlSeconds);
+        if (input.ttlSeconds !== undefined) world.setTokenTtl(input.ttlSeconds);
         return input;
       }),
     ),
     http.post(
       `${ROOT}/reset`,
       answering(ResetSchema, (options) => {
+        const fresh = { ...world.options, ...options };
+        const tooMany = tooManyMessages(fresh.chats, fresh.messagesPerChat);
+        if (tooMany) return refuse(400, tooMany);
         reset(options);
         return { ok: true };
       }),

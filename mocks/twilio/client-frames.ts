@@ -33,6 +33,8 @@ export type ClientFrame =
   | { readonly method: 'update'; readonly id: string; readonly token: string }
   | { readonly method: 'message'; readonly id: string; readonly fields: MessageFields; readonly body: string }
   | { readonly method: 'close'; readonly id: string }
+  /** Asks for pushes of its own choice, or no longer; every client gets all of them anyway. */
+  | { readonly method: 'registration'; readonly id: string }
   /** A known method whose header lacks what it needs. */
   | { readonly method: 'malformed'; readonly id: string }
   /** Acknowledgements, telemetry and whatever comes next. */
@@ -58,6 +60,9 @@ export function readClientFrame({ header, payload }: Frame): ClientFrame {
     }
     case 'close':
       return { method, id };
+    case 'put_notification_ctx':
+    case 'delete_notification_ctx':
+      return { method: 'registration', id };
     default:
       return { method: 'ignored' };
   }

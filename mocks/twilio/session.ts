@@ -116,6 +116,9 @@ export function createSession({ world, deps, peer, route, hold }: SessionOptions
       case 'close':
         peer.close();
         return;
+      case 'registration':
+        send(replyFrame(frame.id, OK));
+        return;
       case 'malformed':
         send(replyFrame(frame.id, { code: 400, status: reasonOf(400), errorCode: ERROR_CODES.malformed }));
         return;
@@ -135,7 +138,12 @@ export function createSession({ world, deps, peer, route, hold }: SessionOptions
         return;
       }
       const reply = outcome.type === 'dropResponse' ? () => undefined : send;
-      hold.during(() => reply(perform(frame)));
+      try {
+        hold.during(() => reply(perform(frame)));
+      } catch (error) {
+        console.error('The pretend service failed on a frame, and hangs up:', error);
+        peer.close();
+      }
     };
     if (latencyMs > 0) deps.schedule(latencyMs, run);
     else run();

@@ -1,4 +1,9 @@
-export type WorldErrorCode = 'unknown-chat' | 'unknown-message' | 'unknown-author' | 'not-outbound';
+export type WorldErrorCode =
+  | 'unknown-chat'
+  | 'unknown-message'
+  | 'unknown-author'
+  | 'unknown-user'
+  | 'not-outbound';
 
 /** A call that the world cannot carry out; nothing has changed when it is thrown. */
 export class WorldError extends Error {

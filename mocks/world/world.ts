@@ -70,6 +70,7 @@ export function createWorld(options: WorldOptions): World {
     checkToken: tokens.check,
     setTokenTtl: tokens.setTtl,
     revokeTokens(identity) {
+      if (!user(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);
       tokens.revoke(identity);
       tell({ type: 'token.revoked', identity });
     },
@@ -141,7 +142,7 @@ export function createWorld(options: WorldOptions): World {
 
     createConversation(input) {
       const contactId = nextContactId++;
-      const addresses = (input.participants ?? []).filter((address) => !user(address));
+      const addresses = [...new Set(input.participants)].filter((address) => !user(address));
       const contacts = (addresses.length > 0 ? addresses : [null]).map((address) =>
         newContact(address, input.friendlyName),
       );

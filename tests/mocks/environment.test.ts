@@ -17,6 +17,8 @@ test('the environment sizes the world, and what it leaves out has a default', ()
 test.each([
   [{ WORLD_CHATS: 'many' }, 'WORLD_CHATS must be a whole number'],
   [{ WORLD_SEED: '' }, 'WORLD_SEED must be a whole number'],
+  [{ WORLD_CHATS: '999999999' }, 'WORLD_CHATS must be at most 5000'],
+  [{ WORLD_CHATS: '5000', WORLD_MESSAGES: '5000' }, 'WORLD_CHATS and WORLD_MESSAGES ask for too much'],
   [{ WORLD_DELIVERY: 'never' }, 'WORLD_DELIVERY must be "auto" or "manual"'],
 ])('%o stops the start with a sentence that names it', (environment, sentence) => {
   expect(() => settingsFrom(environment)).toThrow(sentence);

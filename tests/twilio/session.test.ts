@@ -26,6 +26,16 @@ describe('a session', () => {
     expect(wire.say({ method: 'message', active_grant: 'ip_messaging' })?.header.status?.code).toBe(400);
   });
 
+  test('says yes to the registrations of a client that wants pushes of its own choice', () => {
+    wire.init(service.world.issueToken('chat', AGENT));
+    for (const method of ['put_notification_ctx', 'delete_notification_ctx']) {
+      expect(wire.say({ method, notification_ctx_id: 'mine' })?.header).toMatchObject({
+        method: 'reply',
+        status: { code: 200 },
+      });
+    }
+  });
+
   test('answers no request before init', () => {
     const reply = wire.say({
       method: 'message',

@@ -22,14 +22,29 @@ const NOT_FOUND_CODES: Readonly<Record<SyncType, number>> = {
   map: ERROR_CODES.mapNotFound,
 };
 
-export const objectNotFound = (type: SyncType): UpstreamAnswer =>
+const objectNotFound = (type: SyncType): UpstreamAnswer =>
   failure(404, NOT_FOUND_CODES[type], `The ${type} does not exist`);
 
 const FORBIDDEN = failure(403, ERROR_CODES.forbidden, 'Access to the object is forbidden for this identity');
 const MALFORMED = failure(400, ERROR_CODES.malformed, 'The body is not what this call takes');
 
+/** Deepest nesting of data; what is nested without end would exhaust the stack when it is written down. */
+const MAX_DEPTH = 100;
+
+function isShallow(data: object): boolean {
+  let level: readonly unknown[] = [data];
+  for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
+    level = level.flatMap((value) =>
+      value !== null && typeof value === 'object' ? Object.values(value) : [],
+    );
+    if (level.length === 0) return true;
+  }
+  return false;
+}
+
 const JsonObjectSchema = v.pipe(
   v.record(v.string(), v.unknown()),
+  v.check((data) => isShallow(data)),
   // Parsed JSON holds nothing but JSON.
   v.transform((record): JsonObject => JSON.parse(JSON.stringify(record))),
 );

@@ -64,6 +64,10 @@ describe('the world console', () => {
     ['conversations', { friendlyName: '' }, 400],
     ['sockets/drop', { kind: 'chat' }, 400],
     ['tokens', {}, 400],
+    ['tokens', { ttlSeconds: 1e300 }, 400],
+    ['tokens', { revoke: 'nobody@example.com' }, 404],
+    ['reset', { chats: 1e15 }, 400],
+    ['reset', { chats: 5000, messagesPerChat: 5000 }, 400],
     ['reset', { chats: -1 }, 400],
   ])('%s %o is refused with %i and a sentence', async (path, body, status) => {
     const { send } = await startService();

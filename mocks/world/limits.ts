@@ -1,0 +1,27 @@
+/** How large a world may be asked for: more is a slip of the keyboard, and would hang the server. */
+import * as v from 'valibot';
+
+const MAX_CHATS = 5_000;
+const MAX_MESSAGES_PER_CHAT = 5_000;
+/** Messages of all chats together; as many are written in a few seconds. */
+const MAX_MESSAGES = 200_000;
+
+const between = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer('must be a whole number'),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+export const SeedSchema = between(0, Number.MAX_SAFE_INTEGER);
+export const ChatsSchema = between(0, MAX_CHATS);
+export const MessagesPerChatSchema = between(0, MAX_MESSAGES_PER_CHAT);
+
+/** A sentence when the two together ask for too much. */
+export function tooManyMessages(chats: number, messagesPerChat: number): string | undefined {
+  const messages = chats * messagesPerChat;
+  return messages > MAX_MESSAGES
+    ? `${chats} chats with ${messagesPerChat} messages each are ${messages} messages; a world holds ${MAX_MESSAGES}`
+    : undefined;
+}
