@@ -8,14 +8,26 @@ import type { Connection } from './connection/connection-state.ts';
 import { connectionView } from './connection/connection-view.ts';
 import { countUnsent } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
-import { reuse } from './reuse-view.ts';
 import { type Attention, chatsInSight } from './session/attention.ts';
 import { createLive } from './session/live.ts';
 import { logKeyOf, openSession, type Session } from './session/session.ts';
 import { sessionView } from './session/session-view.ts';
 import type { Credentials, UserData } from './session/user.ts';
+import { createShownViews } from './shown-views.ts';
 import { emptyState } from './state.ts';
-import type { AnyView, KeyedRow, SessionStatus, View, ViewOf, ViewRequest, Views } from './views.ts';
+import type {
+  AnyView,
+  ChatListHead,
+  ChatRow,
+  ConnectionHead,
+  KeyedRow,
+  MessageRow,
+  SessionHead,
+  SessionStatus,
+  ThreadHead,
+  ViewOf,
+  ViewRequest,
+} from './views.ts';
 
 /** The headless program: the one door for the worker, for Node and for tests. */
 export interface Core {
@@ -41,11 +53,13 @@ export function createCore(ports: Ports): Core {
   const attention = new Map<string, Attention>();
   const listeners = new Set<() => void>();
   const shown = {
-    session: new Map<string, Views['session']>(),
-    connection: new Map<string, Views['connection']>(),
-    chatList: new Map<string, Views['chatList']>(),
-    thread: new Map<string, Views['thread']>(),
+    session: createShownViews<SessionHead, KeyedRow>(),
+    connection: createShownViews<ConnectionHead, KeyedRow>(),
+    chatList: createShownViews<ChatListHead, ChatRow>(),
+    thread: createShownViews<ThreadHead, MessageRow>(),
   };
+  /** Rises whenever any view may have changed. */
+  let version = 0;
   const nobody = {
     state: emptyState([]),
     live: createLive(disconnected(ports.clock.now()), attention),
@@ -60,6 +74,7 @@ export function createCore(ports: Ports): Core {
   let isAnnounced = false;
 
   const changed = () => {
+    version += 1;
     if (isAnnounced) return;
     isAnnounced = true;
     queueMicrotask(() => {
@@ -79,6 +94,7 @@ export function createCore(ports: Ports): Core {
     session = null;
     status = next;
     accessToken = '';
+    for (const views of Object.values(shown)) views.clear();
     changed();
     await ending?.stop();
   };
@@ -101,6 +117,7 @@ export function createCore(ports: Ports): Core {
     await close('starting');
     user = credentials.userData;
     accessToken = credentials.accessToken;
+    changed();
     let opened: Session;
     try {
       opened = await openSession({
@@ -165,17 +182,15 @@ export function createCore(ports: Ports): Core {
       session === null || status !== 'signedIn' ? nobody : { state: session.state(), live: session.live };
     switch (request.view) {
       case 'session':
-        return remember(
-          shown.session,
-          '',
+        return shown.session.get('', version, () =>
           sessionView(status, user, session === null ? 0 : countUnsent(session.state())),
         );
       case 'connection':
-        return remember(shown.connection, '', connectionView(state, live));
+        return shown.connection.get('', version, () => connectionView(state, live));
       case 'chatList':
-        return remember(shown.chatList, request.q, chatListView(state, live, request.q));
+        return shown.chatList.get(request.q, version, () => chatListView(state, live, request.q));
       case 'thread':
-        return remember(shown.thread, request.chatId, threadView(state, live, request.chatId));
+        return shown.thread.get(request.chatId, version, () => threadView(state, live, request.chatId));
     }
   }
 
@@ -221,13 +236,3 @@ export function createCore(ports: Ports): Core {
 }
 
 const disconnected = (now: number): Connection => ({ state: 'disconnected', reason: null, since: now });
-
-function remember<Head extends object, Row extends KeyedRow>(
-  shown: Map<string, View<Head, Row>>,
-  key: string,
-  next: View<Head, Row>,
-): View<Head, Row> {
-  const view = reuse(shown.get(key), next);
-  shown.set(key, view);
-  return view;
-}
