@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorldStatus } from '../../mocks/world/types.ts';
+import { TOLD_MAX } from '../../src/core/realtime/intake.ts';
 import { openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
 import { createWireTap } from './support/wire-tap.ts';
@@ -122,4 +123,18 @@ test('a status survives a restart', async () => {
   rig.service.faults.set([{ match: 'GET /messages', effect: 'dropRequest' }]);
   await rig.restart();
   expect(rows(chat.id).find(({ key }) => key === 'm1')?.delivery).toBe('delivered');
+});
+
+test('what a service tells for days is not remembered for ever: only what was told last', async () => {
+  const tap = createWireTap();
+  const { connection } = await openChat({ ports: tap.ports });
+  const tell = (from: number, count: number) => {
+    const updates = Array.from({ length: count }, (_, place) => ({ strange: from + place }));
+    tap.status.tell({ kind: 'document', data: { updates } });
+    return connection().quarantined;
+  };
+  expect(tell(0, TOLD_MAX)).toBe(TOLD_MAX);
+  expect(tell(1, TOLD_MAX - 1)).toBe(TOLD_MAX);
+  expect(tell(TOLD_MAX, 1)).toBe(TOLD_MAX + 1);
+  expect(tell(0, 1)).toBe(TOLD_MAX + 2);
 });

@@ -12,6 +12,9 @@ import { readStatusDocument } from './status-document.ts';
 /** Pause before facts that the log refused are stored again, in ms: long enough not to hammer a full disk. */
 export const STORE_RETRY_MS = 3000;
 
+/** Keys of what was told that are remembered: the status document repeats its last fifty updates, no more. */
+export const TOLD_MAX = 5000;
+
 /**
  * Takes what the realtime services tell: decodes it, gathers what arrives in one macrotask, appends it at
  * once, and only then lets the effects look (architecture section 7, "Receive").
@@ -28,19 +31,25 @@ export function createIntake(
   },
 ) {
   const { committer, live, ports, changed } = context;
-  /** Keys of what was already taken in this run: the status document repeats its last fifty. */
+  /** Keys of what was taken last, the oldest first. */
   const told = new Set<string>();
   let waiting: DomainEvent[] = [];
   let cancel: (() => void) | null = null;
   let stopped = false;
 
+  /** False when it was told before. */
+  const isNews = (key: string): boolean => {
+    if (told.has(key)) return false;
+    told.add(key);
+    const [oldest] = told;
+    if (told.size > TOLD_MAX && oldest !== undefined) told.delete(oldest);
+    return true;
+  };
+
   const take = (events: readonly DomainEvent[]) => {
     const news = events.filter((event) => {
       const key = dedupeKeyOf(event);
-      if (key === undefined) return true;
-      if (told.has(key)) return false;
-      told.add(key);
-      return true;
+      return key === undefined || isNews(key);
     });
     if (news.length === 0) return;
     waiting.push(...news);
@@ -150,9 +159,7 @@ export function createIntake(
       if (decoded.output.kind !== 'document') return decoded.output;
       const { events, malformed } = readStatusDocument(decoded.output.data);
       for (const entry of malformed) {
-        const key = `malformed:${JSON.stringify(entry)}`;
-        if (!told.has(key)) quarantine();
-        told.add(key);
+        if (isNews(`malformed:${JSON.stringify(entry)}`)) quarantine();
       }
       take(events);
       return null;
