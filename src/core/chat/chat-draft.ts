@@ -38,6 +38,7 @@ export function publish(draft: ChatDraft): Chat {
   return {
     ...draft,
     order: rows.map((row) => row.key),
+    unsent: rows.filter((row) => row.send !== null).length,
     queue: rows.filter((row) => isUnsettled(row.send)).map((row) => row.key),
     unseen: countUnseen(draft),
   };

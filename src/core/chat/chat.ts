@@ -86,6 +86,8 @@ export interface Chat {
   readonly order: readonly string[];
   /** Keys of sends that are not settled, first in line first. */
   readonly queue: readonly string[];
+  /** How many messages the server has not confirmed, failed ones included. */
+  readonly unsent: number;
   readonly unseen: number;
 }
 
@@ -108,6 +110,7 @@ export const emptyChat = (id: string): Chat => ({
   spent: new Set(),
   order: [],
   queue: [],
+  unsent: 0,
   unseen: 0,
 });
 

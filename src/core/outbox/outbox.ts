@@ -153,9 +153,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
 /** Messages that the server has not confirmed, failed ones included. */
 export function countUnsent(state: State): number {
   let unsent = 0;
-  for (const chat of state.chats.values()) {
-    for (const row of chat.rows.values()) if (row.send !== null) unsent += 1;
-  }
+  for (const chat of state.chats.values()) unsent += chat.unsent;
   return unsent;
 }
 
