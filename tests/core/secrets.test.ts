@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
-import { createWireTap } from './support/wire-tap.ts';
+import { answering, createWireTap } from './support/wire-tap.ts';
 
 test('no token is in a stored record, a view or a refusal, after a session with every kind of trouble', async () => {
   const tap = createWireTap();
@@ -58,4 +58,18 @@ test('no token is in a stored record, a view or a refusal, after a session with 
   expect(shown).toContain('m0');
   for (const token of issued) expect(shown).not.toContain(token);
   expect(shown).not.toMatch(/Bearer|Authorization|password/i);
+});
+
+test('a service that quotes the token in a refusal is not quoted', async () => {
+  const tap = createWireTap();
+  const { rig, chat, rows, send } = await openChat({ ports: tap.ports });
+  const token = tap.requests.find(({ accessToken }) => accessToken !== undefined)?.accessToken ?? 'none';
+  expect(token).toMatch(/^access_/);
+  tap.answerWith(answering('/send-message', { message: `Bearer ${token} may not send` }, 422));
+  await send('m1', 'Hello');
+  await rig.advance(1);
+  expect(rows().at(-1)).toMatchObject({ delivery: 'failed', failure: 'The service refused this (422).' });
+  tap.answerWith(answering('/make-favorite-chat', { error: token }, 403));
+  const refused = await rig.execute({ type: 'toggleFavourite', chatId: chat.id });
+  expect(JSON.stringify([refused, rows(), await rig.peek()])).not.toContain(token);
 });

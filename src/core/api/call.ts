@@ -45,7 +45,7 @@ export async function call<T>(
   if (status === 401 && request.base === 'api') return { kind: 'unauthorised' };
   if (status === 429) return { kind: 'throttled' };
   if (status >= 400 && status < 500 && status !== 408)
-    return { kind: 'refused', status, ...wordsOf(body, status) };
+    return { kind: 'refused', status, ...wordsOf(body, status, request.accessToken) };
   if (status < 200 || status >= 300)
     return { kind: 'unclear', message: `The service had a problem (${status}).` };
   const decoded = v.safeParse(schema, body);
@@ -54,11 +54,13 @@ export async function call<T>(
   return { kind: 'ok', value: decoded.output };
 }
 
-function wordsOf(body: unknown, status: number) {
+function wordsOf(body: unknown, status: number, secret: string | undefined) {
   const decoded = v.safeParse(errorBodySchema, body);
   const { message, error, errors = {} } = decoded.success ? decoded.output : {};
-  // An empty text says nothing: the next one may.
-  const said = [...Object.values(errors).flat(), message, error].find((text) => text);
+  // An empty text says nothing: the next one may. One that quotes the token must be neither shown nor stored.
+  const said = [...Object.values(errors).flat(), message, error].find(
+    (text) => text && (secret === undefined || !text.includes(secret)),
+  );
   return { message: said ?? `The service refused this (${status}).`, fields: errors };
 }
 
