@@ -179,6 +179,14 @@ describe('the host', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
+  test('a successor that starts while it closes makes it stop no second time', async () => {
+    const { timer, core, host } = scene();
+    timer.advance(IDLE_LIMIT_MS);
+    host.succeeded();
+    timer.advance(SUCCEEDED_IDLE_LIMIT_MS);
+    expect(core.stops()).toBe(1);
+  });
+
   test('closes after the idle limit even if the core does not stop, and welcomes nobody meanwhile', async () => {
     const { timer, core, close, tab } = scene();
     core.stop = () => new Promise(() => undefined);

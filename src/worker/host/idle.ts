@@ -12,22 +12,27 @@ export interface IdleWatch {
 /** Begins with no tab. `onIdle` is called once, and not while there are tabs. */
 export function watchIdle(setTimer: SetTimer, onIdle: () => void): IdleWatch {
   let limit = IDLE_LIMIT_MS;
-  let cancel: (() => void) | null = setTimer(limit, onIdle);
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+    onIdle();
+  };
+  let cancel: (() => void) | null = setTimer(limit, end);
   return {
     tabs(count) {
       if (count > 0) {
         cancel?.();
         cancel = null;
       } else {
-        cancel ??= setTimer(limit, onIdle);
+        cancel ??= setTimer(limit, end);
       }
     },
     succeeded() {
-      if (limit === SUCCEEDED_IDLE_LIMIT_MS) return;
+      if (isOver || limit === SUCCEEDED_IDLE_LIMIT_MS) return;
       limit = SUCCEEDED_IDLE_LIMIT_MS;
       if (cancel === null) return;
       cancel();
-      cancel = setTimer(limit, onIdle);
+      cancel = setTimer(limit, end);
     },
   };
 }
