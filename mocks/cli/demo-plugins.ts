@@ -1,5 +1,6 @@
 import { join, resolve, sep } from 'node:path';
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite';
+import type * as server from '../server.ts';
 
 const MOCKS = resolve(import.meta.dirname, '..');
 
@@ -8,10 +9,10 @@ function restartOnEdit(): Plugin {
   return {
     name: 'switchboard:restart-on-mock-edit',
     apply: 'serve',
-    configureServer(server: ViteDevServer) {
-      server.watcher.on('change', (file) => {
+    configureServer(dev: ViteDevServer) {
+      dev.watcher.on('change', (file) => {
         if (file.startsWith(MOCKS + sep)) {
-          void server.restart();
+          void dev.restart();
         }
       });
     },
@@ -23,6 +24,6 @@ function restartOnEdit(): Plugin {
  * a real build nor a test run reads any of it.
  */
 export async function demoPlugins(): Promise<Plugin[]> {
-  const { module } = await runnerImport<typeof import('../server.ts')>(join(MOCKS, 'server.ts'));
+  const { module } = await runnerImport<typeof server>(join(MOCKS, 'server.ts'));
   return [module.pretendService(), restartOnEdit()];
 }

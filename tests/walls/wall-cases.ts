@@ -23,6 +23,42 @@ const speaks = (at: string, caughtBy: WallCase['caughtBy'], ...expressions: stri
     caughtBy,
   }));
 
+/** Whole files, for ways that are neither an import by name nor an expression. */
+const says = (at: string, caughtBy: WallCase['caughtBy'], ...files: string[]): WallCase[] =>
+  files.map((code) => ({
+    name: `${at} ${caughtBy === null ? 'may say' : 'must not say'} ${code}`,
+    at,
+    code: `${code}\n`,
+    caughtBy,
+  }));
+
+/** Every way round `import … from '…'` to this file. */
+const roundabouts = (at: string, file: string): WallCase[] => [
+  ...says(
+    at,
+    'noRestrictedImports',
+    `import '${file}';`,
+    `export * from '${file}';`,
+    `export * as whole from '${file}';`,
+    `export type { Part } from '${file}';`,
+    `export const later = async () => await import('${file}');`,
+    `import whole = require('${file}'); export const same = whole;`,
+  ),
+  ...says(
+    at,
+    'plugin',
+    `export const later = () => import(\`${file}\`);`,
+    `export const later = (name: string) => import(\`${file}\${name}\`);`,
+    `export const later = () => import('${file.slice(0, 4)}' + '${file.slice(4)}');`,
+    `export type Part = import('${file}').Part;`,
+    `export type Whole = typeof import('${file}');`,
+    `export const whole = require('${file}');`,
+    `export const address = new URL('${file}', import.meta.url);`,
+    `export const started = new Worker(new URL('${file}', import.meta.url));`,
+    `export const all = import.meta.glob('${file}');`,
+  ),
+];
+
 const CORE = 'src/core/chat/timeline.ts';
 const WORKER = 'src/worker/adapters/http-api.ts';
 const UI = 'src/ui/screens/chat/thread.tsx';
@@ -47,7 +83,16 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../tests/core/chat.ts',
     'styled-system/css',
     '/src/core/time.ts',
+    '..',
+    '../..',
+    '../../worker',
+    '../../worker.ts',
+    '../../env.ts',
+    '../../../vite.config.ts',
+    '../../../node_modules/dexie/dist/dexie.mjs',
+    './deep/../../../worker/boot.ts',
   ),
+  ...roundabouts(CORE, '../../worker/boot.ts'),
   {
     name: `${CORE} must not re-export from the worker`,
     at: CORE,
@@ -72,7 +117,10 @@ export const WALL_CASES: readonly WallCase[] = [
     'new Date(at)',
     'new Date(at).getTime()',
     'Date.parse("2026-01-01")',
+    'Date.UTC(at)',
+    'new Date(at, 1)',
     'Math.max(at, 1)',
+    'Math.PI',
   ),
   ...speaks(
     CORE,
@@ -88,8 +136,52 @@ export const WALL_CASES: readonly WallCase[] = [
     'performance.now()',
     'navigator.onLine',
     'localStorage.length',
+    'self.fetch',
+    'global.fetch',
+    'top',
+    'history.length',
+    'caches.keys()',
+    'clearTimeout(at)',
+    'requestIdleCallback(() => at)',
+    'AbortSignal.timeout(at)',
+    'Temporal.Now.instant()',
+    'new MessageChannel()',
+    'new Worker("x")',
+    'new SharedWorker("x")',
+    'new EventSource("x")',
+    'postMessage(at)',
+    'addEventListener("message", () => at)',
+    'console.log(at)',
+    'new Function("return 1")',
+    'eval("1")',
   ),
-  ...speaks(CORE, 'plugin', 'Date.now()', 'Date.now', 'new Date()', 'Date()', 'Math.random()', 'Math.random'),
+  ...speaks(
+    CORE,
+    'plugin',
+    'Date.now()',
+    'Date.now',
+    'Date?.now()',
+    "Date['now']()",
+    '{ ...Date }',
+    'Reflect.construct(Date, [])',
+    'new Date()',
+    'new Date',
+    'new Date(Date.now())',
+    'Date()',
+    'Math.random()',
+    'Math.random',
+    "Math['random']()",
+    '[at].map(Math.random)',
+    'new Intl.DateTimeFormat().format()',
+    'import.meta.env',
+  ),
+  ...says(
+    CORE,
+    'plugin',
+    'const { now } = Date; export const at = now;',
+    'const Clock = Date; export const at = Clock.now();',
+    'const { random } = Math; export const chance = random;',
+  ),
 
   ...imports(WORKER, null, 'comlink', 'dexie', 'twilio-sync', '../protocol.ts', '../../core/ports.ts'),
   ...imports(
@@ -104,7 +196,16 @@ export const WALL_CASES: readonly WallCase[] = [
     'msw',
     'msw/node',
     'styled-system/css',
+    '../../ui',
+    '/src/ui/main.tsx',
+    '/mocks/server.ts',
+    'react/jsx-runtime',
+    'react-hook-form',
+    'lucide-react',
+    'wouter',
+    '@xstate/react',
   ),
+  ...roundabouts(WORKER, '../../../mocks/server.ts'),
   ...speaks(WORKER, null, 'Date.now()', 'setTimeout(() => at, 1)', 'fetch("/api")'),
 
   ...imports(
@@ -124,7 +225,11 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/chat/message-text.ts',
     '../../../core/chat/timeline-view.ts',
     '../../../worker/protocol.ts',
-    '../../../worker/shared-worker.ts?sharedworker&url',
+  ),
+  ...says(
+    'src/ui/core-client/browser-core-client.ts',
+    null,
+    "export const worker = new SharedWorker(new URL('../../worker/shared-worker.ts', import.meta.url), { name: 'x' });",
   ),
   ...imports(
     UI,
@@ -134,7 +239,12 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/events.ts',
     '../../../core/chat/timeline.ts',
     '../../../core/log/envelope.ts',
+    '../../../core',
+    '../../../core/core.ts?raw',
+    '/src/core/core.ts',
+    '../../../worker',
     '../../../worker/shared-worker.ts',
+    '../../../worker/shared-worker.ts?sharedworker&url',
     '../../../worker/adapters/http-api.ts',
     '../../../worker/host/tabs.ts',
     '../../../../mocks/world/types.ts',
@@ -145,8 +255,12 @@ export const WALL_CASES: readonly WallCase[] = [
     '@twilio/conversations',
     'msw',
     'msw/browser',
+    '../../../../mocks',
+    'twilio-sync/builds/lib.js',
   ),
+  ...roundabouts(UI, '../../../core/core.ts'),
   ...speaks(UI, null, 'Date.now()', 'document.title'),
+  ...speaks(UI, 'noRestrictedGlobals', 'fetch("/api")', 'new WebSocket("x")', 'indexedDB.databases()'),
 
   ...imports(MOCKS, null, 'msw', 'ws', 'valibot', 'node:http', '../world/types.ts', './core.ts'),
   ...imports(
@@ -156,5 +270,11 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../src/worker/protocol.ts',
     '../../src/ui/main.tsx',
     'styled-system/css',
+    '../../src',
+    '../../tests/core/support/rig.ts',
+    '@twilio/conversations',
+    'twilio-sync',
   ),
+  ...imports(MOCKS, null, '../../tests/cli/run.mjs'),
+  ...roundabouts(MOCKS, '../../src/core/core.ts'),
 ];

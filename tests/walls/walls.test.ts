@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -8,7 +8,12 @@ import { WALL_CASES, type WallCase } from './wall-cases.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** What Biome needs to know the walls: its configuration and the plugin that it names. */
-const RULE_FILES = ['biome.jsonc', '.gitignore', 'tests/walls/core-clock-and-chance.grit'];
+const RULE_FILES = [
+  'biome.jsonc',
+  '.gitignore',
+  'tests/walls/core-clock-and-chance.grit',
+  'tests/walls/hidden-ways.grit',
+];
 const WALL_RULES = /noRestrictedImports|noRestrictedGlobals|plugin/;
 
 const reportSchema = v.object({
@@ -63,4 +68,28 @@ describe('the walls between core, worker, screens and the pretend service', () =
       }
     });
   }
+});
+
+/** Comments that switch a rule of the walls off, or all rules. */
+const EXEMPTION = /biome-ignore(-\w+)? (lint(\/style)?(\/noRestricted\w+|\/plugin.*)?|plugin.*|all)\s*:/;
+
+test('nothing is exempt from the walls', () => {
+  const exempt = ['src', 'mocks'].flatMap((place) =>
+    readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|mjs)$/.test(file))
+      .map((file) => join(place, file))
+      .filter((file) => EXEMPTION.test(readFileSync(join(ROOT, file), 'utf8'))),
+  );
+  expect(exempt).toEqual([]);
+});
+
+test.each([
+  ['biome-ignore lint/style/noRestrictedGlobals: why', true],
+  ['biome-ignore lint/style/noRestrictedImports: why', true],
+  ['biome-ignore lint/plugin: why', true],
+  ['biome-ignore-all lint: why', true],
+  ['biome-ignore-start lint/style: why', true],
+  ['biome-ignore lint/a11y/useSemanticElements: why', false],
+])('%s is an exemption from the walls: %s', (comment, isOne) => {
+  expect(EXEMPTION.test(comment)).toBe(isOne);
 });
