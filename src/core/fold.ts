@@ -1,4 +1,4 @@
-import { type Chat, emptyChat, isLoaded, newestKnownId, type Source } from './chat/chat.ts';
+import { type Chat, emptyChat, holds, isLoaded, newestKnownId, type Source } from './chat/chat.ts';
 import { type ChatDraft, draftOf, publish } from './chat/chat-draft.ts';
 import { joinStatus } from './chat/delivery-status.ts';
 import type { ListedChat } from './chat/message.ts';
@@ -98,7 +98,7 @@ function placeStatus(draft: StateDraft, told: EventOf<'status.observed'>['payloa
   const { sid, status, errorCode } = told;
   const chatId = told.chatId ?? chatHolding(draft, sid);
   const chat = chatId === null ? undefined : (draft.touched.get(chatId) ?? draft.chats.get(chatId));
-  if (chat?.keys.has(`sid:${sid}`)) {
+  if (chat !== undefined && holds(chat, sid)) {
     observeStatus(chatOf(draft, chat.id), sid, { status, errorCode });
     return;
   }
@@ -113,9 +113,8 @@ function placeStatus(draft: StateDraft, told: EventOf<'status.observed'>['payloa
 
 /** The chat that holds the message: one look a chat. */
 function chatHolding(draft: StateDraft, sid: string): string | null {
-  const name = `sid:${sid}`;
-  for (const [id, chat] of draft.touched) if (chat.keys.has(name)) return id;
-  for (const [id, chat] of draft.chats) if (chat.keys.has(name)) return id;
+  for (const [id, chat] of draft.touched) if (holds(chat, sid)) return id;
+  for (const [id, chat] of draft.chats) if (!draft.touched.has(id) && holds(chat, sid)) return id;
   return null;
 }
 

@@ -65,6 +65,15 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     look(null),
     { do: 'sendAgain', which: 0 },
   ],
+  'a message written here that was cut with its page keeps its key when it is told again': [
+    { do: 'hold' },
+    send(0),
+    { do: 'burst', chat: 0 },
+    look(null),
+    inbound(0),
+    fault('dropRequest'),
+    send(0),
+  ],
   'unseen messages that are cut with their page still count': [
     { do: 'wait', ms: 4000 },
     { do: 'burst', chat: 1 },

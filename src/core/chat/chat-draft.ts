@@ -153,7 +153,8 @@ export function cutBefore(draft: ChatDraft, first: Message): void {
   draft.baseline = baselineWithout(draft, cut);
   for (const { key, message } of cut) {
     draft.rows.delete(key);
-    for (const name of namesOf(message)) draft.keys.delete(name);
+    // The names of what was written here stay: told without its clientMessageId it must keep its key.
     if (message.clientMessageId !== null) draft.spent.add(message.clientMessageId);
+    else for (const name of namesOf(message)) draft.keys.delete(name);
   }
 }

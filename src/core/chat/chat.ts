@@ -77,7 +77,7 @@ export interface Chat {
   readonly behindSince: number | null;
   readonly draft: string;
   readonly rows: ReadonlyMap<string, Row>;
-  /** `sid:…` and `id:…` of every confirmed row to its key. */
+  /** `sid:…` and `id:…` of every confirmed row, and of what was written here and cut, to its key. */
   readonly keys: ReadonlyMap<string, string>;
   /** Sends that have no row any more, taken away or cut: a command that comes again must not redo them. */
   readonly spent: ReadonlySet<string>;
@@ -119,6 +119,10 @@ export const isUnsettled = (send: Send | null): send is Send => send !== null &&
 
 /** Whether a page of the chat has been loaded: from then on its rows are a window without holes. */
 export const isLoaded = (chat: Pick<Chat, 'older'>): boolean => chat.older.kind !== 'unknown';
+
+/** Whether the chat has a row of the message with this sid. */
+export const holds = (chat: Pick<Chat, 'rows' | 'keys'>, sid: string): boolean =>
+  chat.rows.has(chat.keys.get(`sid:${sid}`) ?? '');
 
 /** The greatest id among rows, or null where none is known. */
 export function newestKnownId(rows: Iterable<Row>): number | null {
