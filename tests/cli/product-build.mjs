@@ -4,7 +4,7 @@ import { contraband, readBundle, sizes, sizeTable } from './bundle.mjs';
 import { ROOT, runTool } from './processes.mjs';
 
 /** Where `npm run build` leaves the product. */
-export const PRODUCT = join(ROOT, 'dist/product');
+const PRODUCT = join(ROOT, 'dist/product');
 
 /** Settings without which the product stops at its start; the others have a default or are for tests. */
 const SETTINGS = ['VITE_API_ROOT', 'VITE_STATUS_DOCUMENT', 'VITE_DEFAULT_SENDER'];
@@ -14,7 +14,10 @@ const SETTINGS = ['VITE_API_ROOT', 'VITE_STATUS_DOCUMENT', 'VITE_DEFAULT_SENDER'
  * @throws {Error} when the build fails, the tabs' bundle holds Twilio code, or any file holds mock code
  */
 export async function buildProduct() {
-  const missing = SETTINGS.filter((name) => !process.env[name]);
+  // As Vite reads them: from the environment, and from .env files.
+  const { loadEnv } = await import('vite');
+  const given = loadEnv('production', ROOT, 'VITE_');
+  const missing = SETTINGS.filter((name) => !given[name]);
   if (missing.length > 0) {
     console.log(`Not set: ${missing.join(', ')}. The product will stop at its start and name what it lacks.`);
   }

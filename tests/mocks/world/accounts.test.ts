@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../../mocks/cli/demo.mjs';
 import { AGENT, chatAt, NOON, smallWorld } from '../small-world.ts';
 
 describe('demo accounts', () => {
@@ -11,6 +12,17 @@ describe('demo accounts', () => {
       expect(world.signIn(word, word)).toBeNull();
     },
   );
+
+  test('the start prints every account', () => {
+    const { world } = smallWorld();
+    const printed = ACCOUNTS.map(([email]) => email).sort();
+    expect(printed).toEqual(
+      world
+        .users()
+        .map(({ email }) => email)
+        .sort(),
+    );
+  });
 
   test('rules: the admin manages all, the client reads AclDemo, every other one reads', () => {
     const { world } = smallWorld();
