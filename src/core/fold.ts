@@ -1,4 +1,4 @@
-import { type Chat, emptyChat, holds, isLoaded, newestKnownId, type Source } from './chat/chat.ts';
+import { type Chat, emptyChat, holds, isLoaded, type Source } from './chat/chat.ts';
 import { type ChatDraft, draftOf, publish } from './chat/chat-draft.ts';
 import { joinStatus } from './chat/delivery-status.ts';
 import type { ListedChat } from './chat/message.ts';
@@ -79,7 +79,7 @@ function markBehind(draft: StateDraft): void {
   for (const id of new Set([...draft.chats.keys(), ...draft.touched.keys()])) {
     const known = draft.touched.get(id) ?? draft.chats.get(id);
     if (known === undefined || !isLoaded(known) || known.behindSince !== null) continue;
-    chatOf(draft, id).behindSince = newestKnownId(known.rows.values()) ?? 0;
+    chatOf(draft, id).behindSince = known.toldThrough;
   }
 }
 

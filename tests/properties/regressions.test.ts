@@ -74,6 +74,15 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     fault('dropRequest'),
     send(0),
   ],
+  'what came before an answered send, and was not told when the line was lost, is asked for': [
+    look(0),
+    { do: 'hold' },
+    { do: 'burst', chat: 0 },
+    send(0),
+    { do: 'cut' },
+    { do: 'wait', ms: 1 },
+    send(0),
+  ],
   'unseen messages that are cut with their page still count': [
     { do: 'wait', ms: 4000 },
     { do: 'burst', chat: 1 },

@@ -73,6 +73,11 @@ export interface Chat {
   readonly newAtOpening: { readonly count: number; readonly throughAt: Timestamp } | null;
   readonly participants: readonly Participant[];
   readonly older: Older;
+  /**
+   * The greatest id that came in its turn, by a newest page or by the realtime service: nothing is missing
+   * below it. The answer to a send tells an id too, but not what came before it.
+   */
+  readonly toldThrough: number;
   /** The newest id known when the line was last lost: what came after it has not been asked for yet. */
   readonly behindSince: number | null;
   readonly draft: string;
@@ -103,6 +108,7 @@ export const emptyChat = (id: string): Chat => ({
   newAtOpening: null,
   participants: [],
   older: { kind: 'unknown' },
+  toldThrough: 0,
   behindSince: null,
   draft: '',
   rows: new Map(),
@@ -144,6 +150,6 @@ export function catchUpCursor(chat: Chat): number | null {
     (oldest, { message }) => (message.id === null && message.at < oldest ? message.at : oldest),
     Number.POSITIVE_INFINITY,
   );
-  const known = newestKnownId(confirmed.filter(({ message }) => message.at < oldestUnnamed)) ?? 0;
-  return Math.min(known, chat.behindSince ?? known);
+  const named = newestKnownId(confirmed.filter(({ message }) => message.at < oldestUnnamed)) ?? 0;
+  return Math.min(named, chat.toldThrough, chat.behindSince ?? chat.toldThrough);
 }

@@ -1,6 +1,6 @@
 import type { EventOf, EventType } from '../events.ts';
 import type { ParkedStatus } from '../state.ts';
-import { newestKnownId, type Source } from './chat.ts';
+import type { Source } from './chat.ts';
 import {
   type Authorship,
   adoptEchoes,
@@ -41,12 +41,16 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       if (place === 'older' || !joined || chat.older.kind === 'unknown') {
         chat.older = older === null ? { kind: 'end' } : { kind: 'more', link: older };
       }
-      if (place === 'newest') chat.behindSince = live ? null : (newestKnownId(chat.rows.values()) ?? 0);
+      if (place === 'newest') {
+        for (const { id } of messages) chat.toldThrough = Math.max(chat.toldThrough, id ?? 0);
+        chat.behindSince = live ? null : chat.toldThrough;
+      }
       adoptEchoes(chat, around);
       return;
     }
     case 'message.received':
       take(chat, event.payload.message, 'realtime', around);
+      chat.toldThrough = Math.max(chat.toldThrough, event.payload.message.id ?? 0);
       adoptEchoes(chat, around);
       return;
     case 'horizon.advanced': {
