@@ -163,11 +163,8 @@ export function createCore(ports: Ports): Core {
     }
     const unsent = countUnsent(session.state());
     if (unsent > 0 && !discardUnsent) {
-      const what = unsent === 1 ? 'One message has' : `${unsent} messages have`;
-      return refuse(
-        'unsentMessages',
-        `${what} not been sent. Signing out deletes what waits on this device.`,
-      );
+      const what = unsent === 1 ? 'One text has' : `${unsent} texts have`;
+      return refuse('unsentMessages', `${what} not been sent. Signing out deletes what is only here.`);
     }
     await close('signedOut');
     user = null;

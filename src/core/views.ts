@@ -37,7 +37,7 @@ export type SessionStatus =
 export interface SessionHead {
   readonly status: SessionStatus;
   readonly user: UserData | null;
-  /** Messages not yet confirmed by the server, over all chats: asked about at sign-out. */
+  /** Texts that only this device has, over all chats: messages that wait or failed, and drafts. */
   readonly unsent: number;
 }
 export type SessionView = View<SessionHead, KeyedRow>;

@@ -4,6 +4,7 @@ import { ErrorBoundary } from './components/page/error-boundary.tsx';
 import { Toasts } from './components/toast/toast.tsx';
 import type { CoreClient } from './core-client/core-client.ts';
 import { CoreProvider } from './core-client/core-context.tsx';
+import type { LinkRefusal } from './core-client/link-machine.ts';
 import { useCore } from './core-client/use-core.ts';
 import { Router } from './shell/router.tsx';
 import { useSessionWatch } from './shell/use-session-watch.ts';
@@ -18,15 +19,24 @@ export const App = ({ client }: { readonly client: CoreClient }) => (
   </CoreProvider>
 );
 
+const REFUSED: Readonly<
+  Record<LinkRefusal['reason'], { readonly title: string; readonly isMendedByReload: boolean }>
+> = {
+  protocol: { title: 'This tab needs a reload', isMendedByReload: true },
+  configuration: { title: 'This build is not set up', isMendedByReload: false },
+};
+
 const Console = () => {
   const { linkRefusal } = useCore();
   useSessionWatch();
   if (linkRefusal !== null)
     return (
-      <BlankPage title="This tab needs a reload" text={linkRefusal.message}>
-        <Button variant="primary" onClick={() => location.reload()}>
-          Reload
-        </Button>
+      <BlankPage title={REFUSED[linkRefusal.reason].title} text={linkRefusal.message}>
+        {REFUSED[linkRefusal.reason].isMendedByReload && (
+          <Button variant="primary" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        )}
       </BlankPage>
     );
   return <Router />;

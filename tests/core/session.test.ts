@@ -92,13 +92,13 @@ test('signing out refuses while messages wait, and says how many', async () => {
   await send('m1');
   expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toMatchObject({
     ok: false,
-    refusal: { code: 'unsentMessages', message: expect.stringMatching(/^One message has not been sent\./) },
+    refusal: { code: 'unsentMessages', message: expect.stringMatching(/^One text has not been sent\./) },
   });
   await send('m2');
   expect(session()).toMatchObject({ status: 'signedIn', unsent: 2 });
   expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toMatchObject({
     ok: false,
-    refusal: { message: expect.stringMatching(/^2 messages have not been sent\./) },
+    refusal: { message: expect.stringMatching(/^2 texts have not been sent\./) },
   });
 });
 
@@ -228,4 +228,16 @@ test('what is typed in the moment in which the session ends is kept for the next
   await rig.attach();
   await rig.advance(1);
   expect(rig.core.view({ view: 'thread', chatId: chat.id }).head.draft).toBe('Half a sen');
+});
+
+test('a draft alone is asked about before it is deleted with the log', async () => {
+  const { rig, chat, session } = await openChat();
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence' });
+  await rig.advance(1);
+  expect(session().unsent).toBe(1);
+  expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toMatchObject({
+    ok: false,
+    refusal: { code: 'unsentMessages' },
+  });
+  expect(session().status).toBe('signedIn');
 });

@@ -38,7 +38,7 @@ export function publish(draft: ChatDraft): Chat {
   return {
     ...draft,
     order: rows.map((row) => row.key),
-    unsent: rows.filter((row) => row.send !== null).length,
+    unsent: rows.filter((row) => row.send !== null).length + (draft.draft.trim() === '' ? 0 : 1),
     queue: rows.filter((row) => isUnsettled(row.send)).map((row) => row.key),
     unseen: countUnseen(draft),
   };

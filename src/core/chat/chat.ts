@@ -91,7 +91,7 @@ export interface Chat {
   readonly order: readonly string[];
   /** Keys of sends that are not settled, first in line first. */
   readonly queue: readonly string[];
-  /** How many messages the server has not confirmed, failed ones included. */
+  /** Texts that only this device has: messages that the server has not confirmed, and a draft. */
   readonly unsent: number;
   readonly unseen: number;
 }

@@ -41,7 +41,6 @@ export async function openChat(options: RigOptions = {}) {
     },
   };
 }
-export type OpenChat = Awaited<ReturnType<typeof openChat>>;
 
 function chatAt(chats: readonly WorldChat[], place: number): WorldChat {
   const chat = chats[place];

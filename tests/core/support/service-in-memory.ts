@@ -162,7 +162,6 @@ export function createServiceInMemory(
     isUp: () => isUp,
   };
 }
-export type ServiceInMemory = ReturnType<typeof createServiceInMemory>;
 
 export const AGENT = 'agent@example.com';
 

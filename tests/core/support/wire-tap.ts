@@ -95,7 +95,6 @@ export function createWireTap() {
     },
   };
 }
-export type WireTap = ReturnType<typeof createWireTap>;
 
 const isMessage = (fact: unknown): boolean =>
   typeof fact === 'object' && fact !== null && 'kind' in fact && fact.kind === 'message';

@@ -12,7 +12,7 @@ export const SignOutDialog = ({
 }) => (
   <ConfirmDialog
     open={signOut.asking}
-    title="Sign out with unsent messages?"
+    title="Sign out with unsent texts?"
     keepLabel="Stay signed in"
     actLabel="Sign out and delete them"
     busy={signOut.busy}
@@ -20,8 +20,8 @@ export const SignOutDialog = ({
     onAct={signOut.discard}
   >
     {unsent > 0
-      ? `${counted(unsent, 'message is', 'messages are')} not sent yet.`
-      : 'Some messages are not sent yet.'}{' '}
-    Signing out deletes them and your drafts from this device.
+      ? `${counted(unsent, 'text is', 'texts are')} not sent yet, drafts included.`
+      : 'Some texts are not sent yet.'}{' '}
+    Signing out deletes them from this device.
   </ConfirmDialog>
 );
