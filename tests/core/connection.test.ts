@@ -271,6 +271,29 @@ test('a client that cannot go on is stopped and built anew', async () => {
   expect(bodies().filter((body) => body === 'Heard by the new one')).toHaveLength(1);
 });
 
+test('a client that cannot even be made is tried again', async () => {
+  let failures = 1;
+  const { rig, connection } = await openChat({
+    ports: (ports) => ({
+      ...ports,
+      chatTransport: {
+        ...ports.chatTransport,
+        start(token, listener) {
+          failures -= 1;
+          if (failures >= 0) throw new Error('no secure context');
+          ports.chatTransport.start(token, listener);
+        },
+      },
+    }),
+  });
+  expect(connection()).toMatchObject({
+    text: 'Connecting',
+    reason: 'The realtime client could not be started.',
+  });
+  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(connection()).toMatchObject({ text: 'You are connected', reason: null });
+});
+
 test('a sync client that cannot go on is built anew, and says nothing about the connection', async () => {
   const { rig, tap, connection } = await tapped();
   tap.status.tell({ kind: 'broken', reason: 'The document of statuses is gone.' });

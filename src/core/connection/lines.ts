@@ -22,13 +22,15 @@ export function createLines(
   const chatLine: Line = {
     fetchToken: calls.conversationToken,
     start: (token) =>
-      chatTransport.start(token, (told) => {
-        const fact = intake.transportFact(told);
-        if (fact?.kind === 'connection') {
-          chat.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
-        } else if (fact)
-          chat.send(fact.kind === 'broken' ? { type: 'broken', reason: fact.reason } : { type: fact.kind });
-      }),
+      orBroken(chat, () =>
+        chatTransport.start(token, (told) => {
+          const fact = intake.transportFact(told);
+          if (fact?.kind === 'connection') {
+            chat.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
+          } else if (fact)
+            chat.send(fact.kind === 'broken' ? { type: 'broken', reason: fact.reason } : { type: fact.kind });
+        }),
+      ),
     updateToken: (token) => chatTransport.updateToken(token),
     reconnect: () => chatTransport.reconnect(),
     stop: () => chatTransport.stop(),
@@ -36,13 +38,17 @@ export function createLines(
   const statusLine: Line = {
     fetchToken: calls.syncToken,
     start: (token) =>
-      statusFeed.start(token, (told) => {
-        const fact = intake.statusFact(told);
-        // Whatever else it tells, it works: its failures are over.
-        if (fact === null) status.send({ type: 'reported', state: 'connected', reason: null });
-        else
-          status.send(fact.kind === 'broken' ? { type: 'broken', reason: fact.reason } : { type: fact.kind });
-      }),
+      orBroken(status, () =>
+        statusFeed.start(token, (told) => {
+          const fact = intake.statusFact(told);
+          // Whatever else it tells, it works: its failures are over.
+          if (fact === null) status.send({ type: 'reported', state: 'connected', reason: null });
+          else
+            status.send(
+              fact.kind === 'broken' ? { type: 'broken', reason: fact.reason } : { type: fact.kind },
+            );
+        }),
+      ),
     updateToken: (token) => statusFeed.updateToken(token),
     reconnect: () => undefined,
     stop: () => statusFeed.stop(),
@@ -82,4 +88,16 @@ export function createLines(
       await Promise.all([chatTransport.stop(), statusFeed.stop()]);
     },
   };
+}
+
+/** A client that can't even be made is one that broke: the line tries another, instead of ending. */
+function orBroken(
+  line: { send(event: { readonly type: 'broken'; readonly reason: string }): void },
+  start: () => void,
+): void {
+  try {
+    start();
+  } catch {
+    line.send({ type: 'broken', reason: 'The realtime client could not be started.' });
+  }
 }
