@@ -1,82 +1,10 @@
-import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Fault } from '../../mocks/faults.ts';
-import type { WorldChat } from '../../mocks/world/types.ts';
-import {
-  type StatusFact,
-  statusFactSchema,
-  type TransportFact,
-  transportFactSchema,
-} from '../../src/core/realtime/facts.ts';
 import { createTwilioChatTransport } from '../../src/worker/adapters/twilio-conversations.ts';
-import { TOKEN_RENEWAL_TIMEOUT_MS, type TwilioOptions } from '../../src/worker/adapters/twilio-options.ts';
-import { createTwilioStatusFeed } from '../../src/worker/adapters/twilio-sync.ts';
+import { TOKEN_RENEWAL_TIMEOUT_MS } from '../../src/worker/adapters/twilio-options.ts';
 import { AGENT } from '../twilio/accounts.ts';
-import { type RealtimeService, startRealtimeService } from '../twilio/realtime-service.ts';
 
-const PATIENT = { timeout: 4000 };
-const RETRY = { min: 50, max: 200, randomness: 0 };
-
-let service: RealtimeService;
-let stops: (() => Promise<void>)[];
-
-beforeEach(async () => {
-  service = await startRealtimeService();
-  stops = [];
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  service.faults.clear();
-  for (const stop of stops) await stop();
-  await service.stop();
-});
-
-const chatAt = (position: number): WorldChat => {
-  const chat = service.world.chats()[position];
-  if (!chat) throw new Error(`The world has no chat ${position}`);
-  return chat;
-};
-
-/** A transport whose facts are decoded as the core decodes them: a malformed one fails the test. */
-function openTransport(
-  options: Partial<TwilioOptions> = {},
-  token = service.world.issueToken('chat', AGENT),
-) {
-  const transport = createTwilioChatTransport({ uri: service.uri, retryPolicy: RETRY, ...options });
-  const facts: TransportFact[] = [];
-  const start = (anew: string) =>
-    transport.start(anew, (fact) => facts.push(v.parse(transportFactSchema, structuredClone(fact))));
-  start(token);
-  stops.push(transport.stop);
-  const of = <K extends TransportFact['kind']>(kind: K) =>
-    facts.filter((fact): fact is Extract<TransportFact, { kind: K }> => fact.kind === kind);
-  return {
-    transport,
-    start,
-    facts,
-    of,
-    states: () => of('connection').map(({ state }) => state),
-    bodies: () => of('message').map(({ message }) => message.body),
-    /** Resolves when the client has read its first list: only then it tells a read position. */
-    async ready() {
-      const chat = chatAt(4);
-      await vi.waitFor(() => expect(of('conversation').length).toBeGreaterThanOrEqual(5), PATIENT);
-      const { sid, index } = service.world.inbound({ chatId: chat.id, body: 'ready?' });
-      await vi.waitFor(() => expect(of('message').map(({ message }) => message.sid)).toContain(sid), PATIENT);
-      transport.markRead(chat.sid, index);
-      await vi.waitFor(() => expect(service.world.readHorizon(AGENT, chat.id)).toBe(index), PATIENT);
-    },
-  };
-}
-
-function openFeed(token = service.world.issueToken('sync', AGENT), documentName = 'message-status') {
-  const feed = createTwilioStatusFeed({ uri: service.uri, retryPolicy: RETRY, documentName });
-  const facts: StatusFact[] = [];
-  feed.start(token, (fact) => facts.push(v.parse(statusFactSchema, structuredClone(fact))));
-  stops.push(feed.stop);
-  return { feed, facts };
-}
+import { chatAt, openFeed, openTransport, PATIENT, service } from './twilio-scene.ts';
 
 describe('the chat transport over Twilio Conversations', () => {
   test('reports the connection and the conversations that were there before', async () => {
@@ -348,61 +276,5 @@ describe('stopping', () => {
     transport.markRead('CH1', 0);
     transport.reconnect();
     await expect(transport.stop()).resolves.toBeUndefined();
-  });
-});
-
-describe('the status feed over Twilio Sync', () => {
-  test('reports the document at the start and at each change', async () => {
-    const { facts } = openFeed();
-    await vi.waitFor(() => expect(facts).toHaveLength(1));
-    const message = service.world.send({ chatId: chatAt(0).id, author: AGENT, body: 'Watch me' });
-    service.world.setStatus(message.id, 'delivered');
-    await vi.waitFor(() => expect(facts).toHaveLength(2));
-    expect(facts[1]).toMatchObject({
-      kind: 'document',
-      data: {
-        updates: expect.arrayContaining([expect.objectContaining({ sid: message.sid, status: 'delivered' })]),
-      },
-    });
-  });
-
-  test('a missing document, a refused token and an ended one are told as broken', async () => {
-    const missing = openFeed(undefined, 'no-such-document');
-    const refused = openFeed('made-up');
-    await vi.waitFor(() => expect(missing.facts.map(({ kind }) => kind)).toEqual(['broken']));
-    await vi.waitFor(() =>
-      expect(refused.facts[0]).toEqual({
-        kind: 'broken',
-        reason: 'The messaging service refused the connection.',
-      }),
-    );
-  });
-
-  test('asks for a fresh token in time', async () => {
-    service.world.setTokenTtl(1);
-    const { feed, facts } = openFeed();
-    service.world.setTokenTtl(3600);
-    await vi.waitFor(() => expect(facts.map(({ kind }) => kind)).toEqual(['document', 'tokenExpiring']), {
-      timeout: 3000,
-    });
-    feed.updateToken(service.world.issueToken('sync', AGENT));
-    const message = service.world.send({ chatId: chatAt(0).id, author: AGENT, body: 'Watch me' });
-    service.world.setStatus(message.id, 'seen');
-    await vi.waitFor(() =>
-      expect(facts.map(({ kind }) => kind)).toEqual(['document', 'tokenExpiring', 'document']),
-    );
-  });
-
-  test('shares nothing with the chat transport: one socket of each kind', async () => {
-    const { ready } = openTransport();
-    const { facts } = openFeed();
-    await ready();
-    await vi.waitFor(() => expect(facts).toHaveLength(1));
-    expect(
-      service.emulator
-        .sockets()
-        .map(({ kind }) => kind)
-        .toSorted(),
-    ).toEqual(['conversations', 'sync']);
   });
 });

@@ -1,0 +1,59 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AGENT } from '../twilio/accounts.ts';
+import { chatAt, openFeed, openTransport, service } from './twilio-scene.ts';
+
+describe('the status feed over Twilio Sync', () => {
+  test('reports the document at the start and at each change', async () => {
+    const { facts } = openFeed();
+    await vi.waitFor(() => expect(facts).toHaveLength(1));
+    const message = service.world.send({ chatId: chatAt(0).id, author: AGENT, body: 'Watch me' });
+    service.world.setStatus(message.id, 'delivered');
+    await vi.waitFor(() => expect(facts).toHaveLength(2));
+    expect(facts[1]).toMatchObject({
+      kind: 'document',
+      data: {
+        updates: expect.arrayContaining([expect.objectContaining({ sid: message.sid, status: 'delivered' })]),
+      },
+    });
+  });
+
+  test('a missing document and a refused token are told as broken', async () => {
+    const missing = openFeed(undefined, 'no-such-document');
+    const refused = openFeed('made-up');
+    await vi.waitFor(() => expect(missing.facts.map(({ kind }) => kind)).toEqual(['broken']));
+    await vi.waitFor(() =>
+      expect(refused.facts[0]).toEqual({
+        kind: 'broken',
+        reason: 'The messaging service refused the connection.',
+      }),
+    );
+  });
+
+  test('asks for a fresh token in time', async () => {
+    service.world.setTokenTtl(1);
+    const { feed, facts } = openFeed();
+    service.world.setTokenTtl(3600);
+    await vi.waitFor(() => expect(facts.map(({ kind }) => kind)).toEqual(['document', 'tokenExpiring']), {
+      timeout: 3000,
+    });
+    feed.updateToken(service.world.issueToken('sync', AGENT));
+    const message = service.world.send({ chatId: chatAt(0).id, author: AGENT, body: 'Watch me' });
+    service.world.setStatus(message.id, 'seen');
+    await vi.waitFor(() =>
+      expect(facts.map(({ kind }) => kind)).toEqual(['document', 'tokenExpiring', 'document']),
+    );
+  });
+
+  test('shares nothing with the chat transport: one socket of each kind', async () => {
+    const { ready } = openTransport();
+    const { facts } = openFeed();
+    await ready();
+    await vi.waitFor(() => expect(facts).toHaveLength(1));
+    expect(
+      service.emulator
+        .sockets()
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['conversations', 'sync']);
+  });
+});

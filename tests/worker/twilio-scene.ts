@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { WorldChat } from '../../mocks/world/types.ts';
+import {
+  type StatusFact,
+  statusFactSchema,
+  type TransportFact,
+  transportFactSchema,
+} from '../../src/core/realtime/facts.ts';
+import { createTwilioChatTransport } from '../../src/worker/adapters/twilio-conversations.ts';
+import type { TwilioOptions } from '../../src/worker/adapters/twilio-options.ts';
+import { createTwilioStatusFeed } from '../../src/worker/adapters/twilio-sync.ts';
+import { AGENT } from '../twilio/accounts.ts';
+import { type RealtimeService, startRealtimeService } from '../twilio/realtime-service.ts';
+
+/** Longest wait for something that takes well under a second here. */
+export const PATIENT = { timeout: 4000 };
+/** Reconnects soon, so that tests of lost sockets are short. */
+const RETRY = { min: 50, max: 200, randomness: 0 };
+
+/** The realtime service of the running test. */
+export let service: RealtimeService;
+/** What is to be stopped when the test ends. */
+export let stops: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  service = await startRealtimeService();
+  stops = [];
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  service.faults.clear();
+  for (const stop of stops) await stop();
+  await service.stop();
+});
+
+export const chatAt = (position: number): WorldChat => {
+  const chat = service.world.chats()[position];
+  if (!chat) throw new Error(`The world has no chat ${position}`);
+  return chat;
+};
+
+/** A transport whose facts are decoded as the core decodes them: a malformed one fails the test. */
+export function openTransport(
+  options: Partial<TwilioOptions> = {},
+  token = service.world.issueToken('chat', AGENT),
+) {
+  const transport = createTwilioChatTransport({ uri: service.uri, retryPolicy: RETRY, ...options });
+  const facts: TransportFact[] = [];
+  const start = (anew: string) =>
+    transport.start(anew, (fact) => facts.push(v.parse(transportFactSchema, structuredClone(fact))));
+  start(token);
+  stops.push(transport.stop);
+  const of = <K extends TransportFact['kind']>(kind: K) =>
+    facts.filter((fact): fact is Extract<TransportFact, { kind: K }> => fact.kind === kind);
+  return {
+    transport,
+    start,
+    facts,
+    of,
+    states: () => of('connection').map(({ state }) => state),
+    bodies: () => of('message').map(({ message }) => message.body),
+    /** Resolves when the client has read its first list: only then it tells a read position. */
+    async ready() {
+      const chat = chatAt(4);
+      await vi.waitFor(() => expect(of('conversation').length).toBeGreaterThanOrEqual(5), PATIENT);
+      const { sid, index } = service.world.inbound({ chatId: chat.id, body: 'ready?' });
+      await vi.waitFor(() => expect(of('message').map(({ message }) => message.sid)).toContain(sid), PATIENT);
+      transport.markRead(chat.sid, index);
+      await vi.waitFor(() => expect(service.world.readHorizon(AGENT, chat.id)).toBe(index), PATIENT);
+    },
+  };
+}
+
+/** A status feed whose facts are decoded as the core decodes them. */
+export function openFeed(token = service.world.issueToken('sync', AGENT), documentName = 'message-status') {
+  const feed = createTwilioStatusFeed({ uri: service.uri, retryPolicy: RETRY, documentName });
+  const facts: StatusFact[] = [];
+  feed.start(token, (fact) => facts.push(v.parse(statusFactSchema, structuredClone(fact))));
+  stops.push(feed.stop);
+  return { feed, facts };
+}
