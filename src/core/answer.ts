@@ -12,6 +12,8 @@ export const REFUSAL_CODES = [
   'emptyMessage',
   'messageTooLong',
   'unsentMessages',
+  'staleReply',
+  'unverified',
   'rejected',
   'unreachable',
   'malformedAnswer',

@@ -11,8 +11,14 @@ export const UNRESOLVED_CAUSES = ['unanswered', 'workerLost'] as const;
 /** Why a send that did not happen goes back to the queue. */
 export const RELEASE_CAUSES = ['absent', 'throttled', 'unauthorised'] as const;
 
-const event = <T extends string, P extends v.GenericSchema>(type: T, payload: P) =>
-  v.object({ type: v.literal(type), v: v.literal(1), payload });
+/** An event's schema, of version 1. */
+const event = <T extends string, P extends v.GenericSchema>(type: T, payload: P) => eventV(1, type, payload);
+
+const eventV = <V extends number, T extends string, P extends v.GenericSchema>(
+  version: V,
+  type: T,
+  payload: P,
+) => v.object({ type: v.literal(type), v: v.literal(version), payload });
 
 /**
  * Every domain event, by type and version. A payload never changes its meaning: a new shape is a new
@@ -27,11 +33,17 @@ export const domainEventSchema = v.variant('type', [
     'connection.changed',
     v.object({ state: v.picklist(CONNECTION_STATES), reason: v.nullable(v.string()) }),
   ),
-  /** One page of the chat list. `next` is the server's link to the following page. */
-  event(
+  /**
+   * One page of the chat list, of a search (`q`) or of chats with flags. `isFirst`: the first page, which
+   * says anew what belongs to the flags. `next` is the server's link to the following page.
+   */
+  eventV(
+    2,
     'chats.listed',
     v.object({
       q: v.string(),
+      flags: v.array(v.string()),
+      isFirst: v.boolean(),
       chats: v.array(listedChatSchema),
       total: v.nullable(v.number()),
       next: v.nullable(v.string()),
@@ -71,6 +83,8 @@ export const domainEventSchema = v.variant('type', [
     'horizon.advanced',
     v.object({ chatId, throughId: v.number(), throughAt: v.number(), opening: v.boolean() }),
   ),
+  /** The user put the chat back among the unread; opening it ends that. */
+  event('chat.markedUnread', v.object({ chatId })),
   event('favourite.set', v.object({ chatId, isFavorite: v.boolean() })),
   event('draft.changed', v.object({ chatId, text: v.string() })),
   event('outbox.enqueued', v.object({ chatId, clientMessageId, body: v.string(), fromDraft: v.boolean() })),
@@ -89,6 +103,8 @@ export const domainEventSchema = v.variant('type', [
   /** The agent asked for another try of a failed message. */
   event('outbox.requeued', v.object({ chatId, clientMessageId })),
   event('outbox.discarded', v.object({ chatId, clientMessageId })),
+  /** Retention took `count` events up to this seq away: a replay shows the gap as a gap. */
+  event('log.trimmed', v.object({ through: v.number(), count: v.number() })),
 ]);
 
 export type DomainEvent = v.InferOutput<typeof domainEventSchema>;
@@ -98,11 +114,38 @@ export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
 /** An event in the log, ready to fold. */
 export type LoggedEvent = DomainEvent & { readonly seq: number; readonly at: number };
 
+/** The version of each type that is written today; older ones are read through `log/upcasters.ts`. */
+export const EVENT_VERSIONS: { readonly [T in EventType]: EventOf<T>['v'] } = {
+  'connection.changed': 1,
+  'chats.listed': 2,
+  'conversation.added': 1,
+  'page.loaded': 1,
+  'message.received': 1,
+  'status.observed': 1,
+  'horizon.advanced': 1,
+  'chat.markedUnread': 1,
+  'favourite.set': 1,
+  'draft.changed': 1,
+  'outbox.enqueued': 1,
+  'outbox.attempted': 1,
+  'outbox.accepted': 1,
+  'outbox.rejected': 1,
+  'outbox.unresolved': 1,
+  'outbox.released': 1,
+  'outbox.requeued': 1,
+  'outbox.discarded': 1,
+  'log.trimmed': 1,
+};
+
 /** Makes an event of the current version. */
 export const eventOf = <T extends EventType>(
   type: T,
   payload: EventOf<T>['payload'],
-): { readonly type: T; readonly v: 1; readonly payload: EventOf<T>['payload'] } => ({ type, v: 1, payload });
+): { readonly type: T; readonly v: EventOf<T>['v']; readonly payload: EventOf<T>['payload'] } => ({
+  type,
+  v: EVENT_VERSIONS[type],
+  payload,
+});
 
 /** The stream of an event: its chat, or a domain word. */
 export function streamOf(event: DomainEvent): string {
@@ -111,6 +154,8 @@ export function streamOf(event: DomainEvent): string {
       return 'connection';
     case 'chats.listed':
       return 'chats';
+    case 'log.trimmed':
+      return 'log';
     case 'conversation.added':
       return event.payload.chat.chatId;
     case 'status.observed':

@@ -1,4 +1,4 @@
-import type { UnstoredEvent } from './log/envelope.ts';
+import type { StoredEvent } from './log/envelope.ts';
 import type { Timestamp } from './time.ts';
 
 /** The only source of time. */
@@ -15,27 +15,72 @@ export interface IdSource {
 /** `strict`: on the disk before it is acknowledged. `relaxed`: the server could tell it again. */
 export type Durability = 'strict' | 'relaxed';
 
-/**
- * Append-only log of one user. Every adapter passes `tests/contracts/event-log-contract.ts`.
- * There is one writer: an `append` by a log that was opened before another writer opened the same log
- * rejects with `StaleWriterError` and writes nothing.
- */
-export interface EventLog {
+/** Events that are stored together: what one append wrote, or a sealed segment of many. */
+export interface LogRun {
+  readonly first: number;
+  readonly last: number;
+  /** How many events it was written with. */
+  readonly count: number;
   /**
-   * Appends all or nothing, in order, and resolves after the transaction completed, with the records
-   * as stored. An event whose `dedupeKey` or `id` the log already holds is left out of both.
+   * Undecoded: stored data is outside input. Null where the run can't be read any more: cut short,
+   * altered, or sealed with a key that is gone.
    */
-  append(events: readonly UnstoredEvent[], durability: Durability): Promise<readonly StoredRecord[]>;
-  /** All records with `seq` above `after`, ascending; of one stream if named. Undecoded: stored data is outside input. */
-  read(range?: { readonly after?: number; readonly stream?: string }): Promise<readonly unknown[]>;
+  readonly events: readonly unknown[] | null;
+  /**
+   * Revision of the event schemas (`EVENTS_REVISION`) by which its writer checked it, where the run's
+   * seal proves that nothing was changed since; null where nothing proves it.
+   */
+  readonly checkedBy: string | null;
+}
+
+/** A run without its events: enough to plan sealing and retention. */
+export interface LogRunInfo extends Pick<LogRun, 'first' | 'last' | 'count'> {
+  /** Time of its newest event. */
+  readonly at: Timestamp;
+  /** Stored size in bytes. */
+  readonly bytes: number;
+}
+
+/** Events by `seq`, both ends included. */
+export interface LogRange {
+  readonly from?: number;
+  readonly through?: number;
+}
+
+/** A log that is only read: a replay's handle. Never waits for the writer, never disturbs it. */
+export interface LogReader {
+  /** The runs that touch the range, ascending; the first and last may reach beyond it. */
+  read(range?: LogRange): AsyncIterable<LogRun>;
+  /** Stored parts of the snapshot by name; what is absent or unreadable is left out. */
+  loadParts(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
   close(): Promise<void>;
 }
 
-/** What `append` answers for each event that it stored, in order. */
-export interface StoredRecord {
-  readonly seq: number;
-  readonly recordedAt: Timestamp;
-  readonly event: UnstoredEvent;
+/** What was found wrong when a log was opened, and what was done about it. */
+export const LOG_NOTICES = ['keyLost'] as const;
+export type LogNotice = (typeof LOG_NOTICES)[number];
+
+/**
+ * Append-only log of one user. Every adapter passes `tests/contracts/event-log-contract.ts`.
+ * There is one writer: whatever a log changes, after another writer opened the same log, rejects with
+ * `StaleWriterError` and writes nothing. What the device has no room for rejects with `StorageFullError`.
+ */
+export interface EventLog extends LogReader {
+  /** Seq of the newest event when the log was opened; 0 for an empty one. */
+  readonly head: number;
+  /** `keyLost`: the log could not be read any more, and was begun anew. */
+  readonly notice: LogNotice | null;
+  /** Appends all or nothing, as one run, and resolves after the transaction completed. */
+  append(events: readonly StoredEvent[], durability: Durability): Promise<void>;
+  runs(): Promise<readonly LogRunInfo[]>;
+  /** Makes one sealed run of these neighbours (named by their `first`), in one transaction. */
+  seal(firsts: readonly number[]): Promise<void>;
+  /** Takes away every event up to `through` but those to keep, in one transaction. */
+  trim(through: number, keep: ReadonlySet<number>): Promise<void>;
+  /** Puts and drops parts of the snapshot in one transaction. */
+  saveParts(parts: ReadonlyMap<string, string>, drop: readonly string[]): Promise<void>;
+  /** Bytes that all of the console's data takes and may take on this device; null where unknown. */
+  usage(): Promise<{ readonly bytes: number; readonly quota: number } | null>;
 }
 
 export class StaleWriterError extends Error {
@@ -45,13 +90,44 @@ export class StaleWriterError extends Error {
   }
 }
 
+export class StorageFullError extends Error {
+  override readonly name = 'StorageFullError';
+  constructor() {
+    super('This device has no room left for the log.');
+  }
+}
+
 /** Logs by user. Two users, or two formats, never share one. */
 export interface EventLogStore {
   /** Opens as the one writer; waits for an earlier writer to let go. */
   open(userId: string): Promise<EventLog>;
-  /** Deletes the user's log. */
+  /** Opens for reading beside the writer; null when there is no log or its key is gone. */
+  reader(userId: string): Promise<LogReader | null>;
+  /** Makes the user's log unreadable at once (its key goes first), then deletes it. */
   destroy(userId: string): Promise<void>;
+  /** Finishes deletions that were cut short. Called once, before anything is opened. */
+  finishDestroying(): Promise<void>;
 }
+
+/** Encrypts what a log stores (architecture section 4: AES-GCM). */
+export interface LogCipher {
+  /** Each call uses a fresh nonce, which travels with the bytes. */
+  seal(plain: Uint8Array): Promise<Uint8Array>;
+  /** Rejects bytes that were altered, cut short, or sealed with another key. */
+  open(sealed: Uint8Array): Promise<Uint8Array>;
+}
+
+/** Keys by log. The default keeps them on the device; a deployment may supply one from its server. */
+export interface Keyring {
+  /** The key's cipher; null when there is none. */
+  find(logName: string): Promise<LogCipher | null>;
+  create(logName: string): Promise<LogCipher>;
+  /** From here on nothing that was sealed with the key can be read. */
+  forget(logName: string): Promise<void>;
+}
+
+/** SHA-256 of a text's UTF-8, in lower-case hex: for snapshots and exported chains. */
+export type Digest = (text: string) => Promise<string>;
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -107,6 +183,7 @@ export interface StatusFeed {
 export interface Ports {
   readonly clock: Clock;
   readonly ids: IdSource;
+  readonly digest: Digest;
   readonly logs: EventLogStore;
   readonly http: Http;
   readonly chatTransport: ChatTransport;

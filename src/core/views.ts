@@ -4,12 +4,42 @@ import type { ConnectionState } from './connection/connection-state.ts';
 import type { UserData } from './session/user.ts';
 import type { Timestamp } from './time.ts';
 
+/** Rows of a window whose request names no size: a full screen of each, and some to scroll. */
+export const CHAT_WINDOW = 100;
+export const THREAD_WINDOW = 60;
+/** Rows that a window may hold at most. */
+export const WINDOW_MAX = 2000;
+
+/** Quick filters of the chat list; they combine with a search and with flags. */
+export const CHAT_FILTERS = ['all', 'unread', 'favourite', 'group', 'draft', 'failed'] as const;
+export type ChatFilter = (typeof CHAT_FILTERS)[number];
+
+const windowSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WINDOW_MAX));
+
 /** What a tab may watch. Every view is a head and a list of keyed rows, so that one patch fits all. */
 export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('session') }),
   v.object({ view: v.literal('connection') }),
-  v.object({ view: v.literal('chatList'), q: v.string() }),
-  v.object({ view: v.literal('thread'), chatId: v.string() }),
+  v.object({
+    view: v.literal('chatList'),
+    q: v.string(),
+    filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
+    /** Ids of flags: chats that the server gave for them (`searchChats`). */
+    flags: v.exactOptional(v.array(v.string())),
+    size: v.exactOptional(windowSize),
+  }),
+  v.object({
+    view: v.literal('thread'),
+    chatId: v.string(),
+    /** How many rows the window holds. */
+    size: v.exactOptional(windowSize),
+    /** Key of the window's last row; without it the window ends at the newest. */
+    until: v.exactOptional(v.nullable(v.string())),
+  }),
+  /** Every message that waits or failed, over all chats. */
+  v.object({ view: v.literal('outbox') }),
+  /** What this device keeps, and how. */
+  v.object({ view: v.literal('storage') }),
 ]);
 export type ViewRequest = v.InferOutput<typeof viewRequestSchema>;
 export type ViewName = ViewRequest['view'];
@@ -68,7 +98,10 @@ export interface ChatListHead {
   readonly error: string | null;
   /** How many chats the server has; null until it said. */
   readonly total: number | null;
+  /** The server has further chats. */
   readonly hasMore: boolean;
+  /** This device has further rows below the window. */
+  readonly hasLater: boolean;
   readonly totalUnseen: number;
   /** Toggles at each message for a chat that no visible tab has open (spec section 4). */
   readonly ring: boolean;
@@ -93,6 +126,8 @@ export interface ChatRow extends KeyedRow {
   /** Time of the last activity. */
   readonly at: Timestamp | null;
   readonly unseen: number;
+  /** The user put it back among the unread; counted as one unseen message at least. */
+  readonly markedUnread: boolean;
   /** Of the last message when it is ours, else null. */
   readonly delivery: DeliveryStatus | null;
 }
@@ -119,7 +154,11 @@ export interface ThreadHead {
   readonly checking: boolean;
   /** Failure of the last fetch of the newest page. */
   readonly error: string | null;
+  /** The server has messages older than any that this device has. */
   readonly hasOlder: boolean;
+  /** This device has rows before the window, or after it. */
+  readonly hasEarlier: boolean;
+  readonly hasLater: boolean;
   readonly loadingOlder: boolean;
   readonly olderError: string | null;
   readonly draft: string;
@@ -147,14 +186,63 @@ export interface MessageRow extends KeyedRow {
   readonly canRetry: boolean;
   /** Cancel (queued) or take away and edit (queued, failed). */
   readonly canDiscard: boolean;
+  /** It came after messages that are below it were there: shown as "arrived late". */
+  readonly late: boolean;
 }
 export type ThreadView = View<ThreadHead, MessageRow>;
+
+export interface OutboxRow extends KeyedRow {
+  /** The message's key in its thread. */
+  readonly key: string;
+  readonly chatId: string;
+  readonly chatName: string;
+  readonly body: string;
+  readonly at: Timestamp;
+  readonly delivery: DeliveryStatus;
+  readonly failure: string | null;
+  /** Place in the queue of its chat, from 1; null when it is not queued. */
+  readonly queuePosition: number | null;
+  readonly canRetry: boolean;
+  readonly canDiscard: boolean;
+}
+
+export interface OutboxHead {
+  readonly waiting: number;
+  readonly failed: number;
+}
+/** Chat by chat, those with the oldest unsent message first; within a chat in the order of its queue. */
+export type OutboxView = View<OutboxHead, OutboxRow>;
+
+/** `memory`: what happens is not kept on this device until there is room again; sending works. */
+export const STORAGE_MODES = ['disk', 'memory'] as const;
+export type StorageMode = (typeof STORAGE_MODES)[number];
+
+export interface StorageHead {
+  readonly mode: StorageMode;
+  /** What the user should know, in a sentence; null when all is well. */
+  readonly notice: string | null;
+  /** Events that the log holds, and the time of the oldest. */
+  readonly events: number;
+  readonly oldestAt: Timestamp | null;
+  /** Events that wait to be stored (memory mode). */
+  readonly unstored: number;
+  /** Events up to this seq are in the snapshot. */
+  readonly snapshotThrough: number;
+  /** Bytes of all the console's data on this device, and of what the browser allows; null where unknown. */
+  readonly bytes: number | null;
+  readonly quota: number | null;
+  /** Stored events that could not be read and were set aside. */
+  readonly quarantined: number;
+}
+export type StorageView = View<StorageHead, KeyedRow>;
 
 export interface Views {
   session: SessionView;
   connection: ConnectionView;
   chatList: ChatListView;
   thread: ThreadView;
+  outbox: OutboxView;
+  storage: StorageView;
 }
 export type ViewOf<R extends ViewRequest> = Views[R['view']];
 export type AnyView = Views[ViewName];
