@@ -114,8 +114,10 @@ export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
 /** An event in the log, ready to fold. */
 export type LoggedEvent = DomainEvent & { readonly seq: number; readonly at: number };
 
+type EventVersions = { readonly [T in EventType]: EventOf<T>['v'] };
+
 /** The version of each type that is written today; older ones are read through `log/upcasters.ts`. */
-export const EVENT_VERSIONS: { readonly [T in EventType]: EventOf<T>['v'] } = {
+export const EVENT_VERSIONS: EventVersions = {
   'connection.changed': 1,
   'chats.listed': 2,
   'conversation.added': 1,
@@ -141,7 +143,7 @@ export const EVENT_VERSIONS: { readonly [T in EventType]: EventOf<T>['v'] } = {
 export const eventOf = <T extends EventType>(
   type: T,
   payload: EventOf<T>['payload'],
-): { readonly type: T; readonly v: EventOf<T>['v']; readonly payload: EventOf<T>['payload'] } => ({
+): { readonly type: T; readonly v: EventVersions[T]; readonly payload: EventOf<T>['payload'] } => ({
   type,
   v: EVENT_VERSIONS[type],
   payload,
