@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DELIVERY_STATUSES } from './chat/delivery-status.ts';
 import { listedChatSchema, messageSchema, participantSchema } from './chat/message.ts';
 import { CONNECTION_STATES } from './connection/connection-state.ts';
+import { fnv1a } from './log/fnv1a.ts';
 
 const chatId = v.string();
 const clientMessageId = v.string();
@@ -138,6 +139,14 @@ export const EVENT_VERSIONS: EventVersions = {
   'outbox.discarded': 1,
   'log.trimmed': 1,
 };
+
+/** Names the set of types and versions: changes by itself when one of them does. */
+export const EVENTS_REVISION = fnv1a(
+  Object.entries(EVENT_VERSIONS)
+    .map(([type, version]) => `${type}:${version}`)
+    .sort()
+    .join(' '),
+);
 
 /** Makes an event of the current version. */
 export const eventOf = <T extends EventType>(

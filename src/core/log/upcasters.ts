@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { EventOf, EventType } from '../events.ts';
+
+/** A payload of one version made into that of the next; null where it does not fit its own version. */
+type Upcaster = (payload: unknown) => unknown;
+
+/** One upcaster for each version before `V`, the oldest first. */
+type UpcastersBelow<V extends number, Steps extends readonly Upcaster[] = []> = [
+  ...Steps,
+  Upcaster,
+]['length'] extends V
+  ? Steps
+  : UpcastersBelow<V, [...Steps, Upcaster]>;
+
+/** Every type of which an older version was ever written: raising a version without one does not compile. */
+type Upcasters = {
+  readonly [T in EventType as EventOf<T>['v'] extends 1 ? never : T]: Readonly<
+    UpcastersBelow<EventOf<T>['v']>
+  >;
+};
+
+/**
+ * `schema`: the version as it was written, kept for ever. It names no schema that is still alive, which
+ * would change under it. `upcast`: pure, and total on what the schema lets through.
+ */
+const upcaster =
+  <S extends v.GenericSchema>(schema: S, upcast: (payload: v.InferOutput<S>) => unknown): Upcaster =>
+  (payload) => {
+    const old = v.safeParse(schema, payload, { abortEarly: true });
+    return old.success ? upcast(old.output) : null;
+  };
+
+const UPCASTERS: Upcasters = {
+  'chats.listed': [
+    upcaster(
+      v.object({
+        q: v.string(),
+        chats: v.array(
+          v.object({
+            chatId: v.string(),
+            name: v.string(),
+            isGroup: v.boolean(),
+            isFavorite: v.boolean(),
+            unseen: v.number(),
+            lastMessage: v.nullable(v.string()),
+            lastAt: v.nullable(v.number()),
+          }),
+        ),
+        total: v.nullable(v.number()),
+        next: v.nullable(v.string()),
+      }),
+      // No flags could be asked for. Which page it was is not known: as a further one it adds its chats to
+      // those known, which is what each page of version 1 did, and takes none away.
+      (page) => ({ ...page, flags: [], isFirst: false }),
+    ),
+  ],
+};
+
+const STEPS: ReadonlyMap<string, readonly Upcaster[]> = new Map(Object.entries(UPCASTERS));
+
+/**
+ * Brings a payload of an older version up to today's, step by step. Null where there is no way up, or
+ * where it does not fit the version that it claims. The result still has to pass today's schema.
+ */
+export function upcast(type: string, version: number, payload: unknown): unknown {
+  const steps = STEPS.get(type)?.slice(version - 1) ?? [];
+  if (steps.length === 0) return null;
+  return steps.reduce((older, step) => (older === null ? null : step(older)), payload);
+}
