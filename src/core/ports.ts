@@ -35,7 +35,7 @@ export interface LogRun {
 
 /** A run without its events: enough to plan sealing and retention. */
 export interface LogRunInfo extends Pick<LogRun, 'first' | 'last' | 'count'> {
-  /** Time of its newest event. */
+  /** When its newest event was recorded. */
   readonly at: Timestamp;
   /** Stored size in bytes. */
   readonly bytes: number;
@@ -66,16 +66,22 @@ export type LogNotice = (typeof LOG_NOTICES)[number];
  * `StaleWriterError` and writes nothing. What the device has no room for rejects with `StorageFullError`.
  */
 export interface EventLog extends LogReader {
-  /** Seq of the newest event when the log was opened; 0 for an empty one. */
+  /** Seq of the newest event that the log had ever held when it was opened, trimmed or not; 0 for none. */
   readonly head: number;
   /** `keyLost`: the log could not be read any more, and was begun anew. */
   readonly notice: LogNotice | null;
   /** Appends all or nothing, as one run, and resolves after the transaction completed. */
   append(events: readonly StoredEvent[], durability: Durability): Promise<void>;
   runs(): Promise<readonly LogRunInfo[]>;
-  /** Makes one sealed run of these neighbours (named by their `first`), in one transaction. */
+  /**
+   * Makes one sealed run of these neighbours (named by their `first`), in one transaction. One that can't be
+   * read stays as it is, between what was sealed of the runs before and after it.
+   */
   seal(firsts: readonly number[]): Promise<void>;
-  /** Takes away every event up to `through` but those to keep, in one transaction. */
+  /**
+   * Takes away every event up to `through` but those to keep, in one transaction. Runs that can't be read and
+   * end there go whole.
+   */
   trim(through: number, keep: ReadonlySet<number>): Promise<void>;
   /** Puts and drops parts of the snapshot in one transaction. */
   saveParts(parts: ReadonlyMap<string, string>, drop: readonly string[]): Promise<void>;
@@ -105,22 +111,26 @@ export interface EventLogStore {
   reader(userId: string): Promise<LogReader | null>;
   /** Makes the user's log unreadable at once (its key goes first), then deletes it. */
   destroy(userId: string): Promise<void>;
-  /** Finishes deletions that were cut short. Called once, before anything is opened. */
+  /** Finishes deletions that were cut short. Called once at the start; opening a log awaits its own. */
   finishDestroying(): Promise<void>;
 }
 
-/** Encrypts what a log stores (architecture section 4: AES-GCM). */
+/**
+ * Encrypts what a log stores (architecture section 4: AES-GCM). `context` says what the bytes are, and
+ * where: it isn't stored with them, but they open only under the context that they were sealed under.
+ */
 export interface LogCipher {
   /** Each call uses a fresh nonce, which travels with the bytes. */
-  seal(plain: Uint8Array): Promise<Uint8Array>;
-  /** Rejects bytes that were altered, cut short, or sealed with another key. */
-  open(sealed: Uint8Array): Promise<Uint8Array>;
+  seal(plain: Uint8Array<ArrayBuffer>, context: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** Rejects bytes that were altered, cut short, put elsewhere, or sealed with another key. */
+  open(sealed: Uint8Array<ArrayBuffer>, context: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** Keys by log. The default keeps them on the device; a deployment may supply one from its server. */
 export interface Keyring {
   /** The key's cipher; null when there is none. */
   find(logName: string): Promise<LogCipher | null>;
+  /** Makes a key and keeps it; where there is one already, that one stays. */
   create(logName: string): Promise<LogCipher>;
   /** From here on nothing that was sealed with the key can be read. */
   forget(logName: string): Promise<void>;

@@ -1,70 +1,141 @@
-import type { Clock, EventLog, EventLogStore, StoredRecord } from '../ports.ts';
+import type { EventLog, EventLogStore, LogRange, LogReader, LogRun, LogRunInfo } from '../ports.ts';
 import { StaleWriterError } from '../ports.ts';
 import type { StoredEvent } from './envelope.ts';
+import {
+  neighbours,
+  planSeal,
+  planTrim,
+  type Replacement,
+  type RunContents,
+  runOf,
+  touches,
+} from './runs.ts';
+
+/** A run as text, so that nobody shares what it holds, and it holds what a disk could. */
+interface MemoryRun extends Omit<RunContents, 'events'> {
+  readonly text: string;
+}
 
 interface Disk {
-  readonly events: StoredEvent[];
-  readonly seen: Set<string>;
+  /** Ascending. */
+  runs: MemoryRun[];
+  readonly parts: Map<string, string>;
+  /** Seq of the newest event that it ever held. */
+  newest: number;
   epoch: number;
 }
 
 export interface MemoryEventLogStore extends EventLogStore {
-  /** A user's records as they stand, without opening the log. */
+  /** Copies of all of a user's events, ascending, as they stand, without opening the log. */
   peek(userId: string): Promise<readonly StoredEvent[]>;
 }
 
 /**
  * An event log in memory with the whole contract of the port, single writer included: for Node, for
- * tests, and for a browser that stores nothing. The records outlive `close`, like a disk.
+ * tests, and for a browser that stores nothing. The events outlive `close`, like a disk.
+ * `revision` is what its runs say they were checked by: memory proves nothing unless one is given.
  */
-export function createMemoryEventLogStore(clock: Pick<Clock, 'now'>): MemoryEventLogStore {
+export function createMemoryEventLogStore({
+  revision = null,
+}: {
+  readonly revision?: string | null;
+} = {}): MemoryEventLogStore {
   const disks = new Map<string, Disk>();
-
-  const diskOf = (userId: string): Disk => {
-    const disk = disks.get(userId) ?? { events: [], seen: new Set<string>(), epoch: 0 };
-    disks.set(userId, disk);
-    return disk;
-  };
 
   return {
     async open(userId) {
-      const disk = diskOf(userId);
+      const disk = disks.get(userId) ?? { runs: [], parts: new Map(), newest: 0, epoch: 0 };
+      disks.set(userId, disk);
       disk.epoch += 1;
-      return openLog(disk, disk.epoch, clock);
+      return openLog(disk, revision);
+    },
+    async reader(userId) {
+      const disk = disks.get(userId);
+      return disk === undefined ? null : { ...readerOf(disk), close: async () => undefined };
     },
     async peek(userId) {
-      return structuredClone(disks.get(userId)?.events ?? []);
+      const runs = disks.get(userId)?.runs ?? [];
+      return runs.flatMap((run): StoredEvent[] => JSON.parse(run.text));
     },
     async destroy(userId) {
       const disk = disks.get(userId);
       if (disk) disk.epoch += 1;
       disks.delete(userId);
     },
+    async finishDestroying() {
+      // Nothing that is in memory outlives what cut a deletion short.
+    },
   };
 }
 
-function openLog(disk: Disk, epoch: number, clock: Pick<Clock, 'now'>): EventLog {
+const contentsOf = ({ text, ...run }: MemoryRun): RunContents => ({ ...run, events: JSON.parse(text) });
+
+const storedOf = ({ events, ...run }: RunContents): MemoryRun => ({ ...run, text: JSON.stringify(events) });
+
+function readerOf(disk: Disk): Omit<LogReader, 'close'> {
   return {
-    async append(events) {
-      if (disk.epoch !== epoch) throw new StaleWriterError();
-      const recordedAt = clock.now();
-      const stored: StoredRecord[] = [];
-      // Before the first is stored: one that can't be copied leaves nothing behind.
-      const copies = structuredClone(events);
-      for (const [index, event] of events.entries()) {
-        const keys = event.dedupeKey === undefined ? [event.id] : [event.id, `key:${event.dedupeKey}`];
-        if (keys.some((key) => disk.seen.has(key))) continue;
-        for (const key of keys) disk.seen.add(key);
-        const seq = disk.events.length + 1;
-        disk.events.push({ ...(copies[index] ?? event), seq, recordedAt });
-        stored.push({ seq, recordedAt, event });
+    async *read(range: LogRange = {}): AsyncGenerator<LogRun> {
+      for (const run of disk.runs.filter((one) => touches(one, range))) {
+        const { first, last, count, checkedBy, events } = contentsOf(run);
+        yield { first, last, count, checkedBy, events };
       }
-      return stored;
     },
-    async read({ after = 0, stream } = {}) {
-      return disk.events
-        .filter((event) => event.seq > after && (stream === undefined || event.stream === stream))
-        .map((event) => structuredClone(event));
+    async loadParts(names) {
+      return new Map(
+        names.flatMap((name) => {
+          const text = disk.parts.get(name);
+          return text === undefined ? [] : [[name, text] as const];
+        }),
+      );
+    },
+  };
+}
+
+function openLog(disk: Disk, revision: string | null): EventLog {
+  const { epoch, newest: head } = disk;
+  const mustBeWriter = () => {
+    if (disk.epoch !== epoch) throw new StaleWriterError();
+  };
+  const replace = (replacements: readonly Replacement<MemoryRun>[]) => {
+    const out = new Set(replacements.flatMap((one) => one.out));
+    const fresh = replacements.flatMap((one) => (one.in === null ? [] : [storedOf(one.in)]));
+    disk.runs = [...disk.runs.filter((run) => !out.has(run)), ...fresh].sort((a, b) => a.first - b.first);
+  };
+  const opened = (runs: readonly MemoryRun[]) =>
+    runs.map((stored) => ({ stored, contents: contentsOf(stored) }));
+
+  return {
+    ...readerOf(disk),
+    head,
+    notice: null,
+    async append(events) {
+      mustBeWriter();
+      const run = runOf(events, revision, events);
+      if (run === null) return;
+      if (run.first <= disk.newest) throw new RangeError('Events must follow those that the log holds.');
+      disk.runs.push(storedOf(run));
+      disk.newest = run.last;
+    },
+    async runs() {
+      return disk.runs.map(
+        ({ first, last, count, at, text }): LogRunInfo => ({ first, last, count, at, bytes: text.length }),
+      );
+    },
+    async seal(firsts) {
+      mustBeWriter();
+      replace(planSeal(opened(neighbours(disk.runs, firsts))));
+    },
+    async trim(through, keep) {
+      mustBeWriter();
+      replace(planTrim(opened(disk.runs.filter((run) => run.first <= through)), through, keep));
+    },
+    async saveParts(parts, drop) {
+      mustBeWriter();
+      for (const [name, text] of parts) disk.parts.set(name, text);
+      for (const name of drop) disk.parts.delete(name);
+    },
+    async usage() {
+      return null;
     },
     async close() {
       if (disk.epoch === epoch) disk.epoch += 1;
