@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import type { EventOf, EventType } from '../events.ts';
 
-/** A payload of one version made into that of the next; null where it does not fit its own version. */
-type Upcaster = (payload: unknown) => unknown;
+/** From one version of a payload to the next. */
+interface Upcaster {
+  /** The version as it was written, kept for ever. It names no living schema, which would change under it. */
+  readonly schema: v.GenericSchema;
+  /** The payload in the next version; null where it does not fit its own. Pure and total. */
+  readonly next: (payload: unknown) => unknown;
+}
 
 /** One upcaster for each version before `V`, the oldest first. */
 type UpcastersBelow<V extends number, Steps extends readonly Upcaster[] = []> = [
@@ -19,18 +24,18 @@ type Upcasters = {
   >;
 };
 
-/**
- * `schema`: the version as it was written, kept for ever. It names no schema that is still alive, which
- * would change under it. `upcast`: pure, and total on what the schema lets through.
- */
-const upcaster =
-  <S extends v.GenericSchema>(schema: S, upcast: (payload: v.InferOutput<S>) => unknown): Upcaster =>
-  (payload) => {
+const upcaster = <S extends v.GenericSchema>(
+  schema: S,
+  next: (payload: v.InferOutput<S>) => unknown,
+): Upcaster => ({
+  schema,
+  next: (payload) => {
     const old = v.safeParse(schema, payload, { abortEarly: true });
-    return old.success ? upcast(old.output) : null;
-  };
+    return old.success ? next(old.output) : null;
+  },
+});
 
-const UPCASTERS: Upcasters = {
+export const UPCASTERS: Upcasters = {
   'chats.listed': [
     upcaster(
       v.object({
@@ -65,5 +70,5 @@ const STEPS: ReadonlyMap<string, readonly Upcaster[]> = new Map(Object.entries(U
 export function upcast(type: string, version: number, payload: unknown): unknown {
   const steps = STEPS.get(type)?.slice(version - 1) ?? [];
   if (steps.length === 0) return null;
-  return steps.reduce((older, step) => (older === null ? null : step(older)), payload);
+  return steps.reduce((older, step) => (older === null ? null : step.next(older)), payload);
 }

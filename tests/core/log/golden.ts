@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { domainEventSchema } from '../../../src/core/events.ts';
+import { UPCASTERS } from '../../../src/core/log/upcasters.ts';
+
+const FOLDER = join(import.meta.dirname, '../../golden');
+
+const recordSchema = v.record(v.string(), v.unknown());
+
+const goldenSchema = v.strictObject({
+  type: v.string(),
+  v: v.number(),
+  /** Of the payload, as `shapeOf` tells it. */
+  shape: v.unknown(),
+  /** Stored events of this version, and what they are read as today. */
+  cases: v.pipe(v.array(v.strictObject({ stored: recordSchema, decoded: recordSchema })), v.minLength(1)),
+});
+export type Golden = v.InferOutput<typeof goldenSchema>;
+
+/**
+ * What is in `tests/golden`, by file name: `<type>.v<version>.json`. A version that was ever written keeps
+ * its file as it is; only `decoded` follows when a newer version comes.
+ */
+export const goldens: ReadonlyMap<string, Golden> = new Map(
+  readdirSync(FOLDER).map((name): [string, Golden] => [
+    name,
+    v.parse(goldenSchema, JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))),
+  ]),
+);
+
+/** Every version of every event that can stand in a log, with the schema of its payload. */
+export const versions: readonly {
+  readonly type: string;
+  readonly version: number;
+  readonly payload: unknown;
+}[] = [
+  ...domainEventSchema.options.map(({ entries }) => ({
+    type: entries.type.literal,
+    version: entries.v.literal,
+    payload: entries.payload,
+  })),
+  ...Object.entries(UPCASTERS).flatMap(([type, steps]) =>
+    steps.map(({ schema }, index) => ({ type, version: index + 1, payload: schema })),
+  ),
+];
+
+export const goldenCases: readonly {
+  readonly name: string;
+  readonly stored: Record<string, unknown>;
+  readonly decoded: Record<string, unknown>;
+}[] = [...goldens].flatMap(([file, { cases }]) =>
+  cases.map((one, index) => ({ name: `${file} ${index + 1}`, ...one })),
+);

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+/** What the events are made of, as far as their shape is described. */
+const partSchema = v.variant('type', [
+  v.looseObject({ type: v.picklist(['object']), entries: v.record(v.string(), v.unknown()) }),
+  v.looseObject({ type: v.picklist(['array']), item: v.unknown() }),
+  v.looseObject({ type: v.picklist(['nullable', 'optional', 'exact_optional']), wrapped: v.unknown() }),
+  v.looseObject({ type: v.picklist(['picklist']), options: v.array(v.string()) }),
+  v.looseObject({ type: v.picklist(['literal']), literal: v.unknown() }),
+  v.looseObject({ type: v.picklist(['string', 'number', 'boolean', 'unknown']) }),
+]);
+
+export type Shape = string | readonly Shape[] | { readonly [field: string]: Shape };
+
+/**
+ * The shape that a schema lets through, as JSON to keep in a golden file. Throws at a kind of schema that
+ * it does not know, so that no part of an event goes undescribed.
+ */
+export function shapeOf(schema: unknown): Shape {
+  const part = v.parse(partSchema, schema);
+  if ('pipe' in part) throw new Error(`The steps of a pipe are not described: ${part.type}`);
+  switch (part.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(part.entries).map(([field, entry]) => [field, shapeOf(entry)]),
+      );
+    case 'array':
+      return [shapeOf(part.item)];
+    case 'picklist':
+      return part.options.map((option) => `'${option}'`).join(' | ');
+    case 'literal':
+      return JSON.stringify(part.literal);
+    case 'nullable':
+    case 'optional':
+    case 'exact_optional': {
+      const wrapped = shapeOf(part.wrapped);
+      return typeof wrapped === 'string' ? `${part.type} ${wrapped}` : { [part.type]: wrapped };
+    }
+    default:
+      return part.type;
+  }
+}
