@@ -19,7 +19,7 @@ const common = {
   probability: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
 };
 
-const FaultRuleSchema = v.variant('effect', [
+export const FaultRuleSchema = v.variant('effect', [
   v.strictObject({
     ...common,
     effect: v.literal('latency'),

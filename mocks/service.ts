@@ -68,7 +68,8 @@ export function createService({
       chance = createRandom(fresh.seed, 'faults');
       present = next;
     };
-    const console = createConsole({ world, emulator, faults, requests: log.counts, reset });
+    const isPresent = () => present.world === world;
+    const console = createConsole({ world, emulator, faults, requests: log.counts, reset, isPresent });
     return { world, emulator, log, handlers: [...product, ...console] };
   };
   let present = begin(settings);

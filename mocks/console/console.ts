@@ -5,6 +5,7 @@ import type { RealtimeEmulator } from '../sockets.ts';
 import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from '../world/limits.ts';
 import type { World, WorldOptions } from '../world/types.ts';
 import { answering, refuse } from './answering.ts';
+import { scenarioHandler } from './scenario.ts';
 import { stateHandlers } from './state.ts';
 
 /** What the console can see and turn. */
@@ -15,6 +16,8 @@ export interface ConsoleReach {
   readonly requests: () => Readonly<Record<string, number>>;
   /** Replaces the world; what is left out is as the server was started. */
   readonly reset: (options: Partial<Omit<WorldOptions, 'now'>>) => void;
+  /** Whether this world is still the service's: a reset replaces it. */
+  readonly isPresent: () => boolean;
 }
 
 const text = v.pipe(v.string(), v.minLength(1));
@@ -109,6 +112,8 @@ export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
       faults.clear();
       return HttpResponse.json({ rules: [] });
     }),
+
+    scenarioHandler(ROOT, reach),
 
     http.post(
       `${ROOT}/tokens`,
