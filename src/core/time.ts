@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type Timestamp = number;
 
 /** The farthest time from 1970 that a date can name, in ms; beyond it no screen could show one. */
-const FARTHEST_TIME_MS = 8.64e15;
+export const FARTHEST_TIME_MS = 8.64e15;
 
 /** A time as the services word it: ISO-8601, or epoch ms. */
 export const timeSchema = v.pipe(

@@ -68,7 +68,7 @@ const STEPS: ReadonlyMap<string, readonly Upcaster[]> = new Map(Object.entries(U
  * where it does not fit the version that it claims. The result still has to pass today's schema.
  */
 export function upcast(type: string, version: number, payload: unknown): unknown {
-  const steps = STEPS.get(type)?.slice(version - 1) ?? [];
-  if (steps.length === 0) return null;
+  const steps = Number.isInteger(version) && version > 0 ? STEPS.get(type)?.slice(version - 1) : undefined;
+  if (steps === undefined || steps.length === 0) return null;
   return steps.reduce((older, step) => (older === null ? null : step.next(older)), payload);
 }
