@@ -1,18 +1,51 @@
-/** `npm run bench`: the figures, as a table, and as JSON with `-- --json FILE`. So far: how heavy a build is. */
+/**
+ * `npm run bench`: how heavy a build is, and how fast the core, each figure beside its floor. A missed aim is
+ * said, and fails nothing. `-- --only append,burst` takes some figures, `-- --json FILE` writes them.
+ */
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser.mjs';
 import { install } from './installation.mjs';
+import { ROOT } from './processes.mjs';
 import { buildProduct } from './product-build.mjs';
 import { run } from './run.mjs';
 
+/** What `--only` calls the build's weight. */
+const SIZES = 'sizes';
+
+/** @returns {Promise<typeof import('../bench/in-node/run.ts')>} by Vite, since the oldest Node reads no TypeScript */
+async function loadBench() {
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport(join(ROOT, 'tests/bench/in-node/run.ts'), { configFile: false });
+  return module;
+}
+
+/**
+ * @param {string | undefined} only names, separated by commas
+ * @param {readonly string[]} known
+ */
+function chosen(only, known) {
+  const names = only === undefined ? known : only.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no figure ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  }
+  return names;
+}
+
 await run(async () => {
-  const { values } = parseArgs({ options: { json: { type: 'string' } } });
+  const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
   await install();
-  const bundle = await buildProduct();
+  const { FIGURE_NAMES, takeFigures } = await loadBench();
+  const names = chosen(values.only, [SIZES, ...FIGURE_NAMES]);
+  const bundle = names.includes(SIZES) ? await buildProduct() : undefined;
+  const taken = names.some((name) => name !== SIZES)
+    ? await takeFigures(names, await ensureBrowser())
+    : undefined;
   if (values.json !== undefined) {
     const file = resolve(values.json);
-    writeFileSync(file, `${JSON.stringify({ bundle }, null, 2)}\n`);
+    writeFileSync(file, `${JSON.stringify({ bundle, ...taken }, null, 2)}\n`);
     console.log(`Written to ${file}.`);
   }
 });

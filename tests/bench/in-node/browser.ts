@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGUMENTS } from '../../cli/browser.mjs';
+import { servePage } from './serve-page.ts';
+
+/** A Chromium with a profile on the disk, where the figures are taken. */
+export interface Bench {
+  readonly version: string;
+  /** A fresh tab with the page in it. */
+  openTab(): Promise<Page>;
+  /** Runs the body in a fresh tab, closes it, and waits until its workers are gone with it. */
+  inFreshTab<T>(body: (page: Page) => Promise<T>): Promise<T>;
+}
+
+/** In the ordinary default context IndexedDB is in memory; a profile in a folder has a disk under it. */
+export async function withBench<T>(executablePath: string, body: (bench: Bench) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
+  const server = await servePage();
+  let context: BrowserContext | null = null;
+  try {
+    context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: BROWSER_ARGUMENTS,
+      headless: true,
+    });
+    return await body(await benchOn(context, server.url));
+  } finally {
+    await context?.close();
+    await server.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function benchOn(context: BrowserContext, url: string): Promise<Bench> {
+  const openTab = async () => {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => console.error(error));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('503')) console.error(message.text());
+    });
+    await page.goto(url);
+    await page.waitForFunction(() => 'bench' in window);
+    return page;
+  };
+  /** Stays open, and sees from outside which workers still hold their locks. */
+  const watcher = await openTab();
+  return {
+    version: context.browser()?.version() ?? 'unknown',
+    openTab,
+    async inFreshTab(run) {
+      const page = await openTab();
+      try {
+        return await run(page);
+      } finally {
+        await page.close();
+        await watcher.evaluate(() => window.bench.untilNoLocks());
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { workerVersion } from '../../../src/worker/vite/worker-version.ts';
+import { ROOT } from '../../cli/processes.mjs';
+import { PAGE_FOLDER } from './places.ts';
+
+/** The product's settings in this build. Nothing answers below the API's root but "503". */
+const SETTINGS = {
+  VITE_API_ROOT: '/api/v1',
+  VITE_STATUS_DOCUMENT: 'message-status',
+  VITE_DEFAULT_SENDER: '+15550100',
+  VITE_BUILD_ID: 'bench',
+};
+
+/** Builds the page that measures, with the product's code in it as a build has it: bundled and minified. */
+export async function buildPage(): Promise<void> {
+  await build({
+    configFile: false,
+    envDir: false,
+    root: join(ROOT, 'tests/bench/in-page'),
+    logLevel: 'warn',
+    plugins: [workerVersion(SETTINGS.VITE_BUILD_ID)],
+    define: Object.fromEntries(
+      Object.entries(SETTINGS).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+    ),
+    worker: { format: 'es', plugins: () => [workerVersion(SETTINGS.VITE_BUILD_ID)] },
+    // The worker with the Twilio SDKs is as large as it is.
+    build: { outDir: PAGE_FOLDER, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+  });
+}

@@ -1,0 +1,34 @@
+import { interleave } from '../interleave.ts';
+import type { Measured } from '../measured.ts';
+import type { Bench } from './browser.ts';
+
+const PAIRS = 15;
+const WARM_UP = 2;
+const EVENTS = 100_000;
+const USER = 'cold-start';
+
+/** From the start of a worker to the chat list in the tab; a fresh tab and a fresh worker for every sample. */
+export async function measureColdStart(bench: Bench): Promise<readonly Measured[]> {
+  await fill(bench, USER, EVENTS);
+  const bare = () => bench.inFreshTab((page) => page.evaluate(() => window.bench.bootBareWorker()));
+  const pairs = await interleave(
+    () => bench.inFreshTab((page) => page.evaluate((user) => window.bench.bootToList(user), USER)),
+    bare,
+    { pairs: PAIRS, warmUp: WARM_UP },
+  );
+  return [
+    {
+      title: 'Cold start, 100 000 events',
+      unit: 'ms',
+      subject: pairs.subject,
+      floor: { title: 'bare worker', samples: pairs.floor },
+      aim: { kind: 'ratioAtMost', value: 2.5 },
+    },
+  ];
+}
+
+/** Writes a user's log as the console would have left it. */
+export const fill = (bench: Bench, user: string, events: number): Promise<void> =>
+  bench.inFreshTab((page) =>
+    page.evaluate(([userId, count]) => window.bench.worker.fill(userId, count), [user, events] as const),
+  );

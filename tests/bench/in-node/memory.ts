@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { Measured } from '../measured.ts';
+import type { Bench } from './browser.ts';
+
+const SAMPLES = 5;
+const MESSAGES = 10_000;
+const BYTES_PER_MB = 1024 * 1024;
+
+/** What the state takes for 10 000 messages, beside what their plain objects take. */
+export async function measureMemory(bench: Bench): Promise<readonly Measured[]> {
+  const [one, many, floor]: [number[], number[], number[]] = [[], [], []];
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    one.push(
+      await held(bench, (page) => page.evaluate((count) => window.bench.hold.state(count, 1), MESSAGES)),
+    );
+    floor.push(
+      await held(bench, (page) => page.evaluate((count) => window.bench.hold.plain(count), MESSAGES)),
+    );
+    many.push(
+      await held(bench, (page) => page.evaluate((count) => window.bench.hold.state(count, 1000), MESSAGES)),
+    );
+  }
+  const shared = { unit: 'MB', floor: { title: 'plain objects', samples: floor }, aim: null } as const;
+  return [
+    { ...shared, title: 'Memory, 10 000 messages, one chat', subject: one },
+    { ...shared, title: 'Memory, the same in 1 000 chats', subject: many },
+  ];
+}
+
+/** MB that stay in the heap after the page made something and kept it. */
+const held = (bench: Bench, make: (page: Page) => Promise<void>): Promise<number> =>
+  bench.inFreshTab(async (page) => {
+    const devTools = await page.context().newCDPSession(page);
+    const usedBytes = async () => {
+      await devTools.send('HeapProfiler.collectGarbage');
+      return (await devTools.send('Runtime.getHeapUsage')).usedSize;
+    };
+    const before = await usedBytes();
+    await make(page);
+    return ((await usedBytes()) - before) / BYTES_PER_MB;
+  });

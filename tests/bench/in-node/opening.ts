@@ -1,0 +1,35 @@
+import type { Measured } from '../measured.ts';
+import type { Bench } from './browser.ts';
+import { fill } from './cold-start.ts';
+
+const EVENTS = 200_000;
+const LISTS = 9;
+/** Chats opened in each of two workers. */
+const CHATS = 50;
+const WORKERS = 2;
+const USER = 'opening';
+/** What must not be felt as waiting, in ms. */
+const AIM_MS = 150;
+
+/** The list after a cold start, and chats from all over it, each opened for the first time. */
+export async function measureOpening(bench: Bench): Promise<readonly Measured[]> {
+  await fill(bench, USER, EVENTS);
+  const lists: number[] = [];
+  const threads: number[] = [];
+  for (let sample = 0; sample < LISTS; sample += 1) {
+    lists.push(
+      await bench.inFreshTab((page) => page.evaluate((user) => window.bench.bootToList(user), USER)),
+    );
+  }
+  for (let worker = 0; worker < WORKERS; worker += 1) {
+    const opened = await bench.inFreshTab((page) =>
+      page.evaluate(([user, count]) => window.bench.openChats(user, count), [USER, CHATS] as const),
+    );
+    threads.push(...opened);
+  }
+  const shared = { unit: 'ms', floor: null, aim: { kind: 'medianBelow', value: AIM_MS } } as const;
+  return [
+    { ...shared, title: 'List frame, 200 000 events', subject: lists },
+    { ...shared, title: 'Opening any chat of them', subject: threads },
+  ];
+}

@@ -1,0 +1,81 @@
+import type { Aim, Measured } from '../measured.ts';
+import { ratioOf, type Summary, summarise } from '../statistics.ts';
+
+/** A figure as it is printed and written. */
+export interface Result extends Omit<Measured, 'subject' | 'floor'> {
+  readonly subject: Summary;
+  readonly floor: (Summary & { readonly title: string }) | null;
+  readonly ratio: Summary | null;
+  /** Null where there is no aim. */
+  readonly isMet: boolean | null;
+}
+
+export function resultOf({ title, unit, aim, ...measured }: Measured): Result {
+  const subject = summarise(measured.subject);
+  const { floor } = measured;
+  const ratio = floor === null ? null : ratioOf(measured.subject, floor.samples);
+  return {
+    title,
+    unit,
+    aim,
+    subject,
+    floor: floor === null ? null : { title: floor.title, ...summarise(floor.samples) },
+    ratio,
+    isMet: aim === null ? null : isMet(aim, subject, ratio),
+  };
+}
+
+function isMet(aim: Aim, subject: Summary, ratio: Summary | null): boolean {
+  switch (aim.kind) {
+    case 'medianBelow':
+      return subject.median < aim.value;
+    case 'ratioAtMost':
+      return ratio !== null && ratio.median <= aim.value;
+    case 'ratioAtLeast':
+      return ratio !== null && ratio.median >= aim.value;
+  }
+}
+
+const HEADINGS = ['figure', 'unit', 'median [quartiles]', 'floor', 'median [quartiles]', 'ratio', 'aim', ''];
+
+/** One line a figure. */
+export function tableOf(results: readonly Result[]): string {
+  const lines = [HEADINGS, ...results.map(cellsOf)];
+  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const cellsOf = ({ title, unit, subject, floor, ratio, aim, isMet }: Result): readonly string[] => [
+  title,
+  unit,
+  spread(subject),
+  floor?.title ?? '–',
+  floor === null ? '–' : spread(floor),
+  ratio === null ? '–' : spread(ratio),
+  aim === null ? '–' : wordsFor(aim, unit),
+  isMet === null ? '' : isMet ? 'met' : 'missed',
+];
+
+const spread = ({ median, q1, q3 }: Summary): string => `${short(median)} [${short(q1)} – ${short(q3)}]`;
+
+/** Three digits that matter are more than the spread leaves true. */
+const short = (value: number): string =>
+  value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
+
+function wordsFor(aim: Aim, unit: Measured['unit']): string {
+  switch (aim.kind) {
+    case 'medianBelow':
+      return `< ${aim.value} ${unit}`;
+    case 'ratioAtMost':
+      return `≤ ${aim.value}`;
+    case 'ratioAtLeast':
+      return `≥ ${aim.value}`;
+  }
+}

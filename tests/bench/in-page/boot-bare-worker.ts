@@ -1,0 +1,12 @@
+/** Starts a worker with nothing in it; ms until its message is there. */
+export function bootBareWorker(): Promise<number> {
+  const startedAt = performance.now();
+  const worker = new SharedWorker(new URL('../in-worker/bare-worker.ts', import.meta.url), {
+    type: 'module',
+    name: `bare-${crypto.randomUUID()}`,
+  });
+  return new Promise((resolve, reject) => {
+    worker.onerror = () => reject(new Error('The bare worker did not start.'));
+    worker.port.onmessage = () => resolve(performance.now() - startedAt);
+  });
+}

@@ -1,0 +1,91 @@
+import type { ViewName, ViewRequest, Views } from '../../../src/core/views.ts';
+import { type Connection, openConnection } from '../../../src/ui/core-client/connection.ts';
+import { createWatchedView } from '../../../src/ui/core-client/watched-view.ts';
+import { createWebLocks, type Frame } from '../../../src/worker/protocol.ts';
+import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
+
+/** A tab of the console without its screens: the product's own link to the product's own worker. */
+export interface ConsoleTab {
+  /** Watches until the view satisfies the condition; resolves with it, decoded and patched. */
+  watch<N extends ViewName>(
+    name: N,
+    request: ViewRequest & { readonly view: N },
+    isEnough: (view: Views[N]) => boolean,
+  ): Promise<Views[N]>;
+  /** This chat is before the user's eyes. */
+  attend(chatId: string): void;
+}
+
+/** A worker of its own for each tab, which ends with it: so every tab is a cold start. */
+const openWorker = () => {
+  const worker = new SharedWorker(new URL('../../../src/worker/shared-worker.ts', import.meta.url), {
+    type: 'module',
+    name: `console-${crypto.randomUUID()}`,
+  });
+  return {
+    port: worker.port,
+    onFailure: (listener: () => void) => worker.addEventListener('error', listener),
+  };
+};
+
+/** Starts the worker at once and signs the user in there. */
+export function openConsoleTab(userId: string): ConsoleTab {
+  const takers = new Map<number, (frame: Frame) => void>();
+  let last = 0;
+  const linked = new Promise<Connection>((resolve, reject) => {
+    const fail = (sentence: string) => reject(new Error(sentence));
+    openConnection(
+      {
+        build: import.meta.env.VITE_BUILD_ID,
+        locks: createWebLocks(navigator.locks),
+        tabId: crypto.randomUUID(),
+        openWorker,
+      },
+      {
+        welcomed(connection) {
+          connection.post({ type: 'token', credentials: credentialsOf(userId) });
+          resolve(connection);
+        },
+        refused: (_, message) => fail(message),
+        attached: (refusal) => refusal !== null && fail(refusal.message),
+        frame: (frame) => takers.get(frame.subscription)?.(frame),
+        lost: () => fail('The worker was lost.'),
+      },
+    );
+  });
+
+  return {
+    async watch(name, request, isEnough) {
+      const { post } = await linked;
+      last += 1;
+      const subscription = last;
+      const watched = createWatchedView(name, request);
+      return new Promise((resolve) => {
+        takers.set(subscription, (frame) => {
+          watched.take(frame);
+          post({ type: 'ack', subscription, rev: frame.rev });
+          const view = watched.snapshot();
+          if (view === undefined || !isEnough(view)) return;
+          takers.delete(subscription);
+          post({ type: 'unsubscribe', subscription });
+          resolve(view);
+        });
+        post({ type: 'subscribe', subscription, request });
+      });
+    },
+    attend(chatId) {
+      void linked.then(({ post }) => post({ type: 'attention', chatId, visible: true }));
+    },
+  };
+}
+
+const credentialsOf = (userId: string) => ({
+  accessToken: 'sample',
+  userData: {
+    id: userId,
+    fullName: 'Sample agent',
+    username: 'agent',
+    email: SAMPLE_AGENT,
+    role: 'agent',
+  },
+});

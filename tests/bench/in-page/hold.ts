@@ -1,0 +1,31 @@
+import type { EventOf, LoggedEvent } from '../../../src/core/events.ts';
+import { fold } from '../../../src/core/fold.ts';
+import { emptyState } from '../../../src/core/state.ts';
+import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
+import { newMessages } from '../sample-log/sample-log.ts';
+import { take } from '../sample-log/take.ts';
+
+/** Keeps what was made, so that the heap with it can be weighed. */
+let held: unknown = null;
+
+const NOW = 1_800_000_000_000;
+
+/** As they come from the disk: out of a text, with strings of their own. */
+function received(count: number, chats: number): readonly (EventOf<'message.received'> & LoggedEvent)[] {
+  const facts = take(newMessages({ seed: 1, chats, firstId: 1, at: NOW }), count);
+  return JSON.parse(
+    JSON.stringify(facts.map((fact, index) => ({ ...fact, seq: index + 1, at: NOW + index }))),
+  );
+}
+
+export const hold = {
+  /** The state of so many messages, spread over so many chats. */
+  state(messages: number, chats: number): void {
+    held = fold(emptyState([SAMPLE_AGENT]), received(messages, chats));
+  },
+  /** The messages alone, in a list. */
+  plain(messages: number): void {
+    held = received(messages, 1).map(({ payload }) => payload.message);
+  },
+  isHolding: () => held !== null,
+};

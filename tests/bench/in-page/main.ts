@@ -1,0 +1,3 @@
+import { createBenchPage } from './bench-page.ts';
+
+window.bench = createBenchPage();

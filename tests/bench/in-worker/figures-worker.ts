@@ -1,0 +1,18 @@
+import { expose } from 'comlink';
+import { measureAppend } from './append.ts';
+import { measureBurst } from './burst.ts';
+import { measureOneMessage } from './one-message.ts';
+import { fillLog } from './product-log.ts';
+import { measureReplay } from './replay.ts';
+
+/** What the page asks of its worker: figures from beginning to end, and logs for those that it takes itself. */
+const figures = {
+  append: measureAppend,
+  burst: measureBurst,
+  replay: measureReplay,
+  oneMessage: measureOneMessage,
+  fill: fillLog,
+};
+export type FiguresWorker = typeof figures;
+
+expose(figures);

@@ -1,0 +1,34 @@
+import type { Durability } from '../../../src/core/ports.ts';
+import { deleteDatabase, settled } from './requests.ts';
+
+/** IndexedDB without anything between: what the browser can do at best. */
+export interface RawDatabase {
+  /** Adds a row an event in one transaction; resolves when it has completed. */
+  add(events: readonly unknown[], durability: Durability): Promise<void>;
+  /** Deletes all of it. */
+  destroy(): Promise<void>;
+}
+
+const STORE = 'events';
+
+export async function openRawDatabase(name: string): Promise<RawDatabase> {
+  await deleteDatabase(name);
+  const opening = indexedDB.open(name);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { autoIncrement: true });
+  const database = await settled(opening);
+  return {
+    add(events, durability) {
+      const transaction = database.transaction(STORE, 'readwrite', { durability });
+      const store = transaction.objectStore(STORE);
+      for (const event of events) store.put(event);
+      return new Promise((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+      });
+    },
+    async destroy() {
+      database.close();
+      await deleteDatabase(name);
+    },
+  };
+}

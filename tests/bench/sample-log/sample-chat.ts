@@ -1,0 +1,76 @@
+import type { ListedChat, Message, Participant } from '../../../src/core/chat/message.ts';
+import type { Random } from './random.ts';
+import { nameOf, textOf } from './words.ts';
+
+/** Messages of a page, as the service gives them. */
+export const PAGE_SIZE = 30;
+
+/** The agent whose log it is. */
+export const SAMPLE_AGENT = 'agent@example.com';
+
+/** A chat as the service would know it: enough of it to tell its next event. */
+export interface SampleChat {
+  readonly id: string;
+  readonly name: string;
+  readonly participants: readonly Participant[];
+  isFavorite: boolean;
+  draft: string;
+  /** The newest messages, the oldest first; at most a page. */
+  readonly recent: Message[];
+  /** Messages so far: the next one's index. */
+  messages: number;
+}
+
+export function makeChat(random: Random): SampleChat {
+  const name = nameOf(random);
+  const phone = `+1555010${random.below(10)}${random.below(10)}`;
+  return {
+    id: uuidOf(random),
+    name,
+    participants: [
+      { uuid: uuidOf(random), phone, sid: sidOf('MB', random), identity: null, address: phone },
+      { uuid: uuidOf(random), phone: null, sid: sidOf('MB', random), identity: SAMPLE_AGENT, address: null },
+    ],
+    isFavorite: random.next() < 0.1,
+    draft: '',
+    recent: [],
+    messages: 0,
+  };
+}
+
+/** The chat's next message, which it then remembers. `id` is the service's next number. */
+export function nextMessage(
+  chat: SampleChat,
+  told: Pick<Message, 'id' | 'at' | 'direction' | 'clientMessageId'>,
+  random: Random,
+): Message {
+  const message: Message = {
+    ...told,
+    sid: sidOf('IM', random),
+    index: chat.messages,
+    body: textOf(random),
+    author: told.direction === 'outbound' ? SAMPLE_AGENT : (chat.participants[0]?.address ?? null),
+    status: told.direction === 'outbound' ? 'sent' : null,
+    errorCode: null,
+    mediaUrl: null,
+  };
+  chat.messages += 1;
+  chat.recent.push(message);
+  if (chat.recent.length > PAGE_SIZE) chat.recent.shift();
+  return message;
+}
+
+export const listedOf = (chat: SampleChat, lastAt: number): ListedChat => ({
+  chatId: chat.id,
+  name: chat.name,
+  isGroup: false,
+  isFavorite: chat.isFavorite,
+  unseen: 0,
+  lastMessage: chat.recent.at(-1)?.body ?? 'Hello',
+  lastAt,
+});
+
+export const uuidOf = (random: Random): string =>
+  `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-a${random.hex(3)}-${random.hex(12)}`;
+
+const sidOf = (kind: 'IM' | 'MB', random: Random): string => `${kind}${random.hex(32)}`;

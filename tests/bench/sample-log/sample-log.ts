@@ -1,0 +1,207 @@
+import { type DomainEvent, dedupeKeyOf, type EventOf, eventOf, streamOf } from '../../../src/core/events.ts';
+import type { StoredEvent } from '../../../src/core/log/envelope.ts';
+import { createRandom, type Random } from './random.ts';
+import { listedOf, makeChat, nextMessage, PAGE_SIZE, type SampleChat, uuidOf } from './sample-chat.ts';
+import { textOf } from './words.ts';
+
+export interface SampleLogOptions {
+  readonly seed: number;
+  readonly events: number;
+  readonly chats: number;
+  /** Epoch ms of the newest event. */
+  readonly endsAt: number;
+}
+
+/** How long the log's time is: within what retention keeps, in ms. */
+export const SAMPLE_SPAN_MS = 20 * 24 * 60 * 60 * 1000;
+
+/** Chats of one page of the list. */
+const LIST_PAGE_SIZE = 30;
+
+/** Id of the service's first message. */
+const FIRST_MESSAGE_ID = 100_000;
+
+/** A busy chat gets far more than its share: the exponent by which places in the list are chosen. */
+const BUSY_SKEW = 2;
+
+interface World {
+  readonly random: Random;
+  readonly chats: readonly SampleChat[];
+  nextId: number;
+}
+
+type Happening = (world: World, chat: SampleChat, at: number) => readonly DomainEvent[];
+
+const messageIn = (chat: SampleChat, world: World, at: number): EventOf<'message.received'> => {
+  const direction = world.random.next() < 0.65 ? 'inbound' : 'outbound';
+  return eventOf('message.received', {
+    chatId: chat.id,
+    message: nextMessage(chat, { ...idOf(world), at, direction, clientMessageId: null }, world.random),
+  });
+};
+
+const received: Happening = (world, chat, at) => [messageIn(chat, world, at)];
+
+const receipt: Happening = (world, chat, at) => {
+  const outbound = chat.recent.filter(({ direction }) => direction === 'outbound');
+  const sid = outbound[world.random.below(outbound.length)]?.sid;
+  if (sid === undefined || sid === null) return received(world, chat, at);
+  const status = world.random.pick(['delivered', 'seen'] as const);
+  return [eventOf('status.observed', { sid, chatId: chat.id, status, errorCode: null })];
+};
+
+const read: Happening = (_, chat) => {
+  const last = chat.recent.at(-1);
+  if (last === undefined || last.id === null) return [];
+  const { id, at } = last;
+  return [
+    eventOf('horizon.advanced', { chatId: chat.id, throughId: id, throughAt: at, opening: id % 2 === 0 }),
+  ];
+};
+
+/** From the agent's text to the service's answer. */
+const sent: Happening = (world, chat, at) => {
+  const clientMessageId = uuidOf(world.random);
+  const send = { chatId: chat.id, clientMessageId };
+  const message = nextMessage(
+    chat,
+    { ...idOf(world), at, direction: 'outbound', clientMessageId },
+    world.random,
+  );
+  return [
+    eventOf('outbox.enqueued', { ...send, body: message.body, fromDraft: true }),
+    eventOf('outbox.attempted', { ...send, attempt: 1 }),
+    eventOf('outbox.accepted', { ...send, message }),
+  ];
+};
+
+const loaded: Happening = (_, chat) => [
+  eventOf('page.loaded', {
+    chatId: chat.id,
+    place: 'newest',
+    joined: true,
+    live: true,
+    messages: [...chat.recent],
+    participants: [...chat.participants],
+    older: chat.messages > PAGE_SIZE ? `/messages?uuid=${chat.id}&before=${chat.recent[0]?.id}` : null,
+  }),
+];
+
+const drafted: Happening = ({ random }, chat) => {
+  chat.draft = chat.draft === '' ? textOf(random) : '';
+  return [eventOf('draft.changed', { chatId: chat.id, text: chat.draft })];
+};
+
+const favoured: Happening = (_, chat) => {
+  chat.isFavorite = !chat.isFavorite;
+  return [eventOf('favourite.set', { chatId: chat.id, isFavorite: chat.isFavorite })];
+};
+
+const reconnected: Happening = () => [
+  eventOf('connection.changed', { state: 'connecting', reason: null }),
+  eventOf('connection.changed', { state: 'connected', reason: null }),
+];
+
+/** What happens, and how often in a thousand: mostly messages. */
+const HAPPENINGS: readonly (readonly [perThousand: number, Happening])[] = [
+  [800, received],
+  [120, receipt],
+  [40, read],
+  [25, sent],
+  [6, loaded],
+  [6, drafted],
+  [2, favoured],
+  [1, reconnected],
+];
+
+/**
+ * A user's log as the console would have written it: the list first, then messages, statuses, sends and
+ * horizons over its chats, about 400 bytes an event. The same options give the same log.
+ */
+export function* sampleLog(options: SampleLogOptions): Generator<StoredEvent> {
+  const random = createRandom(options.seed);
+  const envelopes = createRandom(options.seed + 1);
+  const chats = sampleChats(options.chats, random);
+  const world: World = { random, chats, nextId: FIRST_MESSAGE_ID };
+  const timeOf = (seq: number) =>
+    Math.floor(options.endsAt - (SAMPLE_SPAN_MS * (options.events - seq)) / options.events);
+  let seq = 0;
+
+  for (const event of happen(world, () => timeOf(seq + 1))) {
+    if (seq === options.events) return;
+    seq += 1;
+    yield storedEvent(event, seq, timeOf(seq), envelopes);
+  }
+}
+
+/** An event in the envelope that the log keeps it in. */
+export function storedEvent(event: DomainEvent, seq: number, at: number, random: Random): StoredEvent {
+  const dedupeKey = dedupeKeyOf(event);
+  return {
+    seq,
+    id: uuidOf(random),
+    type: event.type,
+    v: event.v,
+    stream: streamOf(event),
+    at,
+    recordedAt: at,
+    ...(dedupeKey === undefined ? {} : { dedupeKey }),
+    payload: event.payload,
+  };
+}
+
+/** What happens in the world, without end. */
+function* happen(world: World, now: () => number): Generator<DomainEvent> {
+  yield* listing(world.chats, now());
+  for (;;) {
+    const place = Math.floor(world.chats.length * world.random.next() ** BUSY_SKEW);
+    const chat = world.chats[place];
+    if (chat !== undefined) yield* happeningBy(world.random.below(1000))(world, chat, now());
+  }
+}
+
+function* listing(chats: readonly SampleChat[], now: number): Generator<DomainEvent> {
+  for (let from = 0; from < chats.length; from += LIST_PAGE_SIZE) {
+    const isLast = from + LIST_PAGE_SIZE >= chats.length;
+    yield eventOf('chats.listed', {
+      q: '',
+      flags: [],
+      isFirst: from === 0,
+      chats: chats
+        .slice(from, from + LIST_PAGE_SIZE)
+        .map((chat, index) => listedOf(chat, now - (from + index) * 1000)),
+      total: chats.length,
+      next: isLast ? null : `/chat-contacts?page=${from / LIST_PAGE_SIZE + 2}`,
+    });
+  }
+}
+
+function happeningBy(roll: number): Happening {
+  let left = roll;
+  for (const [perThousand, happening] of HAPPENINGS) {
+    if (left < perThousand) return happening;
+    left -= perThousand;
+  }
+  return received;
+}
+
+/** The chats of a log: the first thing that its chance is used for, so that the same seed gives the same. */
+const sampleChats = (count: number, random: Random): readonly SampleChat[] =>
+  Array.from({ length: count }, () => makeChat(random));
+
+/** New messages for the chats of a log, without end, and none that it or another `firstId` holds. */
+export function* newMessages(
+  options: Pick<SampleLogOptions, 'seed' | 'chats'> & { readonly firstId: number; readonly at: number },
+): Generator<EventOf<'message.received'>> {
+  const chats = sampleChats(options.chats, createRandom(options.seed));
+  const world: World = { random: createRandom(options.firstId), chats, nextId: options.firstId };
+  for (;;) {
+    const chat = chats[world.random.below(chats.length)];
+    if (chat !== undefined) yield messageIn(chat, world, options.at);
+  }
+}
+
+function idOf(world: World): { readonly id: number } {
+  world.nextId += 1;
+  return { id: world.nextId };
+}

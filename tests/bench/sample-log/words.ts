@@ -1,0 +1,72 @@
+import type { Random } from './random.ts';
+
+const WORDS: readonly [string, ...string[]] = [
+  'order',
+  'tomorrow',
+  'please',
+  'delivery',
+  'the',
+  'a',
+  'when',
+  'could',
+  'you',
+  'we',
+  'size',
+  'blue',
+  'invoice',
+  'thanks',
+  'address',
+  'street',
+  'parcel',
+  'before',
+  'noon',
+  'number',
+  'is',
+  'it',
+  'there',
+  'colour',
+  'café',
+  'would',
+  'like',
+  'to',
+  'change',
+  'my',
+  'appointment',
+  'for',
+  'and',
+  'still',
+  'waiting',
+  'great',
+  'see',
+  'soon',
+];
+
+const FIRST_NAMES: readonly [string, ...string[]] = [
+  'Ada',
+  'Bruno',
+  'Chidi',
+  'Dalia',
+  'Emre',
+  'Freya',
+  'Goran',
+];
+const LAST_NAMES: readonly [string, ...string[]] = [
+  'Alder',
+  'Birch',
+  'Cedar',
+  'Elm',
+  'Hazel',
+  'Maple',
+  'Rowan',
+];
+
+/** Most messages are a line, some a paragraph. */
+const LONGEST_TEXT_WORDS = 30;
+
+/** A text of 1 to 30 words, short ones more often. */
+export const textOf = (random: Random): string =>
+  Array.from({ length: 1 + Math.floor(LONGEST_TEXT_WORDS * random.next() ** 2) }, () =>
+    random.pick(WORDS),
+  ).join(' ');
+
+export const nameOf = (random: Random): string => `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;

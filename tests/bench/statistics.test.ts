@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { quantile, ratioOf, summarise } from './statistics.ts';
+
+test('the median of an odd number of samples is the one in the middle', () => {
+  expect(quantile([9, 1, 5], 0.5)).toBe(5);
+});
+
+test('the median of an even number of samples is half-way between the two in the middle', () => {
+  expect(quantile([4, 1, 2, 10], 0.5)).toBe(3);
+});
+
+test('quartiles lie between neighbours by proportion, whatever the order of the samples', () => {
+  expect(summarise([4, 2, 1, 3])).toEqual({ median: 2.5, q1: 1.75, q3: 3.25, count: 4 });
+});
+
+test('one sample is its own median and quartiles', () => {
+  expect(summarise([7])).toEqual({ median: 7, q1: 7, q3: 7, count: 1 });
+});
+
+test('no sample has no median', () => {
+  expect(() => quantile([], 0.5)).toThrow('There is no sample.');
+});
+
+test('the ratio is that of the medians, its spread that of the pairs', () => {
+  const ratio = ratioOf([2, 40, 6], [1, 10, 2]);
+  expect(ratio.median).toBe(3);
+  expect([ratio.q1, ratio.q3]).toEqual([2.5, 3.5]);
+});
+
+test('a sample without its floor is refused', () => {
+  expect(() => ratioOf([1, 2], [1])).toThrow('needs its floor');
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { resultOf, tableOf } from './in-node/table.ts';
+import type { Measured } from './measured.ts';
+
+const measured: Measured = {
+  title: 'Append',
+  unit: 'ms',
+  subject: [3, 4, 5],
+  floor: { title: 'raw put', samples: [2, 2, 2] },
+  aim: { kind: 'ratioAtMost', value: 2 },
+};
+const metOf = (change: Partial<Measured>) => resultOf({ ...measured, ...change }).isMet;
+
+test('an aim is met up to its very value, and missed beyond it', () => {
+  expect(metOf({})).toBe(true);
+  expect(metOf({ aim: { kind: 'ratioAtMost', value: 1.9 } })).toBe(false);
+  expect(metOf({ aim: { kind: 'ratioAtLeast', value: 2 } })).toBe(true);
+  expect(metOf({ aim: { kind: 'ratioAtLeast', value: 2.1 } })).toBe(false);
+});
+
+test('a median must be below its aim', () => {
+  expect(metOf({ floor: null, aim: { kind: 'medianBelow', value: 4.1 } })).toBe(true);
+  expect(metOf({ floor: null, aim: { kind: 'medianBelow', value: 4 } })).toBe(false);
+});
+
+test('a figure without an aim is neither met nor missed', () => {
+  expect(metOf({ aim: null })).toBe(null);
+});
+
+test('the table says what was measured, against what, and whether the aim is met', () => {
+  const [, line = ''] = tableOf([resultOf(measured)]).split('\n');
+  expect(line.split(/ {2,}/)).toEqual([
+    'Append',
+    'ms',
+    '4 [3.5 – 4.5]',
+    'raw put',
+    '2 [2 – 2]',
+    '2 [1.75 – 2.25]',
+    '≤ 2',
+    'met',
+  ]);
+});
+
+test('thousands are written whole', () => {
+  const [, line = ''] = tableOf([
+    resultOf({ ...measured, unit: 'facts/s', subject: [12_345.6], floor: null, aim: null }),
+  ]).split('\n');
+  expect(line).toContain('12,346');
+});
