@@ -9,7 +9,7 @@ import { type KeyedRow, viewRequestSchema } from '../core/views.ts';
  * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
  * change that the other side of an older build would not understand.
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 // Who is alive is told by locks, not by messages.
 export { createWebLocks, type Locks, tabLock, workerLock } from './locks.ts';
@@ -109,6 +109,7 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   retryMessage: v.object({ key: v.string() }),
   discardMessage: v.object({ body: v.string() }),
   setDraft: v.null(),
+  markUnread: v.null(),
   toggleFavourite: v.object({ isFavorite: v.boolean() }),
   reconnect: v.null(),
 };

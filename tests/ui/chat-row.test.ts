@@ -106,6 +106,7 @@ describe('the parts of the list', () => {
     preview: { kind: 'none', own: false, text: '' },
     at: null,
     unseen: 0,
+    markedUnread: false,
     delivery: null,
   });
   const view = (rows: readonly ChatRow[]): ChatListView => ({
@@ -116,6 +117,7 @@ describe('the parts of the list', () => {
       error: null,
       total: 2318,
       hasMore: true,
+      hasLater: false,
       totalUnseen: 0,
       ring: false,
       listedAt: null,

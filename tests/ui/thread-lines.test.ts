@@ -25,6 +25,7 @@ const row = (key: string, more: Partial<MessageRow> = {}): MessageRow => ({
   mediaUrl: null,
   canRetry: false,
   canDiscard: false,
+  late: false,
   ...more,
 });
 const own = (key: string, more: Partial<MessageRow> = {}) =>

@@ -78,6 +78,7 @@ describe('what came in below', () => {
     mediaUrl: null,
     canRetry: false,
     canDiscard: false,
+    late: false,
   });
 
   it("counts others' messages after the last one seen", () => {

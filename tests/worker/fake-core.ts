@@ -39,6 +39,7 @@ const messageRow = (key: string, body: string): MessageRow => ({
   mediaUrl: null,
   canRetry: false,
   canDiscard: false,
+  late: false,
 });
 
 const threadHead: ThreadHead = {
@@ -52,6 +53,8 @@ const threadHead: ThreadHead = {
   checking: false,
   error: null,
   hasOlder: false,
+  hasEarlier: false,
+  hasLater: false,
   loadingOlder: false,
   olderError: null,
   draft: '',
@@ -96,6 +99,7 @@ export function createFakeCore(): FakeCore {
         error: null,
         total: 0,
         hasMore: false,
+        hasLater: false,
         totalUnseen: 0,
         ring: false,
         listedAt: null,
@@ -103,6 +107,21 @@ export function createFakeCore(): FakeCore {
       rows: [],
     },
     thread: { head: threadHead, rows: [] },
+    outbox: { head: { waiting: 0, failed: 0 }, rows: [] },
+    storage: {
+      head: {
+        mode: 'disk',
+        notice: null,
+        events: 0,
+        oldestAt: null,
+        unstored: 0,
+        snapshotThrough: 0,
+        bytes: null,
+        quota: null,
+        quarantined: 0,
+      },
+      rows: [],
+    },
   };
   let stops = 0;
   const changed = (): void => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { done, refuse } from '../../src/core/answer.ts';
 import { RESENDABLE } from '../../src/core/commands.ts';
+import { WINDOW_MAX } from '../../src/core/views.ts';
 import {
   decodeAnswer,
   decodeTabMessage,
@@ -16,6 +17,18 @@ const tabMessages: TabMessage[] = [
   { type: 'hello', protocol: PROTOCOL_VERSION, build: 'b', tabId: 't' },
   { type: 'token', credentials },
   { type: 'subscribe', subscription: 1, request: { view: 'thread', chatId: 'c' } },
+  {
+    type: 'subscribe',
+    subscription: 1,
+    request: { view: 'thread', chatId: 'c', size: 120, until: 'k' },
+  },
+  {
+    type: 'subscribe',
+    subscription: 1,
+    request: { view: 'chatList', q: 'a', filter: 'unread', flags: ['2'], size: 1 },
+  },
+  { type: 'subscribe', subscription: 1, request: { view: 'outbox' } },
+  { type: 'subscribe', subscription: 1, request: { view: 'storage' } },
   { type: 'unsubscribe', subscription: 1 },
   { type: 'ack', subscription: 1, rev: 2 },
   { type: 'attention', chatId: null, visible: true },
@@ -68,6 +81,15 @@ describe('the protocol', () => {
     ).toBeNull();
   });
 
+  test.each([
+    { view: 'thread', chatId: 'c', size: 0 },
+    { view: 'thread', chatId: 'c', size: WINDOW_MAX + 1 },
+    { view: 'chatList', q: '', filter: 'waiting' },
+    { view: 'chatList', q: '', size: 1.5 },
+  ])('no window beyond its bounds, and no unknown filter, is watched: $view', (request) => {
+    expect(decodeTabMessage({ type: 'subscribe', subscription: 1, request })).toBeNull();
+  });
+
   test('a row without a key, or an order of anything but keys, is no frame', () => {
     expect(
       decodeWorkerMessage({ type: 'frame', subscription: 1, rev: 1, full: { head: 1, rows: [{}] } }),
@@ -81,6 +103,10 @@ describe('the protocol', () => {
     expect(decodeAnswer('sendMessage', done({ key: 'k' }))).toEqual(done({ key: 'k' }));
     expect(decodeAnswer('sendMessage', done(null))).toBeNull();
     expect(decodeAnswer('signOut', done(null))).toEqual(done(null));
+    expect(decodeAnswer('markUnread', done(null))).toEqual(done(null));
+    expect(decodeAnswer('markUnread', done({ key: 'k' }))).toBeNull();
+    const stale = refuse('staleReply', 'A colleague answered.');
+    expect(decodeAnswer('sendMessage', stale)).toEqual(stale);
     const refusal = refuse('rejected', 'No.', { email: ['Unknown'] });
     expect(decodeAnswer('signIn', refusal)).toEqual(refusal);
     fc.assert(

@@ -31,11 +31,13 @@ const argumentOf = (request: ViewRequest): string => {
   switch (request.view) {
     case 'session':
     case 'connection':
+    case 'outbox':
+    case 'storage':
       return '';
     case 'chatList':
-      return request.q;
+      return JSON.stringify([request.q, request.filter, request.flags, request.size]);
     case 'thread':
-      return request.chatId;
+      return JSON.stringify([request.chatId, request.size, request.until]);
     default:
       return request satisfies never;
   }
@@ -47,6 +49,8 @@ export function createViewSubscriptions(setTimer: SetTimer): ViewSubscriptions {
     connection: new Map(),
     chatList: new Map(),
     thread: new Map(),
+    outbox: new Map(),
+    storage: new Map(),
   };
   /** Every watched view, with the number of its subscription at the worker; 0 while it has none. */
   const numbers = new Map<AnyWatched, number>();

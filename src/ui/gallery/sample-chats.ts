@@ -27,6 +27,7 @@ const row = (
     preview: { kind, own, text },
     at: time,
     unseen: 0,
+    markedUnread: false,
     delivery: null,
     ...rest,
   };
@@ -71,6 +72,7 @@ export const sampleList = (
     error: null,
     total: 2318,
     hasMore: true,
+    hasLater: false,
     totalUnseen: 126,
     ring: false,
     listedAt: SAMPLE_NOW,

@@ -14,6 +14,7 @@ const message = (key: string, time: number, body: string, more: Partial<MessageR
   mediaUrl: null,
   canRetry: false,
   canDiscard: false,
+  late: false,
   ...more,
 });
 
@@ -61,6 +62,8 @@ const sampleThread = (rows: readonly MessageRow[], head: Partial<ThreadView['hea
     checking: false,
     error: null,
     hasOlder: false,
+    hasEarlier: false,
+    hasLater: false,
     loadingOlder: false,
     olderError: null,
     draft: '',
