@@ -6,7 +6,9 @@ import { threadView } from './chat/thread-view.ts';
 import type { Command, CommandValue, CommandValues } from './commands.ts';
 import type { Connection } from './connection/connection-state.ts';
 import { connectionView } from './connection/connection-view.ts';
-import { countUnsent } from './outbox/outbox.ts';
+import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
+import { storageView } from './log/storage-view.ts';
+import { outboxView } from './outbox/outbox-view.ts';
 import type { Ports } from './ports.ts';
 import { type Attention, chatsInSight } from './session/attention.ts';
 import { createLive } from './session/live.ts';
@@ -22,8 +24,11 @@ import type {
   ConnectionHead,
   KeyedRow,
   MessageRow,
+  OutboxHead,
+  OutboxRow,
   SessionHead,
   SessionStatus,
+  StorageHead,
   ThreadHead,
   ViewOf,
   ViewRequest,
@@ -49,7 +54,7 @@ export interface Core {
 }
 
 /** Plugs the ports together into a core without a user. */
-export function createCore(ports: Ports): Core {
+export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const attention = new Map<string, Attention>();
   const listeners = new Set<() => void>();
   const shown = {
@@ -57,6 +62,8 @@ export function createCore(ports: Ports): Core {
     connection: createShownViews<ConnectionHead, KeyedRow>(),
     chatList: createShownViews<ChatListHead, ChatRow>(),
     thread: createShownViews<ThreadHead, MessageRow>(),
+    outbox: createShownViews<OutboxHead, OutboxRow>(),
+    storage: createShownViews<StorageHead, KeyedRow>(),
   };
   /** Rises whenever any view may have changed. */
   let version = 0;
@@ -125,6 +132,7 @@ export function createCore(ports: Ports): Core {
         user,
         accessToken: () => accessToken,
         attention,
+        limits,
         changed,
         // In turn: a session that ends while it is being opened is known by then.
         ended: (why) =>
@@ -161,7 +169,7 @@ export function createCore(ports: Ports): Core {
       user = null;
       return done(null);
     }
-    const unsent = countUnsent(session.state());
+    const { unsent } = session.state().totals;
     if (unsent > 0 && !discardUnsent) {
       const what = unsent === 1 ? 'One text has' : `${unsent} texts have`;
       return refuse('unsentMessages', `${what} not been sent. Signing out deletes what is only here.`);
@@ -180,14 +188,19 @@ export function createCore(ports: Ports): Core {
     switch (request.view) {
       case 'session':
         return shown.session.get('', version, () =>
-          sessionView(status, user, session === null ? 0 : countUnsent(session.state())),
+          sessionView(status, user, session === null ? 0 : session.state().totals.unsent),
         );
       case 'connection':
         return shown.connection.get('', version, () => connectionView(state, live));
       case 'chatList':
-        return shown.chatList.get(request.q, version, () => chatListView(state, live, request.q));
+        return shown.chatList.get(JSON.stringify(request), version, () => chatListView(state, live, request));
       case 'thread':
-        return shown.thread.get(request.chatId, version, () => threadView(state, live, request.chatId));
+        session?.want(request.chatId);
+        return shown.thread.get(JSON.stringify(request), version, () => threadView(state, live, request));
+      case 'outbox':
+        return shown.outbox.get('', version, () => outboxView(state));
+      case 'storage':
+        return shown.storage.get('', version, () => storageView(live.storage()));
     }
   }
 

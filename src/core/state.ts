@@ -1,5 +1,7 @@
 import type { Chat, Source } from './chat/chat.ts';
+import { CHAT_ORDER } from './chat/chat-order.ts';
 import type { DeliveryStatus } from './chat/delivery-status.ts';
+import { SortedIndex } from './sorted-index.ts';
 import type { Timestamp } from './time.ts';
 
 /** A status that came before its message (architecture section 5: "unknown sid is parked"). */
@@ -8,6 +10,7 @@ export interface ParkedStatus {
   readonly errorCode: string | null;
 }
 
+/** Where the paging of a list stands. */
 export interface ChatIndex {
   readonly total: number | null;
   /** The server's link to the next page; undefined until the first page came. */
@@ -15,23 +18,48 @@ export interface ChatIndex {
   readonly listedAt: Timestamp | null;
 }
 
+/** The chats that the server gave for some flags. */
+export interface FlaggedIndex extends ChatIndex {
+  readonly chatIds: ReadonlySet<string>;
+}
+
+/** Sums over all chats. */
+export interface Totals {
+  readonly unseen: number;
+  /** Texts that only this device has: messages that wait or failed, and drafts. */
+  readonly unsent: number;
+  /** Messages in the queues. */
+  readonly waiting: number;
+}
+
 /** What the log folds into: the state of one user. Published states are immutable. */
 export interface State {
   /** Names under which the signed-in user writes: e-mail, user name, id. */
   readonly self: ReadonlySet<string>;
   readonly seq: number;
-  readonly chats: ReadonlyMap<string, Chat>;
+  /** In the order of the chat list. */
+  readonly chats: SortedIndex<Chat>;
+  readonly totals: Totals;
   readonly index: ChatIndex;
+  /** By the flags' ids, joined as the server takes them. */
+  readonly flagged: ReadonlyMap<string, FlaggedIndex>;
   readonly parked: ReadonlyMap<string, ParkedStatus>;
   /** Who has given back a clientMessageId: its accounts without one are not of messages sent here. */
   readonly namesSends: Readonly<Record<Source, boolean>>;
 }
 
+export const emptyIndex: ChatIndex = { total: null, next: undefined, listedAt: null };
+
 export const emptyState = (self: Iterable<string>): State => ({
   self: new Set(self),
   seq: 0,
-  chats: new Map(),
-  index: { total: null, next: undefined, listedAt: null },
+  chats: SortedIndex.empty(CHAT_ORDER),
+  totals: { unseen: 0, unsent: 0, waiting: 0 },
+  index: emptyIndex,
+  flagged: new Map(),
   parked: new Map(),
   namesSends: { here: true, realtime: false, server: false },
 });
+
+/** The key of flags, whatever order they come in; none is the whole list. */
+export const flagsKey = (flags: readonly string[]): string => [...flags].sort().join('-');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Http } from '../ports.ts';
 import { abilityRulesSchema, userDataSchema } from '../session/user.ts';
+import { flagsKey } from '../state.ts';
 import { call } from './call.ts';
 import { chatContactsSchema, favouriteSchema, messagesSchema, sentSchema, tokenSchema } from './shapes.ts';
 
@@ -20,14 +21,18 @@ export function productCalls(http: Http, accessToken: () => string) {
   const signed = () => ({ ...api, accessToken: accessToken() });
   return {
     /** One page of chats; `link` is the `next_page_url` of the page before. */
-    chatContacts: (search: { readonly q: string; readonly link: string | null }) =>
+    chatContacts: (search: {
+      readonly q: string;
+      readonly flags: readonly string[];
+      readonly link: string | null;
+    }) =>
       call(
         http,
         {
           ...signed(),
           method: 'POST',
           path: `/chat-contacts${linkQuery(search.link)}`,
-          body: { q: search.q, t: 'name', f: '' },
+          body: { q: search.q, t: 'name', f: flagsKey(search.flags) },
         },
         chatContactsSchema,
       ),

@@ -1,47 +1,93 @@
 import type { State } from '../state.ts';
 import {
+  type Anchor,
   type Chat,
+  type ChatBody,
   isUnsettled,
+  lastConfirmed,
   type Row,
+  rowWithId,
+  rowWithSid,
   SEND_MOVES,
   type Send,
   type SendState,
   type Source,
 } from './chat.ts';
-import { mergeMessage } from './merge-message.ts';
+import { type Account, mergeMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
-import { anchorOf, compareRows, isAfter } from './timeline-order.ts';
-import { baselineWithout, countUnseen } from './unseen.ts';
+import { anchorAfter, compareRows, isAfter, isBelow, sidName } from './timeline-order.ts';
+import { baselineWithout, countsTheSame, countUnseen, recount, tallyOf, tallyWith } from './unseen.ts';
 
 /**
  * A private copy of a chat that a fold works on: a run of events is folded into it in place, and
  * published once (architecture section 3, rule 2).
  */
 export type ChatDraft = {
-  -readonly [Field in keyof Omit<Chat, 'rows' | 'keys' | 'spent'>]: Chat[Field];
+  -readonly [Field in keyof Omit<Chat, 'body'>]: Chat[Field];
 } & {
-  readonly rows: Map<string, Row>;
-  readonly keys: Map<string, string>;
-  readonly spent: Set<string>;
+  readonly body: { -readonly [Field in keyof ChatBody]: ChatBody[Field] };
 };
 
-export const draftOf = (chat: Chat): ChatDraft => ({
-  ...chat,
-  rows: new Map(chat.rows),
-  keys: new Map(chat.keys),
-  spent: new Set(chat.spent),
-});
+/** Says that a chat was folded whose messages are still on the disk: whoever folds must load it first. */
+export class ColdChatError extends Error {
+  override readonly name = 'ColdChatError';
+}
+
+export function draftOf(chat: Chat): ChatDraft {
+  if (chat.body === null) throw new ColdChatError(`The messages of chat ${chat.id} have not been loaded.`);
+  return { ...chat, body: { ...chat.body } };
+}
 
 /** Brings what is derived up to date and gives the chat back, immutable from here on. */
 export function publish(draft: ChatDraft): Chat {
-  const rows = [...draft.rows.values()].sort(compareRows);
   return {
     ...draft,
-    order: rows.map((row) => row.key),
-    unsent: rows.filter((row) => row.send !== null).length + (draft.draft.trim() === '' ? 0 : 1),
-    queue: rows.filter((row) => isUnsettled(row.send)).map((row) => row.key),
+    queue: sendsInOrder(draft)
+      .filter((row) => isUnsettled(row.send))
+      .map((row) => row.key),
+    unsent: draft.sends.size + (draft.draft.trim() === '' ? 0 : 1),
     unseen: countUnseen(draft),
+    lastRow: draft.body.rows.at(-1) ?? null,
   };
+}
+
+const sendsInOrder = ({ sends, body }: ChatDraft): readonly Row[] =>
+  sends.size === 0 ? [] : [...sends].flatMap((key) => body.rows.get(key) ?? []).sort(compareRows);
+
+/** Puts a row in its place: the one way in which rows come and change. */
+function putRow(draft: ChatDraft, row: Row): void {
+  const before = draft.body.rows.get(row.key);
+  if (before === row) return;
+  draft.body.rows = draft.body.rows.with(row);
+  if ((before?.send ?? null) !== null || row.send !== null) noteSend(draft, row.key, row.send !== null);
+  if (before === undefined || before.send !== null) {
+    if (row.send === null) draft.tally = tallyWith(draft.tally, row, draft);
+  } else if (!countsTheSame(before, row)) {
+    draft.tally = tallyOf(draft.body, draft);
+  }
+}
+
+function dropRow(draft: ChatDraft, row: Row): void {
+  draft.body.rows = draft.body.rows.without(row.key);
+  if (row.send !== null) noteSend(draft, row.key, false);
+  else draft.tally = tallyOf(draft.body, draft);
+}
+
+function noteSend(draft: ChatDraft, key: string, isSend: boolean): void {
+  if (draft.sends.has(key) === isSend) return;
+  const sends = new Set(draft.sends);
+  if (isSend) sends.add(key);
+  else sends.delete(key);
+  draft.sends = sends;
+}
+
+/** The place of the thread's end, for a message written now. */
+export const anchorOf = (draft: ChatDraft): Anchor =>
+  anchorAfter(lastConfirmed(draft.body), Math.max(draft.tally.newestAt, draft.last?.at ?? 0));
+
+/** Counts anew after the horizon or the baseline has moved. */
+export function recountUnseen(draft: ChatDraft): void {
+  draft.tally = recount(draft.tally, draft.body, draft);
 }
 
 /**
@@ -49,48 +95,92 @@ export function publish(draft: ChatDraft): Chat {
  * the row with its sid or id, else a new one. Never matched by body and author: two equal texts are two
  * messages. Rows that turn out to be the same message become one; the key written here wins.
  */
-export function confirm(draft: ChatDraft, message: Message, source: Source): Row {
-  const names = namesOf(message);
-  const known = [
-    ...(message.clientMessageId !== null && draft.rows.has(message.clientMessageId)
-      ? [message.clientMessageId]
-      : []),
-    ...names.flatMap((name) => draft.keys.get(name) ?? []),
-  ];
-  const key = known[0] ?? message.clientMessageId ?? message.sid ?? `id:${message.id}`;
+export function confirm(draft: ChatDraft, message: Message, source: Source, isNews = false): Row {
+  const known = rowsOfMessage(draft.body, message);
+  const [first] = known;
+  const key =
+    first?.key ??
+    formerKeyOf(draft.body, message) ??
+    message.clientMessageId ??
+    message.sid ??
+    `id:${message.id}`;
 
-  let account: { readonly message: Message; readonly source: Source } = { message, source };
-  for (const other of new Set(known)) {
-    const row = draft.rows.get(other);
-    if (row) account = mergeMessage(row, account);
-    if (other !== key) draft.rows.delete(other);
+  let account: Account = { message, source };
+  let late = false;
+  for (const row of known) {
+    account = mergeMessage(row, account);
+    late ||= row.late;
+    if (row.key !== key) dropRow(draft, row);
   }
-  const row: Row = { key, ...account, send: null };
-  draft.rows.set(key, row);
-  for (const name of namesOf(row.message)) draft.keys.set(name, key);
-  return row;
+  if (first !== undefined && isSameAccount(first, account, late)) return first;
+  const row: Row = { key, ...account, send: null, late };
+  const placed = first === undefined && isNews && isLate(draft, row) ? { ...row, late: true } : row;
+  putRow(draft, placed);
+  return placed;
 }
 
-const namesOf = (message: Message): readonly string[] => [
-  ...(message.sid === null ? [] : [`sid:${message.sid}`]),
-  ...(message.id === null ? [] : [`id:${message.id}`]),
+/** Rows that are this message, the one whose key stays first; each once. */
+function rowsOfMessage(body: ChatBody, message: Message): readonly Row[] {
+  const { clientMessageId, sid, id } = message;
+  const own = clientMessageId === null ? undefined : body.rows.get(clientMessageId);
+  const bySid = sid === null ? undefined : rowWithSid(body, sid);
+  const byId = id === null ? undefined : rowWithId(body, id);
+  const rows: Row[] = [];
+  if (own !== undefined) rows.push(own);
+  if (bySid !== undefined && bySid !== own) rows.push(bySid);
+  if (byId !== undefined && byId !== own && byId !== bySid) rows.push(byId);
+  return rows;
+}
+
+function formerKeyOf({ formerKeys }: ChatBody, message: Message): string | undefined {
+  if (formerKeys.size === 0) return undefined;
+  return namesOf(message).flatMap((name) => formerKeys.get(name) ?? [])[0];
+}
+
+const namesOf = ({ sid, id }: Message): readonly string[] => [
+  ...(sid === null ? [] : [sidName(sid)]),
+  ...(id === null ? [] : [`id:${id}`]),
 ];
+
+/** Whether the server's account says nothing that the row does not say already. */
+const isSameAccount = (row: Row, account: Account, late: boolean): boolean =>
+  row.send === null && row.source === account.source && row.late === late && row.message === account.message;
+
+/** Something below it in the thread was there before it. */
+function isLate(draft: ChatDraft, row: Row): boolean {
+  if (draft.older.kind === 'unknown') return false;
+  const last = lastConfirmed(draft.body);
+  return last !== null && compareRows(row, last) < 0;
+}
 
 /**
  * For back ends whose accounts carry no clientMessageId: a message that the server took without giving it
  * back is the first of our own messages below its anchor that no send has claimed.
  */
 export function adoptEchoes(draft: ChatDraft, around: Authorship): void {
-  const rows = [...draft.rows.values()].sort(compareRows);
-  for (const { key, send } of rows) {
-    if (send === null || send.state !== 'accepted') continue;
-    const echo = rows.find(
-      (row) => draft.rows.has(row.key) && mayBeEcho(row, around) && isAfter(row, send.anchor),
-    );
+  for (const { key, send } of sendsInOrder(draft)) {
+    if (send?.state !== 'accepted') continue;
+    const echo = firstEchoAfter(draft.body, send.anchor, around);
     if (echo === undefined) return;
-    draft.rows.delete(echo.key);
+    dropRow(draft, echo);
     confirm(draft, { ...echo.message, clientMessageId: key }, echo.source);
   }
+}
+
+/** The first of our messages below the anchor that could be a send's echo. */
+export function firstEchoAfter(
+  { rows }: Pick<ChatBody, 'rows'>,
+  anchor: Anchor,
+  around: Authorship,
+): Row | undefined {
+  let first: Row | undefined;
+  for (let place = rows.size - 1; place >= 0; place -= 1) {
+    const row = rows.at(place);
+    if (row === undefined || row.send !== null) continue;
+    if (!isBelow(row, anchor)) break;
+    if (mayBeEcho(row, around) && isAfter(row, anchor)) first = row;
+  }
+  return first;
 }
 
 /** How the messages of the signed-in user are known. */
@@ -107,17 +197,18 @@ export const mayBeEcho = (row: Row, { self, namesSends }: Authorship): boolean =
 
 /** Moves the send of a row to another state, if the table allows it; otherwise nothing changes. */
 export function moveSend(draft: ChatDraft, key: string, to: SendState, change: Partial<Send> = {}): void {
-  const row = draft.rows.get(key);
+  const row = draft.body.rows.get(key);
   if (!row?.send || !SEND_MOVES[row.send.state].includes(to)) return;
-  draft.rows.set(key, { ...row, send: { ...row.send, ...change, state: to } });
+  putRow(draft, { ...row, send: { ...row.send, ...change, state: to } });
 }
 
 /** Puts a message written here at the end of the thread, waiting to be sent. */
 export function enqueue(draft: ChatDraft, key: string, body: string, at: number, order: number): void {
-  if (draft.rows.has(key) || draft.spent.has(key)) return;
-  draft.rows.set(key, {
+  if (draft.body.rows.has(key) || draft.body.spent.has(key)) return;
+  putRow(draft, {
     key,
     source: 'here',
+    late: false,
     message: {
       id: null,
       sid: null,
@@ -142,19 +233,37 @@ export function enqueue(draft: ChatDraft, key: string, body: string, at: number,
   });
 }
 
+/** Takes a message that waits or failed away; the same command again must not bring it back. */
+export function discard(draft: ChatDraft, key: string): void {
+  const row = draft.body.rows.get(key);
+  if (row?.send) dropRow(draft, row);
+  draft.body.spent = new Set(draft.body.spent).add(key);
+}
+
+/** Changes what is known of a confirmed row's message. */
+export function amend(draft: ChatDraft, row: Row, message: Message): void {
+  if (message !== row.message) putRow(draft, { ...row, message });
+}
+
 /** Takes away confirmed rows that lie before a page's first message: they can be loaded again. */
 export function cutBefore(draft: ChatDraft, first: Message): void {
-  const cut = [...draft.rows.values()].filter(
+  const cut = [...draft.body.rows].filter(
     ({ send, message }) =>
       send === null &&
       (first.id === null || message.id === null ? message.at < first.at : message.id < first.id),
   );
   if (cut.length === 0) return;
   draft.baseline = baselineWithout(draft, cut);
+  const spent = new Set(draft.body.spent);
+  const formerKeys = new Map(draft.body.formerKeys);
   for (const { key, message } of cut) {
-    draft.rows.delete(key);
+    draft.body.rows = draft.body.rows.without(key);
     // The names of what was written here stay: told without its clientMessageId it must keep its key.
-    if (message.clientMessageId !== null) draft.spent.add(message.clientMessageId);
-    else for (const name of namesOf(message)) draft.keys.delete(name);
+    if (message.clientMessageId === null) continue;
+    spent.add(message.clientMessageId);
+    for (const name of namesOf(message)) formerKeys.set(name, key);
   }
+  draft.body.spent = spent;
+  draft.body.formerKeys = formerKeys;
+  draft.tally = tallyOf(draft.body, draft);
 }

@@ -2,6 +2,7 @@ import { type Answer, done, NOT_STORED, refuse } from '../answer.ts';
 import { wordsFor } from '../api/call.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
+import { flagsKey } from '../state.ts';
 
 /** Loads the chat list by pages (spec section 7: `POST /chat-contacts`). */
 export interface ChatIndexLoader {
@@ -9,17 +10,17 @@ export interface ChatIndexLoader {
   refresh(): Promise<Answer<null>>;
   /** As `refresh`, by a request that leaves after this call: one under way does not count. */
   refreshAgain(): Promise<Answer<null>>;
-  loadMore(): Promise<Answer<null>>;
-  /** Brings in the server's matches for a search; the list itself keeps its place. */
-  search(q: string): Promise<Answer<null>>;
+  loadMore(flags: readonly string[]): Promise<Answer<null>>;
+  /** Brings in the server's matches for a search, or for flags; the list itself keeps its place. */
+  search(q: string, flags: readonly string[]): Promise<Answer<null>>;
 }
 
 export function createChatIndexLoader(context: SessionContext): ChatIndexLoader {
   const { calls, committer, live, changed } = context;
   let refreshing: Promise<Answer<null>> | null = null;
 
-  async function fetchPage(q: string, link: string | null): Promise<Answer<null>> {
-    const outcome = await calls.chatContacts({ q, link });
+  async function fetchPage(q: string, flags: readonly string[], link: string | null): Promise<Answer<null>> {
+    const outcome = await calls.chatContacts({ q, flags, link });
     if (outcome.kind === 'unauthorised') context.expire();
     if (outcome.kind !== 'ok') {
       const code = outcome.kind === 'unanswered' || outcome.kind === 'throttled' ? 'unreachable' : 'rejected';
@@ -31,6 +32,8 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
       events: [
         eventOf('chats.listed', {
           q,
+          flags: [...flags],
+          isFirst: link === null,
           chats: [...chats.rows],
           total: pagination.total,
           next: pagination.next_page_url,
@@ -63,7 +66,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
   }
 
   function refresh(): Promise<Answer<null>> {
-    refreshing ??= noting('loading', () => fetchPage('', null)).finally(() => {
+    refreshing ??= noting('loading', () => fetchPage('', [], null)).finally(() => {
       refreshing = null;
     });
     return refreshing;
@@ -75,11 +78,13 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
       await refreshing?.catch(() => undefined);
       return refresh();
     },
-    async loadMore() {
-      const { next } = committer.state().index;
+    async loadMore(flags) {
+      const { index, flagged } = committer.state();
+      const next = flags.length === 0 ? index.next : flagged.get(flagsKey(flags))?.next;
       if (next === null || next === undefined || live.list.loadingMore) return done(null);
-      return noting('loadingMore', () => fetchPage('', next));
+      return noting('loadingMore', () => fetchPage('', flags, next));
     },
-    search: (q) => (q.trim() === '' ? Promise.resolve(done(null)) : fetchPage(q.trim(), null)),
+    search: async (q, flags) =>
+      q.trim() === '' && flags.length === 0 ? done(null) : fetchPage(q.trim(), flags, null),
   };
 }

@@ -1,39 +1,63 @@
 import type { Live } from '../session/live.ts';
-import type { State } from '../state.ts';
-import type { ChatListView, ChatRow } from '../views.ts';
+import { emptyIndex, type FlaggedIndex, flagsKey, type State } from '../state.ts';
+import { CHAT_WINDOW, type ChatFilter, type ChatListView, type ChatRow, type ViewRequest } from '../views.ts';
 import type { Chat, Row } from './chat.ts';
+import { activityOf } from './chat-order.ts';
 import { deliveryOf, isMine, nameOf } from './thread-view.ts';
 
-/** The chat list: last activity first (spec section 4; favourites are grouped by the screen). */
-export function chatListView(state: State, live: Live, q: string): ChatListView {
+/** Which chats to show, and how many. */
+export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, 'view'>;
+
+/**
+ * A window of the chat list: favourites first, and in each group the last activity first (spec section 4),
+ * as the state keeps them.
+ */
+export function chatListView(state: State, live: Live, request: ChatListRequest): ChatListView {
+  const { q, filter = 'all', flags = [], size = CHAT_WINDOW } = request;
   const wanted = fold(q);
-  const listed = [...state.chats.values()].filter((chat) => chat.listed);
-  const rows = listed
-    .filter((chat) => wanted === '' || fold(chat.name).includes(wanted))
-    .map((chat) => chatRow(chat, state.self))
-    .sort((a, b) => (b.at ?? 0) - (a.at ?? 0) || (a.key < b.key ? -1 : 1));
+  const flagged = flags.length === 0 ? null : (state.flagged.get(flagsKey(flags)) ?? emptyFlagged);
+  const index = flagged ?? state.index;
+  const rows: ChatRow[] = [];
+  let hasLater = false;
+  for (const chat of state.chats) {
+    if (!chat.listed || !FILTERS[filter](chat)) continue;
+    if (flagged !== null && !flagged.chatIds.has(chat.id)) continue;
+    if (wanted !== '' && !fold(chat.name).includes(wanted)) continue;
+    hasLater = rows.length === size;
+    if (hasLater) break;
+    rows.push(chatRow(chat, state.self));
+  }
   return {
     head: {
       q,
-      loading: live.list.loading && state.index.listedAt === null,
+      loading: live.list.loading && index.listedAt === null,
       loadingMore: live.list.loadingMore,
       error: live.list.error,
-      total: state.index.total,
-      hasMore: typeof state.index.next === 'string',
-      totalUnseen: totalUnseen(state),
+      total: index.total,
+      hasMore: typeof index.next === 'string',
+      hasLater,
+      totalUnseen: state.totals.unseen,
       ring: live.ring,
-      listedAt: state.index.listedAt,
+      listedAt: index.listedAt,
     },
     rows,
   };
 }
 
-/** The sum over all chats: never a counter of its own. */
-export function totalUnseen(state: State): number {
-  let total = 0;
-  for (const chat of state.chats.values()) total += chat.unseen;
-  return total;
-}
+const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
+
+const FILTERS: Readonly<Record<ChatFilter, (chat: Chat) => boolean>> = {
+  all: () => true,
+  unread: ({ unseen }) => unseen > 0,
+  favourite: ({ isFavorite }) => isFavorite,
+  group: ({ isGroup }) => isGroup,
+  draft: ({ draft }) => draft.trim() !== '',
+  failed: (chat) => hasFailed(chat),
+};
+
+/** A message that waits for the agent's word, or the last one could not be delivered. */
+const hasFailed = ({ sends, queue, lastRow }: Chat): boolean =>
+  sends.size > queue.length || (lastRow !== null && deliveryOf(lastRow) === 'failed');
 
 const fold = (text: string): string =>
   text
@@ -42,26 +66,28 @@ const fold = (text: string): string =>
     .toLowerCase()
     .trim();
 
+/** Rows by the chat that they are of: one that did not change keeps its row. */
+const chatRows = new WeakMap<Chat, ChatRow>();
+
 function chatRow(chat: Chat, self: State['self']): ChatRow {
-  const last = lastRow(chat);
-  const isRowNews = last !== null && last.message.at >= (chat.last?.at ?? 0);
-  const at = Math.max(last?.message.at ?? 0, chat.last?.at ?? 0);
-  return {
+  const known = chatRows.get(chat);
+  if (known !== undefined) return known;
+  const { lastRow } = chat;
+  const isRowNews = lastRow !== null && lastRow.message.at >= (chat.last?.at ?? 0);
+  const at = activityOf(chat);
+  const row: ChatRow = {
     key: chat.id,
     name: nameOf(chat),
     isGroup: chat.isGroup,
     isFavorite: chat.isFavorite,
-    preview: previewOf(chat, isRowNews ? last : null, self),
+    preview: previewOf(chat, isRowNews ? lastRow : null, self),
     at: at === 0 ? null : at,
     unseen: chat.unseen,
-    delivery: isRowNews ? deliveryOf(last) : null,
+    markedUnread: chat.markedUnread,
+    delivery: isRowNews ? deliveryOf(lastRow) : null,
   };
-}
-
-/** The row whose time is the latest: what the list is ordered by. */
-function lastRow(chat: Chat): Row | null {
-  const row = chat.rows.get(chat.order.at(-1) ?? '');
-  return row ?? null;
+  chatRows.set(chat, row);
+  return row;
 }
 
 function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {

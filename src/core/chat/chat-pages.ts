@@ -3,7 +3,7 @@ import { type CallOutcome, wordsFor } from '../api/call.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { idleThread, isOpen, type ThreadLoad } from '../session/live.ts';
-import { type Chat, catchUpCursor, isLoaded } from './chat.ts';
+import { type Chat, catchUpCursor, isLoaded, rowsOf } from './chat.ts';
 import type { Message, Participant } from './message.ts';
 
 /** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
@@ -26,7 +26,7 @@ export interface ChatPages {
   loadSoon(chatId: string): void;
   stop(): void;
   /** Loads the chat if it was never loaded, may be behind, or holds messages whose ids are not known. */
-  ensureFresh(chatId: string): void;
+  ensureFresh(chatId: string): Promise<void>;
 }
 
 export function createChatPages(context: SessionContext): ChatPages {
@@ -49,6 +49,7 @@ export function createChatPages(context: SessionContext): ChatPages {
   };
 
   async function newest(chatId: string): Promise<Answer<null>> {
+    await committer.load([chatId]);
     const known = chat(chatId);
     const cursor = known ? catchUpCursor(known) : null;
     // What comes while the pages are fetched is told, if the line is up from before to after.
@@ -87,6 +88,7 @@ export function createChatPages(context: SessionContext): ChatPages {
   }
 
   async function older(chatId: string): Promise<Answer<null>> {
+    await committer.load([chatId]);
     for (let page = 0; page < OLDER_MAX_PAGES; page += 1) {
       const before = chat(chatId);
       if (before?.older.kind !== 'more') return done(null);
@@ -108,7 +110,7 @@ export function createChatPages(context: SessionContext): ChatPages {
         events: isNextOlder(state.chats.get(chatId), link) ? [loaded] : [],
         answer: null,
       }));
-      if ((chat(chatId)?.rows.size ?? 0) > before.rows.size) return done(null);
+      if (sizeOf(chat(chatId)) > sizeOf(before)) return done(null);
     }
     return done(null);
   }
@@ -190,10 +192,11 @@ export function createChatPages(context: SessionContext): ChatPages {
       stopped = true;
       for (const cancel of waiting.values()) cancel();
     },
-    ensureFresh(chatId) {
+    async ensureFresh(chatId) {
+      await committer.load([chatId]);
       const known = chat(chatId);
       if (known && isLoaded(known) && known.behindSince === null && !lacksIds(known)) return;
-      context.background(loadNewest(chatId));
+      await loadNewest(chatId);
     },
   };
 }
@@ -204,8 +207,13 @@ const WORTH_A_RETRY: readonly RefusalCode[] = ['unreachable', 'malformedAnswer']
 const isNextOlder = (chat: Chat | undefined, link: string): boolean =>
   chat?.older.kind === 'more' && chat.older.link === link;
 
-const lacksIds = (chat: Chat): boolean =>
-  [...chat.rows.values()].some(({ send, message }) => send === null && message.id === null);
+const sizeOf = (chat: Chat | undefined): number => chat?.body?.rows.size ?? 0;
+
+/** Those without an id stand at the end, before what waits. */
+function lacksIds(chat: Chat): boolean {
+  for (const { send, message } of rowsOf(chat)) if (send === null && message.id === null) return true;
+  return false;
+}
 
 function failed(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Answer<null> {
   const message = wordsFor(outcome);

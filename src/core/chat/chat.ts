@@ -1,5 +1,7 @@
+import { SortedIndex } from '../sorted-index.ts';
 import type { Timestamp } from '../time.ts';
 import type { Message, Participant } from './message.ts';
+import { isBeforeId, sidName, TIMELINE } from './timeline-order.ts';
 
 /** The life of a message written here, until the server's own record of it takes over. */
 export type SendState = 'queued' | 'sending' | 'unresolved' | 'accepted' | 'failed';
@@ -43,6 +45,8 @@ export interface Row {
   readonly source: Source;
   /** Null once the server's record is known. */
   readonly send: Send | null;
+  /** It came after messages that are below it were there. */
+  readonly late: boolean;
 }
 
 /** How far the user has read, in the server's terms; never goes back. */
@@ -81,20 +85,52 @@ export interface Chat {
   /** The newest id known when the line was last lost: what came after it has not been asked for yet. */
   readonly behindSince: number | null;
   readonly draft: string;
-  readonly rows: ReadonlyMap<string, Row>;
-  /** `sid:…` and `id:…` of every confirmed row, and of what was written here and cut, to its key. */
-  readonly keys: ReadonlyMap<string, string>;
-  /** Sends that have no row any more, taken away or cut: a command that comes again must not redo them. */
-  readonly spent: ReadonlySet<string>;
+  /** Put back among the unread by the user, until the chat is opened. */
+  readonly markedUnread: boolean;
+  /** The messages themselves; null while they are only on the disk. A chat with sends is never without. */
+  readonly body: ChatBody | null;
 
-  /** Keys in the order of the thread. */
-  readonly order: readonly string[];
+  /** Keys of rows with a send. */
+  readonly sends: ReadonlySet<string>;
   /** Keys of sends that are not settled, first in line first. */
   readonly queue: readonly string[];
   /** Texts that only this device has: messages that the server has not confirmed, and a draft. */
   readonly unsent: number;
+  readonly tally: Tally;
   readonly unseen: number;
+  /** The last row of the thread. */
+  readonly lastRow: Row | null;
 }
+
+/** What a chat holds message by message. */
+export interface ChatBody {
+  readonly rows: SortedIndex<Row>;
+  /**
+   * By the server's names (`sid:…`, `id:…`), the keys of what was written here and cut from the window:
+   * told again without its clientMessageId it must keep its key.
+   */
+  readonly formerKeys: ReadonlyMap<string, string>;
+  /** Sends that have no row any more, taken away or cut: a command that comes again must not redo them. */
+  readonly spent: ReadonlySet<string>;
+}
+
+/** What is counted of the confirmed rows as they come and go, so that no message costs a look at all others. */
+export interface Tally {
+  /** Messages of others above the read horizon: those that the baseline's time covers, and later ones. */
+  readonly covered: number;
+  readonly later: number;
+  /** Whether some row is below the horizon. */
+  readonly reachesHorizon: boolean;
+  readonly newestAt: Timestamp;
+}
+
+export const emptyTally: Tally = { covered: 0, later: 0, reachesHorizon: false, newestAt: 0 };
+
+export const emptyBody = (): ChatBody => ({
+  rows: SortedIndex.empty(TIMELINE),
+  formerKeys: new Map(),
+  spent: new Set(),
+});
 
 export const emptyChat = (id: string): Chat => ({
   id,
@@ -111,14 +147,20 @@ export const emptyChat = (id: string): Chat => ({
   toldThrough: 0,
   behindSince: null,
   draft: '',
-  rows: new Map(),
-  keys: new Map(),
-  spent: new Set(),
-  order: [],
+  markedUnread: false,
+  body: emptyBody(),
+  sends: new Set(),
   queue: [],
   unsent: 0,
+  tally: emptyTally,
   unseen: 0,
+  lastRow: null,
 });
+
+/** The rows in order; none of a chat that is not known or only on the disk. */
+export const rowsOf = (chat: Chat | undefined): Iterable<Row> => chat?.body?.rows ?? [];
+
+export const rowOf = (chat: Chat | undefined, key: string): Row | undefined => chat?.body?.rows.get(key);
 
 /** A send that still holds its place in the queue: later ones wait for it. */
 export const isUnsettled = (send: Send | null): send is Send => send !== null && send.state !== 'failed';
@@ -126,17 +168,39 @@ export const isUnsettled = (send: Send | null): send is Send => send !== null &&
 /** Whether a page of the chat has been loaded: from then on its rows are a window without holes. */
 export const isLoaded = (chat: Pick<Chat, 'older'>): boolean => chat.older.kind !== 'unknown';
 
-/** Whether the chat has a row of the message with this sid. */
-export const holds = (chat: Pick<Chat, 'rows' | 'keys'>, sid: string): boolean =>
-  chat.rows.has(chat.keys.get(`sid:${sid}`) ?? '');
+/** The confirmed row of the message with this sid. */
+export function rowWithSid({ rows }: Pick<ChatBody, 'rows'>, sid: string): Row | undefined {
+  const named = rows.get(sid);
+  return named?.message.sid === sid ? named : rows.get(sidName(sid));
+}
 
-/** The greatest id among rows, or null where none is known. */
-export function newestKnownId(rows: Iterable<Row>): number | null {
-  let newest: number | null = null;
-  for (const { message } of rows) {
-    if (message.id !== null && (newest === null || message.id > newest)) newest = message.id;
+/** The confirmed row of the message with this id. */
+export function rowWithId({ rows }: Pick<ChatBody, 'rows'>, id: number): Row | undefined {
+  for (let place = rows.firstNot(isBeforeId(id)); ; place += 1) {
+    const row = rows.at(place);
+    if (row === undefined || (row.send === null && row.message.id !== id)) return undefined;
+    if (row.send === null) return row;
+    // What failed right before it.
+    if (row.send.state !== 'failed') return undefined;
   }
-  return newest;
+}
+
+/** The last row that the server has confirmed. */
+export function lastConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
+  for (let place = rows.size - 1; place >= 0; place -= 1) {
+    const row = rows.at(place);
+    if (row?.send === null) return row;
+  }
+  return null;
+}
+
+/** The greatest id that is known, or null where none is: of the last row that has one. */
+export function newestKnownId({ rows }: Pick<ChatBody, 'rows'>): number | null {
+  for (let place = rows.size - 1; place >= 0; place -= 1) {
+    const id = rows.at(place)?.message.id ?? null;
+    if (id !== null) return id;
+  }
+  return null;
 }
 
 /**
@@ -145,11 +209,13 @@ export function newestKnownId(rows: Iterable<Row>): number | null {
  */
 export function catchUpCursor(chat: Chat): number | null {
   if (!isLoaded(chat)) return null;
-  const confirmed = [...chat.rows.values()].filter(({ send }) => send === null);
-  const oldestUnnamed = confirmed.reduce(
-    (oldest, { message }) => (message.id === null && message.at < oldest ? message.at : oldest),
-    Number.POSITIVE_INFINITY,
-  );
-  const named = newestKnownId(confirmed.filter(({ message }) => message.at < oldestUnnamed)) ?? 0;
+  let oldestUnnamed = Number.POSITIVE_INFINITY;
+  for (const { send, message } of rowsOf(chat)) {
+    if (send === null && message.id === null) oldestUnnamed = Math.min(oldestUnnamed, message.at);
+  }
+  let named = 0;
+  for (const { send, message } of rowsOf(chat)) {
+    if (send === null && message.at < oldestUnnamed) named = Math.max(named, message.id ?? 0);
+  }
   return Math.min(named, chat.toldThrough, chat.behindSince ?? chat.toldThrough);
 }

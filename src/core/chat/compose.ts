@@ -2,6 +2,7 @@ import { type Answer, done, refuse } from '../answer.ts';
 import { eventOf } from '../events.ts';
 import type { Decision } from '../log/committer.ts';
 import type { State } from '../state.ts';
+import { rowOf } from './chat.ts';
 import { checkText } from './message-text.ts';
 
 /** Decides on sending: allowed, not empty, not too long, chat known. The same id again changes nothing. */
@@ -13,7 +14,9 @@ export function decideSend(
   const chat = state.chats.get(chatId);
   if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
   const answer = done({ key: clientMessageId });
-  if (chat.rows.has(clientMessageId) || chat.spent.has(clientMessageId)) return { events: [], answer };
+  if (chat.body?.rows.has(clientMessageId) || chat.body?.spent.has(clientMessageId)) {
+    return { events: [], answer };
+  }
   const check = checkText(body);
   if (check.kind !== 'fits') {
     const code = check.kind === 'empty' ? 'emptyMessage' : 'messageTooLong';
@@ -36,7 +39,7 @@ export function decideRetry(
   newId: string,
 ): Decision<Answer<{ readonly key: string }>> {
   const { chatId, key } = command;
-  const row = state.chats.get(chatId)?.rows.get(key);
+  const row = rowOf(state.chats.get(chatId), key);
   if (row?.send?.state === 'failed') {
     return {
       events: [eventOf('outbox.requeued', { chatId, clientMessageId: key })],
@@ -67,7 +70,7 @@ export function decideDiscard(
   command: { readonly chatId: string; readonly key: string },
 ): Decision<Answer<{ readonly body: string }>> {
   const { chatId, key } = command;
-  const row = state.chats.get(chatId)?.rows.get(key);
+  const row = rowOf(state.chats.get(chatId), key);
   if (row?.send?.state !== 'queued' && row?.send?.state !== 'failed') {
     return { events: [], answer: refuse('unknownMessage', 'This message is already on its way.') };
   }
@@ -86,6 +89,20 @@ export function decideDraft(
   const isKept = (state.chats.get(command.chatId)?.draft ?? '') === command.text;
   return {
     events: isKept ? [] : [eventOf('draft.changed', { chatId: command.chatId, text: command.text })],
+    durability: 'strict',
+    answer: done(null),
+  };
+}
+
+/** Decides on putting a chat back among the unread. */
+export function decideMarkUnread(
+  state: State,
+  { chatId }: { readonly chatId: string },
+): Decision<Answer<null>> {
+  const chat = state.chats.get(chatId);
+  if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  return {
+    events: chat.unseen > 0 ? [] : [eventOf('chat.markedUnread', { chatId })],
     durability: 'strict',
     answer: done(null),
   };

@@ -1,27 +1,22 @@
 import { eventOf } from '../events.ts';
+import type { Decision } from '../log/committer.ts';
 import type { SessionContext } from '../session/context.ts';
 import { isOpen } from '../session/live.ts';
+import type { State } from '../state.ts';
 import type { Chat } from './chat.ts';
-import { newestKnownId } from './chat.ts';
+import { lastConfirmed, newestKnownId, rowsOf } from './chat.ts';
 import type { ChatPages } from './chat-pages.ts';
 
 /** Everything that is known of a chat, as the place up to which it has been seen. */
 function seenThrough(chat: Chat): { readonly throughId: number; readonly throughAt: number } {
-  let throughAt = Math.max(chat.baseline.throughAt, chat.last?.at ?? 0);
-  for (const row of chat.rows.values()) {
-    if (row.send === null && row.message.at > throughAt) throughAt = row.message.at;
-  }
-  return { throughId: newestKnownId(chat.rows.values()) ?? 0, throughAt };
+  return {
+    throughId: (chat.body && newestKnownId(chat.body)) ?? 0,
+    throughAt: Math.max(chat.baseline.throughAt, chat.last?.at ?? 0, chat.tally.newestAt),
+  };
 }
 
 /** The realtime service's index of the newest message, if it has told of that one. */
-function newestIndex(chat: Chat): number | null {
-  for (let i = chat.order.length - 1; i >= 0; i -= 1) {
-    const row = chat.rows.get(chat.order[i] ?? '');
-    if (row && row.send === null) return row.message.index;
-  }
-  return null;
-}
+const newestIndex = ({ body }: Chat): number | null => (body && lastConfirmed(body)?.message.index) ?? null;
 
 /**
  * Moves the read horizon of chats that a visible tab has open (spec section 4: opening a chat resets its
@@ -35,7 +30,7 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
   const untold = new Set<string>();
 
   const advance = async (chatId: string, opening: boolean): Promise<void> => {
-    const moved = await committer.commit((state) => {
+    const decide = (state: State): Decision<boolean> => {
       const chat = state.chats.get(chatId);
       const isFirst = chat?.horizon.throughAt === 0;
       const isNeeded = chat && (chat.unseen > 0 || (opening && (isFirst || chat.newAtOpening !== null)));
@@ -45,7 +40,8 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
         durability: 'strict',
         answer: true,
       };
-    });
+    };
+    const moved = await committer.commit(decide, { about: [chatId] });
     if (moved) untold.add(chatId);
     tell();
   };
@@ -57,7 +53,7 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
       const sid = sids.get(chatId);
       const chat = committer.state().chats.get(chatId);
       if (sid === undefined || chat === undefined) continue;
-      if (chat.behindSince !== null) pages.ensureFresh(chatId);
+      if (chat.behindSince !== null) context.background(pages.ensureFresh(chatId));
       else if (chat.unseen === 0) {
         untold.delete(chatId);
         ports.chatTransport.markRead(sid, newestIndex(chat));
@@ -74,7 +70,8 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
     follow(chatIds: Iterable<string>): void {
       for (const chatId of chatIds) {
         const chat = committer.state().chats.get(chatId);
-        if (chat && chat.unseen > 0 && isOpen(live, chatId)) {
+        // Put back among the unread while it is open: read again when it is opened again.
+        if (chat && chat.unseen > 0 && !chat.markedUnread && isOpen(live, chatId)) {
           context.background(advance(chatId, false));
         }
       }
@@ -87,7 +84,8 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
     },
     /** The user has read up to an index, perhaps on another device. False when no message has such an index. */
     async heard(chatId: string, index: number): Promise<boolean> {
-      const rows = [...(committer.state().chats.get(chatId)?.rows.values() ?? [])].filter(
+      await committer.load([chatId]);
+      const rows = [...rowsOf(committer.state().chats.get(chatId))].filter(
         ({ message }) => message.index !== null && message.index <= index,
       );
       if (rows.length === 0) return false;

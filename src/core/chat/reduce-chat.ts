@@ -1,31 +1,36 @@
 import type { EventOf, EventType } from '../events.ts';
 import type { ParkedStatus } from '../state.ts';
 import type { Source } from './chat.ts';
+import { rowWithSid } from './chat.ts';
 import {
   type Authorship,
   adoptEchoes,
+  amend,
+  anchorOf,
   type ChatDraft,
   confirm,
   cutBefore,
+  discard,
   enqueue,
   moveSend,
+  recountUnseen,
 } from './chat-draft.ts';
 import { joinStatus } from './delivery-status.ts';
 import type { Message } from './message.ts';
-import { anchorOf } from './timeline-order.ts';
 import { countUnseen } from './unseen.ts';
 
 /** Events of one chat. */
 export type ChatEventType = Exclude<
   EventType,
-  'connection.changed' | 'chats.listed' | 'conversation.added' | 'status.observed'
+  'connection.changed' | 'chats.listed' | 'conversation.added' | 'status.observed' | 'log.trimmed'
 >;
 export type ChatEvent = EventOf<ChatEventType> & { readonly seq: number; readonly at: number };
 
 /** What the chat's reducer needs of the whole. */
 export interface Surroundings extends Authorship {
   /** Statuses that came before their messages; taken when the message comes. */
-  readonly parked: Map<string, ParkedStatus>;
+  readonly parked: ReadonlyMap<string, ParkedStatus>;
+  unpark(sid: string): void;
 }
 
 /** Folds one event into a chat (architecture section 5). */
@@ -35,7 +40,8 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       const { messages, participants, older, place, joined, live } = event.payload;
       const first = firstOf(messages);
       if (place === 'newest' && !joined && first !== null) cutBefore(chat, first);
-      for (const message of messages) take(chat, message, 'server', around);
+      // In order, so that what comes with the page is never late behind what came with it.
+      for (const message of inOrder(messages)) take(chat, message, 'server', around, place === 'newest');
       // A chat without anyone in it does not exist: such a page only left them out.
       if (participants.length > 0) chat.participants = participants;
       if (place === 'older' || !joined || chat.older.kind === 'unknown') {
@@ -49,7 +55,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       return;
     }
     case 'message.received':
-      take(chat, event.payload.message, 'realtime', around);
+      take(chat, event.payload.message, 'realtime', around, true);
       chat.toldThrough = Math.max(chat.toldThrough, event.payload.message.id ?? 0);
       adoptEchoes(chat, around);
       return;
@@ -63,8 +69,13 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
         throughId: Math.max(chat.horizon.throughId, throughId),
         throughAt: Math.max(chat.horizon.throughAt, throughAt),
       };
+      if (opening) chat.markedUnread = false;
+      recountUnseen(chat);
       return;
     }
+    case 'chat.markedUnread':
+      chat.markedUnread = true;
+      return;
     case 'favourite.set':
       chat.isFavorite = event.payload.isFavorite;
       return;
@@ -108,19 +119,16 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
         code: null,
       });
       return;
-    case 'outbox.discarded': {
-      const { clientMessageId } = event.payload;
-      if (chat.rows.get(clientMessageId)?.send) chat.rows.delete(clientMessageId);
-      chat.spent.add(clientMessageId);
+    case 'outbox.discarded':
+      discard(chat, event.payload.clientMessageId);
       return;
-    }
   }
 }
 
 /** Joins a status into the message with this sid, if the chat holds it. */
 export function observeStatus(chat: ChatDraft, sid: string, told: ParkedStatus): void {
-  const row = chat.rows.get(chat.keys.get(`sid:${sid}`) ?? '');
-  if (row) chat.rows.set(row.key, { ...row, message: withStatus(row.message, told) });
+  const row = rowWithSid(chat.body, sid);
+  if (row) amend(chat, row, withStatus(row.message, told));
 }
 
 /** The message with the least id, of those that have one. */
@@ -132,16 +140,24 @@ function firstOf(messages: readonly Message[]): Message | null {
   );
 }
 
-function take(chat: ChatDraft, message: Message, source: Source, around: Surroundings): void {
-  const row = confirm(chat, message, source);
-  const parked = row.message.sid === null ? undefined : around.parked.get(row.message.sid);
-  if (parked === undefined || row.message.sid === null) return;
-  around.parked.delete(row.message.sid);
-  chat.rows.set(row.key, { ...row, message: withStatus(row.message, parked) });
+/** A page's messages, ascending by id. */
+const inOrder = (messages: readonly Message[]): readonly Message[] =>
+  [...messages].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+
+function take(chat: ChatDraft, message: Message, source: Source, around: Surroundings, isNews = false): void {
+  const row = confirm(chat, message, source, isNews);
+  const { sid } = row.message;
+  const parked = sid === null ? undefined : around.parked.get(sid);
+  if (parked === undefined || sid === null) return;
+  around.unpark(sid);
+  amend(chat, row, withStatus(row.message, parked));
 }
 
-const withStatus = (message: Message, told: ParkedStatus): Message => ({
-  ...message,
-  status: message.status === null ? told.status : joinStatus(message.status, told.status),
-  errorCode: told.errorCode ?? message.errorCode,
-});
+/** The message with a status joined in; the same one where that says nothing new. */
+export function withStatus(message: Message, told: ParkedStatus): Message {
+  const status = message.status === null ? told.status : joinStatus(message.status, told.status);
+  const errorCode = told.errorCode ?? message.errorCode;
+  return status === message.status && errorCode === message.errorCode
+    ? message
+    : { ...message, status, errorCode };
+}

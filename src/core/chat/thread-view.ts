@@ -1,19 +1,33 @@
 import type { Live } from '../session/live.ts';
 import { idleThread, isOpen } from '../session/live.ts';
 import type { State } from '../state.ts';
-import type { MessageRow, ParticipantView, ThreadView } from '../views.ts';
-import { type Chat, emptyChat, isLoaded, type Row } from './chat.ts';
+import {
+  type MessageRow,
+  type ParticipantView,
+  THREAD_WINDOW,
+  type ThreadView,
+  type ViewRequest,
+} from '../views.ts';
+import { type Chat, emptyChat, isLoaded, type Row, rowOf, type Send } from './chat.ts';
 import { mayBeEcho } from './chat-draft.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 import type { Participant } from './message.ts';
 import { isAfter } from './timeline-order.ts';
 
-/** A chat's thread, as far as this device knows it (spec section 2, "Chat screen"). */
-export function threadView(state: State, live: Live, chatId: string): ThreadView {
+/** Which part of which thread to show. */
+export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
+
+/** A window of a chat's thread, as far as this device knows it (spec section 2, "Chat screen"). */
+export function threadView(state: State, live: Live, request: ThreadRequest): ThreadView {
+  const { chatId, size = THREAD_WINDOW, until = null } = request;
   const known = state.chats.get(chatId);
   const chat = known ?? emptyChat(chatId);
   const load = live.threads.get(chatId) ?? idleThread;
-  const rows = visibleRows(state, chat).map((row) => messageRow(state, chat, row));
+  const all = chat.body?.rows ?? null;
+  const place = until === null || all === null ? -1 : all.placeOf(until);
+  const end = place < 0 ? (all?.size ?? 0) : place + 1;
+  const begin = Math.max(0, end - size);
+  const rows = withoutEchoes(state, chat, all?.slice(begin, end) ?? []);
   return {
     head: {
       chatId,
@@ -22,16 +36,19 @@ export function threadView(state: State, live: Live, chatId: string): ThreadView
       isGroup: chat.isGroup,
       isFavorite: chat.isFavorite,
       participants: chat.participants.map(participantView),
-      loading: load.loading && !isLoaded(chat),
+      // On their way from the service, or from the disk.
+      loading: (load.loading && !isLoaded(chat)) || all === null,
       checking: chat.behindSince !== null && isOpen(live, chatId),
       error: load.error,
       hasOlder: chat.older.kind === 'more',
+      hasEarlier: begin > 0,
+      hasLater: end < (all?.size ?? 0),
       loadingOlder: load.loadingOlder,
       olderError: load.olderError,
       draft: chat.draft,
       ...newLine(chat),
     },
-    rows,
+    rows: rows.map((row) => messageRow(state, chat, row)),
   };
 }
 
@@ -52,13 +69,14 @@ function participantView(participant: Participant): ParticipantView {
  * The rows to show. While an attempt has no outcome, one of our own messages that came without its id may
  * be its echo: it is held back until that is known, so that one message is never two rows.
  */
-export function visibleRows(state: State, chat: Chat): readonly Row[] {
-  const rows = chat.order.flatMap((key) => chat.rows.get(key) ?? []);
-  const pending = rows.find(({ send }) => send?.state === 'sending' || send?.state === 'unresolved');
-  const anchor = pending?.send?.anchor;
+function withoutEchoes(state: State, chat: Chat, rows: readonly Row[]): readonly Row[] {
+  const anchor = chat.queue.map((key) => rowOf(chat, key)?.send).find(isInFlight)?.anchor;
   if (anchor === undefined) return rows;
   return rows.filter((row) => !(mayBeEcho(row, state) && isAfter(row, anchor)));
 }
+
+const isInFlight = (send: Send | null | undefined): boolean =>
+  send?.state === 'sending' || send?.state === 'unresolved';
 
 /** What a row's delivery reads; null for inbound messages. */
 export function deliveryOf(row: Row): DeliveryStatus | null {
@@ -81,10 +99,23 @@ export function deliveryOf(row: Row): DeliveryStatus | null {
 export const isMine = ({ send, message }: Row, self: State['self']): boolean =>
   send !== null || (message.author !== null && self.has(message.author));
 
+/** Rows of confirmed messages by what they are made of: one that did not change keeps its row. */
+const messageRows = new WeakMap<Row, MessageRow>();
+
 function messageRow(state: State, chat: Chat, row: Row): MessageRow {
-  const { message, send } = row;
+  if (row.send !== null) return makeRow(state, row, placeInQueue(chat, row));
+  const known = messageRows.get(row) ?? makeRow(state, row, null);
+  messageRows.set(row, known);
+  return known;
+}
+
+/** From 1; null for what does not wait. */
+export const placeInQueue = (chat: Chat, { key, send }: Row): number | null =>
+  send?.state === 'queued' ? chat.queue.indexOf(key) + 1 : null;
+
+function makeRow(state: State, row: Row, queuePosition: number | null): MessageRow {
+  const { message } = row;
   const delivery = deliveryOf(row);
-  const place = send?.state === 'queued' ? chat.queue.indexOf(row.key) + 1 : 0;
   return {
     key: row.key,
     body: message.body,
@@ -94,14 +125,19 @@ function messageRow(state: State, chat: Chat, row: Row): MessageRow {
     at: message.at,
     delivery,
     failure: delivery === 'failed' ? failureOf(row) : null,
-    queuePosition: place > 0 ? place : null,
+    queuePosition,
     mediaUrl: message.mediaUrl,
     canRetry: delivery === 'failed',
-    canDiscard: send?.state === 'queued' || send?.state === 'failed',
+    canDiscard: canDiscard(row),
+    late: row.late,
   };
 }
 
-function failureOf({ send, message }: Row): string {
+/** Waiting or failed: what may be on its way can't be taken away. */
+export const canDiscard = ({ send }: Row): boolean => send?.state === 'queued' || send?.state === 'failed';
+
+/** Why it was not sent, in words, with the service's code if there is one. */
+export function failureOf({ send, message }: Row): string {
   const reason = send?.reason ?? 'The network could not deliver it';
   const code = send?.code ?? message.errorCode;
   return code === null || code === undefined ? reason : `${reason} (${code})`;
@@ -111,10 +147,11 @@ function failureOf({ send, message }: Row): string {
 function newLine(chat: Chat): { readonly newFromKey: string | null; readonly newCount: number } {
   const opened = chat.newAtOpening;
   if (opened === null) return { newFromKey: null, newCount: 0 };
+  const rows = chat.body?.rows;
   let left = opened.count;
   let first: string | null = null;
-  for (let i = chat.order.length - 1; i >= 0 && left > 0; i -= 1) {
-    const row = chat.rows.get(chat.order[i] ?? '');
+  for (let place = (rows?.size ?? 0) - 1; place >= 0 && left > 0; place -= 1) {
+    const row = rows?.at(place);
     if (row?.message.direction !== 'inbound' || row.message.at > opened.throughAt) continue;
     first = row.key;
     left -= 1;

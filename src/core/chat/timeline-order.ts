@@ -1,49 +1,64 @@
-import type { Anchor, Chat, Row } from './chat.ts';
+import type { Ordering } from '../sorted-index.ts';
+import type { Anchor, Row } from './chat.ts';
 
-/**
- * Order of a thread (architecture section 5), as a total order:
+/*
+ * Order of a thread (architecture section 5), as a total order by tier, position, step, order and key:
  * confirmed messages ascend by id; realtime messages whose id is not known follow by index; what waits to
  * be sent comes last, in the order written; what failed stays after the message it was written after.
  */
-type Place = readonly [tier: number, position: number, step: number, order: number];
 
-function placeOf(row: Row): Place {
-  const { send, message } = row;
-  if (send !== null) {
-    return send.state === 'failed'
-      ? [send.anchor.tier, send.anchor.position, 1, send.order]
-      : [2, 0, 0, send.order];
-  }
-  if (message.id !== null) return [0, message.id, 0, 0];
-  return [1, message.index ?? Number.MAX_SAFE_INTEGER, 0, message.at];
+/** The tier of what waits to be sent. */
+const WAITING = 2;
+
+const tierOf = ({ send, message }: Row): number =>
+  send === null ? (message.id === null ? 1 : 0) : send.state === 'failed' ? send.anchor.tier : WAITING;
+
+function positionOf({ send, message }: Row): number {
+  if (send === null) return message.id ?? message.index ?? Number.MAX_SAFE_INTEGER;
+  return send.state === 'failed' ? send.anchor.position : 0;
 }
+
+const stepOf = ({ send }: Row): number => (send?.state === 'failed' ? 1 : 0);
+
+const orderOf = ({ send, message }: Row): number => send?.order ?? (message.id === null ? message.at : 0);
 
 /** Negative when `a` comes first; zero only for the same row. */
-export function compareRows(a: Row, b: Row): number {
-  const x = placeOf(a);
-  const y = placeOf(b);
-  return x[0] - y[0] || x[1] - y[1] || x[2] - y[2] || x[3] - y[3] || compareText(a.key, b.key);
-}
+export const compareRows = (a: Row, b: Row): number =>
+  tierOf(a) - tierOf(b) ||
+  positionOf(a) - positionOf(b) ||
+  stepOf(a) - stepOf(b) ||
+  orderOf(a) - orderOf(b) ||
+  compareText(a.key, b.key);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Rows are found by key, and by the server's sid. */
+export const TIMELINE: Ordering<Row> = {
+  key: (row) => row.key,
+  alias: ({ key, message }) => (message.sid === null || message.sid === key ? null : sidName(message.sid)),
+  compare: compareRows,
+};
+
+export const sidName = (sid: string): string => `sid:${sid}`;
+
+/** True for rows that stand before the confirmed message with this id. */
+export const isBeforeId =
+  (id: number) =>
+  (row: Row): boolean =>
+    tierOf(row) === 0 && positionOf(row) < id;
+
 /** The anchor of a message written now: the last confirmed row, or the top of an empty thread. */
-export function anchorOf(chat: Pick<Chat, 'last'> & { readonly rows: ReadonlyMap<string, Row> }): Anchor {
-  let last: Row | null = null;
-  let at = chat.last?.at ?? 0;
-  for (const row of chat.rows.values()) {
-    if (row.send !== null) continue;
-    if (last === null || compareRows(row, last) > 0) last = row;
-    if (row.message.at > at) at = row.message.at;
-  }
+export function anchorAfter(last: Row | null, at: number): Anchor {
   if (last === null) return { tier: 0, position: -1, at };
-  const [tier, position] = placeOf(last);
-  return { tier: tier === 0 ? 0 : 1, position, at };
+  return { tier: tierOf(last) === 0 ? 0 : 1, position: positionOf(last), at };
+}
+
+/** True when a confirmed row stands below the anchor. */
+export function isBelow(row: Row, anchor: Anchor): boolean {
+  const tier = tierOf(row);
+  return tier > anchor.tier || (tier === anchor.tier && positionOf(row) > anchor.position);
 }
 
 /** True when a confirmed row was not there yet when the anchor was taken, as far as can be known. */
-export function isAfter(row: Row, anchor: Anchor): boolean {
-  const [tier, position] = placeOf(row);
-  const isBelow = tier > anchor.tier || (tier === anchor.tier && position > anchor.position);
-  return isBelow && row.message.at > anchor.at;
-}
+export const isAfter = (row: Row, anchor: Anchor): boolean =>
+  isBelow(row, anchor) && row.message.at > anchor.at;

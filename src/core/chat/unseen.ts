@@ -1,46 +1,98 @@
-import { type Chat, type Horizon, isLoaded, type Row } from './chat.ts';
+import { type Chat, type ChatBody, type Horizon, isLoaded, type Row, type Tally } from './chat.ts';
+
+/** What the counting of one chat's messages depends on. */
+type Reading = Pick<Chat, 'horizon' | 'baseline'>;
 
 /**
  * Unseen messages of a chat: a fold, not a counter (architecture section 5). Messages of others above the
  * read horizon, and the server's baseline for what our window lacks: messages known here that the
  * baseline's time covers are already in its count, and a window that reaches from the horizon to the
- * newest message, without a hole, needs no baseline.
+ * newest message, without a hole, needs no baseline. One at least where the user marked the chat unread.
  */
 export function countUnseen(
-  chat: Pick<Chat, 'rows' | 'horizon' | 'baseline' | 'older' | 'behindSince'>,
+  chat: Reading & Pick<Chat, 'tally' | 'older' | 'behindSince' | 'markedUnread'>,
 ): number {
-  const { baseline, horizon } = chat;
+  const { baseline, tally } = chat;
+  const least = chat.markedUnread ? 1 : 0;
+  // Never read on this device: only the server knows how far the user had read before.
+  if (isUnread(chat)) return Math.max(baseline.count + tally.later, least);
+  const isWhole =
+    isLoaded(chat) &&
+    chat.behindSince === null &&
+    (tally.reachesHorizon || chat.older.kind === 'end') &&
+    tally.newestAt >= baseline.throughAt;
+  return Math.max(Math.max(isWhole ? 0 : countedBefore(chat), tally.covered) + tally.later, least);
+}
+
+/** The tally after a confirmed row has come in. */
+export function tallyWith(tally: Tally, row: Row, reading: Reading): Tally {
+  const newestAt = Math.max(tally.newestAt, row.message.at);
+  if (isBelow(row, reading.horizon)) {
+    return tally.reachesHorizon && newestAt === tally.newestAt
+      ? tally
+      : { ...tally, newestAt, reachesHorizon: true };
+  }
+  if (row.message.direction === 'outbound')
+    return newestAt === tally.newestAt ? tally : { ...tally, newestAt };
+  const covered = row.message.at <= reading.baseline.throughAt ? 1 : 0;
+  return { ...tally, newestAt, covered: tally.covered + covered, later: tally.later + 1 - covered };
+}
+
+/** Whether two accounts of a message count the same. */
+export const countsTheSame = (a: Row, b: Row): boolean =>
+  a.send === b.send &&
+  a.message.at === b.message.at &&
+  a.message.id === b.message.id &&
+  a.message.direction === b.message.direction;
+
+/** The tally from the rows themselves. */
+export function tallyOf({ rows }: ChatBody, reading: Reading): Tally {
+  const { horizon, baseline } = reading;
+  const tally = { covered: 0, later: 0, reachesHorizon: false, newestAt: 0 };
+  for (const row of rows) {
+    if (row.send === null && row.message.at > tally.newestAt) tally.newestAt = row.message.at;
+  }
+  return { ...tally, ...aboveHorizon(rows, horizon, baseline) };
+}
+
+/** The tally after the horizon or the baseline has moved: rows that were read long ago are not looked at. */
+export const recount = (tally: Tally, { rows }: ChatBody, { horizon, baseline }: Reading): Tally => ({
+  newestAt: tally.newestAt,
+  ...aboveHorizon(rows, horizon, baseline),
+});
+
+function aboveHorizon(
+  rows: ChatBody['rows'],
+  horizon: Horizon,
+  baseline: Chat['baseline'],
+): Omit<Tally, 'newestAt'> {
   let covered = 0;
   let later = 0;
-  let newestAt = 0;
-  let reachesHorizon = chat.older.kind === 'end';
-  for (const row of chat.rows.values()) {
-    if (row.send !== null) continue;
-    if (row.message.at > newestAt) newestAt = row.message.at;
-    if (isBelow(row, horizon)) reachesHorizon = true;
-    else if (row.message.direction === 'outbound') continue;
-    else if (row.message.at <= baseline.throughAt) covered += 1;
-    else later += 1;
+  let reachesHorizon = false;
+  for (let place = rows.size - 1; place >= 0; place -= 1) {
+    const row = rows.at(place);
+    if (row === undefined || row.send !== null) continue;
+    if (isBelow(row, horizon)) {
+      reachesHorizon = true;
+      // Ids ascend: all that comes before is below it too.
+      if (row.message.id !== null && row.message.id <= horizon.throughId) break;
+    } else if (row.message.direction === 'inbound') {
+      if (row.message.at <= baseline.throughAt) covered += 1;
+      else later += 1;
+    }
   }
-  // Never read on this device: only the server knows how far the user had read before.
-  if (isUnread(chat)) return baseline.count + later;
-  const isWhole =
-    isLoaded(chat) && chat.behindSince === null && reachesHorizon && newestAt >= baseline.throughAt;
-  return Math.max(isWhole ? 0 : countedBefore(chat), covered) + later;
+  return { covered, later, reachesHorizon };
 }
 
 const isUnread = ({ horizon }: Pick<Chat, 'horizon'>): boolean =>
   horizon.throughId === 0 && horizon.throughAt === 0;
 
 /** What the baseline still says: nothing once the user has read further than its time. */
-const countedBefore = (chat: Pick<Chat, 'horizon' | 'baseline'>): number =>
+const countedBefore = (chat: Reading): number =>
   isUnread(chat) || chat.baseline.throughAt > chat.horizon.throughAt ? chat.baseline.count : 0;
 
 /** The baseline after these rows have left the window: it stands for them from now on. */
-export function baselineWithout(
-  chat: Pick<Chat, 'horizon' | 'baseline'>,
-  cut: readonly Row[],
-): Chat['baseline'] {
+export function baselineWithout(chat: Reading, cut: readonly Row[]): Chat['baseline'] {
   const lost = cut.filter((row) => isUncounted(row, chat));
   return lost.reduce(
     ({ count, throughAt }, { message }) => ({ count: count + 1, throughAt: Math.max(throughAt, message.at) }),
@@ -49,7 +101,7 @@ export function baselineWithout(
 }
 
 /** Above the read horizon, and told after the baseline was counted. */
-const isUncounted = ({ send, message }: Row, chat: Pick<Chat, 'horizon' | 'baseline'>): boolean =>
+const isUncounted = ({ send, message }: Row, chat: Reading): boolean =>
   send === null &&
   message.direction === 'inbound' &&
   message.at > chat.baseline.throughAt &&

@@ -6,8 +6,6 @@ import { CONNECTION_TEXTS, isReady } from './connection-state.ts';
 /** The connection chip and what it opens (spec section 4). */
 export function connectionView(state: State, live: Live): ConnectionView {
   const { connection } = live;
-  let waitingToSend = 0;
-  for (const chat of state.chats.values()) waitingToSend += chat.queue.length;
   return {
     head: {
       state: connection.state,
@@ -16,7 +14,7 @@ export function connectionView(state: State, live: Live): ConnectionView {
       reason: connection.reason,
       since: connection.since,
       tabs: live.attention.size,
-      waitingToSend,
+      waitingToSend: state.totals.waiting,
       upToDateAt: live.upToDateAt,
       quarantined: live.quarantined,
     },

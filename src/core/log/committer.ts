@@ -1,9 +1,11 @@
 import { createActor, fromTransition } from 'xstate';
+import type { Chat, ChatBody } from '../chat/chat.ts';
 import { type DomainEvent, dedupeKeyOf, type LoggedEvent, streamOf } from '../events.ts';
-import { fold } from '../fold.ts';
+import { cool, fold, warm } from '../fold.ts';
 import type { Clock, Durability, EventLog, IdSource } from '../ports.ts';
 import type { State } from '../state.ts';
-import type { UnstoredEvent } from './envelope.ts';
+import { chatsAbout, isKnownFact } from './about.ts';
+import type { StoredEvent } from './envelope.ts';
 
 /** What a decision makes of the state: events to append (none is fine), and its answer. */
 export interface Decision<T> {
@@ -12,83 +14,223 @@ export interface Decision<T> {
   readonly answer: T;
 }
 
+export interface CommitOptions {
+  /** Chats whose messages the decision looks at; those that its events change are known without. */
+  readonly about?: Iterable<string>;
+  /** Id of the command that asked for it. */
+  readonly causedBy?: string;
+}
+
 /**
- * The one way to the log. Decisions run one at a time, each on the state after all before it; events are
- * folded only after the log has them, so the state is always the fold of the log.
+ * The one way to the log. Decisions run one at a time, each on the state after all before it; what is
+ * decided while the log is being written is written together next. State and answers show only what the
+ * log has: the state is always the fold of the log.
  */
 export interface Committer {
   state(): State;
   /** Resolves with the answer once the events are stored and folded; rejects when they can't be stored. */
-  commit<T>(decide: (state: State) => Decision<T>, causedBy?: string): Promise<T>;
+  commit<T>(decide: (state: State) => Decision<T>, options?: CommitOptions): Promise<T>;
+  /** Brings the messages of these chats into memory. */
+  load(chatIds: Iterable<string>): Promise<void>;
+  /** Lets go of the messages of these chats, unless they have changed: the snapshot has them. */
+  release(chats: readonly Chat[]): Promise<void>;
   /** Stops taking decisions; those under way end. */
   close(): Promise<void>;
 }
 
-/** The chat reduction as actor logic: each message is a run of events that the log has stored. */
-const stateLogic = (initial: State) =>
-  fromTransition(
-    (state: State, message: { readonly type: 'stored'; readonly events: readonly LoggedEvent[] }) =>
-      // The actor is also told when it is stopped.
-      message.type === 'stored' ? fold(state, message.events) : state,
-    initial,
-  );
+/** The messages of chats, as the snapshot keeps them; null where it can't be read any more. */
+export type LoadBodies = (chatIds: readonly string[]) => Promise<ReadonlyMap<string, ChatBody> | null>;
+
+/** Says that the snapshot does not hold what it should: only the log itself can help. */
+class BrokenSnapshotError extends Error {
+  override readonly name = 'BrokenSnapshotError';
+}
+
+type Change =
+  | { readonly type: 'told'; readonly events: readonly LoggedEvent[] }
+  | { readonly type: 'loaded'; readonly bodies: ReadonlyMap<string, ChatBody> }
+  | { readonly type: 'released'; readonly chats: readonly Chat[] };
+
+/** The chat reduction as actor logic: runs of events, and messages that came from the disk. */
+const reduction = (initial: State) =>
+  fromTransition((state: State, change: Change) => {
+    switch (change.type) {
+      case 'told':
+        return fold(state, change.events);
+      case 'loaded':
+        return [...change.bodies].reduce((now, [id, body]) => warm(now, id, body), state);
+      case 'released':
+        return change.chats.reduce(cool, state);
+      default:
+        // The actor is also told when it is stopped.
+        return state;
+    }
+  }, initial);
+
+/** A decision that waits to be taken. */
+interface Waiting {
+  readonly about: readonly string[];
+  readonly causedBy: string | undefined;
+  /** Takes the decision, anew at each attempt. */
+  decide(state: State): Decision<unknown>;
+  settle(outcome: { readonly error: unknown } | null): void;
+}
 
 export function createCommitter(deps: {
-  readonly log: EventLog;
+  readonly log: Pick<EventLog, 'append'>;
   readonly initial: State;
+  /** Seq of the newest event that the log has or ever had. */
+  readonly head: number;
   readonly clock: Clock;
   readonly ids: IdSource;
+  readonly loadBodies: LoadBodies;
+  /** The state from the log alone, when the snapshot can't be read. */
+  readonly refold: () => Promise<State>;
   /** Called after each change with the state and the events that made it. */
   readonly onFolded: (state: State, events: readonly LoggedEvent[]) => void;
 }): Committer {
   const { log, clock, ids } = deps;
-  const actor = createActor(stateLogic(deps.initial)).start();
-  const state = () => actor.getSnapshot().context;
-  let tail: Promise<unknown> = Promise.resolve();
+  let published = deps.initial;
+  let head = deps.head;
+  /** Ahead of what is published while a group is being decided and written. */
+  let actor = createActor(reduction(published)).start();
+  let waiting: Waiting[] = [];
+  let running: Promise<void> | null = null;
   let closed = false;
 
-  const append = async (events: readonly DomainEvent[], durability: Durability, causedBy?: string) => {
-    const sources = new Map<string, DomainEvent>();
-    const unstored = events.map((event): UnstoredEvent => {
-      const id = ids.uuid();
-      sources.set(id, event);
-      const dedupeKey = dedupeKeyOf(event);
-      return {
-        ...event,
-        id,
-        stream: streamOf(event),
-        at: clock.now(),
-        ...(dedupeKey === undefined ? {} : { dedupeKey }),
-        ...(causedBy === undefined ? {} : { causedBy }),
-      };
-    });
-    const stored = await log.append(unstored, durability);
-    return stored.flatMap(({ seq, event }): LoggedEvent[] => {
-      const source = sources.get(event.id);
-      return source ? [{ ...source, seq, at: event.at }] : [];
-    });
+  const speculative = () => actor.getSnapshot().context;
+  const restart = (state: State) => {
+    actor.stop();
+    published = state;
+    actor = createActor(reduction(state)).start();
   };
 
-  return {
-    state,
-    commit(decide, causedBy) {
-      const run = tail.then(async () => {
-        if (closed) throw new Error('The session is closed.');
-        const { events, durability = 'relaxed', answer } = decide(state());
-        if (events.length === 0) return answer;
-        const logged = await append(events, durability, causedBy);
-        if (logged.length > 0) {
-          actor.send({ type: 'stored', events: logged });
-          deps.onFolded(state(), logged);
-        }
-        return answer;
+  async function load(chatIds: Iterable<string>): Promise<void> {
+    const { chats } = speculative();
+    const cold = [...chatIds].filter((id) => chats.get(id)?.body === null);
+    if (cold.length === 0) return;
+    const bodies = await deps.loadBodies(cold);
+    if (bodies === null) throw new BrokenSnapshotError();
+    actor.send({ type: 'loaded', bodies });
+  }
+
+  /** The events of a decision that say something new, numbered. */
+  function numbered(events: readonly DomainEvent[], from: number, causedBy: string | undefined) {
+    const state = speculative();
+    const told = new Set<string>();
+    const stored: StoredEvent[] = [];
+    const logged: LoggedEvent[] = [];
+    for (const event of events) {
+      const dedupeKey = dedupeKeyOf(event);
+      if (dedupeKey !== undefined && (told.has(dedupeKey) || isKnownFact(state, event))) continue;
+      if (dedupeKey !== undefined) told.add(dedupeKey);
+      const seq = from + stored.length + 1;
+      const at = clock.now();
+      stored.push({
+        seq,
+        id: ids.uuid(),
+        ...event,
+        stream: streamOf(event),
+        at,
+        recordedAt: at,
+        ...(dedupeKey === undefined ? {} : { dedupeKey }),
+        ...(causedBy === undefined ? {} : { causedBy }),
       });
-      tail = run.catch(() => undefined);
-      return run;
-    },
+      logged.push({ ...event, seq, at });
+    }
+    return { stored, logged };
+  }
+
+  /** Decides on a group and writes it as one run; rejects when nothing of it could be written. */
+  async function write(group: readonly Waiting[]): Promise<void> {
+    const failed = new Map<Waiting, unknown>();
+    const stored: StoredEvent[] = [];
+    const logged: LoggedEvent[] = [];
+    let durability: Durability = 'relaxed';
+    for (const request of group) {
+      try {
+        await load(request.about);
+        const decision = request.decide(speculative());
+        await load(chatsAbout(speculative(), decision.events));
+        const news = numbered(decision.events, head + stored.length, request.causedBy);
+        if (news.logged.length > 0) actor.send({ type: 'told', events: news.logged });
+        stored.push(...news.stored);
+        logged.push(...news.logged);
+        if (decision.durability === 'strict') durability = 'strict';
+      } catch (error) {
+        if (error instanceof BrokenSnapshotError) throw error;
+        failed.set(request, error);
+      }
+    }
+    if (stored.length > 0) await log.append(stored, durability);
+    head += stored.length;
+    const before = published;
+    published = speculative();
+    if (published !== before) deps.onFolded(published, logged);
+    for (const request of group) {
+      request.settle(failed.has(request) ? { error: failed.get(request) } : null);
+    }
+  }
+
+  async function writeOrRefold(group: readonly Waiting[]): Promise<void> {
+    try {
+      await write(group);
+    } catch (error) {
+      if (!(error instanceof BrokenSnapshotError)) throw error;
+      // All of it comes into memory: nothing is left to load that could be broken.
+      restart(await deps.refold());
+      await write(group);
+    }
+  }
+
+  async function run(): Promise<void> {
+    // What is asked for in the same turn is written together.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const group = waiting;
+      waiting = [];
+      try {
+        await writeOrRefold(group);
+      } catch (error) {
+        restart(published);
+        for (const request of group) request.settle({ error });
+      }
+    }
+    running = null;
+  }
+
+  function enqueue<T>(decide: (state: State) => Decision<T>, options: CommitOptions): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let decided: Decision<T> | null = null;
+      waiting.push({
+        about: [...(options.about ?? [])],
+        causedBy: options.causedBy,
+        decide(state) {
+          if (closed) throw new Error('The session is closed.');
+          decided = decide(state);
+          return decided;
+        },
+        settle(outcome) {
+          if (outcome !== null) reject(outcome.error);
+          else if (decided !== null) resolve(decided.answer);
+        },
+      });
+      running ??= run();
+    });
+  }
+
+  return {
+    state: () => published,
+    commit: (decide, options = {}) => enqueue(decide, options),
+    load: (chatIds) => enqueue(() => ({ events: [], answer: undefined }), { about: chatIds }),
+    release: (chats) =>
+      enqueue(() => {
+        actor.send({ type: 'released', chats });
+        return { events: [], answer: undefined };
+      }, {}),
     async close() {
       closed = true;
-      await tail;
+      await running;
       actor.stop();
     },
   };

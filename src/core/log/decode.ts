@@ -83,7 +83,7 @@ const decoded = (record: unknown): LoggedEvent | null => {
  * Whether a seq can stand at an index of a run, where seqs ascend from `first` to `last`. A fold passes
  * over what is not above the seq before: one seq that is too high would take its neighbours away.
  */
-function placesIn({ first, last, count }: LogRun, length: number) {
+export function placesIn({ first, last, count }: LogRun, length: number) {
   // Records that the run was not written with may push the others out of their places.
   const surplus = Math.max(0, length - count);
   return (index: number, seq: number): boolean =>

@@ -1,27 +1,126 @@
-import type { LoggedEvent } from '../events.ts';
-import { fold } from '../fold.ts';
-import type { EventLog, EventLogStore } from '../ports.ts';
-import type { State } from '../state.ts';
-import { decodeRecord } from './decode.ts';
+import type { ChatBody } from '../chat/chat.ts';
+import { fold, warm } from '../fold.ts';
+import { type Digest, type EventLog, type EventLogStore, StaleWriterError } from '../ports.ts';
+import { emptyState, type State } from '../state.ts';
+import { chatsAbout } from './about.ts';
+import type { LoadBodies } from './committer.ts';
+import { decodeRun } from './decode.ts';
+import { createMemoryEventLogStore } from './memory-event-log.ts';
+import { loadBodies, loadSnapshot, type Saved } from './snapshot.ts';
 
-/** Opens a user's log and folds it. Records that can't be decoded are counted and passed over. */
-export async function openLog(
-  logs: EventLogStore,
-  userId: string,
-  initial: State,
-): Promise<{ readonly log: EventLog; readonly state: State; readonly quarantined: number }> {
-  const log = await logs.open(userId);
+/** A user's log, opened and folded. */
+export interface OpenedLog {
+  readonly log: EventLog;
+  /** False where this device has no log to open, so that nothing outlives the worker. */
+  readonly isStored: boolean;
+  readonly state: State;
+  /** Seq of the newest event that the log ever had. */
+  readonly head: number;
+  /** Events of the log that could not be read and were set aside. */
+  readonly quarantined: number;
+  readonly saved: Saved;
+  /** The state from the log alone. */
+  readonly refold: () => Promise<State>;
+}
+
+/**
+ * Opens a user's log and folds it: a snapshot and the tail after it, or all of it. What can't be decoded is
+ * counted and passed over. A device that can't keep a log gives one in memory.
+ */
+export async function openLog(deps: {
+  readonly logs: EventLogStore;
+  readonly digest: Digest;
+  readonly userId: string;
+  /** Names under which the user writes. */
+  readonly self: readonly string[];
+}): Promise<OpenedLog> {
+  const { digest, self } = deps;
+  const { log, isStored } = await openOrRemember(deps);
   try {
-    const records = await log.read();
-    const events: LoggedEvent[] = [];
-    for (const record of records) {
-      const decoded = decodeRecord(record);
-      if (decoded.ok) events.push(decoded.event);
-    }
-    return { log, state: fold(initial, events), quarantined: records.length - events.length };
+    const snapshot = await loadSnapshot(log, digest, self);
+    const digests = snapshot?.digests ?? new Map<string, string>();
+    const load: LoadBodies = (chatIds) => loadBodies(log, digest, digests, chatIds);
+    const refold = async () => (await foldTail(log, emptyState(self))).state;
+    const tail =
+      snapshot === null
+        ? null
+        : await foldTail(log, snapshot.state, load).catch(rethrowUnless(ColdTailError));
+    const { state, quarantined } = tail ?? (await foldTail(log, emptyState(self)));
+    return {
+      log,
+      isStored,
+      state,
+      head: Math.max(log.head, state.seq),
+      quarantined,
+      saved: { asOf: tail === null ? 0 : (snapshot?.state.seq ?? 0), rows: new WeakSet(), digests },
+      refold,
+    };
   } catch (error) {
     // A log that stays open would keep every later writer waiting, the next attempt of this one included.
     await log.close();
     throw error;
   }
+}
+
+async function openOrRemember({
+  logs,
+  userId,
+}: {
+  readonly logs: EventLogStore;
+  readonly userId: string;
+}): Promise<{ readonly log: EventLog; readonly isStored: boolean }> {
+  try {
+    return { log: await logs.open(userId), isStored: true };
+  } catch (error) {
+    if (error instanceof StaleWriterError) throw error;
+    return { log: await createMemoryEventLogStore().open(userId), isStored: false };
+  }
+}
+
+/** Messages that the tail needs are not to be had. */
+class ColdTailError extends Error {
+  override readonly name = 'ColdTailError';
+}
+
+const rethrowUnless =
+  (kind: typeof ColdTailError) =>
+  (error: unknown): null => {
+    if (error instanceof kind) return null;
+    throw error;
+  };
+
+/** The state after what the log holds beyond it. */
+async function foldTail(
+  log: EventLog,
+  initial: State,
+  load?: LoadBodies,
+): Promise<{ readonly state: State; readonly quarantined: number }> {
+  let state = initial;
+  let quarantined = 0;
+  if (load !== undefined) state = await warmed(state, chatsWithSends(state), load);
+  for await (const run of log.read({ from: initial.seq + 1 })) {
+    const { events, quarantined: aside } = decodeRun(run);
+    quarantined += aside;
+    const tail = events.filter(({ seq }) => seq > state.seq);
+    if (load !== undefined) state = await warmed(state, chatsAbout(state, tail), load);
+    state = fold(state, tail);
+  }
+  return { state, quarantined };
+}
+
+const chatsWithSends = (state: State): readonly string[] =>
+  state.chats
+    .slice(0)
+    .filter(({ sends }) => sends.size > 0)
+    .map(({ id }) => id);
+
+async function warmed(state: State, chatIds: Iterable<string>, load: LoadBodies): Promise<State> {
+  const cold = [...chatIds].filter((id) => state.chats.get(id)?.body === null);
+  if (cold.length === 0) return state;
+  const bodies: ReadonlyMap<string, ChatBody> | null = await load(cold);
+  if (bodies === null) throw new ColdTailError();
+  return cold.reduce((now, id) => {
+    const body = bodies.get(id);
+    return body === undefined ? now : warm(now, id, body);
+  }, state);
 }

@@ -1,8 +1,7 @@
 import { createActor } from 'xstate';
-import type { Chat, Row, Send } from '../chat/chat.ts';
-import { mayBeEcho } from '../chat/chat-draft.ts';
+import { type Chat, type Row, rowOf, type Send } from '../chat/chat.ts';
+import { firstEchoAfter } from '../chat/chat-draft.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
-import { isAfter } from '../chat/timeline-order.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { SessionContext } from '../session/context.ts';
@@ -43,7 +42,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   async function attempt(chatId: string, row: Row): Promise<AttemptOutcome> {
     const name = { chatId, clientMessageId: row.key };
     const isStarted = await committer.commit((state) => {
-      const send = state.chats.get(chatId)?.rows.get(row.key)?.send;
+      const send = rowOf(state.chats.get(chatId), row.key)?.send;
       return send?.state === 'queued'
         ? {
             events: [eventOf('outbox.attempted', { ...name, attempt: send.attempt + 1 })],
@@ -82,7 +81,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     const name = { chatId, clientMessageId: key };
     return committer.commit((state) => {
       const chat = state.chats.get(chatId);
-      const send = chat?.rows.get(key)?.send ?? null;
+      const send = rowOf(chat, key)?.send ?? null;
       if (!chat || send === null) return { events: [], answer: 'settled' };
       if (send.state === 'accepted') return { events: [], answer: 'unknown' };
       return couldBeThere(state, chat, send)
@@ -126,8 +125,10 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
 
   function run(): void {
     if (stopped || live.connection.state !== 'connected') return;
-    for (const chat of committer.state().chats.values()) {
-      const row = chat.rows.get(chat.queue[0] ?? '');
+    const { chats, totals } = committer.state();
+    if (totals.waiting === 0) return;
+    for (const chat of chats.slice(0)) {
+      const row = chat.queue.length === 0 ? undefined : rowOf(chat, chat.queue[0] ?? '');
       if (!row?.send || running.has(chat.id) || paused.has(chat.id)) continue;
       const actor = start(chat, row, row.send);
       running.set(chat.id, actor);
@@ -150,23 +151,18 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   };
 }
 
-/** Messages that the server has not confirmed, failed ones included. */
-export function countUnsent(state: State): number {
-  let unsent = 0;
-  for (const chat of state.chats.values()) unsent += chat.unsent;
-  return unsent;
-}
-
 /** What an earlier worker left in flight: to be reconciled before anything else of its chat is sent. */
 export const leftInFlight = (state: State): readonly DomainEvent[] =>
-  [...state.chats.values()].flatMap((chat) =>
-    chat.queue
-      .filter((key) => chat.rows.get(key)?.send?.state === 'sending')
-      .map((key) =>
-        eventOf('outbox.unresolved', { chatId: chat.id, clientMessageId: key, cause: 'workerLost' }),
-      ),
-  );
+  state.chats
+    .slice(0)
+    .flatMap((chat) =>
+      chat.queue
+        .filter((key) => rowOf(chat, key)?.send?.state === 'sending')
+        .map((key) =>
+          eventOf('outbox.unresolved', { chatId: chat.id, clientMessageId: key, cause: 'workerLost' }),
+        ),
+    );
 
 /** Whether one of our messages below the anchor, that came without its id, could be this send. */
 const couldBeThere = (state: State, chat: Chat, send: Send): boolean =>
-  [...chat.rows.values()].some((row) => mayBeEcho(row, state) && isAfter(row, send.anchor));
+  chat.body !== null && firstEchoAfter(chat.body, send.anchor, state) !== undefined;

@@ -98,7 +98,7 @@ export function createIntake(
   const isYoungest = (createdAt: number | null): boolean => {
     const { chats, index } = committer.state();
     if (createdAt === null || index.listedAt === null) return false;
-    return [...chats.values()].every((chat) => createdAt > (chat.last?.at ?? 0));
+    return chats.slice(0).every((chat) => createdAt > (chat.last?.at ?? 0));
   };
 
   function hear(fact: Exclude<TransportFact, { kind: 'connection' | 'tokenExpiring' | 'broken' }>): void {

@@ -1,4 +1,5 @@
 import type { Connection } from '../connection/connection-state.ts';
+import type { StorageHead } from '../views.ts';
 import { type Attention, chatsInSight } from './attention.ts';
 
 /** How a chat's pages stand: transient, never in the log. */
@@ -24,6 +25,8 @@ export interface Live {
   readonly attention: ReadonlyMap<string, Attention>;
   ring: boolean;
   quarantined: number;
+  /** How the log is kept (the `storage` view). */
+  storage: () => StorageHead;
   /** Time of the newest fact told by the server. */
   upToDateAt: number | null;
 }
@@ -35,6 +38,18 @@ export const idleThread: ThreadLoad = {
   olderError: null,
 };
 
+const noStorage: StorageHead = {
+  mode: 'disk',
+  notice: null,
+  events: 0,
+  oldestAt: null,
+  unstored: 0,
+  snapshotThrough: 0,
+  bytes: null,
+  quota: null,
+  quarantined: 0,
+};
+
 export const createLive = (connection: Connection, attention: Live['attention']): Live => ({
   connection,
   list: { loading: false, loadingMore: false, error: null },
@@ -42,6 +57,7 @@ export const createLive = (connection: Connection, attention: Live['attention'])
   attention,
   ring: false,
   quarantined: 0,
+  storage: () => noStorage,
   upToDateAt: null,
 });
 

@@ -2,9 +2,12 @@ import { type Answer, done, refuse } from '../answer.ts';
 import { wordsFor } from '../api/call.ts';
 import type { ChatIndexLoader } from '../chat/chat-index.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
-import { decideDiscard, decideDraft, decideRetry, decideSend } from '../chat/compose.ts';
+import { decideDiscard, decideDraft, decideMarkUnread, decideRetry, decideSend } from '../chat/compose.ts';
+import { unreadBefore } from '../chat/reply-guard.ts';
 import type { Command, CommandValue } from '../commands.ts';
+import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
+import type { CommitOptions } from '../log/committer.ts';
 import type { SessionContext } from './context.ts';
 
 /** Commands that need a session. */
@@ -20,31 +23,65 @@ export async function perform(
   const { committer, ports } = context;
   switch (command.type) {
     case 'loadMoreChats':
-      return parts.index.loadMore();
+      return parts.index.loadMore(command.flags ?? []);
     case 'refreshChats':
       return parts.index.refresh();
     case 'searchChats':
-      return parts.index.search(command.q);
+      return parts.index.search(command.q, command.flags ?? []);
     case 'reloadChat':
       return parts.pages.loadNewest(command.chatId);
     case 'loadOlder':
       return parts.pages.loadOlder(command.chatId);
     case 'sendMessage':
-      return committer.commit((state) => decideSend(state, command), commandId);
+      return send(context, parts.pages, command, commandId);
     case 'retryMessage': {
       const newId = ports.ids.uuid();
-      return committer.commit((state) => decideRetry(state, command, newId), commandId);
+      return committer.commit((state) => decideRetry(state, command, newId), about(command, commandId));
     }
     case 'discardMessage':
-      return committer.commit((state) => decideDiscard(state, command), commandId);
+      return committer.commit((state) => decideDiscard(state, command), about(command, commandId));
     case 'setDraft':
-      return committer.commit((state) => decideDraft(state, command), commandId);
+      return committer.commit((state) => decideDraft(state, command), about(command, commandId));
+    case 'markUnread':
+      return committer.commit((state) => decideMarkUnread(state, command), about(command, commandId));
     case 'toggleFavourite':
       return toggleFavourite(context, command.chatId, commandId);
     case 'reconnect':
       parts.reconnect();
       return done(null);
   }
+}
+
+const about = ({ chatId }: { readonly chatId: string }, causedBy: string): CommitOptions => ({
+  about: [chatId],
+  causedBy,
+});
+
+/**
+ * Sends, or asks once: before an answer to what the agent has not seen (architecture section 5,
+ * "Catch-up"). A chat that may be behind is looked at first.
+ */
+async function send(
+  { committer, live }: SessionContext,
+  pages: ChatPages,
+  command: Extract<SessionCommand, { type: 'sendMessage' }>,
+  commandId: string,
+): Promise<Answer<{ readonly key: string }>> {
+  const isGuarded = command.after !== undefined && command.sure !== true;
+  const isBehind = (committer.state().chats.get(command.chatId)?.behindSince ?? null) !== null;
+  const isChecked = isGuarded && isBehind && isReady(live.connection.state);
+  if (isChecked && !(await pages.loadNewest(command.chatId)).ok) {
+    return refuse('unverified', 'It is not known whether there are newer messages here. Send anyway?');
+  }
+  return committer.commit(
+    (state) => {
+      const unread = isGuarded ? unreadBefore(state, command, isChecked) : null;
+      return unread === null
+        ? decideSend(state, command)
+        : { events: [], answer: refuse('staleReply', unread) };
+    },
+    about(command, commandId),
+  );
 }
 
 /** The server flips it, and its answer counts (spec section 4). */
@@ -62,6 +99,6 @@ async function toggleFavourite(
   const isFavorite = outcome.value.data.is_favorite;
   return context.committer.commit(
     () => ({ events: [eventOf('favourite.set', { chatId, isFavorite })], answer: done({ isFavorite }) }),
-    commandId,
+    { causedBy: commandId },
   );
 }

@@ -10,11 +10,16 @@ import type { Connection } from '../connection/connection-state.ts';
 import { createLines } from '../connection/lines.ts';
 import { eventOf, type LoggedEvent } from '../events.ts';
 import { createCommitter } from '../log/committer.ts';
+import { createHousekeeping } from '../log/housekeeping.ts';
+import { createKeptLog } from '../log/kept-log.ts';
+import type { LogLimits } from '../log/limits.ts';
 import { openLog } from '../log/open-log.ts';
+import { loadBodies } from '../log/snapshot.ts';
+import { storageHead } from '../log/storage-view.ts';
 import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { type Http, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
-import { emptyState, type State } from '../state.ts';
+import type { State } from '../state.ts';
 import { type Attention, chatsInSight } from './attention.ts';
 import type { SessionContext } from './context.ts';
 import { createLive, isOpen, type Live } from './live.ts';
@@ -26,6 +31,8 @@ export interface Session {
   readonly state: () => State;
   readonly live: Live;
   execute(command: SessionCommand, commandId: string): Promise<Answer<CommandValue>>;
+  /** The chat's messages are asked for: they come into memory if they are only on the disk. */
+  want(chatId: string): void;
   /** These chats have come into sight. */
   attentionChanged(opened: readonly string[]): void;
   /** Ends the lines and the effects, once; what is typed can still be kept. */
@@ -52,30 +59,55 @@ export async function openSession(deps: {
   readonly user: UserData;
   readonly accessToken: () => string;
   readonly attention: ReadonlyMap<string, Attention>;
+  readonly limits: LogLimits;
   readonly changed: () => void;
   /** The session is over: the service said 401, or another worker took the log. */
   readonly ended: (why: 'expired' | 'replaced') => void;
 }): Promise<Session> {
   const { ports, changed } = deps;
-  const { log, state, quarantined } = await openLog(
-    ports.logs,
-    logKeyOf(deps.user),
-    emptyState(namesOf(deps.user)),
-  );
+  const opened = await openLog({
+    logs: ports.logs,
+    digest: ports.digest,
+    userId: logKeyOf(deps.user),
+    self: namesOf(deps.user),
+  });
+  const { log, quarantined } = opened;
   const live = createLive({ state: 'connecting', reason: null, since: ports.clock.now() }, deps.attention);
   live.quarantined = quarantined;
 
   let suspended = false;
   let stopped = false;
-  const committer = createCommitter({
+  const housekeeping = createHousekeeping({
     log,
-    initial: state,
+    committer: () => committer,
+    clock: ports.clock,
+    digest: ports.digest,
+    limits: deps.limits,
+    saved: opened.saved,
+    isOpen: (chatId) => isOpen(live, chatId),
+    onChange: changed,
+  });
+  const kept = createKeptLog({
+    log,
+    clock: ports.clock,
+    storeAgainMs: deps.limits.storeAgainMs,
+    makeRoom: housekeeping.makeRoom,
+    onChange: changed,
+  });
+  live.storage = () => storageHead({ ...opened, kept, housekeeping });
+  const committer = createCommitter({
+    log: kept,
+    initial: opened.state,
+    head: opened.head,
     clock: ports.clock,
     ids: ports.ids,
+    loadBodies: (chatIds) => loadBodies(log, ports.digest, housekeeping.saved().digests, chatIds),
+    refold: opened.refold,
     onFolded: (_, events) => {
+      housekeeping.after(events.length);
       if (events.some(isToldByServer)) live.upToDateAt = ports.clock.now();
       changed();
-      if (suspended) return;
+      if (suspended || events.length === 0) return;
       readHorizon.follow(chatsOf(events));
       outbox.run();
     },
@@ -122,9 +154,16 @@ export async function openSession(deps: {
     const answer = await index.refreshAgain();
     if (!answer.ok) return;
     const { chats } = committer.state();
-    readHorizon.correct([...chats.values()].filter(isReadHereOnly).map(({ id }) => id));
+    readHorizon.correct(
+      chats
+        .slice(0)
+        .filter(isReadHereOnly)
+        .map(({ id }) => id),
+    );
     // The server's count may hold what was read here: only the messages themselves can tell.
-    for (const chat of chats.values()) if (isCountInDoubt(chat)) pages.ensureFresh(chat.id);
+    for (const chat of chats.slice(0)) {
+      if (isCountInDoubt(chat)) context.background(pages.ensureFresh(chat.id));
+    }
   };
   let cancelRefresh: (() => void) | null = null;
   /** A new client hears one conversation after the other; what came before was told to nobody. */
@@ -158,6 +197,8 @@ export async function openSession(deps: {
 
   const closeLog = async () => {
     await committer.close();
+    await kept.stop();
+    await housekeeping.stop();
     await log.close();
   };
   try {
@@ -197,11 +238,15 @@ export async function openSession(deps: {
         return refuse('storage', NOT_DONE);
       }
     },
+    want(chatId) {
+      if (committer.state().chats.get(chatId)?.body !== null) return;
+      context.background(committer.load([chatId]));
+    },
     attentionChanged(opened) {
       if (suspended) return;
       for (const chatId of opened) {
         readHorizon.opened(chatId);
-        pages.ensureFresh(chatId);
+        context.background(pages.ensureFresh(chatId));
       }
       changed();
     },

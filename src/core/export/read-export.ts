@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import type { LoggedEvent } from '../events.ts';
+import { decodeRecord } from '../log/decode.ts';
+import type { Digest } from '../ports.ts';
+import { closingSchema, EXPORT_FORMAT, EXPORT_VERSION, type ExportHeader, headerSchema } from './format.ts';
+import { createHashChain } from './hash-chain.ts';
+import { linesOf } from './lines.ts';
+
+/** Why a file can't be read as an export, in words for the user. */
+export const IMPORT_PROBLEMS = {
+  notAnExport: 'This file is not an exported history.',
+  newerFormat: 'This file was written by a newer version of Switchboard. Reload, and try again.',
+  brokenChain: 'This file was changed after it was exported: a line does not follow from the one before.',
+  outOfOrder: 'The events in this file are not in the order of a history.',
+  cutShort: 'This file is cut short: its end is missing. Export it again.',
+  afterEnd: 'Something was added to this file after its end.',
+} as const;
+export type ImportProblem = keyof typeof IMPORT_PROBLEMS;
+
+export type Imported =
+  | {
+      readonly ok: true;
+      readonly header: ExportHeader;
+      /** Of today's versions, ascending by seq. */
+      readonly events: readonly LoggedEvent[];
+      /** Events that this build can't read: damaged where they came from, or of a newer version. */
+      readonly quarantined: number;
+    }
+  | {
+      readonly ok: false;
+      readonly problem: ImportProblem;
+      /** The line where it was found, from 1. */
+      readonly line: number;
+      readonly message: string;
+    };
+
+const fileSchema = v.object({ format: v.literal(EXPORT_FORMAT), version: v.number() });
+const placeSchema = v.object({ seq: v.number() });
+
+/**
+ * Reads an export and checks all of it: header, chain, order and end. Takes the text whole or in pieces.
+ * What it answers is for a replay: nothing of it goes to a log. Rejects only where the pieces do.
+ */
+export async function readExport(lines: AsyncIterable<string> | string, digest: Digest): Promise<Imported> {
+  const chain = createHashChain(digest);
+  const events: LoggedEvent[] = [];
+  let header: ExportHeader | null = null;
+  let isClosed = false;
+  let count = 0;
+  let last = 0;
+  let line = 0;
+  const failed = (problem: ImportProblem): Imported => ({
+    ok: false,
+    problem,
+    line,
+    message: IMPORT_PROBLEMS[problem],
+  });
+
+  for await (const read of linesOf(lines)) {
+    line += 1;
+    if (isClosed) return failed('afterEnd');
+    if (read === null || (header === null && !read.text.includes(EXPORT_FORMAT)))
+      return failed('notAnExport');
+    if (header === null && isOfNewerFormat(read.text)) return failed('newerFormat');
+    const head = chain.head();
+    const text = await chain.verify(read.text);
+    if (text === null) return failed(read.isWhole ? 'brokenChain' : 'cutShort');
+    const record = parsed(text);
+
+    if (header === null) {
+      const first = v.safeParse(headerSchema, record);
+      if (!first.success) return failed('notAnExport');
+      header = first.output;
+      last = header.from - 1;
+      continue;
+    }
+    const closing = v.safeParse(closingSchema, record);
+    if (closing.success) {
+      if (closing.output.count !== count || closing.output.head !== head) return failed('brokenChain');
+      isClosed = true;
+      continue;
+    }
+    count += 1;
+    const place = v.safeParse(placeSchema, record);
+    if (place.success) {
+      const { seq } = place.output;
+      if (seq <= last || seq > header.through) return failed('outOfOrder');
+      last = seq;
+    }
+    const decoded = decodeRecord(record);
+    if (decoded.ok) events.push(decoded.event);
+  }
+
+  if (header === null) return failed('notAnExport');
+  if (!isClosed) return failed('cutShort');
+  return { ok: true, header, events, quarantined: count - events.length };
+}
+
+/** A newer format may make its lines in another way, so this is asked before the chain is. */
+function isOfNewerFormat(line: string): boolean {
+  const file = v.safeParse(fileSchema, parsed(line));
+  return file.success && file.output.version > EXPORT_VERSION;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

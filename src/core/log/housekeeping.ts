@@ -1,0 +1,161 @@
+import type { Chat } from '../chat/chat.ts';
+import { eventOf } from '../events.ts';
+import { type Clock, type Digest, type EventLog, type LogRunInfo, StorageFullError } from '../ports.ts';
+import type { Committer } from './committer.ts';
+import { decodeRun } from './decode.ts';
+import type { LogLimits } from './limits.ts';
+import { isHeld, planRoom, planTrim } from './retention.ts';
+import { planSeals } from './sealing.ts';
+import { type Saved, saveSnapshot } from './snapshot.ts';
+
+/** What is known of the stored log; gathered in quiet moments, since looking costs. */
+export interface LogStock {
+  readonly events: number;
+  readonly oldestAt: number | null;
+  readonly bytes: number | null;
+  readonly quota: number | null;
+}
+
+/**
+ * Keeps the log in order behind everyone's back (architecture section 4): saves the state, seals what has
+ * gathered, trims what is too old or too much, and lets go of messages that nobody looks at. A failure
+ * costs nothing but the next start's time, and is tried again after the next events.
+ */
+export function createHousekeeping(deps: {
+  readonly log: EventLog;
+  readonly committer: () => Committer;
+  readonly clock: Clock;
+  readonly digest: Digest;
+  readonly limits: LogLimits;
+  readonly saved: Saved;
+  /** Chats that a tab has open. */
+  readonly isOpen: (chatId: string) => boolean;
+  readonly onChange: () => void;
+}) {
+  const { log, clock, limits } = deps;
+  let saved = deps.saved;
+  let stock: LogStock = { events: 0, oldestAt: null, bytes: null, quota: null };
+  let unsaved = 0;
+  let cancel: (() => void) | null = null;
+  let tidying: Promise<void> | null = null;
+  let stopped = false;
+
+  async function save(): Promise<void> {
+    unsaved = 0;
+    const state = deps.committer().state();
+    if (state.seq > saved.asOf) saved = await saveSnapshot(log, deps.digest, state, saved);
+  }
+
+  async function seal(): Promise<void> {
+    for (const group of planSeals(await log.runs(), limits.segmentEvents)) await log.seal(group);
+  }
+
+  /** Takes away what is not held, up to the seq; answers how many events went. */
+  async function trimThrough(through: number): Promise<number> {
+    const state = deps.committer().state();
+    const keep = new Set<number>();
+    let events = 0;
+    for await (const run of log.read({ through })) {
+      if (run.last > through) break;
+      events += run.count;
+      for (const event of decodeRun(run).events) if (isHeld(state, event)) keep.add(event.seq);
+    }
+    if (events === keep.size) return 0;
+    await log.trim(through, keep);
+    return events - keep.size;
+  }
+
+  async function retain(): Promise<void> {
+    const runs = await log.runs();
+    const usage = await log.usage();
+    const through = planTrim({ runs, usage, now: clock.now(), snapshotThrough: saved.asOf }, limits);
+    if (through !== null) await noteTrim(through, await trimThrough(through));
+    stock = stockOf(through === null ? runs : await log.runs(), usage);
+    deps.onChange();
+  }
+
+  /** The trim is itself an event: a replay shows the gap as a gap. */
+  async function noteTrim(through: number, count: number): Promise<void> {
+    if (count === 0) return;
+    await deps
+      .committer()
+      .commit(() => ({ events: [eventOf('log.trimmed', { through, count })], answer: null }));
+  }
+
+  /** Leaves the messages of chats that nobody looks at to the disk, the longest quiet first. */
+  async function release(): Promise<void> {
+    const { chats } = deps.committer().state();
+    const warm = chats.slice(0).filter(({ body }) => body !== null);
+    let excess = warm.reduce((sum, { body }) => sum + (body?.rows.size ?? 0), 0) - limits.warmMessages;
+    const idle: Chat[] = [];
+    for (const chat of warm.reverse()) {
+      if (excess <= 0) break;
+      if (chat.body === null || !saved.rows.has(chat.body.rows) || deps.isOpen(chat.id)) continue;
+      idle.push(chat);
+      excess -= chat.body.rows.size;
+    }
+    if (idle.length > 0) await deps.committer().release(idle);
+  }
+
+  async function tidy(): Promise<void> {
+    await save();
+    await release();
+    await seal();
+    await retain();
+  }
+
+  const start = () => {
+    cancel?.();
+    cancel = null;
+    tidying ??= tidy()
+      // Full, taken over or broken: whoever writes next is told. The log is as it was.
+      .catch(() => undefined)
+      .finally(() => {
+        tidying = null;
+      });
+  };
+
+  return {
+    /** So many events were stored. */
+    after(events: number): void {
+      if (stopped || events === 0) return;
+      unsaved += events;
+      cancel?.();
+      if (unsaved >= limits.saveAfterEvents) start();
+      else cancel = clock.setTimer(limits.saveAfterMs, start);
+    },
+    /** Gives room at once, of what the snapshot holds; false when there is none to give. */
+    async makeRoom(): Promise<boolean> {
+      try {
+        const through = planRoom({ runs: await log.runs(), snapshotThrough: saved.asOf });
+        const count = through === null ? 0 : await trimThrough(through);
+        if (through === null || count === 0) return false;
+        // Not awaited: the append that asks for room has to end first.
+        noteTrim(through, count).catch(() => undefined);
+        return true;
+      } catch (error) {
+        if (error instanceof StorageFullError) return false;
+        throw error;
+      }
+    },
+    stock: (): LogStock => stock,
+    saved: (): Saved => saved,
+    /** Ends what is under way and saves the state a last time. */
+    async stop(): Promise<void> {
+      stopped = true;
+      cancel?.();
+      await tidying;
+      await save().catch(() => undefined);
+    },
+  };
+}
+export type Housekeeping = ReturnType<typeof createHousekeeping>;
+
+function stockOf(runs: readonly LogRunInfo[], usage: Awaited<ReturnType<EventLog['usage']>>): LogStock {
+  return {
+    events: runs.reduce((sum, { count }) => sum + count, 0),
+    oldestAt: runs[0]?.at ?? null,
+    bytes: usage?.bytes ?? null,
+    quota: usage?.quota ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { StorageHead, StorageView } from '../views.ts';
+import type { Housekeeping } from './housekeeping.ts';
+import type { KeptLog } from './kept-log.ts';
+import type { OpenedLog } from './open-log.ts';
+
+const NOTICES = {
+  /** The device can keep no log at all. */
+  notStored:
+    'This device could not open its store: history and texts of before are not here, and nothing is kept after the last tab closes. Reload to try again.',
+  full: 'This device is full. Sending works, but what happens is not kept until there is room again.',
+  keyLost:
+    'What this device had kept could not be read any more and was begun anew. Messages come back from the service; texts that were not sent are lost.',
+} as const;
+
+/** What this device keeps, and how (architecture section 4: "the screen says that history isn't kept"). */
+export function storageHead({
+  isStored,
+  log,
+  kept,
+  housekeeping,
+  quarantined,
+}: Pick<OpenedLog, 'isStored' | 'log' | 'quarantined'> & {
+  readonly kept: KeptLog;
+  readonly housekeeping: Housekeeping;
+}): StorageHead {
+  const stock = housekeeping.stock();
+  const mode = isStored ? kept.mode() : 'memory';
+  return {
+    mode,
+    notice: isStored
+      ? mode === 'memory'
+        ? NOTICES.full
+        : log.notice === null
+          ? null
+          : NOTICES[log.notice]
+      : NOTICES.notStored,
+    events: stock.events,
+    oldestAt: stock.oldestAt,
+    unstored: kept.unstored(),
+    snapshotThrough: housekeeping.saved().asOf,
+    bytes: stock.bytes,
+    quota: stock.quota,
+    quarantined,
+  };
+}
+
+export const storageView = (head: StorageHead): StorageView => ({ head, rows: [] });

@@ -1,0 +1,41 @@
+import { type Chat, type Row, rowOf } from '../chat/chat.ts';
+import { canDiscard, deliveryOf, failureOf, nameOf, placeInQueue } from '../chat/thread-view.ts';
+import { compareRows } from '../chat/timeline-order.ts';
+import type { State } from '../state.ts';
+import type { OutboxRow, OutboxView } from '../views.ts';
+
+/** Every message that waits or failed, over all chats: the chat whose oldest was written first comes first. */
+export function outboxView(state: State): OutboxView {
+  if (state.totals.unsent === 0) return empty;
+  const rows = state.chats
+    .slice(0)
+    .filter(({ sends }) => sends.size > 0)
+    .map((chat) => ({ chat, sends: sendsOf(chat) }))
+    .sort((a, b) => firstOrder(a.sends) - firstOrder(b.sends))
+    .flatMap(({ chat, sends }) => sends.map((row) => outboxRow(chat, row)));
+  const failed = rows.filter(({ delivery }) => delivery === 'failed').length;
+  return { head: { waiting: rows.length - failed, failed }, rows };
+}
+
+const empty: OutboxView = { head: { waiting: 0, failed: 0 }, rows: [] };
+
+const sendsOf = (chat: Chat): readonly Row[] =>
+  [...chat.sends].flatMap((key) => rowOf(chat, key) ?? []).sort(compareRows);
+
+const firstOrder = (sends: readonly Row[]): number => Math.min(...sends.map(({ send }) => send?.order ?? 0));
+
+function outboxRow(chat: Chat, row: Row): OutboxRow {
+  const delivery = deliveryOf(row) ?? 'queued';
+  return {
+    key: row.key,
+    chatId: chat.id,
+    chatName: nameOf(chat),
+    body: row.message.body,
+    at: row.message.at,
+    delivery,
+    failure: delivery === 'failed' ? failureOf(row) : null,
+    queuePosition: placeInQueue(chat, row),
+    canRetry: delivery === 'failed',
+    canDiscard: canDiscard(row),
+  };
+}
