@@ -1,14 +1,16 @@
 import { createCore } from '../core/core.ts';
+import type { EventLogStore } from '../core/ports.ts';
 import { browserClock } from './adapters/browser-clock.ts';
+import { createBrowserEventLogs } from './adapters/browser-event-logs.ts';
 import { browserIds } from './adapters/browser-ids.ts';
-import { createDexieEventLogStore } from './adapters/dexie-event-log.ts';
 import { createHttpApi } from './adapters/http-api.ts';
 import { createTwilioChatTransport } from './adapters/twilio-conversations.ts';
 import { createTwilioStatusFeed } from './adapters/twilio-sync.ts';
+import { webDigest } from './adapters/web-digest.ts';
 import { readConfig, type WorkerConfig } from './config.ts';
 import { createHost, type Host } from './host/host.ts';
 import { createRefusingHost } from './host/refusing-host.ts';
-import { createWebLocks, type Locks } from './locks.ts';
+import { createWebLocks } from './locks.ts';
 import { announceWorker, WORKERS_CHANNEL } from './succession.ts';
 
 /** Where the worker runs. */
@@ -21,7 +23,7 @@ export interface Ground {
 }
 
 /** The core on the browser's own parts. */
-const coreOn = (config: WorkerConfig, locks: Locks) => {
+const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
   const twilio = {
     ...(config.twilsockUri === null ? {} : { uri: config.twilsockUri }),
     ...(config.twilioRegion === null ? {} : { region: config.twilioRegion }),
@@ -29,7 +31,8 @@ const coreOn = (config: WorkerConfig, locks: Locks) => {
   return createCore({
     clock: browserClock,
     ids: browserIds,
-    logs: createDexieEventLogStore(locks, browserClock),
+    digest: webDigest,
+    logs,
     http: createHttpApi({
       bases: { api: config.apiRoot, auth: config.authRoot },
       fetch: (input, init) => fetch(input, init),
@@ -44,8 +47,11 @@ export function boot({ env, origin, lockManager, close }: Ground): Pick<Host, 'c
   const settings = readConfig({ ...env }, origin);
   if (!settings.ok) return createRefusingHost(settings.sentence);
   const locks = createWebLocks(lockManager);
+  const logs = createBrowserEventLogs(locks);
+  // One that fails again keeps its mark, for the next worker or the user's next sign-in.
+  logs.finishDestroying().catch(() => undefined);
   const host = createHost({
-    core: coreOn(settings.config, locks),
+    core: coreOn(settings.config, logs),
     workerId: browserIds.uuid(),
     build: env.VITE_BUILD_ID,
     locks,

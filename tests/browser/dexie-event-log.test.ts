@@ -1,26 +1,19 @@
 import { expect, test } from 'vitest';
-import { createDexieEventLogStore } from '../../src/worker/adapters/dexie-event-log.ts';
+import type { EventLogStore } from '../../src/core/ports.ts';
+import { browserUsage } from '../../src/worker/adapters/browser-storage.ts';
 import { createWebLocks } from '../../src/worker/locks.ts';
-import { describeEventLog, RECORDED_AT } from '../contracts/event-log-contract.ts';
-import { createLockTable } from '../worker/fake-locks.ts';
-
-const clock = { now: () => RECORDED_AT };
+import { describeEventLog, runsIn, storedEvent } from '../contracts/event-log-contract.ts';
+import { createStorage, withOwnUsers } from '../worker/log-storage.ts';
 
 describeEventLog('the log in IndexedDB (Chromium)', () => {
   const suffix = `#${crypto.randomUUID()}`;
   // Locks of its own for each, so that the rival meets the fencing epoch and not the lock.
-  const own = () => {
-    const store = createDexieEventLogStore(createLockTable().owner().locks, clock);
-    return {
-      open: (userId: string) => store.open(userId + suffix),
-      destroy: (userId: string) => store.destroy(userId + suffix),
-    };
-  };
+  const own = (): EventLogStore => withOwnUsers(createStorage().store, suffix);
   return { store: own(), rival: own() };
 });
 
 test('with Web Locks, opening waits until the writer before has closed', async () => {
-  const store = createDexieEventLogStore(createWebLocks(navigator.locks), clock);
+  const { store } = createStorage({ locks: createWebLocks(navigator.locks) });
   const userId = crypto.randomUUID();
   const first = await store.open(userId);
   let opened = false;
@@ -28,10 +21,16 @@ test('with Web Locks, opening waits until the writer before has closed', async (
     opened = true;
     return log;
   });
-  await first.append([{ id: 'a', type: 't', v: 1, stream: 's', at: 1, payload: null }], 'strict');
+  await first.append([storedEvent(1)], 'strict');
   expect(opened).toBe(false);
   await first.close();
   const log = await second;
-  expect(await log.read()).toHaveLength(1);
+  expect(await runsIn(log)).toHaveLength(1);
   await log.close();
+  await store.destroy(userId);
+});
+
+test('a browser says how much of its room is taken', async () => {
+  const usage = await browserUsage();
+  expect(usage?.quota).toBeGreaterThan(usage?.bytes ?? Number.POSITIVE_INFINITY);
 });

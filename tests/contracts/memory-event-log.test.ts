@@ -1,8 +1,30 @@
+import { expect, test } from 'vitest';
 import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.ts';
-import { describeEventLog, RECORDED_AT } from './event-log-contract.ts';
+import { describeEventLog, REVISION, runsIn, storedEvent } from './event-log-contract.ts';
+import { describeLogAgainstModel } from './event-log-model.ts';
 
 describeEventLog('the log in memory', () => {
-  const store = createMemoryEventLogStore({ now: () => RECORDED_AT });
+  const store = createMemoryEventLogStore({ revision: REVISION });
   // It has no lock to wait for: a second opening is the rival.
   return { store, rival: store };
+});
+
+describeLogAgainstModel('the log in memory', createMemoryEventLogStore);
+
+test('the log in memory shows copies of what it holds without being opened', async () => {
+  const store = createMemoryEventLogStore();
+  expect(await store.peek('ada')).toEqual([]);
+  const log = await store.open('ada');
+  await log.append([storedEvent(1), storedEvent(2)], 'strict');
+  await log.append([storedEvent(3)], 'strict');
+  const seen = await store.peek('ada');
+  expect(seen).toEqual([storedEvent(1), storedEvent(2), storedEvent(3)]);
+  expect((await store.peek('ada'))[0]).not.toBe(seen[0]);
+  await log.append([storedEvent(4)], 'strict');
+});
+
+test('memory proves nothing of what it holds unless it is told to', async () => {
+  const log = await createMemoryEventLogStore().open('ada');
+  await log.append([storedEvent(1)], 'strict');
+  expect((await runsIn(log)).map((run) => run.checkedBy)).toEqual([null]);
 });

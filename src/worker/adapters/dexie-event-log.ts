@@ -1,136 +1,176 @@
-import { Dexie } from 'dexie';
-import type { UnstoredEvent } from '../../core/log/envelope.ts';
 import {
-  type Clock,
+  neighbours,
+  type OpenedRun,
+  planSeal,
+  planTrim,
+  type Replacement,
+  runOf,
+} from '../../core/log/runs.ts';
+import {
   type Durability,
   type EventLog,
-  type EventLogStore,
+  type LogCipher,
+  type LogNotice,
+  type LogRunInfo,
   StaleWriterError,
-  type StoredRecord,
 } from '../../core/ports.ts';
-import type { Locks } from '../locks.ts';
-import { databaseName, EPOCH_KEY, EventDatabase, type EventRow } from './event-database.ts';
+import {
+  EPOCH_KEY,
+  type EventDatabase,
+  infoOf,
+  keyOf,
+  type MetaRow,
+  NEWEST_AT_TRIM_KEY,
+} from './event-database.ts';
+import { loadRuns, readingOf, storedRuns } from './log-reading.ts';
+import { sealPart, sealRun } from './log-seals.ts';
+import { storageError } from './storage-errors.ts';
 
-/**
- * The event log in IndexedDB (architecture section 4). One writer, kept twice: a lock held while the log is
- * open, and a fencing epoch checked inside every append, for a writer that was frozen while its lock went.
- */
-export function createDexieEventLogStore(locks: Locks, clock: Pick<Clock, 'now'>): EventLogStore {
-  return {
-    async open(userId) {
-      const name = await databaseName(userId);
-      const letGo = await locks.hold(`writer:${name}`);
-      const databases = {
-        strict: new EventDatabase(name, 'strict'),
-        relaxed: new EventDatabase(name, 'relaxed'),
-      };
-      try {
-        const epoch = await takeEpoch(databases.strict);
-        return openLog(databases, epoch, clock, letGo);
-      } catch (error) {
-        databases.strict.close();
-        letGo();
-        throw error;
-      }
-    },
-    async destroy(userId) {
-      await Dexie.delete(await databaseName(userId));
-    },
-  };
+/** Connections to one database, by the durability of what is written over them. */
+export type Connections = Readonly<Record<Durability, EventDatabase>>;
+
+/** What a writer found when it took over. */
+export interface TakenOver {
+  readonly epoch: number;
+  readonly head: number;
 }
 
-/** The next writer's number. */
-const takeEpoch = (database: EventDatabase): Promise<number> =>
-  database.transaction('rw', database.meta, async () => {
-    const epoch = ((await database.meta.get(EPOCH_KEY))?.value ?? 0) + 1;
+/** The next writer's number, and where the log ends. From here on no earlier writer changes anything. */
+export const takeOver = (database: EventDatabase): Promise<TakenOver> =>
+  database.transaction('rw', database.meta, database.runs, async () => {
+    const [before, trimmed, keys] = await Promise.all([
+      database.meta.get(EPOCH_KEY),
+      database.meta.get(NEWEST_AT_TRIM_KEY),
+      database.runs.toCollection().reverse().limit(1).primaryKeys(),
+    ]);
+    const epoch = (before?.value ?? 0) + 1;
     await database.meta.put({ key: EPOCH_KEY, value: epoch });
-    return epoch;
+    return { epoch, head: Math.max(infoOf(keys[0])?.last ?? 0, trimmed?.value ?? 0) };
   });
 
-function openLog(
-  databases: Readonly<Record<Durability, EventDatabase>>,
-  epoch: number,
-  clock: Pick<Clock, 'now'>,
-  letGo: () => void,
-): EventLog {
-  let closed = false;
-  const reader = databases.relaxed;
+/** The one writer's log. What it stores is sealed before a transaction opens, or that would commit meanwhile. */
+export function writeLog(parts: {
+  readonly connections: Connections;
+  readonly cipher: LogCipher;
+  readonly takenOver: TakenOver;
+  readonly notice: LogNotice | null;
+  /** `EVENTS_REVISION`, by which this build checks what it appends. */
+  readonly revision: string;
+  readonly usage: EventLog['usage'];
+  readonly letGo: () => void;
+}): EventLog {
+  const { connections, cipher, takenOver, revision } = parts;
+  const { strict, relaxed } = connections;
+  let newest = takenOver.head;
+  let tidied: Promise<unknown> = Promise.resolve();
+
+  const mustBeWriter = (writer: MetaRow | undefined): void => {
+    if (writer?.value !== takenOver.epoch) throw new StaleWriterError();
+  };
+
+  /** A transaction that is undone when another writer has taken over. */
+  const change = async (
+    database: EventDatabase,
+    table: 'runs' | 'parts',
+    work: () => PromiseLike<unknown>,
+  ): Promise<void> => {
+    try {
+      await database.transaction('rw', database[table], database.meta, async () => {
+        // Side by side: an append is two requests, and waits once.
+        const [writer] = await Promise.all([database.meta.get(EPOCH_KEY), work()]);
+        mustBeWriter(writer);
+      });
+    } catch (error) {
+      throw storageError(error);
+    }
+  };
+
+  /** What is stored now, for whoever goes on to change it. */
+  const storedForWriter = (): PromiseLike<readonly LogRunInfo[]> =>
+    strict.transaction('r', strict.runs, strict.meta, async () => {
+      const [writer, infos] = await Promise.all([strict.meta.get(EPOCH_KEY), storedRuns(strict)]);
+      // What a later writer has moved must not be taken for a mistake of the caller's.
+      mustBeWriter(writer);
+      return infos;
+    });
+
+  /** One after another: two that replace the same runs would each bring back what the other took. */
+  const tidy = (work: (infos: readonly LogRunInfo[]) => Promise<void>): Promise<void> => {
+    const done = tidied.then(async () => {
+      try {
+        await work(await storedForWriter());
+      } catch (error) {
+        throw storageError(error);
+      }
+    });
+    tidied = done.catch(() => undefined);
+    return done;
+  };
+
+  const opened = async (infos: readonly LogRunInfo[]): Promise<readonly OpenedRun<LogRunInfo>[]> => {
+    const runs = await loadRuns(strict, cipher, infos);
+    // Only a later writer could have moved them.
+    if (runs === null) throw new StaleWriterError();
+    return runs;
+  };
+
+  const replace = async (replacements: readonly Replacement<LogRunInfo>[]): Promise<void> => {
+    const out = replacements.flatMap((one) => one.out.map(keyOf));
+    const rows = await Promise.all(
+      replacements.flatMap((one) => (one.in === null ? [] : [sealRun(cipher, one.in)])),
+    );
+    await change(strict, 'runs', async () => {
+      await strict.runs.bulkDelete(out);
+      await strict.runs.bulkPut(rows);
+      await strict.meta.put({ key: NEWEST_AT_TRIM_KEY, value: newest });
+    });
+  };
 
   return {
+    ...readingOf(relaxed, cipher),
+    head: takenOver.head,
+    notice: parts.notice,
     async append(events, durability) {
-      const database = databases[durability];
-      try {
-        return await database.transaction('rw', database.events, database.meta, async () => {
-          const holder = await database.meta.get(EPOCH_KEY);
-          if (closed || holder?.value !== epoch) throw new StaleWriterError();
-          return addUnknown(database, events, clock.now());
-        });
-      } catch (error) {
-        // Closed by its owner or by whoever deleted the database: either way it writes no more.
-        throw error instanceof Dexie.DatabaseClosedError ? new StaleWriterError() : error;
-      }
+      const run = runOf(events, revision, events);
+      if (run === null) return;
+      if (run.first <= newest) throw new RangeError('Events must follow those that the log holds.');
+      const row = await sealRun(cipher, run);
+      const database = connections[durability];
+      await change(database, 'runs', () => database.runs.put(row));
+      newest = run.last;
     },
-    async read({ after = 0, stream } = {}) {
-      const rows =
-        stream === undefined
-          ? reader.events.where('seq').above(after)
-          : reader.events.where('[stream+seq]').between([stream, after], [stream, Dexie.maxKey], false, true);
-      return rows.toArray();
+    runs: () => storedRuns(relaxed),
+    seal: (firsts) =>
+      tidy(async (infos) => {
+        await replace(planSeal(await opened(neighbours(infos, firsts))));
+      }),
+    trim: (through, keep) =>
+      tidy(async (infos) => {
+        const touched = infos.filter((info) => info.first <= through);
+        // Most go whole, and needn't be read for it.
+        const whole = touched.filter(
+          ({ first, last }) => last <= through && ![...keep].some((seq) => seq >= first && seq <= last),
+        );
+        const parted = touched.filter((info) => !whole.includes(info));
+        const runs = await Promise.all(parted.map((info) => opened([info])));
+        await replace([
+          ...whole.map((info) => ({ out: [info], in: null })),
+          ...planTrim(runs.flat(), through, keep),
+        ]);
+      }),
+    async saveParts(saved, drop) {
+      const rows = await Promise.all([...saved].map(([name, text]) => sealPart(cipher, name, text)));
+      // Strict: what a trim takes away lives on in the snapshot alone.
+      await change(strict, 'parts', async () => {
+        await strict.parts.bulkPut(rows);
+        await strict.parts.bulkDelete([...drop]);
+      });
     },
+    usage: parts.usage,
     async close() {
-      if (closed) return;
-      closed = true;
-      databases.strict.close();
-      databases.relaxed.close();
-      letGo();
+      strict.close();
+      relaxed.close();
+      parts.letGo();
     },
   };
-}
-
-/** Adds, inside the caller's transaction, the events whose id and dedupe key the log doesn't hold. */
-async function addUnknown(
-  database: EventDatabase,
-  events: readonly UnstoredEvent[],
-  recordedAt: number,
-): Promise<readonly StoredRecord[]> {
-  const [heldIds, heldKeys] = await Promise.all([
-    heldOf(
-      database,
-      'id',
-      events.map((event) => event.id),
-    ),
-    heldOf(
-      database,
-      'dedupeKey',
-      events.flatMap((event) => event.dedupeKey ?? []),
-    ),
-  ]);
-  const fresh: UnstoredEvent[] = [];
-  for (const event of events) {
-    const { id, dedupeKey } = event;
-    if (heldIds.has(id) || (dedupeKey !== undefined && heldKeys.has(dedupeKey))) continue;
-    heldIds.add(id);
-    if (dedupeKey !== undefined) heldKeys.add(dedupeKey);
-    fresh.push(event);
-  }
-  const rows = fresh.map((event): EventRow => ({ ...event, recordedAt }));
-  const seqs = await database.events.bulkAdd(rows, { allKeys: true });
-  return fresh.flatMap((event, index) => {
-    const seq = seqs[index];
-    return seq === undefined ? [] : [{ seq, recordedAt, event }];
-  });
-}
-
-/** Which of the values the unique index already holds. */
-async function heldOf(
-  database: EventDatabase,
-  index: 'id' | 'dedupeKey',
-  values: readonly string[],
-): Promise<Set<string>> {
-  const counts = await Promise.all(
-    values.map(async (value) =>
-      (await database.events.where(index).equals(value).count()) > 0 ? [value] : [],
-    ),
-  );
-  return new Set(counts.flat());
 }

@@ -1,28 +1,83 @@
 import { Dexie, type Table } from 'dexie';
-import type { Durability } from '../../core/ports.ts';
+import * as v from 'valibot';
+import type { Durability, LogRunInfo } from '../../core/ports.ts';
+import { webDigest } from './web-digest.ts';
 
-/** Format of what is stored; part of the database's name, so that two formats never meet in one database. */
-const LOG_FORMAT = 1;
+/** Formats of what is stored; part of the database's name, so that two formats never meet in one database. */
+const LOG_FORMAT = 2;
+/** One row an event, unsealed: never released, and deleted wherever it is found. */
+const OLD_FORMAT = 1;
 
 /** Hex digits of the user's hash in the database's name: 128 bits, no two users meet. */
 const USER_HASH_DIGITS = 32;
 
-/** A stored event, undecoded. */
-export type EventRow = Record<string, unknown>;
-
-/** The row of `meta` that holds the number of writers so far. */
-export const EPOCH_KEY = 'writerEpoch';
-
-export interface MetaRow {
-  readonly key: typeof EPOCH_KEY;
-  readonly value: number;
+/** Names of a user's database, and of the one of the old format: no user id can be read from them. */
+export async function databaseNames(
+  userId: string,
+): Promise<{ readonly current: string; readonly old: string }> {
+  const hash = (await webDigest(userId)).slice(0, USER_HASH_DIGITS);
+  return {
+    current: `switchboard-log-v${LOG_FORMAT}-${hash}`,
+    old: `switchboard-log-v${OLD_FORMAT}-${hash}`,
+  };
 }
 
-/** Name of the user's database: no user id can be read from it. */
-export async function databaseName(userId: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(userId));
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `switchboard-log-v${LOG_FORMAT}-${hex.slice(0, USER_HASH_DIGITS)}`;
+const runInfoSchema = v.object({
+  first: v.number(),
+  last: v.number(),
+  count: v.number(),
+  at: v.number(),
+  bytes: v.number(),
+});
+const runKeySchema = v.tuple([v.number(), v.number(), v.number(), v.number(), v.number()]);
+
+/**
+ * Key of a stored run: all that is known of it without reading it, so that one request for the keys tells
+ * what the log holds. Ordered by `first`, of which there is one run each.
+ */
+const RUN_KEY = '[first+last+count+at+bytes]';
+export type RunKey = v.InferOutput<typeof runKeySchema>;
+
+/** A stored run. Its seal proves the other fields. */
+export interface RunRow extends LogRunInfo {
+  readonly checkedBy: string | null;
+  readonly sealed: Uint8Array<ArrayBuffer>;
+}
+
+export const keyOf = ({ first, last, count, at, bytes }: LogRunInfo): RunKey => [
+  first,
+  last,
+  count,
+  at,
+  bytes,
+];
+
+/** Of a key of the table; null for one that no run of ours can have. */
+export function infoOf(key: unknown): LogRunInfo | null {
+  const decoded = v.safeParse(runKeySchema, key);
+  if (!decoded.success) return null;
+  const [first, last, count, at, bytes] = decoded.output;
+  return { first, last, count, at, bytes };
+}
+
+/** Of a row of the table; null for one that is no run of ours. */
+export function runInfoOf(row: unknown): LogRunInfo | null {
+  const decoded = v.safeParse(runInfoSchema, row);
+  return decoded.success ? decoded.output : null;
+}
+
+export interface PartRow {
+  readonly name: string;
+  readonly sealed: Uint8Array<ArrayBuffer>;
+}
+
+/** The rows of `meta`: the number of writers so far, and the newest seq that there was at the last trim. */
+export const EPOCH_KEY = 'writerEpoch';
+export const NEWEST_AT_TRIM_KEY = 'newestAtTrim';
+
+export interface MetaRow {
+  readonly key: typeof EPOCH_KEY | typeof NEWEST_AT_TRIM_KEY;
+  readonly value: number;
 }
 
 /**
@@ -30,13 +85,28 @@ export async function databaseName(userId: string): Promise<string> {
  * choice only per connection, so a log that needs both opens two.
  */
 export class EventDatabase extends Dexie {
-  declare readonly events: Table<EventRow, number>;
-  declare readonly meta: Table<MetaRow, string>;
-
-  constructor(name: string, durability: Durability) {
-    super(name, { chromeTransactionDurability: durability, cache: 'disabled' });
-    this.version(1).stores({ events: '++seq, &id, &dedupeKey, [stream+seq]', meta: '&key' });
+  /** `existing`: opening rejects where there is no database, and makes none. */
+  constructor(name: string, durability: Durability, mode: 'make' | 'existing' = 'make') {
     // Whoever deletes the database has the last word: no silent reopening of an empty one.
-    this.on('versionchange', () => this.close());
+    super(name, { chromeTransactionDurability: durability, cache: 'disabled', autoOpen: false });
+    this.on('versionchange', () => {
+      this.close();
+      // In place of Dexie's own listener, which would warn of it.
+      return false;
+    });
+    if (mode === 'make') this.version(1).stores({ runs: RUN_KEY, parts: '&name', meta: '&key' });
+  }
+
+  /** Undecoded, as are the parts: stored data is outside input. */
+  get runs(): Table<unknown, RunKey, RunRow> {
+    return this.table('runs');
+  }
+
+  get parts(): Table<unknown, string, PartRow> {
+    return this.table('parts');
+  }
+
+  get meta(): Table<MetaRow, string> {
+    return this.table('meta');
   }
 }

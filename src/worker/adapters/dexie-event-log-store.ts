@@ -1,0 +1,115 @@
+import { Dexie } from 'dexie';
+import type { EventLog, EventLogStore, Keyring, LogCipher, LogNotice } from '../../core/ports.ts';
+import type { Locks } from '../locks.ts';
+import { takeOver, writeLog } from './dexie-event-log.ts';
+import { databaseNames, EventDatabase } from './event-database.ts';
+import type { LogPurges } from './log-purges.ts';
+import { readingOf } from './log-reading.ts';
+import { storageError } from './storage-errors.ts';
+
+/**
+ * The event log in IndexedDB (architecture section 4). One writer, kept twice: a lock held while the log is
+ * open, and a fencing epoch checked inside every change, for a writer that was frozen while its lock went.
+ */
+export function createDexieEventLogStore(parts: {
+  readonly locks: Locks;
+  readonly keyring: Keyring;
+  readonly purges: LogPurges;
+  readonly revision: string;
+  readonly usage: EventLog['usage'];
+}): EventLogStore {
+  const { locks, keyring, purges } = parts;
+
+  /** A log is opened or deleted, never both: a late deletion would take a log that was begun anew. */
+  const alone = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const letGo = await locks.hold(`purge:${name}`);
+    try {
+      return await work();
+    } finally {
+      letGo();
+    }
+  };
+
+  /** From its mark on, each step can be cut short and done again. */
+  const purge = async (name: string): Promise<void> => {
+    await keyring.forget(name);
+    await Dexie.delete(name);
+    await purges.end(name);
+  };
+
+  const isPurged = async (name: string): Promise<boolean> => (await purges.begun()).includes(name);
+
+  /** The log's key. A log without one can't be read any more: it is deleted, and begun anew. */
+  const takeKey = async (
+    name: string,
+  ): Promise<{ readonly cipher: LogCipher; readonly notice: LogNotice | null }> => {
+    const [found, purged] = await Promise.all([keyring.find(name), isPurged(name)]);
+    if (purged) await purge(name);
+    else if (found !== null) return { cipher: found, notice: null };
+    const isLost = await Dexie.exists(name);
+    if (isLost) await Dexie.delete(name);
+    // Before the log: a log without a key would be taken for one that lost it.
+    return { cipher: await keyring.create(name), notice: isLost ? 'keyLost' : null };
+  };
+
+  return {
+    async open(userId) {
+      const { current, old } = await databaseNames(userId);
+      // Nothing waits for it: the next opening tries again.
+      Dexie.delete(old).catch(() => undefined);
+      const letGo = await locks.hold(`writer:${current}`);
+      const connections = {
+        strict: new EventDatabase(current, 'strict'),
+        relaxed: new EventDatabase(current, 'relaxed'),
+      };
+      try {
+        return await alone(current, async () => {
+          const { cipher, notice } = await takeKey(current);
+          await Promise.all([connections.strict.open(), connections.relaxed.open()]);
+          const takenOver = await takeOver(connections.strict);
+          const { revision, usage } = parts;
+          return writeLog({ connections, cipher, takenOver, notice, revision, usage, letGo });
+        });
+      } catch (error) {
+        connections.strict.close();
+        connections.relaxed.close();
+        letGo();
+        throw storageError(error);
+      }
+    },
+
+    async reader(userId) {
+      const { current } = await databaseNames(userId);
+      const [cipher, purged] = await Promise.all([keyring.find(current), isPurged(current)]);
+      if (cipher === null || purged) return null;
+      const database = new EventDatabase(current, 'relaxed', 'existing');
+      try {
+        await database.open();
+      } catch (error) {
+        if (error instanceof Dexie.NoSuchDatabaseError) return null;
+        throw error;
+      }
+      return { ...readingOf(database, cipher), close: async () => database.close() };
+    },
+
+    async destroy(userId) {
+      const { current } = await databaseNames(userId);
+      await alone(current, async () => {
+        await purges.begin(current);
+        await purge(current);
+      });
+    },
+
+    async finishDestroying() {
+      const names = await purges.begun();
+      await Promise.all(
+        names.map((name) =>
+          alone(name, async () => {
+            // Whoever had the log before may have finished, and begun it anew.
+            if (await isPurged(name)) await purge(name);
+          }),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { Keyring } from '../../core/ports.ts';
+import type { KeyringDatabase } from './keyring-database.ts';
+import { createWebCryptoCipher, generateLogKey } from './web-crypto-cipher.ts';
+
+// Named late: a page that isn't secure has no such class, and is told so elsewhere.
+const keySchema = v.custom<CryptoKey>((value) => value instanceof CryptoKey);
+
+/** Keys that stay on the device, so that a worker that starts again can read the log again. */
+export function createLogKeyring(database: KeyringDatabase): Keyring {
+  const cipherOf = (row: { readonly key: unknown } | undefined) => {
+    const key = v.safeParse(keySchema, row?.key);
+    return key.success ? createWebCryptoCipher(key.output) : null;
+  };
+  return {
+    find: async (logName) => cipherOf(await database.keys.get(logName)),
+    async create(logName) {
+      const fresh = await generateLogKey();
+      return database.transaction('rw', database.keys, async () => {
+        const kept = cipherOf(await database.keys.get(logName));
+        if (kept !== null) return kept;
+        await database.keys.put({ logName, key: fresh });
+        return createWebCryptoCipher(fresh);
+      });
+    },
+    forget: (logName) => database.keys.delete(logName),
+  };
+}

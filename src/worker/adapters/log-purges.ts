@@ -1,0 +1,16 @@
+import type { KeyringDatabase } from './keyring-database.ts';
+
+/** Marks of deletions that have begun and not ended: they outlive whatever cuts a deletion short. */
+export interface LogPurges {
+  begin(logName: string): Promise<void>;
+  end(logName: string): Promise<void>;
+  begun(): Promise<readonly string[]>;
+}
+
+export const createLogPurges = ({ purges }: KeyringDatabase): LogPurges => ({
+  begin: async (logName) => {
+    await purges.put({ logName });
+  },
+  end: (logName) => purges.delete(logName),
+  begun: () => purges.toCollection().primaryKeys(),
+});

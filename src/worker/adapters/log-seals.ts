@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { RunContents } from '../../core/log/runs.ts';
+import type { LogCipher } from '../../core/ports.ts';
+import type { PartRow, RunRow } from './event-database.ts';
+
+const bytesSchema = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
+const runRowSchema = v.object({
+  first: v.number(),
+  last: v.number(),
+  count: v.number(),
+  at: v.number(),
+  checkedBy: v.nullable(v.string()),
+  sealed: bytesSchema,
+});
+const partRowSchema = v.object({ name: v.string(), sealed: bytesSchema });
+const eventsSchema = v.array(v.unknown());
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Binds a run's bytes to what its row says of them: a run in another's place doesn't open. */
+const runContext = ({ first, last, count, at, checkedBy }: Omit<RunContents, 'events'>): string =>
+  JSON.stringify(['run', first, last, count, at, checkedBy]);
+
+const partContext = (name: string): string => JSON.stringify(['part', name]);
+
+export async function sealRun(cipher: LogCipher, { events, ...run }: RunContents): Promise<RunRow> {
+  const sealed = await cipher.seal(encoder.encode(JSON.stringify(events)), runContext(run));
+  return { ...run, bytes: sealed.byteLength, sealed };
+}
+
+/** Never rejects: null where it can't be read. */
+export async function openRun(cipher: LogCipher, row: unknown): Promise<RunContents | null> {
+  const decoded = v.safeParse(runRowSchema, row);
+  if (!decoded.success) return null;
+  const { sealed, ...run } = decoded.output;
+  try {
+    const text = decoder.decode(await cipher.open(sealed, runContext(run)));
+    const events = v.parse(eventsSchema, JSON.parse(text));
+    return events.length === run.count ? { ...run, events } : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function sealPart(cipher: LogCipher, name: string, text: string): Promise<PartRow> {
+  return { name, sealed: await cipher.seal(encoder.encode(text), partContext(name)) };
+}
+
+/** Name and text. Never rejects: null where it can't be read. */
+export async function openPart(cipher: LogCipher, row: unknown): Promise<readonly [string, string] | null> {
+  const decoded = v.safeParse(partRowSchema, row);
+  if (!decoded.success) return null;
+  const { name, sealed } = decoded.output;
+  try {
+    return [name, decoder.decode(await cipher.open(sealed, partContext(name)))];
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import type { LogCipher } from '../../core/ports.ts';
+
+/** What AES-GCM is specified for; random ones don't repeat within the 2^32 seals that a key is good for. */
+const NONCE_BYTES = 12;
+
+const AES_GCM = { name: 'AES-GCM', length: 256 } as const;
+
+/** A key that no script can read, only use. */
+export const generateLogKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey(AES_GCM, false, ['encrypt', 'decrypt']);
+
+/** AES-GCM by Web Crypto. Sealed bytes are the nonce, then what was encrypted with its tag. */
+export function createWebCryptoCipher(key: CryptoKey): LogCipher {
+  const encoder = new TextEncoder();
+  const parameters = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
+    name: AES_GCM.name,
+    iv,
+    additionalData: encoder.encode(context),
+  });
+  return {
+    async seal(plain, context) {
+      const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+      const encrypted = await crypto.subtle.encrypt(parameters(nonce, context), key, plain);
+      const sealed = new Uint8Array(NONCE_BYTES + encrypted.byteLength);
+      sealed.set(nonce);
+      sealed.set(new Uint8Array(encrypted), NONCE_BYTES);
+      return sealed;
+    },
+    async open(sealed, context) {
+      const nonce = sealed.subarray(0, NONCE_BYTES);
+      const encrypted = sealed.subarray(NONCE_BYTES);
+      return new Uint8Array(await crypto.subtle.decrypt(parameters(nonce, context), key, encrypted));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { Dexie } from 'dexie';
+import type { EventLog, EventLogStore, Keyring } from '../../src/core/ports.ts';
+import { createDexieEventLogStore } from '../../src/worker/adapters/dexie-event-log-store.ts';
+import { databaseNames, EventDatabase } from '../../src/worker/adapters/event-database.ts';
+import { KeyringDatabase } from '../../src/worker/adapters/keyring-database.ts';
+import { createLogKeyring } from '../../src/worker/adapters/log-keyring.ts';
+import { createLogPurges, type LogPurges } from '../../src/worker/adapters/log-purges.ts';
+import type { Locks } from '../../src/worker/locks.ts';
+import { REVISION } from '../contracts/event-log-contract.ts';
+import { createLockTable } from './fake-locks.ts';
+
+/** What a test may put between a store and its storage. */
+export interface StorageOptions {
+  readonly locks?: Locks;
+  readonly revision?: string;
+  readonly usage?: EventLog['usage'];
+  readonly keyring?: (keyring: Keyring) => Keyring;
+  readonly purges?: (purges: LogPurges) => LogPurges;
+}
+
+/** One worker's store, with connections and, unless told otherwise, locks of its own. */
+export function createStorage(options: StorageOptions = {}) {
+  const database = new KeyringDatabase();
+  const keyring = createLogKeyring(database);
+  const purges = createLogPurges(database);
+  const store = createDexieEventLogStore({
+    locks: options.locks ?? createLockTable().owner().locks,
+    keyring: options.keyring?.(keyring) ?? keyring,
+    purges: options.purges?.(purges) ?? purges,
+    revision: options.revision ?? REVISION,
+    usage: options.usage ?? (async () => null),
+  });
+  return { store, keyring, purges };
+}
+
+/** The same store, whose users are apart from those of every other test. */
+export function withOwnUsers(store: EventLogStore, suffix: string): EventLogStore {
+  return {
+    open: (userId) => store.open(userId + suffix),
+    reader: (userId) => store.reader(userId + suffix),
+    destroy: (userId) => store.destroy(userId + suffix),
+    finishDestroying: () => store.finishDestroying(),
+  };
+}
+
+/** Whether the browser holds a database for the user's log. */
+export const hasDatabase = async (userId: string): Promise<boolean> =>
+  Dexie.exists((await databaseNames(userId)).current);
+
+/** Reads and changes what lies in the user's database, past the log. */
+export async function pastTheLog<T>(
+  userId: string,
+  work: (database: EventDatabase) => PromiseLike<T>,
+): Promise<T> {
+  const database = new EventDatabase((await databaseNames(userId)).current, 'strict', 'existing');
+  try {
+    await database.open();
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
