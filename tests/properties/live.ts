@@ -1,17 +1,41 @@
-import { createConsole, type History, perform } from './console-model.ts';
+import { play } from '../../mocks/scenario/run.ts';
+import type { Step } from '../../mocks/scenario/steps.ts';
+import { type Console, type ConsoleOptions, createConsole } from './console-stage.ts';
 import { checkAlways, checkAtRest, emptyMemory } from './invariants.ts';
 
-/** Lives through a history, with every invariant checked after each step and once all is at rest. */
-export async function live({ steps, ...settings }: History): Promise<void> {
-  const it = await createConsole(settings);
-  const memory = emptyMemory();
-  for (const step of steps) {
-    await perform(it, step);
-    // A retry begins again from the start.
-    if (step.do === 'retry') memory.deliveries.clear();
-    await checkAlways(it, memory);
-  }
+/** Does the steps, and lets everything that follows from each at once happen. */
+export async function playOn(
+  it: Console,
+  steps: readonly Step[],
+  after?: (step: Step) => void,
+): Promise<void> {
+  await play({ steps }, it, async (step) => {
+    await it.rig.settle();
+    await it.revive();
+    after?.(step);
+  });
+}
+
+/** All troubles end, and with them everything that waited for their end. */
+export async function calmDown(it: Console): Promise<void> {
   await it.rig.calm();
-  await checkAlways(it, memory);
-  await checkAtRest(it);
+  while (it.rig.isDead()) {
+    await it.revive();
+    await it.rig.calm();
+  }
+}
+
+/** Lives through a history, with every invariant checked after each step and once all is at rest. */
+export async function live(steps: readonly Step[], options: ConsoleOptions = {}): Promise<Console> {
+  const it = await createConsole(options);
+  const memory = emptyMemory();
+  await playOn(it, steps, (step) => {
+    // A retry begins again from the start.
+    if (step.do === 'agentRetries') memory.deliveries.clear();
+    checkAlways(it, memory);
+  });
+  await calmDown(it);
+  checkAlways(it, memory);
+  checkAtRest(it);
+  return it;
 }

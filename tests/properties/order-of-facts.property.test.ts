@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { DELIVERY_STATUSES } from '../../src/core/chat/delivery-status.ts';
 import type { Message } from '../../src/core/chat/message.ts';
 import { type DomainEvent, eventOf, type LoggedEvent } from '../../src/core/events.ts';
-import { fold } from '../../src/core/fold.ts';
 import { emptyState, type State } from '../../src/core/state.ts';
-import { RUNS } from './console-model.ts';
+import { chatIn, fold, innerRows } from './inside.ts';
+import { RUNS, settings } from './runs.ts';
+import { titleOf } from './sentences.ts';
 
 const CHAT = 'chat';
 
@@ -32,16 +33,13 @@ const after = (events: readonly DomainEvent[]): State =>
 
 /** What a person would see of the chat. */
 const seen = (state: State) => {
-  const chat = state.chats.get(CHAT);
-  return chat?.order.map((key) => {
-    const row = chat.rows.get(key);
-    return { key, id: row?.message.id, body: row?.message.body, status: row?.message.status };
-  });
+  const chat = chatIn(state, CHAT);
+  return chat && innerRows(chat).map(({ key, id, body, status }) => ({ key, id, body, status }));
 };
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 25, size: 'max' });
 
-test('properties 5, 25 and 26: messages and statuses in any order, early, late or twice, end the same', () => {
+test(titleOf(5, 25, 26), () => {
   const facts = ids.chain((known) => {
     const messages = known.map(
       (n): DomainEvent => eventOf('message.received', { chatId: CHAT, message: message(n) }),
@@ -70,11 +68,11 @@ test('properties 5, 25 and 26: messages and statuses in any order, early, late o
       expect(seen(after(shuffled))).toEqual(seen(after(told)));
       expect(after(shuffled).parked.size).toBe(0);
     }),
-    { numRuns: RUNS },
+    settings(RUNS),
   );
 });
 
-test('properties 9, 12 and 15: overlapping pages and realtime copies in any order give one ascending timeline', () => {
+test(titleOf(9, 12, 15), () => {
   const story = ids.chain((known) => {
     const all = [...known].sort((a, b) => a - b);
     const page = fc
@@ -107,6 +105,6 @@ test('properties 9, 12 and 15: overlapping pages and realtime copies in any orde
     fc.property(story, ({ all, told }) => {
       expect(seen(after(told))?.map(({ id }) => id)).toEqual(all);
     }),
-    { numRuns: RUNS },
+    settings(RUNS),
   );
 });

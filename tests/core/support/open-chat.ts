@@ -1,4 +1,5 @@
 import type { WorldChat } from '../../../mocks/world/types.ts';
+import { WINDOW_MAX } from '../../../src/core/views.ts';
 import { createRig, type RigOptions } from './rig.ts';
 
 /** The tab that the tests look through, unless they open more. */
@@ -13,8 +14,10 @@ export async function openChat(options: RigOptions = {}) {
   const chat = chatAt(rig.world.chats(), 0);
   rig.core.attend(TAB, { chatId: chat.id, visible: true });
   await rig.advance(FIRST_LIST_MS);
-  const thread = (chatId = chat.id) => rig.core.view({ view: 'thread', chatId });
+  const thread = (chatId = chat.id) => rig.core.view({ view: 'thread', chatId, size: WINDOW_MAX });
   const list = (q = '') => rig.core.view({ view: 'chatList', q });
+  /** The list below the favourites. */
+  const others = () => list().rows.filter(({ isFavorite }) => !isFavorite);
   return {
     rig,
     chat,
@@ -24,6 +27,7 @@ export async function openChat(options: RigOptions = {}) {
     rows: (chatId = chat.id) => thread(chatId).rows,
     bodies: (chatId = chat.id) => thread(chatId).rows.map(({ body }) => body),
     list,
+    others,
     entry: (chatId = chat.id) => list().rows.find(({ key }) => key === chatId),
     connection: () => rig.core.view({ view: 'connection' }).head,
     session: () => rig.core.view({ view: 'session' }).head,

@@ -1,7 +1,10 @@
-import type { Command } from '../../../src/core/commands.ts';
+import { createHash } from 'node:crypto';
+import type { Answer } from '../../../src/core/answer.ts';
+import type { Command, CommandValues } from '../../../src/core/commands.ts';
 import { type Core, createCore } from '../../../src/core/core.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
 import type { EventLogStore, Ports } from '../../../src/core/ports.ts';
+import { type Barrier, beginLife, createFate, mortal } from './mortal.ts';
 import { AGENT, createServiceInMemory } from './service-in-memory.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
@@ -10,6 +13,12 @@ export const NOON = Date.UTC(2026, 2, 3, 12);
 
 /** Rounds without any activity after which nothing more will happen by itself. */
 const QUIET_ROUNDS = 3;
+
+/** Longest time after which every retry, back-off and delay has had its turn, ms. */
+const CALM_MS = 60_000;
+
+/** Deaths in a row after which a worker is taken to be unable to live. */
+const MAX_DEATHS = 10;
 
 export interface RigOptions {
   readonly chats?: number;
@@ -28,15 +37,14 @@ export async function createRig(options: RigOptions = {}) {
     messagesPerChat: options.messagesPerChat ?? 4,
     seed: options.seed ?? 7,
   });
-  const memory = createMemoryEventLogStore(virtual.clock);
+  const memory = createMemoryEventLogStore();
   const logs = options.logs?.(memory) ?? memory;
+  const fate = createFate();
   let activity = 0;
   let ids = 0;
-  let life = 0;
 
-  const build = (): Core => {
-    life += 1;
-    const mine = life;
+  const build = () => {
+    const life = beginLife();
     const plain: Ports = {
       clock: virtual.clock,
       ids: {
@@ -45,19 +53,22 @@ export async function createRig(options: RigOptions = {}) {
           return `id-${ids}`;
         },
       },
+      // At once, so that the turns in which things happen are the same at every run.
+      digest: async (text) => createHash('sha256').update(text).digest('hex'),
       logs,
-      http: service.http(() => mine === life),
+      http: service.http,
       chatTransport: service.chatTransport(),
       statusFeed: service.statusFeed(),
     };
-    const core = createCore(options.ports?.(plain) ?? plain);
+    const ports = mortal(plain, life, fate);
+    const core = createCore(options.ports?.(ports) ?? ports);
     core.onChange(() => {
       activity += 1;
     });
-    return core;
+    return { core, life };
   };
 
-  const state = { core: build(), accessToken: service.world.issueToken('access', AGENT) };
+  const state = { ...build(), accessToken: service.world.issueToken('access', AGENT) };
   const user = service.world.user(AGENT);
   if (!user) throw new Error('the world has no agent');
 
@@ -70,6 +81,10 @@ export async function createRig(options: RigOptions = {}) {
       if (before !== activity + service.requests.length + service.inFlight()) quiet = -1;
     }
   };
+
+  /** Null when the worker died before it answered. */
+  const orDead = <T>(work: Promise<T>): Promise<T | null> =>
+    Promise.race([work, state.life.over.then(() => null)]);
 
   const attach = () =>
     state.core.attach({
@@ -94,6 +109,18 @@ export async function createRig(options: RigOptions = {}) {
     while (virtual.step(0)) await settle();
   };
 
+  /** The worker dies where it stands, if it has not yet, and others begin on the same log until one lives. */
+  const restart = async (): Promise<void> => {
+    for (let deaths = 0; deaths < MAX_DEATHS; deaths += 1) {
+      state.life.end();
+      Object.assign(state, build());
+      await orDead(attach());
+      await advance(1);
+      if (!state.life.isOver()) return;
+    }
+    throw new Error(`${MAX_DEATHS} workers died one after the other.`);
+  };
+
   await attach();
   await advance(1);
 
@@ -102,6 +129,7 @@ export async function createRig(options: RigOptions = {}) {
     service,
     world: service.world,
     memory,
+    fate,
     user,
     get core(): Core {
       return state.core;
@@ -109,28 +137,30 @@ export async function createRig(options: RigOptions = {}) {
     attach,
     settle,
     advance,
+    restart,
+    isDead: () => state.life.isOver(),
+    crashAt: (barrier: Barrier, nth: number) => fate.crashAt(barrier, nth),
     execute<C extends Command>(command: C) {
       ids += 1;
       return state.core.execute(command, `command-${ids}`);
     },
-    /** The stored records, without becoming the log's writer. */
+    /** As `execute`; null when the worker died before it answered. */
+    ask<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]> | null> {
+      ids += 1;
+      return orDead(state.core.execute(command, `command-${ids}`));
+    },
+    /** The stored events, without becoming the log's writer. */
     peek: () => memory.peek(String(user.id)),
     renewAccessToken(): void {
       state.accessToken = service.world.issueToken('access', AGENT);
     },
-    /** The worker dies where it stands, and another begins on the same log. */
-    async restart(): Promise<void> {
-      virtual.clear();
-      state.core = build();
-      await attach();
-      await advance(1);
-    },
-    /** Long enough for every retry, back-off and delay. */
+    /** All troubles end, and every retry, back-off and delay has its turn. */
     async calm(): Promise<void> {
       service.faults.clear();
       service.release();
-      if (!service.isUp()) service.restore();
-      await advance(60_000);
+      service.restore();
+      fate.isDiskFull = false;
+      await advance(CALM_MS);
     },
   };
 }

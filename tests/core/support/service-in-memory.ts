@@ -1,6 +1,7 @@
 import { getResponse } from 'msw';
 import { createFaults, type Faults } from '../../../mocks/faults.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
+import type { SocketKind } from '../../../mocks/sockets.ts';
 import { statusData } from '../../../mocks/twilio/projection/status-document.ts';
 import type { WorldChat, WorldEvent, WorldMessage } from '../../../mocks/world/types.ts';
 import { createWorld } from '../../../mocks/world/world.ts';
@@ -15,6 +16,8 @@ export interface Manners {
   attributes: boolean;
   /** Every fact is told twice. */
   twice: boolean;
+  /** The same `Idempotency-Key` again is the same message; else it is not even looked at. */
+  honoursKeys: boolean;
 }
 
 /**
@@ -28,15 +31,17 @@ export function createServiceInMemory(
   const world = createWorld({ ...options, now: virtual.now });
   const handlers = [...createHandlers(world)];
   const faults = createFaults(() => 0);
-  const manners: Manners = { attributes: true, twice: false };
+  const manners: Manners = { attributes: true, twice: false, honoursKeys: true };
   const requests: string[] = [];
   let inFlight = 0;
-  let isUp = true;
+  /** Which lines are up. */
+  const up: Record<SocketKind, boolean> = { conversations: true, sync: true };
+  const feeds = new Set<() => void>();
   /** Facts about messages that are on their way but have not come; null while nothing is held up. */
   let held: (() => void)[] | null = null;
   const lines = new Set<{ tell: FactListener; cut: () => void; restore: () => void }>();
 
-  const http = (isAlive: () => boolean): Http => ({
+  const http: Http = {
     async request({ method, base, path, body, accessToken, idempotencyKey }) {
       const url = `${ORIGIN}${base === 'api' ? '/api/v1' : '/api'}${path}`;
       const name = `${method} ${path.replace(/\?.*$/, '')}`;
@@ -48,17 +53,18 @@ export function createServiceInMemory(
           headers: {
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-            ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+            ...(idempotencyKey === undefined || !manners.honoursKeys
+              ? {}
+              : { 'idempotency-key': idempotencyKey }),
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         return await answer(request, name, faults, virtual, handlers);
       } finally {
         inFlight -= 1;
-        if (!isAlive()) await new Promise<never>(() => undefined);
       }
     },
-  });
+  };
 
   const chatTransport = (): ChatTransport => {
     let ended: (() => void) | null = null;
@@ -86,7 +92,7 @@ export function createServiceInMemory(
         };
         lines.add(line);
         const unwatch = world.watch((event) => {
-          if (!isUp) return;
+          if (!up.conversations) return;
           for (const fact of factsOf(event, manners)) {
             if (held === null) tell(fact);
             else held.push(() => tell(fact));
@@ -97,7 +103,7 @@ export function createServiceInMemory(
           unwatch();
         };
         tell({ kind: 'connection', state: 'connecting' });
-        if (isUp) line.restore();
+        if (up.conversations) line.restore();
       },
       updateToken: () => undefined,
       markRead(conversationSid, index) {
@@ -114,18 +120,25 @@ export function createServiceInMemory(
   };
 
   const statusFeed = (): StatusFeed => {
-    let unwatch: () => void = () => undefined;
+    let end: () => void = () => undefined;
     return {
       start(_, listener) {
-        const tell = () => listener({ kind: 'document', data: statusData(world) });
-        unwatch = world.watch((event) => {
-          if (isUp && event.type === 'status.updated') tell();
+        const tell = () => {
+          if (up.sync) listener({ kind: 'document', data: statusData(world) });
+        };
+        const unwatch = world.watch((event) => {
+          if (event.type === 'status.updated') tell();
         });
+        feeds.add(tell);
+        end = () => {
+          unwatch();
+          feeds.delete(tell);
+        };
         tell();
       },
       updateToken: () => undefined,
       async stop() {
-        unwatch();
+        end();
       },
     };
   };
@@ -143,23 +156,32 @@ export function createServiceInMemory(
     hold(): void {
       held ??= [];
     },
-    /** What was held up comes, the last first. */
-    release(): void {
+    /** What was held up comes, the last first unless it is to keep its order. */
+    release(order: 'same' | 'other' = 'other'): void {
       const waiting = held ?? [];
       held = null;
-      for (const tell of waiting.reverse()) tell();
+      for (const tell of order === 'other' ? waiting.reverse() : waiting) tell();
     },
-    /** Cuts every line: what happens from here on is not told. */
-    cut(): void {
-      isUp = false;
+    /** Cuts the lines: what happens from here on is not told. */
+    cut(client?: SocketKind): void {
+      if (client !== undefined) up[client] = false;
+      else up.conversations = up.sync = false;
+      if (client === 'sync') return;
       held = null;
       for (const line of lines) line.cut();
     },
+    /** Lines that were cut come back. */
     restore(): void {
-      isUp = true;
-      for (const line of lines) line.restore();
+      if (!up.conversations) {
+        up.conversations = true;
+        for (const line of lines) line.restore();
+      }
+      if (!up.sync) {
+        up.sync = true;
+        for (const tell of feeds) tell();
+      }
     },
-    isUp: () => isUp,
+    isUp: () => up.conversations,
   };
 }
 
@@ -180,6 +202,8 @@ async function answer(
   if (outcome.type === 'status') return { kind: 'answered', status: outcome.status, body: null };
   const response = await getResponse(handlers, request, { baseUrl: ORIGIN });
   if (outcome.type === 'dropResponse' || response === undefined) return { kind: 'unanswered' };
+  if (outcome.type === 'malformed')
+    return { kind: 'answered', status: 200, body: { data: 'nothing asked for' } };
   const body: unknown = await response.json();
   return { kind: 'answered', status: response.status, body };
 }

@@ -1,0 +1,213 @@
+import {
+  type EventLog,
+  type EventLogStore,
+  type HttpRequest,
+  type Ports,
+  StorageFullError,
+} from '../../../src/core/ports.ts';
+
+/** Moments at which a worker may die (architecture section 8, last paragraph). */
+export const BARRIERS = [
+  'beforeAppend',
+  'afterAppend',
+  'beforeSend',
+  'afterSendBeforeAnswer',
+  'afterAnswerBeforeAppend',
+  'whileSealing',
+  'whileTrimming',
+  'beforeSnapshot',
+  'afterSnapshot',
+  'whilePurging',
+] as const;
+export type Barrier = (typeof BARRIERS)[number];
+
+/** One worker's life: everything that it has of the outside ends with it. */
+export interface Life {
+  readonly isOver: () => boolean;
+  /** Resolves at the end. */
+  readonly over: Promise<void>;
+  end(): void;
+}
+
+export function beginLife(): Life {
+  let isOver = false;
+  let resolve: () => void = () => undefined;
+  const over = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return {
+    isOver: () => isOver,
+    over,
+    end() {
+      isOver = true;
+      resolve();
+    },
+  };
+}
+
+/** What outlives every worker: the disk, and the plan of the next death. */
+export interface Fate {
+  /** How often each barrier was reached, by all lives. */
+  readonly reached: Map<Barrier, number>;
+  /** The worker dies when this barrier is reached for the n-th time from now on. */
+  crashAt(barrier: Barrier, nth: number): void;
+  /** True when the worker dies here. */
+  isFatal(barrier: Barrier): boolean;
+  /** While true the device has no room. */
+  isDiskFull: boolean;
+  /** Users whose log's deletion was begun and not finished. */
+  readonly halfDestroyed: Set<string>;
+}
+
+export function createFate(): Fate {
+  const reached = new Map<Barrier, number>();
+  let plan: { readonly barrier: Barrier; left: number } | null = null;
+  return {
+    reached,
+    isDiskFull: false,
+    halfDestroyed: new Set(),
+    crashAt(barrier, nth) {
+      plan = { barrier, left: nth };
+    },
+    isFatal(barrier) {
+      reached.set(barrier, (reached.get(barrier) ?? 0) + 1);
+      if (plan?.barrier !== barrier) return false;
+      plan.left -= 1;
+      if (plan.left > 0) return false;
+      plan = null;
+      return true;
+    },
+  };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+/** The call by which a message is sent. */
+export const isSend = ({ method, path }: Pick<HttpRequest, 'method' | 'path'>): boolean =>
+  method === 'POST' && path.startsWith('/send-message/');
+
+/**
+ * Ports that end with a life: what the worker asks after its death is not done, and what was asked before
+ * is done (the disk and the service go on) but never answered.
+ */
+export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
+  const living = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (life.isOver()) return never();
+    const result = await work().catch((error: unknown) => {
+      if (life.isOver()) return never();
+      throw error;
+    });
+    return life.isOver() ? never() : result;
+  };
+  /** Dies here, if it is time to. */
+  const pass = (barrier: Barrier) => {
+    if (!life.isOver() && fate.isFatal(barrier)) life.end();
+  };
+  const between = <T>(before: Barrier | null, work: () => Promise<T>, after: Barrier | null): Promise<T> => {
+    if (before !== null) pass(before);
+    return living(async () => {
+      const result = await work();
+      if (after !== null) pass(after);
+      return result;
+    });
+  };
+  const withRoom = <T>(work: () => Promise<T>) => {
+    if (fate.isDiskFull) return Promise.reject(new StorageFullError());
+    return work();
+  };
+  /** An answer to a send is on its way to the log. */
+  let isAnswered = false;
+
+  const mortalLog = (log: EventLog): EventLog => ({
+    ...log,
+    append(events, durability) {
+      if (isAnswered) pass('afterAnswerBeforeAppend');
+      isAnswered = false;
+      return between('beforeAppend', () => withRoom(() => log.append(events, durability)), 'afterAppend');
+    },
+    // One transaction: it is either done or not, when the worker dies in it.
+    seal: (firsts) => between('whileSealing', () => withRoom(() => log.seal(firsts)), 'whileSealing'),
+    trim: (through, keep) => between('whileTrimming', () => log.trim(through, keep), 'whileTrimming'),
+    saveParts: (parts, drop) =>
+      between('beforeSnapshot', () => withRoom(() => log.saveParts(parts, drop)), 'afterSnapshot'),
+    close: () => living(() => log.close()),
+  });
+
+  const logs: EventLogStore = {
+    open: (userId) =>
+      living(async () => {
+        if (fate.halfDestroyed.has(userId)) {
+          throw new Error('A log was opened before its deletion was finished.');
+        }
+        return mortalLog(await plain.logs.open(userId));
+      }),
+    reader: (userId) => living(() => plain.logs.reader(userId)),
+    async destroy(userId) {
+      if (life.isOver()) return never();
+      // The key goes first, then a marker says what is left to do.
+      fate.halfDestroyed.add(userId);
+      pass('whilePurging');
+      if (life.isOver()) return never();
+      return living(() => destroyed(userId));
+    },
+    finishDestroying: () =>
+      living(async () => {
+        for (const userId of fate.halfDestroyed) await destroyed(userId);
+        await plain.logs.finishDestroying();
+      }),
+  };
+  const destroyed = async (userId: string) => {
+    await plain.logs.destroy(userId);
+    fate.halfDestroyed.delete(userId);
+  };
+
+  const { chatTransport, statusFeed } = plain;
+  void life.over.then(() => Promise.all([chatTransport.stop(), statusFeed.stop()]));
+
+  return {
+    ...plain,
+    logs,
+    clock: {
+      now: plain.clock.now,
+      setTimer: (ms, callback) =>
+        life.isOver()
+          ? () => undefined
+          : plain.clock.setTimer(ms, () => {
+              if (!life.isOver()) callback();
+            }),
+    },
+    http: {
+      async request(request) {
+        if (!isSend(request)) return living(() => plain.http.request(request));
+        const answer = await between(
+          'beforeSend',
+          () => plain.http.request(request),
+          'afterSendBeforeAnswer',
+        );
+        isAnswered = true;
+        return answer;
+      },
+    },
+    chatTransport: {
+      ...chatTransport,
+      start(token, listener) {
+        if (life.isOver()) return;
+        chatTransport.start(token, (fact) => {
+          if (!life.isOver()) listener(fact);
+        });
+      },
+      markRead(sid, index) {
+        if (!life.isOver()) chatTransport.markRead(sid, index);
+      },
+    },
+    statusFeed: {
+      ...statusFeed,
+      start(token, listener) {
+        if (life.isOver()) return;
+        statusFeed.start(token, (fact) => {
+          if (!life.isOver()) listener(fact);
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import type { Doing, Stage } from '../../mocks/scenario/run.ts';
+import { castOf, serviceSide } from '../../mocks/scenario/service-side.ts';
+import type { AgentStep, ServiceStep } from '../../mocks/scenario/steps.ts';
+import { createRig, type Rig, type RigOptions } from '../core/support/rig.ts';
+import { AGENT } from '../core/support/service-in-memory.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createWitness, type Witness } from './witness.ts';
+
+/** The tab that the agent looks through. */
+const TAB = 'tab-1';
+
+/** A text that the agent asked to send, and what became of the asking. */
+export interface Sent {
+  readonly id: string;
+  readonly chatId: string;
+  readonly body: string;
+  /** The command was answered: from here on it must not be lost. */
+  acknowledged: boolean;
+  discarded: boolean;
+  /** Tries again that the agent asked for and that were granted. */
+  retries: number;
+}
+
+/** A whole console in memory with its agent, as a stage for scenarios. */
+export interface Console extends Stage {
+  readonly rig: Rig;
+  readonly ledger: Ledger;
+  readonly witness: Witness;
+  readonly sent: Sent[];
+  /** Chats of the world that the steps name by number, as they were at the beginning. */
+  readonly chatIds: readonly string[];
+  /** The chat before the agent's eyes. */
+  lookingAt: string | null;
+  /** The world's time, and each chat's unseen messages, before the first step. */
+  readonly startedAt: number;
+  readonly unseenAtStart: ReadonlyMap<string, number>;
+  /** Drafts that were acknowledged, by chat. */
+  readonly drafts: Map<string, string>;
+  /** A worker that died by itself is followed by another. */
+  revive(): Promise<void>;
+}
+
+export interface ConsoleOptions extends Pick<RigOptions, 'seed' | 'ports'> {
+  readonly chats?: readonly string[];
+  readonly ledger?: Ledger;
+}
+
+export async function createConsole(options: ConsoleOptions = {}): Promise<Console> {
+  const ledger = options.ledger ?? createLedger();
+  const witness = createWitness(ledger);
+  const rig = await createRig({
+    chats: 2,
+    messagesPerChat: 3,
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+    logs: witness.logs,
+    ports: (plain) => witness.ports(options.ports?.(plain) ?? plain),
+  });
+  witness.judge(rig);
+  const { world, service } = rig;
+  const cast = castOf(world, options.chats);
+  const side = serviceSide(world, service.faults, { agent: AGENT, cast });
+  const sent: Sent[] = [];
+  const textAt = (number: number) => sent[number % Math.max(1, sent.length)];
+  const idAt = (chat: number) => cast.chat(chat)?.id ?? '';
+
+  const service_: Doing<ServiceStep> = {
+    ...side.steps,
+    socketDrops: ({ client }) => service.cut(client),
+    socketReturns: () => service.restore(),
+    factsHeldUp: () => service.hold(),
+    factsReleased: ({ order }) => service.release(order),
+    factsTold: (manners) =>
+      void Object.assign(service.manners, { twice: manners.twice, attributes: manners.attributes }),
+  };
+
+  const send = async (text: Sent) => {
+    const { chatId, id, body } = text;
+    // The agent is sure: what may be stale is another matter (tests/core).
+    const answer = await rig.ask({ type: 'sendMessage', chatId, clientMessageId: id, body, sure: true });
+    if (answer?.ok) {
+      ledger.must(21, answer.value.key === id, () => `${id} was answered with the key ${answer.value.key}`);
+      if (!text.acknowledged) it.drafts.delete(chatId);
+    }
+    ledger.must(
+      21,
+      !text.acknowledged || answer === null || answer.ok,
+      () => `${id} was answered otherwise again`,
+    );
+    if (answer?.ok) text.acknowledged = true;
+  };
+  const look = (chatId: string | null, visible: boolean) => {
+    it.lookingAt = visible ? chatId : null;
+    rig.core.attend(TAB, { chatId, visible });
+  };
+
+  const agent: Doing<AgentStep> = {
+    async agentSends({ chat, body }) {
+      const text = {
+        id: `sent-${sent.length}`,
+        chatId: idAt(chat),
+        body,
+        acknowledged: false,
+        discarded: false,
+        retries: 0,
+      };
+      sent.push(text);
+      await send(text);
+    },
+    async agentSendsAgain({ sent: number }) {
+      const text = textAt(number);
+      if (text) await send(text);
+    },
+    async agentRetries({ sent: number }) {
+      const text = textAt(number);
+      if (!text) return;
+      const answer = await rig.ask({ type: 'retryMessage', chatId: text.chatId, key: text.id });
+      if (answer === null || !answer.ok) return;
+      text.retries += 1;
+      // One that the server has but could not deliver is written again, as another text.
+      const { key } = answer.value;
+      if (key !== text.id) sent.push({ ...text, id: key, acknowledged: true, retries: 0 });
+    },
+    async agentDiscards({ sent: number }) {
+      const text = textAt(number);
+      if (!text) return;
+      const answer = await rig.ask({ type: 'discardMessage', chatId: text.chatId, key: text.id });
+      // Where the worker died over it, either will do.
+      if (answer === null || answer.ok) text.discarded = true;
+    },
+    async agentTypes({ chat, text }) {
+      const chatId = idAt(chat);
+      const answer = await rig.ask({ type: 'setDraft', chatId, text });
+      if (answer?.ok) it.drafts.set(chatId, text);
+      else it.drafts.delete(chatId);
+    },
+    agentMarksUnread: async ({ chat }) => void (await rig.ask({ type: 'markUnread', chatId: idAt(chat) })),
+    agentTogglesFavourite: ({ chat }) => void rig.ask({ type: 'toggleFavourite', chatId: idAt(chat) }),
+    agentLooks: ({ chat, visible }) => look(chat === null ? null : idAt(chat), visible),
+    agentAsksOlder: ({ chat }) => void rig.ask({ type: 'loadOlder', chatId: idAt(chat) }),
+    agentSearches: ({ text }) => void rig.ask({ type: 'searchChats', q: text }),
+    agentRefreshes: () => void rig.ask({ type: 'refreshChats' }),
+    async agentSignsInAgain() {
+      rig.renewAccessToken();
+      await rig.attach();
+    },
+    workerDies: () => revive(true),
+    clockJumps: ({ ms }) => rig.virtual.jump(ms),
+    storageFills() {
+      rig.fate.isDiskFull = true;
+    },
+    storageEmpties() {
+      rig.fate.isDiskFull = false;
+    },
+  };
+
+  async function revive(anyway = false): Promise<void> {
+    if (!anyway && !rig.isDead()) return;
+    await rig.restart();
+    if (it.lookingAt !== null) look(it.lookingAt, true);
+    await rig.settle();
+  }
+
+  const it: Console = {
+    rig,
+    ledger,
+    witness,
+    sent,
+    service: service_,
+    agent,
+    pass: rig.advance,
+    chatIds: world.chats().map(({ id }) => id),
+    lookingAt: null,
+    startedAt: Math.max(...world.chats().flatMap(({ messages }) => messages.map(({ at }) => at))),
+    unseenAtStart: new Map(world.chats().map(({ id }) => [id, world.unseenCount(AGENT, id)])),
+    drafts: new Map(),
+    revive: () => revive(),
+  };
+  return it;
+}

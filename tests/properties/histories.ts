@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import type { FaultRule } from '../../mocks/faults.ts';
+import { type Step, type StepName, type StepOf, stepSchema } from '../../mocks/scenario/steps.ts';
+
+/** Messages of a burst: a page has 30, so that a gap can be wider than one. */
+const BURST = 35;
+
+const chat = fc.integer({ min: 0, max: 1 });
+/** Few texts, so that equal ones are common. */
+const body = fc.constantFrom('ok', 'on my way', 'ok');
+const which = fc.integer({ min: 0, max: 30 });
+const SEND = 'POST /send-message/*';
+
+const rule: fc.Arbitrary<FaultRule> = fc.constantFrom<FaultRule>(
+  { match: SEND, effect: 'dropRequest', times: 1 },
+  { match: SEND, effect: 'dropResponse', times: 1 },
+  { match: SEND, effect: 'status', status: 500, times: 1 },
+  { match: SEND, effect: 'status', status: 422, times: 1 },
+  { match: SEND, effect: 'status', status: 429, times: 2 },
+  { match: SEND, effect: 'malformed', times: 1 },
+  { match: SEND, effect: 'latency', ms: 2000, times: 2 },
+  { match: 'GET /messages', effect: 'dropResponse', times: 1 },
+  { match: 'GET /messages', effect: 'latency', ms: 2000, times: 2 },
+  { match: 'POST /chat-contacts', effect: 'dropResponse', times: 1 },
+);
+
+type Rest<Name extends StepName> = Omit<StepOf<Name>, 'do'>;
+
+const step = <Name extends StepName>(
+  name: Name,
+  rest: { readonly [Field in keyof Rest<Name>]?: fc.Arbitrary<Rest<Name>[Field]> },
+): fc.Arbitrary<Step> =>
+  fc
+    .record({ do: fc.constant(name), ...rest }, { noNullPrototype: true })
+    .map((raw) => v.parse(stepSchema, raw));
+
+/** How often each step comes, and what it may say. */
+const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
+  [6, step('agentSends', { chat, body })],
+  [2, step('agentSendsAgain', { sent: which })],
+  [5, step('contactWrites', { chat, body })],
+  [1, step('contactWrites', { chat, body, media: fc.constant('https://media.test/1.jpg') })],
+  [1, step('contactWritesMany', { chat, count: fc.constant(BURST) })],
+  [1, step('agentAnswersElsewhere', { chat, body })],
+  [1, step('colleagueAnswers', { chat, body })],
+  [
+    3,
+    step('statusArrives', { message: which, status: fc.constantFrom('sent', 'delivered', 'seen', 'failed') }),
+  ],
+  [3, step('agentLooks', { chat: fc.option(chat), visible: fc.boolean() })],
+  [1, step('agentAsksOlder', { chat })],
+  [1, fc.oneof(step('agentRetries', { sent: which }), step('agentDiscards', { sent: which }))],
+  [1, step('agentTypes', { chat, text: fc.constantFrom('', 'half a', 'half a thought') })],
+  [1, step('agentMarksUnread', { chat })],
+  [1, step('agentTogglesFavourite', { chat })],
+  [1, step('agentRefreshes', {})],
+  [1, step('agentSearches', { text: fc.constantFrom('a', 'nobody') })],
+  [1, step('socketDrops', {})],
+  [1, step('socketDrops', { client: fc.constantFrom('conversations', 'sync') })],
+  [2, step('socketReturns', {})],
+  [1, step('factsHeldUp', {})],
+  [1, step('factsReleased', { order: fc.constantFrom('same', 'other') })],
+  [1, step('workerDies', {})],
+  [3, step('faults', { rules: fc.array(rule, { minLength: 1, maxLength: 2 }) })],
+  [3, step('timePasses', { ms: fc.constantFrom(1, 300, 700, 4000) })],
+  [1, step('clockJumps', { ms: fc.constantFrom(-3_600_000, 3_600_000) })],
+];
+
+const anyStep = fc.oneof(...WEIGHTS.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+/** How the realtime service tells, from the first step on. */
+const manners = step('factsTold', { twice: fc.boolean(), attributes: fc.boolean() });
+
+/** Steps from the ordinary to the unheard of. Most are short: they find as much, and so more are tried. */
+export const history = ({
+  without = [],
+  max = 30,
+}: {
+  readonly without?: readonly StepName[];
+  readonly max?: number;
+} = {}): fc.Arbitrary<readonly Step[]> => {
+  const allowed = anyStep.filter((one) => !without.includes(one.do));
+  const steps = (minLength: number, maxLength: number) =>
+    fc.array(allowed, { minLength, maxLength: Math.min(max, maxLength), size: 'max' });
+  const sizes = [
+    { weight: 6, arbitrary: steps(3, 8) },
+    { weight: 3, arbitrary: steps(6, 14) },
+    { weight: 1, arbitrary: steps(12, 30) },
+  ];
+  return fc.tuple(manners, fc.oneof(...sizes)).map(([first, rest]) => [first, ...rest]);
+};

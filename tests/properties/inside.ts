@@ -1,0 +1,83 @@
+/** All that the properties know of the state's inner shape. */
+import { type Chat, isUnsettled, rowsOf } from '../../src/core/chat/chat.ts';
+import type { DeliveryStatus } from '../../src/core/chat/delivery-status.ts';
+import { compareRows } from '../../src/core/chat/timeline-order.ts';
+import type { LoggedEvent } from '../../src/core/events.ts';
+import { fold } from '../../src/core/fold.ts';
+import { decodeRecord } from '../../src/core/log/decode.ts';
+import { emptyState, type State } from '../../src/core/state.ts';
+import type { Rig } from '../core/support/rig.ts';
+
+export type { Chat, State };
+
+/** A row of a thread, as much of it as the properties speak of. */
+export interface InnerRow {
+  readonly key: string;
+  readonly id: number | null;
+  readonly sid: string | null;
+  readonly body: string;
+  readonly status: DeliveryStatus | null;
+  /** The server has confirmed it. */
+  readonly confirmed: boolean;
+  /** Its place in the queue's order, while it waits or is on its way. */
+  readonly order: number | null;
+}
+
+export const innerRows = (chat: Chat): readonly InnerRow[] =>
+  [...rowsOf(chat)].map(({ key, message, send }) => ({
+    key,
+    id: message.id,
+    sid: message.sid,
+    body: message.body,
+    status: message.status,
+    confirmed: send === null,
+    order: isUnsettled(send) ? send.order : null,
+  }));
+
+/** Whether the comparator puts each row before its follower and not the other way round, and no row before itself. */
+export function isInOrder(chat: Chat): boolean {
+  const rows = [...rowsOf(chat)];
+  return rows.every((row, place) => {
+    const next = rows[place + 1];
+    if (compareRows(row, row) !== 0) return false;
+    return next === undefined || (compareRows(row, next) < 0 && compareRows(next, row) > 0);
+  });
+}
+
+export const chatIn = (state: State, chatId: string): Chat | undefined => state.chats.get(chatId);
+export const chatsIn = (state: State): readonly Chat[] => [...state.chats];
+export const wasCut = (chat: Chat, key: string): boolean => chat.body?.spent.has(key) ?? false;
+export const isSendFailed = (chat: Chat, key: string): boolean =>
+  chat.body?.rows.get(key)?.send?.state === 'failed';
+
+const selfOf = ({ user }: Rig): readonly string[] => [user.email, user.username, String(user.id)];
+
+export const emptyStateOf = (rig: Rig): State => emptyState(selfOf(rig));
+
+export const decodedOf = (records: Iterable<unknown>): readonly LoggedEvent[] =>
+  [...records].flatMap((record) => {
+    const decoded = decodeRecord(record);
+    return decoded.ok ? [decoded.event] : [];
+  });
+
+/** What a person would see of the state. */
+export const shown = (state: State) =>
+  chatsIn(state)
+    .map((chat) => ({
+      id: chat.id,
+      name: chat.name,
+      unseen: chat.unseen,
+      draft: chat.draft,
+      isFavorite: chat.isFavorite,
+      queue: chat.queue,
+      rows: innerRows(chat).map(({ key, id, body, status, confirmed }) => ({
+        key,
+        id,
+        body,
+        status,
+        confirmed,
+      })),
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+export { fold };

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Step } from '../../mocks/scenario/steps.ts';
+import type { Ledger } from './ledger.ts';
+import { PATIENCE_MS, settings } from './runs.ts';
+import { type PropertyNumber, titleOf } from './sentences.ts';
+
+/** What a run over many histories found broken: the first history by number of the property. */
+interface Found {
+  readonly seed: number;
+  readonly runs: number;
+  readonly broken: ReadonlyMap<number, { readonly path: string; readonly how: string }>;
+}
+
+const SURPRISE = 0;
+
+/**
+ * One test a property, over the same histories: living through one costs much, looking at it little. For
+ * a property that breaks, the shortest history is sought for it alone, and printed as a scenario that can
+ * be pasted into `regressions.test.ts` or into a report.
+ */
+export function testOverHistories(
+  numbers: readonly PropertyNumber[],
+  histories: fc.Arbitrary<readonly Step[]>,
+  live: (steps: readonly Step[]) => Promise<{ readonly ledger: Ledger }>,
+  numRuns: number,
+): void {
+  let run: Promise<Found> | null = null;
+
+  const search = async (): Promise<Found> => {
+    const broken = new Map<number, { path: string; how: string }>();
+    let place = 0;
+    const note = (number: number, how: string) => {
+      if (!broken.has(number)) broken.set(number, { path: String(place), how });
+    };
+    const { seed } = await fc.check(
+      fc.asyncProperty(histories, async (steps) => {
+        try {
+          const { ledger } = await live(steps);
+          for (const [number, how] of ledger.broken) note(number, how);
+        } catch (error) {
+          note(SURPRISE, error instanceof Error ? (error.stack ?? error.message) : String(error));
+        }
+        place += 1;
+      }),
+      settings(numRuns),
+    );
+    return { seed, runs: place, broken };
+  };
+
+  for (const number of numbers) {
+    test(titleOf(number), { timeout: PATIENCE_MS }, async () => {
+      run ??= search();
+      const { seed, runs, broken } = await run;
+      expect(runs).toBe(numRuns);
+      const found = broken.get(number) ?? broken.get(SURPRISE);
+      if (found === undefined) return;
+      const isSurprise = !broken.has(number);
+      await fc.assert(
+        fc.asyncProperty(histories, async (steps) => {
+          const how = await brokenBy(() => live(steps), isSurprise ? SURPRISE : number);
+          if (how !== undefined) throw new Error(`${how}\nas a scenario: ${JSON.stringify(steps)}`);
+        }),
+        { seed, path: found.path, numRuns: 1 },
+      );
+      throw new Error(`It happened once and not again (seed ${seed}, path ${found.path}): ${found.how}`);
+    });
+  }
+}
+
+async function brokenBy(
+  live: () => Promise<{ readonly ledger: Ledger }>,
+  number: number,
+): Promise<string | undefined> {
+  try {
+    return (await live()).ledger.broken.get(number);
+  } catch (error) {
+    return number === SURPRISE ? String(error) : undefined;
+  }
+}

@@ -1,0 +1,39 @@
+/** The properties that the tests state (architecture section 8), by number. */
+export const SENTENCES = {
+  1: 'folding twice gives the same state',
+  2: 'snapshot and tail give what the full fold gives, at every cut',
+  3: 'sealing or trimming changes no view above the baseline',
+  4: 'a repeated event changes nothing',
+  5: 'facts about different keys commute',
+  6: 'after a crash at any point the log is a prefix: no hole, and every acknowledged command is in it',
+  7: 'every golden event of every version decodes; a newer one is quarantined',
+  8: 'a poisoned event leaves all else unchanged',
+  9: 'every server message of a loaded window appears exactly once',
+  10: 'one row for each clientMessageId, whatever the order of response, echo, retry and restart',
+  11: 'n equal bodies give n rows',
+  12: 'confirmed rows strictly ascend; the comparator is total',
+  13: 'what waits keeps its order and never precedes what it answered',
+  14: "a row's key never changes",
+  15: 'overlapping pages in any order give the same timeline',
+  16: 'nothing is posted before its attempt is in the log',
+  17: 'when faults stop, every enqueued message is confirmed, failed or awaits the agent',
+  18: 'nothing is sent again after an ambiguous attempt before a look at the server',
+  19: 'no later send of a chat passes an unsettled one, and chats do not block each other',
+  20: 'one copy at a server that honours the key; at one that does not, more copies are never silent',
+  21: 'a command repeated, across restarts too, has one effect and one answer',
+  22: 'unseen is what others wrote above the horizon and the baseline says, at all times; never negative',
+  23: 'the horizon never goes back; own messages never count',
+  24: 'the total equals the sum',
+  25: 'a status never falls but by retry; any order gives the same end',
+  26: 'a status before its message has the same effect',
+  34: 'a replay calls no port, leaves the live state alone, and frame n equals the fold of n events',
+  35: 'a token appears in no event, view, snapshot, log line, error or stored byte',
+  36: 'clock jumps change no order, count or status',
+  37: 'under random quota errors the mode shown is the mode used, and no outbox item is lost',
+} as const;
+
+export type PropertyNumber = keyof typeof SENTENCES;
+
+/** The name of a test of this property. */
+export const titleOf = (...numbers: readonly PropertyNumber[]): string =>
+  numbers.map((number) => `property ${number}: ${SENTENCES[number]}`).join('; ');

@@ -1,0 +1,118 @@
+import type { StoredEvent } from '../../src/core/log/envelope.ts';
+import type { EventLogStore, HttpAnswer, HttpRequest, Ports } from '../../src/core/ports.ts';
+import { isSend } from '../core/support/mortal.ts';
+import type { Rig } from '../core/support/rig.ts';
+import { chatIn, decodedOf, emptyStateOf, fold, type State } from './inside.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Stands at the disk and at the wire: sees each append that is stored and each request that leaves. */
+export interface Witness {
+  readonly logs: (store: EventLogStore) => EventLogStore;
+  readonly ports: (ports: Ports) => Ports;
+  /** Everything that was ever stored, ascending. */
+  readonly stored: readonly StoredEvent[];
+  /** The fold of what is stored. */
+  state(rig: Rig): State;
+  /** From here on it also judges what it sees of sends (properties 16, 18 and 19). */
+  judge(rig: Rig): void;
+}
+
+export function createWitness(ledger: Ledger): Witness {
+  const stored: StoredEvent[] = [];
+  const attempts = new Map<string, number>();
+  const posts = new Map<string, number>();
+  /** Sends of which it isn't known whether the server took them, by chat. */
+  const inDoubt = new Map<string, Set<string>>();
+  let folded: { state: State; through: number } | null = null;
+  let judged: Rig | null = null;
+
+  const note = (event: StoredEvent) => {
+    stored.push(event);
+    if (event.type !== 'outbox.attempted') return;
+    const key = sendNamed(event);
+    if (key !== null) attempts.set(key, (attempts.get(key) ?? 0) + 1);
+  };
+
+  const stateOf = (rig: Rig): State => {
+    folded ??= { state: emptyStateOf(rig), through: 0 };
+    if (folded.through < stored.length) {
+      folded.state = fold(folded.state, decodedOf(stored.slice(folded.through)));
+      folded.through = stored.length;
+    }
+    return folded.state;
+  };
+
+  const leaves = (chatId: string, key: string) => {
+    const count = (posts.get(key) ?? 0) + 1;
+    posts.set(key, count);
+    ledger.must(16, (attempts.get(key) ?? 0) >= count, () => `post ${count} of ${key} is not in the log`);
+    const doubts = inDoubt.get(chatId) ?? new Set();
+    ledger.must(18, !doubts.has(key), () => `${key} was sent again with no look at the server in between`);
+    doubts.add(key);
+    inDoubt.set(chatId, doubts);
+    if (judged === null) return;
+    const first = chatIn(stateOf(judged), chatId)?.queue[0];
+    ledger.must(19, first === key, () => `${key} was sent while ${first} was first in line`);
+  };
+
+  const answered = (chatId: string, key: string, answer: HttpAnswer) => {
+    // 5xx says nothing of what was done before.
+    if (answer.kind === 'answered' && answer.status < 500 && isReadable(answer))
+      inDoubt.get(chatId)?.delete(key);
+  };
+
+  return {
+    stored,
+    state: stateOf,
+    judge(rig) {
+      judged = rig;
+    },
+    logs: (store) => ({
+      ...store,
+      async open(userId) {
+        const log = await store.open(userId);
+        return {
+          ...log,
+          async append(events, durability) {
+            await log.append(events, durability);
+            for (const event of events) note(event);
+          },
+        };
+      },
+    }),
+    ports: (plain) => ({
+      ...plain,
+      http: {
+        async request(request) {
+          const key = request.idempotencyKey;
+          const chatId = chatOf(request);
+          if (isSend(request) && key !== undefined && chatId !== null) {
+            leaves(chatId, key);
+            const answer = await plain.http.request(request);
+            answered(chatId, key, answer);
+            return answer;
+          }
+          const answer = await plain.http.request(request);
+          if (chatId !== null && answer.kind === 'answered' && answer.status === 200) inDoubt.delete(chatId);
+          return answer;
+        },
+      },
+    }),
+  };
+}
+
+const chatOf = ({ path }: HttpRequest): string | null =>
+  /^\/send-message\/([^/?]+)/.exec(path)?.[1] ?? /^\/messages\?(?:.*&)?uuid=([^&]+)/.exec(path)?.[1] ?? null;
+
+const isReadable = ({ status, body }: Extract<HttpAnswer, { kind: 'answered' }>): boolean =>
+  status !== 200 ||
+  (typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'object');
+
+function sendNamed({ payload }: StoredEvent): string | null {
+  return typeof payload === 'object' &&
+    payload !== null &&
+    'clientMessageId' in payload &&
+    typeof payload.clientMessageId === 'string'
+    ? payload.clientMessageId
+    : null;
+}
