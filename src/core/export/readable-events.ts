@@ -51,6 +51,12 @@ export async function* readableEvents(
     yield* gapBefore(run.last + 1, why);
     next = Math.max(next, run.last + 1);
   }
+  if (range.through === undefined || next > through) return;
+  // Nothing is stored up to where it was to end: a gap, if the log goes on after it.
+  for await (const _ of reader.read({ from: through + 1 })) {
+    yield* gapBefore(through + 1, 'absent');
+    return;
+  }
 }
 
 function storedEvents(run: LogRun): readonly StoredEvent[] {

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonicalJson } from '../../../src/core/export/canonical-json.ts';
+import { RUNS } from './some-log.ts';
+
+test('it is JSON of the same value', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('equal values are equal texts, in whatever order their fields were written', () => {
+  expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe(
+    '{"a":true,"b":[1,{"c":"x","d":null}]}',
+  );
+  expect(canonicalJson({ a: true, b: [1, { c: 'x', d: null }] })).toBe(
+    '{"a":true,"b":[1,{"c":"x","d":null}]}',
+  );
+});
+
+test('what JSON has no word for is left out of a record, and null in a list', () => {
+  expect(canonicalJson({ a: undefined, b: Number.NaN, c: [undefined] })).toBe('{"b":null,"c":[null]}');
+  expect(canonicalJson(undefined)).toBe('null');
+});
