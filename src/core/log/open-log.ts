@@ -34,8 +34,19 @@ export async function openLog(deps: {
   /** Names under which the user writes. */
   readonly self: readonly string[];
 }): Promise<OpenedLog> {
-  const { digest, self } = deps;
-  const { log, isStored } = await openOrRemember(deps);
+  try {
+    return await foldLog(await deps.logs.open(deps.userId), true, deps);
+  } catch (error) {
+    if (error instanceof StaleWriterError) throw error;
+    return foldLog(await createMemoryEventLogStore().open(deps.userId), false, deps);
+  }
+}
+
+async function foldLog(
+  log: EventLog,
+  isStored: boolean,
+  { digest, self }: { readonly digest: Digest; readonly self: readonly string[] },
+): Promise<OpenedLog> {
   try {
     const snapshot = await loadSnapshot(log, digest, self);
     const digests = snapshot?.digests ?? new Map<string, string>();
@@ -59,21 +70,6 @@ export async function openLog(deps: {
     // A log that stays open would keep every later writer waiting, the next attempt of this one included.
     await log.close();
     throw error;
-  }
-}
-
-async function openOrRemember({
-  logs,
-  userId,
-}: {
-  readonly logs: EventLogStore;
-  readonly userId: string;
-}): Promise<{ readonly log: EventLog; readonly isStored: boolean }> {
-  try {
-    return { log: await logs.open(userId), isStored: true };
-  } catch (error) {
-    if (error instanceof StaleWriterError) throw error;
-    return { log: await createMemoryEventLogStore().open(userId), isStored: false };
   }
 }
 

@@ -91,7 +91,7 @@ test('every outcome has a sentence', () => {
 const api = (answer: HttpAnswer) => {
   const calls = productCalls(answeredBy(answer), () => 'token');
   return [
-    () => calls.chatContacts({ q: '', link: null }),
+    () => calls.chatContacts({ q: '', flags: [], link: null }),
     () => calls.messages({ chatId: 'c', link: null }),
     () => calls.conversationToken(),
     () => calls.syncToken(),
