@@ -1,6 +1,6 @@
 import type { EventOf, LoggedEvent } from '../../../src/core/events.ts';
 import { fold } from '../../../src/core/fold.ts';
-import { emptyState, type State } from '../../../src/core/state.ts';
+import { emptyState } from '../../../src/core/state.ts';
 import { interleave } from '../interleave.ts';
 import type { Measured } from '../measured.ts';
 import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
@@ -10,53 +10,39 @@ import { createSortedFloor } from './sorted-floor.ts';
 
 const PAIRS = 21;
 const WARM_UP = 12;
-const SIZES = [1000, 10_000, 100_000] as const;
-const [SMALLEST, , LARGEST] = SIZES;
-/** Messages a sample, one after the other: one alone is shorter than the clock's grain. */
-const MESSAGES = 250;
+/** Messages in the chat before, and how many are then added one after the other: few beside those there. */
+const [SMALL, MIDDLE, LARGE] = [
+  { size: 1000, added: 250 },
+  { size: 10_000, added: 1000 },
+  { size: 100_000, added: 2000 },
+] as const;
+type Case = typeof SMALL | typeof MIDDLE | typeof LARGE;
+
+/** Messages of one sample: enough for the clock's grain, by several chats where one would grow too much. */
+const MESSAGES = 2000;
 /** The first ones after a chat was built, not counted. */
 const SETTLING = 50;
 
 /** Every twentieth message comes after its successor. */
 const LATE_EVERY = 20;
 
+/** Epoch ms. */
+const STARTS_AT = 1_800_000_000_000;
+
 type Received = EventOf<'message.received'> & LoggedEvent;
 
 /** A message that was stored, folded to a state that is published: one fold a message. */
 export async function measureOneMessage(): Promise<readonly Measured[]> {
-  const facts = newMessages({ seed: 1, chats: 1, firstId: 1, at: 1_800_000_000_000 });
-  const events = take(facts, LARGEST + SETTLING + MESSAGES).map(
-    (fact, index): Received => ({ ...fact, seq: index + 1, at: 1_800_000_000_000 + index }),
-  );
-  /** Fresh from the disk, with strings that no map has seen. */
-  const arriving = (size: number): readonly Received[] =>
-    JSON.parse(JSON.stringify(late(events.slice(size, size + SETTLING + MESSAGES), size)));
-
-  const foldEach = (size: number) => {
-    let state = fold(emptyState([SAMPLE_AGENT]), events.slice(0, size));
-    const ms = timedAfterSettling(arriving(size), (event) => {
-      state = fold(state, [event]);
-    });
-    if (rowsIn(state) !== size + SETTLING + MESSAGES) throw new Error('The chat lacks messages.');
-    return (ms / MESSAGES) * 1000;
-  };
-  const insertEach = (size: number) => {
-    const floor = createSortedFloor(events.slice(0, size).map(({ payload }) => payload.message));
-    const ms = timedAfterSettling(arriving(size), ({ payload }) =>
-      floor.insert(payload.message.sid ?? '', payload.message),
-    );
-    return (ms / MESSAGES) * 1000;
-  };
-
+  const events = sampleEvents();
   const figures: Measured[] = [];
-  for (const size of SIZES) {
+  for (const one of [SMALL, MIDDLE, LARGE]) {
     const pairs = await interleave(
-      () => foldEach(size),
-      () => insertEach(size),
+      () => foldEach(events, one),
+      () => insertEach(events, one),
       { pairs: PAIRS, warmUp: WARM_UP },
     );
     figures.push({
-      title: `One message into ${size.toLocaleString('en')}`,
+      title: `One message into ${one.size.toLocaleString('en')}`,
       unit: 'µs',
       subject: pairs.subject,
       floor: { title: 'map set, binary insert', samples: pairs.floor },
@@ -64,8 +50,8 @@ export async function measureOneMessage(): Promise<readonly Measured[]> {
     });
   }
   const growth = await interleave(
-    () => foldEach(LARGEST),
-    () => foldEach(SMALLEST),
+    () => foldEach(events, LARGE),
+    () => foldEach(events, SMALL),
     { pairs: PAIRS, warmUp: WARM_UP },
   );
   figures.push({
@@ -78,14 +64,62 @@ export async function measureOneMessage(): Promise<readonly Measured[]> {
   return figures;
 }
 
-/** ms for all but the first. */
-function timedAfterSettling(events: readonly Received[], take: (event: Received) => void): number {
-  for (const event of events.slice(0, SETTLING)) take(event);
-  const counted = events.slice(SETTLING);
-  const startedAt = performance.now();
-  for (const event of counted) take(event);
-  return performance.now() - startedAt;
+/** µs a message. */
+const foldEach = (events: readonly Received[], one: Case): number =>
+  perMessage(events, one, (before) => {
+    let state = fold(emptyState([SAMPLE_AGENT]), before);
+    return {
+      take(event) {
+        state = fold(state, [event]);
+      },
+      held: () => state.chats.at(0)?.body?.rows.size ?? 0,
+    };
+  });
+
+/** µs a message. */
+const insertEach = (events: readonly Received[], one: Case): number =>
+  perMessage(events, one, (before) => {
+    const floor = createSortedFloor(before.map(({ payload }) => payload.message));
+    return {
+      take: ({ payload }) => floor.insert(payload.message.sid ?? '', payload.message),
+      held: () => floor.size(),
+    };
+  });
+
+interface Taker {
+  take(event: Received): void;
+  /** How many messages it has. */
+  held(): number;
 }
+
+/** µs a message, of messages that come into chats of a size one by one. */
+function perMessage(
+  events: readonly Received[],
+  { size, added }: Case,
+  prepare: (before: readonly Received[]) => Taker,
+): number {
+  let ms = 0;
+  for (let taken = 0; taken < MESSAGES; taken += added) {
+    const taker = prepare(events.slice(0, size));
+    const arriving = fresh(late(events.slice(size, size + SETTLING + added), size));
+    for (const event of arriving.slice(0, SETTLING)) taker.take(event);
+    const counted = arriving.slice(SETTLING);
+    const startedAt = performance.now();
+    for (const event of counted) taker.take(event);
+    ms += performance.now() - startedAt;
+    if (taker.held() !== size + SETTLING + added) throw new Error('The chat lacks messages.');
+  }
+  return (ms / MESSAGES) * 1000;
+}
+
+const sampleEvents = (): readonly Received[] =>
+  take(
+    newMessages({ seed: 1, chats: 1, firstId: 1, at: STARTS_AT }),
+    LARGE.size + SETTLING + LARGE.added,
+  ).map((fact, index) => ({ ...fact, seq: index + 1, at: STARTS_AT + index }));
+
+/** As they come from the disk, with strings that no map has seen. */
+const fresh = (events: readonly Received[]): readonly Received[] => JSON.parse(JSON.stringify(events));
 
 /** The same messages; some change places with the one before, and are stored in the order in which they come. */
 function late(events: readonly Received[], size: number): readonly Received[] {
@@ -101,5 +135,3 @@ function late(events: readonly Received[], size: number): readonly Received[] {
     return payload === undefined ? [] : [{ ...event, payload, seq: size + index + 1 }];
   });
 }
-
-const rowsIn = ({ chats }: State): number => chats.at(0)?.body?.rows.size ?? 0;

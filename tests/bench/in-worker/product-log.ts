@@ -1,9 +1,6 @@
 import { EVENTS_REVISION } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
 import { type Committer, createCommitter } from '../../../src/core/log/committer.ts';
-import { decodeRun } from '../../../src/core/log/decode.ts';
-import type { EventLog, LogReader, LogRun } from '../../../src/core/ports.ts';
-import { emptyState, type State } from '../../../src/core/state.ts';
+import { type OpenedLog, openLog } from '../../../src/core/log/open-log.ts';
 import { browserClock } from '../../../src/worker/adapters/browser-clock.ts';
 import { browserIds } from '../../../src/worker/adapters/browser-ids.ts';
 import { browserUsage } from '../../../src/worker/adapters/browser-storage.ts';
@@ -11,6 +8,7 @@ import { createDexieEventLogStore } from '../../../src/worker/adapters/dexie-eve
 import { KeyringDatabase } from '../../../src/worker/adapters/keyring-database.ts';
 import { createLogKeyring } from '../../../src/worker/adapters/log-keyring.ts';
 import { createLogPurges } from '../../../src/worker/adapters/log-purges.ts';
+import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
 import { createWebLocks } from '../../../src/worker/locks.ts';
 import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 import { sampleLog } from '../sample-log/sample-log.ts';
@@ -47,24 +45,12 @@ export async function fillLog(userId: string, events: number): Promise<void> {
   }
 }
 
-/** Every run of a log, undecoded. */
-export async function* readRuns(userId: string): AsyncGenerator<LogRun> {
-  const reader = await readerOf(userId);
-  try {
-    yield* reader.read();
-  } finally {
-    await reader.close();
-  }
-}
-
-/** Reads, decodes and folds all of a log. */
-export async function replayLog(userId: string): Promise<{ readonly state: State; readonly events: number }> {
-  const reader = await readerOf(userId);
-  try {
-    return await foldLog(reader);
-  } finally {
-    await reader.close();
-  }
+/** Fills a log and opens it as a session does: without a snapshot, so that all of it is folded. */
+export async function openFilledLog(userId: string, events: number): Promise<OpenedLog> {
+  await fillLog(userId, events);
+  const opened = await openLog({ logs: store, digest: webDigest, userId, self: [SAMPLE_AGENT] });
+  if (opened.state.seq !== events || opened.quarantined > 0) throw new Error('The log was not folded whole.');
+  return opened;
 }
 
 /** A log with its committer, as a session has it: all messages in memory. */
@@ -75,14 +61,21 @@ export interface ProductLog {
   close(): Promise<void>;
 }
 
-/** Fills a log and opens it. */
 export async function openProductLog(userId: string, events: number): Promise<ProductLog> {
-  await fillLog(userId, events);
-  const log = await store.open(userId);
-  const { state } = await foldLog(log);
+  const { log, state, head, refold } = await openFilledLog(userId, events);
   const chatId = state.chats.at(0)?.id;
   if (chatId === undefined) throw new Error('The sample log has no chat.');
-  const committer = committerOn(log, state);
+  const committer = createCommitter({
+    log,
+    initial: state,
+    head,
+    clock: browserClock,
+    ids: browserIds,
+    // Nothing is left to load: the whole log was folded.
+    loadBodies: async () => new Map(),
+    refold,
+    onFolded: () => undefined,
+  });
   return {
     committer,
     chatId,
@@ -91,34 +84,4 @@ export async function openProductLog(userId: string, events: number): Promise<Pr
       await log.close();
     },
   };
-}
-
-const committerOn = (log: EventLog, initial: State): Committer =>
-  createCommitter({
-    log,
-    initial,
-    head: log.head,
-    clock: browserClock,
-    ids: browserIds,
-    // Nothing is left to load: the whole log was folded.
-    loadBodies: async () => new Map(),
-    refold: async () => (await foldLog(log)).state,
-    onFolded: () => undefined,
-  });
-
-async function foldLog(log: Pick<LogReader, 'read'>): Promise<{ state: State; events: number }> {
-  let state = emptyState([SAMPLE_AGENT]);
-  let count = 0;
-  for await (const run of log.read()) {
-    const { events } = decodeRun(run);
-    state = fold(state, events);
-    count += events.length;
-  }
-  return { state, events: count };
-}
-
-async function readerOf(userId: string): Promise<LogReader> {
-  const reader = await store.reader(userId);
-  if (reader === null) throw new Error('There is no such log.');
-  return reader;
 }

@@ -1,6 +1,6 @@
 import { interleave } from '../interleave.ts';
 import type { Measured } from '../measured.ts';
-import { fillLog, readRuns, replayLog } from './product-log.ts';
+import { openFilledLog } from './product-log.ts';
 import { timed } from './turns.ts';
 
 const PAIRS = 9;
@@ -9,20 +9,16 @@ const EVENTS = 100_000;
 
 /** Every event from the disk: sealed segments read, opened, decoded and folded. */
 export async function measureReplay(): Promise<readonly Measured[]> {
-  await fillLog('replay', EVENTS);
+  const { log, refold } = await openFilledLog('replay', EVENTS);
   const texts: string[] = [];
-  for await (const run of readRuns('replay')) texts.push(JSON.stringify(run.events));
+  for await (const { events } of log.read()) texts.push(JSON.stringify(events));
 
   const pairs = await interleave(
-    () =>
-      timed(async () => {
-        const folded = await replayLog('replay');
-        if (folded.events !== EVENTS)
-          throw new Error(`Only ${folded.events} of ${EVENTS} events were folded.`);
-      }),
+    () => timed(refold),
     () => timed(() => texts.map((text) => JSON.parse(text))),
     { pairs: PAIRS, warmUp: WARM_UP },
   );
+  await log.close();
   return [
     {
       title: 'Replay of 100 000 events',

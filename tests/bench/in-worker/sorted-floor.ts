@@ -3,6 +3,7 @@ import type { Message } from '../../../src/core/chat/message.ts';
 /** The least that keeping messages takes: a map, and an array in order. */
 export interface SortedFloor {
   insert(key: string, message: Message): void;
+  size(): number;
 }
 
 export function createSortedFloor(messages: readonly Message[]): SortedFloor {
@@ -21,6 +22,7 @@ export function createSortedFloor(messages: readonly Message[]): SortedFloor {
       }
       ascending.splice(low, 0, message);
     },
+    size: () => ascending.length,
   };
 }
 
