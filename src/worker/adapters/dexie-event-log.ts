@@ -74,14 +74,16 @@ export function writeLog(parts: {
     table: 'runs' | 'parts',
     work: () => PromiseLike<unknown>,
   ): Promise<void> => {
+    let native: IDBTransaction | undefined;
     try {
-      await database.transaction('rw', database[table], database.meta, async () => {
+      await database.transaction('rw', database[table], database.meta, async ({ idbtrans }) => {
+        native = idbtrans;
         // Side by side: an append is two requests, and waits once.
         const [writer] = await Promise.all([database.meta.get(EPOCH_KEY), work()]);
         mustBeWriter(writer);
       });
     } catch (error) {
-      throw storageError(error);
+      throw storageError(error, native?.error);
     }
   };
 

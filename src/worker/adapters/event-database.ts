@@ -22,14 +22,15 @@ export async function databaseNames(
   };
 }
 
+const wholeNumber = v.pipe(v.number(), v.safeInteger());
 const runInfoSchema = v.object({
-  first: v.number(),
-  last: v.number(),
-  count: v.number(),
+  first: wholeNumber,
+  last: wholeNumber,
+  count: wholeNumber,
   at: v.number(),
-  bytes: v.number(),
+  bytes: wholeNumber,
 });
-const runKeySchema = v.tuple([v.number(), v.number(), v.number(), v.number(), v.number()]);
+const runKeySchema = v.tuple([wholeNumber, wholeNumber, wholeNumber, v.number(), wholeNumber]);
 
 /**
  * Key of a stored run: all that is known of it without reading it, so that one request for the keys tells

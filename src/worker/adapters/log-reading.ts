@@ -1,4 +1,4 @@
-import { eventsFrom, type OpenedRun, touches } from '../../core/log/runs.ts';
+import { eventsFrom, type OpenedRun, type RunContents, touches } from '../../core/log/runs.ts';
 import type { LogCipher, LogRange, LogReader, LogRun, LogRunInfo } from '../../core/ports.ts';
 import { type EventDatabase, infoOf, keyOf, runInfoOf } from './event-database.ts';
 import { openPart, openRun } from './log-seals.ts';
@@ -34,12 +34,24 @@ export async function loadRuns(
   );
 }
 
+/** Where a stored run stands among its neighbours. */
+interface Place {
+  readonly info: LogRunInfo;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Runs don't overlap. One that says so was altered, and hides none of the events of the next. */
+const placesOf = (infos: readonly LogRunInfo[]): readonly Place[] =>
+  infos.map((info, index) => {
+    const limit = (infos[index + 1]?.first ?? Number.POSITIVE_INFINITY) - 1;
+    return { info, first: info.first, last: Math.max(info.first, Math.min(info.last, limit)) };
+  });
+
 /** The part of a run after what was told already. */
-function untold({ stored, contents }: OpenedRun<LogRunInfo>, told: number): LogRun {
-  const { first, last, count } = stored;
-  if (contents === null)
-    return { first: Math.max(first, told + 1), last, count, events: null, checkedBy: null };
-  const { events, checkedBy } = contents;
+function untold({ first, last, info }: Place, contents: RunContents | null, told: number): LogRun {
+  if (contents === null) return { first, last, count: info.count, events: null, checkedBy: null };
+  const { events, count, checkedBy } = contents;
   if (first > told) return { first, last, count, events, checkedBy };
   const rest = eventsFrom(events, told + 1);
   return { first: told + 1, last, count: rest.length, events: rest, checkedBy };
@@ -58,21 +70,26 @@ async function* readRuns(
   for (let moved = true; moved; ) {
     moved = false;
     const range = { from: Math.max(from, told + 1), through };
-    const infos = (await storedRuns(database)).filter((info) => touches(info, range));
-    const load = (start: number) => {
-      const loading = loadRuns(database, cipher, infos.slice(start, start + RUNS_A_CHUNK));
-      // Who stops reading never awaits what was loaded ahead.
-      loading.catch(() => undefined);
-      return loading;
+    const places = placesOf(await storedRuns(database)).filter((place) => touches(place, range));
+    const load = async (start: number) => {
+      const chunk = places.slice(start, start + RUNS_A_CHUNK);
+      const runs = await loadRuns(
+        database,
+        cipher,
+        chunk.map(({ info }) => info),
+      );
+      return runs && chunk.map((place, index) => ({ place, contents: runs[index]?.contents ?? null }));
     };
     let loading = load(0);
-    for (let start = 0; start < infos.length && !moved; start += RUNS_A_CHUNK) {
+    for (let start = 0; start < places.length && !moved; start += RUNS_A_CHUNK) {
       const runs = await loading;
-      loading = load(start + RUNS_A_CHUNK);
       moved = runs === null;
-      for (const run of runs ?? []) {
-        yield untold(run, told);
-        told = run.stored.last;
+      loading = load(start + RUNS_A_CHUNK);
+      // Who stops reading never awaits what was loaded ahead.
+      loading.catch(() => undefined);
+      for (const { place, contents } of runs ?? []) {
+        yield untold(place, contents, told);
+        told = place.last;
       }
     }
   }

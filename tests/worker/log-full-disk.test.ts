@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type EventLog, StaleWriterError, StorageFullError } from '../../src/core/ports.ts';
+import { storageError } from '../../src/worker/adapters/storage-errors.ts';
+import { CHANGES, expectFilled, fill, storedEvent } from '../contracts/event-log-contract.ts';
+import { createLockTable } from './fake-locks.ts';
+import { createStorage } from './log-storage.ts';
+
+const full = () => new DOMException('The disk is full.', 'QuotaExceededError');
+
+/** The two ways in which browsers say that there is no room. */
+const FULL_DISKS = {
+  'refuses each value': () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw full();
+    });
+  },
+  'refuses the transaction at its end': () => {
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...value) {
+      const request = put.apply(this, value);
+      const { transaction } = this;
+      // How the pretend IndexedDB ends a transaction for reasons of its own.
+      const abort: unknown = Reflect.get(transaction, '_abort');
+      if (typeof abort !== 'function') throw new Error('the pretend IndexedDB has changed');
+      request.addEventListener('success', () => abort.call(transaction, 'QuotaExceededError'));
+      return request;
+    });
+  },
+};
+
+let users = 0;
+let log: EventLog;
+beforeEach(async () => {
+  users += 1;
+  log = await createStorage().store.open(`user-${users}`);
+  await fill(log);
+  return () => log.close();
+});
+afterEach(() => vi.restoreAllMocks());
+
+for (const [how, fillDisk] of Object.entries(FULL_DISKS)) {
+  test.each(Object.entries(CHANGES).filter(([what]) => what !== 'dropping parts'))(
+    `%s on a disk that ${how} is told from other failures, changes nothing, and succeeds once there is room`,
+    async (_, change) => {
+      fillDisk();
+      await expect(change(log)).rejects.toBeInstanceOf(StorageFullError);
+      await expectFilled(log);
+      vi.restoreAllMocks();
+      await expect(change(log)).resolves.toBeUndefined();
+    },
+  );
+
+  test(`opening on a disk that ${how} says so, and lets go of its locks`, async () => {
+    const table = createLockTable();
+    const { store } = createStorage({ locks: table.owner().locks });
+    await (await store.open('newcomer')).close();
+    fillDisk();
+    await expect(store.open('newcomer')).rejects.toBeInstanceOf(StorageFullError);
+    expect(table.held()).toEqual([]);
+  });
+}
+
+test('after a full disk the same seqs can be appended', async () => {
+  FULL_DISKS['refuses each value']();
+  await expect(log.append([storedEvent(4)], 'strict')).rejects.toBeInstanceOf(StorageFullError);
+  vi.restoreAllMocks();
+  await log.append([storedEvent(4)], 'strict');
+  expect((await log.runs()).map(({ first }) => first)).toEqual([1, 3, 4]);
+});
+
+test('an error is known by its name, wrapped or not; any other stays what it is', () => {
+  expect(storageError(full())).toBeInstanceOf(StorageFullError);
+  expect(storageError(new Dexie.AbortError('aborted', full()))).toBeInstanceOf(StorageFullError);
+  expect(storageError(new Dexie.DatabaseClosedError())).toBeInstanceOf(StaleWriterError);
+  expect(storageError(new Dexie.AbortError('aborted', new Dexie.DatabaseClosedError()))).toBeInstanceOf(
+    StaleWriterError,
+  );
+  for (const other of [new Error('other'), new Dexie.AbortError('aborted'), 'a text', undefined, null]) {
+    expect(storageError(other)).toBe(other);
+  }
+});
+
+test('tells what the device says of its room', async () => {
+  const { store } = createStorage({ usage: async () => ({ bytes: 10, quota: 100 }) });
+  const other = await store.open('with-usage');
+  expect(await other.usage()).toEqual({ bytes: 10, quota: 100 });
+  expect(await log.usage()).toBeNull();
+  await other.close();
+});

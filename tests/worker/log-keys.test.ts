@@ -1,0 +1,266 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EventLogStore } from '../../src/core/ports.ts';
+import { databaseNames } from '../../src/worker/adapters/event-database.ts';
+import { webDigest } from '../../src/worker/adapters/web-digest.ts';
+import { expectFilled, fill, runsIn, storedEvent } from '../contracts/event-log-contract.ts';
+import { createLockTable } from './fake-locks.ts';
+import { createStorage, hasDatabase, pastTheLog, type StorageOptions } from './log-storage.ts';
+
+/** Opening a log with its key, without it, and taking both away. */
+
+let users = 0;
+let userId: string;
+let logName: string;
+beforeEach(async () => {
+  users += 1;
+  userId = `agent-${users}@example.com`;
+  logName = (await databaseNames(userId)).current;
+});
+
+/** A log with events and parts, closed again. */
+async function stored(store: EventLogStore): Promise<void> {
+  const log = await store.open(userId);
+  await fill(log);
+  await log.close();
+}
+
+const emptyAfresh = async (store: EventLogStore, notice: 'keyLost' | null): Promise<void> => {
+  const log = await store.open(userId);
+  expect(log.notice).toBe(notice);
+  expect(log.head).toBe(0);
+  expect(await runsIn(log)).toEqual([]);
+  await fill(log);
+  await expectFilled(log);
+  await log.close();
+};
+
+test('SHA-256 in lower-case hex, of the UTF-8', async () => {
+  expect(await webDigest('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  expect(await webDigest('ü')).toBe('607474ca475a9724d7360aba71a56d5df77e61350e3f724cfa1f46e857e2d85f');
+});
+
+test("a log's names tell the format, and not the user", async () => {
+  const names = await databaseNames(userId);
+  expect(names.current).toMatch(/^switchboard-log-v2-[0-9a-f]{32}$/);
+  expect(names.old).toBe(names.current.replace('-v2-', '-v1-'));
+  expect(await databaseNames('other@example.com')).not.toEqual(names);
+  expect(await databaseNames(userId)).toEqual(names);
+});
+
+test('a worker that starts again finds the key and reads the log', async () => {
+  await stored(createStorage().store);
+  const log = await createStorage().store.open(userId);
+  expect(log.notice).toBeNull();
+  await expectFilled(log);
+  await log.close();
+});
+
+test('a log whose key is lost is begun anew, says so once, and has no reader before', async () => {
+  const { store, keyring } = createStorage();
+  await stored(store);
+  await keyring.forget(logName);
+  expect(await store.reader(userId)).toBeNull();
+  await emptyAfresh(createStorage().store, 'keyLost');
+  const again = await createStorage().store.open(userId);
+  expect(again.notice).toBeNull();
+  await expectFilled(again);
+  await again.close();
+});
+
+test('a key whose log was never made opens an empty one, has no reader, and makes none', async () => {
+  const { store, keyring } = createStorage();
+  await keyring.create(logName);
+  expect(await store.reader(userId)).toBeNull();
+  expect(await hasDatabase(userId)).toBe(false);
+  await emptyAfresh(store, null);
+});
+
+test('asking for a key twice makes one', async () => {
+  const { keyring } = createStorage();
+  const [one, two] = await Promise.all([keyring.create(logName), keyring.create(logName)]);
+  const sealed = await one.seal(new Uint8Array([1, 2, 3]), 'here');
+  expect(await two.open(sealed, 'here')).toEqual(new Uint8Array([1, 2, 3]));
+  expect(await (await keyring.find(logName))?.open(sealed, 'here')).toEqual(new Uint8Array([1, 2, 3]));
+  await expect(two.open(sealed, 'there')).rejects.toThrow();
+  expect(await keyring.find('another log')).toBeNull();
+});
+
+test("a user's log of the old format is deleted when the new one is opened", async () => {
+  const { old } = await databaseNames(userId);
+  const unsealed = new Dexie(old);
+  unsealed.version(1).stores({ events: '++seq' });
+  await unsealed.table('events').add({ payload: 'as plain text' });
+  unsealed.close();
+  const { store } = createStorage();
+  const log = await store.open(userId);
+  await vi.waitFor(async () => expect(await Dexie.exists(old)).toBe(false));
+  expect(log.notice).toBeNull();
+  await log.close();
+});
+
+test('opening waits until the writer before has closed or died', async () => {
+  const table = createLockTable();
+  const [first, second, third] = [table.owner(), table.owner(), table.owner()];
+  const opened: string[] = [];
+  const log = await createStorage({ locks: first.locks }).store.open(userId);
+  const next = createStorage({ locks: second.locks }).store.open(userId);
+  const last = createStorage({ locks: third.locks }).store.open(userId);
+  next.then(() => opened.push('second'));
+  last.then(() => opened.push('third'));
+  await log.append([storedEvent(1)], 'strict');
+  expect(opened).toEqual([]);
+  await log.close();
+  await next;
+  expect(opened).toEqual(['second']);
+  second.die();
+  await (await last).close();
+  expect(opened).toEqual(['second', 'third']);
+  expect(table.held()).toEqual([]);
+});
+
+test('a reader waits for no writer', async () => {
+  const table = createLockTable();
+  const log = await createStorage({ locks: table.owner().locks }).store.open(userId);
+  await fill(log);
+  const reader = await createStorage({ locks: table.owner().locks }).store.reader(userId);
+  if (reader === null) throw new Error('there is a log to read');
+  await expectFilled(reader);
+  await reader.close();
+  await log.close();
+});
+
+test('an opening that fails lets go of its locks', async () => {
+  const table = createLockTable();
+  const broken = createStorage({
+    locks: table.owner().locks,
+    keyring: (keyring) => ({ ...keyring, find: () => Promise.reject(new Error('no keyring')) }),
+  });
+  await expect(broken.store.open(userId)).rejects.toThrow('no keyring');
+  expect(table.held()).toEqual([]);
+});
+
+describe('a deletion', () => {
+  test('takes the key, the log and its own mark', async () => {
+    const { store, keyring, purges } = createStorage();
+    await stored(store);
+    await store.destroy(userId);
+    expect(await keyring.find(logName)).toBeNull();
+    expect(await hasDatabase(userId)).toBe(false);
+    expect(await purges.begun()).not.toContain(logName);
+  });
+
+  /** The worker dies there: what was to follow never happens. */
+  const dies = () => Promise.reject(new Error('the worker died'));
+  const CUTS: Readonly<Record<string, { readonly options: StorageOptions; readonly keyLeft: boolean }>> = {
+    'after its mark': {
+      options: { keyring: (keyring) => ({ ...keyring, forget: dies }) },
+      keyLeft: true,
+    },
+    'after the key went': {
+      options: { keyring: (keyring) => ({ ...keyring, forget: (name) => keyring.forget(name).then(dies) }) },
+      keyLeft: false,
+    },
+    'after the log went': {
+      options: { purges: (purges) => ({ ...purges, end: dies }) },
+      keyLeft: false,
+    },
+  };
+
+  describe.each(Object.entries(CUTS))('that is cut short %s', (cut, { options, keyLeft }) => {
+    beforeEach(async () => {
+      const { store, keyring, purges } = createStorage(options);
+      await stored(store);
+      await expect(store.destroy(userId)).rejects.toThrow('the worker died');
+      expect(await purges.begun()).toContain(logName);
+      expect((await keyring.find(logName)) !== null).toBe(keyLeft);
+      expect(await hasDatabase(userId)).toBe(cut !== 'after the log went');
+    });
+
+    test('leaves nothing to read', async () => {
+      expect(await createStorage().store.reader(userId)).toBeNull();
+    });
+
+    test('is finished by the next worker', async () => {
+      const { store, keyring, purges } = createStorage();
+      await store.finishDestroying();
+      expect(await keyring.find(logName)).toBeNull();
+      expect(await hasDatabase(userId)).toBe(false);
+      expect(await purges.begun()).toEqual([]);
+      await emptyAfresh(store, null);
+    });
+
+    test('is finished by opening the log, which is then empty', async () => {
+      const { store, purges } = createStorage();
+      await emptyAfresh(store, null);
+      expect(await purges.begun()).toEqual([]);
+      // Nothing is left that would take what was stored since.
+      await store.finishDestroying();
+      const log = await store.open(userId);
+      await expectFilled(log);
+      await log.close();
+    });
+
+    test('is finished by beginning it again', async () => {
+      const { store, purges } = createStorage();
+      await store.destroy(userId);
+      expect(await hasDatabase(userId)).toBe(false);
+      expect(await purges.begun()).toEqual([]);
+    });
+  });
+
+  test('that is cut short before its mark changes nothing', async () => {
+    const { store } = createStorage({ purges: (purges) => ({ ...purges, begin: dies }) });
+    await stored(store);
+    await expect(store.destroy(userId)).rejects.toThrow('the worker died');
+    const log = await createStorage().store.open(userId);
+    await expectFilled(log);
+    await log.close();
+  });
+
+  test('that is under way keeps the log from being begun anew before it ended', async () => {
+    const table = createLockTable();
+    let asked = false;
+    let goOn = () => {};
+    const told = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow = createStorage({
+      locks: table.owner().locks,
+      keyring: (keyring) => ({
+        ...keyring,
+        forget: async (name) => {
+          asked = true;
+          await told;
+          await keyring.forget(name);
+        },
+      }),
+    });
+    await stored(slow.store);
+    const destroyed = slow.store.destroy(userId);
+    await vi.waitFor(() => expect(asked).toBe(true));
+    const { store } = createStorage({ locks: table.owner().locks });
+    const finished = store.finishDestroying();
+    const opened = store.open(userId);
+    await vi.waitFor(() => expect(table.waiting()).toBe(2));
+    goOn();
+    const log = await opened;
+    await Promise.all([destroyed, finished]);
+    await fill(log);
+    await expectFilled(log);
+    await log.close();
+  });
+});
+
+test('what lies in a log is marked by its writers alone', async () => {
+  const { store } = createStorage();
+  await stored(store);
+  const log = await store.open(userId);
+  const epochs = await pastTheLog(userId, (database) => database.meta.toArray());
+  expect(epochs).toEqual([{ key: 'writerEpoch', value: 2 }]);
+  const reader = await store.reader(userId);
+  await reader?.close();
+  expect(await pastTheLog(userId, (database) => database.meta.toArray())).toEqual(epochs);
+  await log.close();
+});

@@ -1,0 +1,245 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import type { EventLog } from '../../src/core/ports.ts';
+import type { EventDatabase, PartRow, RunRow } from '../../src/worker/adapters/event-database.ts';
+import { REVISION, runsIn, storedEvent, storedEvents } from '../contracts/event-log-contract.ts';
+import { createStorage, pastTheLog } from './log-storage.ts';
+
+/** What lies on the disk: unreadable without the key, and noticed when it is altered. */
+
+const bytesSchema = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
+const runRowSchema = v.object({
+  first: v.number(),
+  last: v.number(),
+  count: v.number(),
+  at: v.number(),
+  bytes: v.number(),
+  checkedBy: v.nullable(v.string()),
+  sealed: bytesSchema,
+});
+const partRowSchema = v.object({ name: v.string(), sealed: bytesSchema });
+
+let users = 0;
+let userId: string;
+let log: EventLog;
+beforeEach(async () => {
+  users += 1;
+  userId = `user-${users}`;
+  const { store } = createStorage();
+  log = await store.open(userId);
+  for (const [first, last] of [[1, 3] as const, [4, 6] as const, [7, 9] as const]) {
+    await log.append(storedEvents(first, last), 'strict');
+  }
+  await log.saveParts(
+    new Map([
+      ['head', 'of the list'],
+      ['chat:1', 'of the chat'],
+    ]),
+    [],
+  );
+  return () => log.close();
+});
+
+const rowsOf = async (database: EventDatabase): Promise<RunRow[]> =>
+  v.parse(v.array(runRowSchema), await database.runs.toArray());
+
+const partsOf = async (database: EventDatabase): Promise<PartRow[]> =>
+  v.parse(v.array(partRowSchema), await database.parts.toArray());
+
+/** Replaces the run of 4–6 by what is made of it, and of its neighbours. */
+const alter = (make: (row: RunRow, others: readonly RunRow[]) => RunRow): Promise<void> =>
+  pastTheLog(userId, async (database) => {
+    const rows = await rowsOf(database);
+    const row = rows.find(({ first }) => first === 4);
+    if (row === undefined) throw new Error('there is no run to alter');
+    await database.runs.delete([row.first, row.last, row.count, row.at, row.bytes]);
+    await database.runs.put(
+      make(
+        row,
+        rows.filter((one) => one !== row),
+      ),
+    );
+  });
+
+/** The bytes with one bit flipped. */
+const flipped = (bytes: Uint8Array<ArrayBuffer>, index: number): Uint8Array<ArrayBuffer> =>
+  bytes.map((byte, at) => (at === index ? byte ^ 1 : byte));
+
+const ALTERED: Readonly<Record<string, (row: RunRow, others: readonly RunRow[]) => RunRow>> = {
+  'a flipped bit of what is sealed': (row) => ({ ...row, sealed: flipped(row.sealed, 40) }),
+  'a flipped bit of its nonce': (row) => ({ ...row, sealed: flipped(row.sealed, 0) }),
+  'a run that was cut short': (row) => ({ ...row, sealed: row.sealed.slice(0, -20) }),
+  'a run that was cut to less than its nonce': (row) => ({ ...row, sealed: row.sealed.slice(0, 5) }),
+  'a run that was emptied': (row) => ({ ...row, sealed: new Uint8Array() }),
+  "another run's bytes": (row, others) => ({ ...row, sealed: others[0]?.sealed ?? row.sealed }),
+  'a later end': (row) => ({ ...row, last: 600, count: 3 }),
+  'another count': (row) => ({ ...row, count: 2 }),
+  'a later time': (row) => ({ ...row, at: row.at + 1 }),
+  'a revision that did not check it': (row) => ({ ...row, checkedBy: 'a newer revision' }),
+  'no revision': (row) => ({ ...row, checkedBy: null }),
+};
+
+test.each(Object.entries(ALTERED))('%s makes the run unreadable, and no other', async (_, make) => {
+  await alter(make);
+  const runs = await runsIn(log);
+  expect(runs.map(({ first, events, checkedBy }) => ({ first, read: events !== null, checkedBy }))).toEqual([
+    { first: 1, read: true, checkedBy: REVISION },
+    { first: 4, read: false, checkedBy: null },
+    { first: 7, read: true, checkedBy: REVISION },
+  ]);
+  await log.append([storedEvent(10)], 'strict');
+  expect((await runsIn(log, { from: 10 })).map((run) => run.events)).toEqual([[storedEvent(10)]]);
+});
+
+test('two runs whose bytes were swapped are both unreadable', async () => {
+  await pastTheLog(userId, async (database) => {
+    const [one, two] = await rowsOf(database);
+    if (one === undefined || two === undefined) throw new Error('there are no two runs');
+    await database.runs.bulkPut([
+      { ...one, sealed: two.sealed },
+      { ...two, sealed: one.sealed },
+    ]);
+  });
+  expect((await runsIn(log)).map((run) => run.events)).toEqual([null, null, storedEvents(7, 9)]);
+});
+
+test('a row that is no run at all is passed over, or told as unreadable', async () => {
+  await pastTheLog(userId, async (database) => {
+    const rows: Dexie.Table<unknown> = database.table('runs');
+    await rows.put({ first: 3, last: 'x', count: 0, at: 0, bytes: 0 });
+    await rows.put({ first: 6, last: 6, count: 1, at: 0, bytes: 3, sealed: 'abc' });
+  });
+  const runs = await runsIn(log);
+  expect(runs.map(({ first, events }) => [first, events?.length ?? null])).toEqual([
+    [1, 3],
+    [4, 3],
+    [6, null],
+    [7, 3],
+  ]);
+});
+
+test('an unreadable run stays where it is while its neighbours are sealed', async () => {
+  await log.append([storedEvent(10)], 'strict');
+  await log.append([storedEvent(11)], 'strict');
+  await alter((row) => ({ ...row, sealed: flipped(row.sealed, 40) }));
+  await log.seal([1, 4, 7, 10, 11]);
+  expect((await runsIn(log)).map(({ first, last, events }) => [first, last, events])).toEqual([
+    [1, 3, storedEvents(1, 3)],
+    [4, 6, null],
+    [7, 11, storedEvents(7, 11)],
+  ]);
+});
+
+test('an unreadable run is trimmed whole, or not at all', async () => {
+  await alter((row) => ({ ...row, sealed: flipped(row.sealed, 40) }));
+  await log.trim(5, new Set([2]));
+  expect((await runsIn(log)).map(({ first, events }) => [first, events])).toEqual([
+    [2, [storedEvent(2)]],
+    [4, null],
+    [7, storedEvents(7, 9)],
+  ]);
+  await log.trim(6, new Set([2]));
+  expect((await log.runs()).map(({ first }) => first)).toEqual([2, 7]);
+});
+
+test('what two revisions checked was checked by neither once it is sealed into one run', async () => {
+  await log.close();
+  const { store } = createStorage({ revision: 'the next revision' });
+  log = await store.open(userId);
+  await log.append([storedEvent(10)], 'strict');
+  expect((await runsIn(log, { from: 7 })).map((run) => run.checkedBy)).toEqual([
+    REVISION,
+    'the next revision',
+  ]);
+  await log.seal([7, 10]);
+  await log.seal([1, 4]);
+  expect((await runsIn(log)).map((run) => run.checkedBy)).toEqual([REVISION, null]);
+});
+
+test('a part that was altered, or put in the place of another, is left out', async () => {
+  await pastTheLog(userId, async (database) => {
+    const parts = await partsOf(database);
+    const head = parts.find(({ name }) => name === 'head');
+    if (head === undefined) throw new Error('there is no head');
+    await database.parts.bulkPut([
+      { name: 'head', sealed: flipped(head.sealed, 15) },
+      { name: 'chat:2', sealed: head.sealed },
+    ]);
+  });
+  expect(await log.loadParts(['head', 'chat:1', 'chat:2'])).toEqual(new Map([['chat:1', 'of the chat']]));
+});
+
+test('a run or a part of one user opens in no other log', async () => {
+  const other = await createStorage().store.open(`${userId}-other`);
+  const [runs, parts] = await pastTheLog(userId, async (database) =>
+    Promise.all([rowsOf(database), partsOf(database)]),
+  );
+  await pastTheLog(`${userId}-other`, async (database) => {
+    await database.runs.bulkPut(runs);
+    await database.parts.bulkPut(parts);
+  });
+  expect((await runsIn(other)).map((run) => run.events)).toEqual([null, null, null]);
+  expect(await other.loadParts(['head', 'chat:1'])).toEqual(new Map());
+  await other.close();
+});
+
+/** Every stored text and byte, as text, of every database here. */
+async function everythingStored(): Promise<string> {
+  const decoder = new TextDecoder('latin1');
+  const told: string[] = [];
+  const tell = (value: unknown): void => {
+    if (value instanceof Uint8Array) told.push(decoder.decode(value));
+    else if (value instanceof CryptoKey) told.push(JSON.stringify({ extractable: value.extractable }));
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        told.push(name);
+        tell(inner);
+      }
+    } else told.push(String(value));
+  };
+  for (const name of await Dexie.getDatabaseNames()) {
+    told.push(name);
+    const database = await new Dexie(name).open();
+    for (const table of database.tables) {
+      const [keys, rows] = await Promise.all([table.toCollection().primaryKeys(), table.toArray()]);
+      tell({ table: table.name, keys, rows });
+    }
+    database.close();
+  }
+  return told.join('\n');
+}
+
+test('no stored byte tells what was written, or who the user is, and no key can be read', async () => {
+  const canary = 'canary-of-a-message';
+  await log.append(
+    [storedEvent(10, { stream: canary, dedupeKey: canary, payload: { body: canary } })],
+    'strict',
+  );
+  await log.seal([7, 10]);
+  await log.append([storedEvent(11, { payload: { body: canary } })], 'relaxed');
+  await log.saveParts(new Map([['head', JSON.stringify({ preview: canary })]]), []);
+  const stored = await everythingStored();
+  expect(stored).toContain(REVISION);
+  expect(stored).toContain('writerEpoch');
+  expect(stored).not.toContain(canary);
+  expect(stored).not.toContain(userId);
+  expect(stored).not.toContain('payload');
+  expect(stored).toContain('{"extractable":false}');
+  expect(stored).not.toContain('{"extractable":true}');
+});
+
+test('the same events are never sealed to the same bytes', async () => {
+  const seals = async () => (await pastTheLog(userId, partsOf)).map(({ sealed }) => sealed.join());
+  const before = await seals();
+  await log.saveParts(
+    new Map([
+      ['head', 'of the list'],
+      ['chat:1', 'of the chat'],
+    ]),
+    [],
+  );
+  const after = await seals();
+  expect(new Set([...before, ...after]).size).toBe(4);
+});
