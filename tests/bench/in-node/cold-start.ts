@@ -1,6 +1,7 @@
 import { interleave } from '../interleave.ts';
 import type { Measured } from '../measured.ts';
 import type { Bench } from './browser.ts';
+import { prepareLog } from './prepare-log.ts';
 
 const PAIRS = 15;
 const WARM_UP = 2;
@@ -9,7 +10,7 @@ const USER = 'cold-start';
 
 /** From the start of a worker to the chat list in the tab; a fresh tab and a fresh worker for every sample. */
 export async function measureColdStart(bench: Bench): Promise<readonly Measured[]> {
-  await fill(bench, USER, EVENTS);
+  await prepareLog(bench, USER, EVENTS);
   const bare = () => bench.inFreshTab((page) => page.evaluate(() => window.bench.bootBareWorker()));
   const pairs = await interleave(
     () => bench.inFreshTab((page) => page.evaluate((user) => window.bench.bootToList(user), USER)),
@@ -26,9 +27,3 @@ export async function measureColdStart(bench: Bench): Promise<readonly Measured[
     },
   ];
 }
-
-/** Writes a user's log as the console would have left it. */
-export const fill = (bench: Bench, user: string, events: number): Promise<void> =>
-  bench.inFreshTab((page) =>
-    page.evaluate(([userId, count]) => window.bench.worker.fill(userId, count), [user, events] as const),
-  );

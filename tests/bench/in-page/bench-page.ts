@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import type { FiguresWorker } from '../in-worker/figures-worker.ts';
 import { bootBareWorker } from './boot-bare-worker.ts';
 import { hold } from './hold.ts';
-import { bootToList, openChats } from './open-views.ts';
+import { bootToList, openChats, untilSaved } from './open-views.ts';
 
 /** What the page offers to the command that drives it. */
 export interface BenchPage {
@@ -10,6 +10,7 @@ export interface BenchPage {
   readonly bootBareWorker: typeof bootBareWorker;
   readonly bootToList: typeof bootToList;
   readonly openChats: typeof openChats;
+  readonly untilSaved: typeof untilSaved;
   readonly hold: typeof hold;
   /** Resolves when no worker and no writer holds its lock any more. */
   untilNoLocks(): Promise<void>;
@@ -38,6 +39,7 @@ export const createBenchPage = (): BenchPage => ({
   bootBareWorker,
   bootToList,
   openChats,
+  untilSaved,
   hold,
   untilNoLocks,
 });

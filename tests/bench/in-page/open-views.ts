@@ -8,6 +8,12 @@ export async function bootToList(userId: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
+/** Starts the product's worker on a log and resolves when its snapshot holds all of so many events. */
+export async function untilSaved(userId: string, events: number): Promise<void> {
+  const tab = openConsoleTab(userId);
+  await tab.watch('storage', { view: 'storage' }, ({ head }) => head.snapshotThrough >= events);
+}
+
 /** ms to open each of `count` chats from all over the list for the first time: to the frame with its messages. */
 export async function openChats(userId: string, count: number): Promise<readonly number[]> {
   const tab = openConsoleTab(userId);

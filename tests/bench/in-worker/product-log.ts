@@ -1,13 +1,9 @@
-import { EVENTS_REVISION } from '../../../src/core/events.ts';
 import { type Committer, createCommitter } from '../../../src/core/log/committer.ts';
+import { LOG_LIMITS } from '../../../src/core/log/limits.ts';
 import { type OpenedLog, openLog } from '../../../src/core/log/open-log.ts';
 import { browserClock } from '../../../src/worker/adapters/browser-clock.ts';
+import { createBrowserEventLogs } from '../../../src/worker/adapters/browser-event-logs.ts';
 import { browserIds } from '../../../src/worker/adapters/browser-ids.ts';
-import { browserUsage } from '../../../src/worker/adapters/browser-storage.ts';
-import { createDexieEventLogStore } from '../../../src/worker/adapters/dexie-event-log-store.ts';
-import { KeyringDatabase } from '../../../src/worker/adapters/keyring-database.ts';
-import { createLogKeyring } from '../../../src/worker/adapters/log-keyring.ts';
-import { createLogPurges } from '../../../src/worker/adapters/log-purges.ts';
 import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
 import { createWebLocks } from '../../../src/worker/locks.ts';
 import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
@@ -17,29 +13,19 @@ import { inGroups } from '../sample-log/take.ts';
 /** What every sample log is made from. */
 export const SAMPLE = { seed: 20_261_120, chats: 1000 } as const;
 
-/** Events of one append while a log is filled, and of one segment once it is sealed. */
-const RUN_SIZE = 100;
-const SEGMENT_SIZE = 500;
+/** Events of one append while a log is filled: as many as the product's segments have in the end. */
+const { segmentEvents } = LOG_LIMITS;
 
-const keyring = new KeyringDatabase();
+/** The product's logs on this origin's disk. */
+const logs = createBrowserEventLogs(createWebLocks(navigator.locks));
 
-/** The product's log on this origin's disk. */
-const store = createDexieEventLogStore({
-  locks: createWebLocks(navigator.locks),
-  keyring: createLogKeyring(keyring),
-  purges: createLogPurges(keyring),
-  revision: EVENTS_REVISION,
-  usage: browserUsage,
-});
-
-/** Writes a sample log through the product's own store, sealed into segments as the product leaves it. */
+/** Writes a sample log through the product's own store, unless it is there already. */
 export async function fillLog(userId: string, events: number): Promise<void> {
-  const log = await store.open(userId);
+  const log = await logs.open(userId);
   try {
+    if (log.head > 0) return;
     const sample = sampleLog({ ...SAMPLE, events, endsAt: Date.now() });
-    for (const run of inGroups(sample, RUN_SIZE)) await log.append(run, 'relaxed');
-    const firsts = (await log.runs()).map(({ first }) => first);
-    for (const segment of inGroups(firsts, SEGMENT_SIZE / RUN_SIZE)) await log.seal(segment);
+    for (const segment of inGroups(sample, segmentEvents)) await log.append(segment, 'relaxed');
   } finally {
     await log.close();
   }
@@ -48,7 +34,7 @@ export async function fillLog(userId: string, events: number): Promise<void> {
 /** Fills a log and opens it as a session does: without a snapshot, so that all of it is folded. */
 export async function openFilledLog(userId: string, events: number): Promise<OpenedLog> {
   await fillLog(userId, events);
-  const opened = await openLog({ logs: store, digest: webDigest, userId, self: [SAMPLE_AGENT] });
+  const opened = await openLog({ logs, digest: webDigest, userId, self: [SAMPLE_AGENT] });
   if (opened.state.seq !== events || opened.quarantined > 0) throw new Error('The log was not folded whole.');
   return opened;
 }

@@ -8,6 +8,9 @@ export interface Random {
   hex(digits: number): string;
 }
 
+/** Of 32 bits. */
+const HEX_DIGITS = 8;
+
 /** Mulberry32: 32 bits of state are plenty for sample data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
@@ -22,6 +25,13 @@ export function createRandom(seed: number): Random {
     next,
     below,
     pick: (items) => items[below(items.length)] ?? items[0],
-    hex: (digits) => Array.from({ length: digits }, () => below(16).toString(16)).join(''),
+    hex(digits) {
+      let text = '';
+      while (text.length < digits)
+        text += below(2 ** 32)
+          .toString(16)
+          .padStart(HEX_DIGITS, '0');
+      return text.slice(0, digits);
+    },
   };
 }

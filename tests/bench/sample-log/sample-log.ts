@@ -116,7 +116,7 @@ const HAPPENINGS: readonly (readonly [perThousand: number, Happening])[] = [
 
 /**
  * A user's log as the console would have written it: the list first, then messages, statuses, sends and
- * horizons over its chats, about 400 bytes an event. The same options give the same log.
+ * horizons over its chats, about 580 bytes an event. The same options give the same log.
  */
 export function* sampleLog(options: SampleLogOptions): Generator<StoredEvent> {
   const random = createRandom(options.seed);
