@@ -52,7 +52,7 @@ export async function pastTheLog<T>(
   userId: string,
   work: (database: EventDatabase) => PromiseLike<T>,
 ): Promise<T> {
-  const database = new EventDatabase((await databaseNames(userId)).current, 'strict', 'existing');
+  const database = new EventDatabase((await databaseNames(userId)).current, 'existing');
   try {
     await database.open();
     return await work(database);

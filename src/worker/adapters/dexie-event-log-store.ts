@@ -58,21 +58,17 @@ export function createDexieEventLogStore(parts: {
       // Nothing waits for it: the next opening tries again.
       Dexie.delete(old).catch(() => undefined);
       const letGo = await locks.hold(`writer:${current}`);
-      const connections = {
-        strict: new EventDatabase(current, 'strict'),
-        relaxed: new EventDatabase(current, 'relaxed'),
-      };
+      const database = new EventDatabase(current);
       try {
         return await alone(current, async () => {
           const { cipher, notice } = await takeKey(current);
-          await Promise.all([connections.strict.open(), connections.relaxed.open()]);
-          const takenOver = await takeOver(connections.strict);
+          await database.open();
+          const takenOver = await takeOver(database);
           const { revision, usage } = parts;
-          return writeLog({ connections, cipher, takenOver, notice, revision, usage, letGo });
+          return writeLog({ database, cipher, takenOver, notice, revision, usage, letGo });
         });
       } catch (error) {
-        connections.strict.close();
-        connections.relaxed.close();
+        database.close();
         letGo();
         throw storageError(error);
       }
@@ -82,7 +78,7 @@ export function createDexieEventLogStore(parts: {
       const { current } = await databaseNames(userId);
       const [cipher, purged] = await Promise.all([keyring.find(current), isPurged(current)]);
       if (cipher === null || purged) return null;
-      const database = new EventDatabase(current, 'relaxed', 'existing');
+      const database = new EventDatabase(current, 'existing');
       try {
         await database.open();
       } catch (error) {

@@ -20,14 +20,13 @@ import {
   infoOf,
   keyOf,
   type MetaRow,
-  NEWEST_AT_TRIM_KEY,
+  metaValueOf,
+  NEWEST_KEY,
 } from './event-database.ts';
+import { changeFenced } from './fenced-transaction.ts';
 import { loadRuns, readingOf, storedRuns } from './log-reading.ts';
 import { sealPart, sealRun } from './log-seals.ts';
 import { storageError } from './storage-errors.ts';
-
-/** Connections to one database, by the durability of what is written over them. */
-export type Connections = Readonly<Record<Durability, EventDatabase>>;
 
 /** What a writer found when it took over. */
 export interface TakenOver {
@@ -38,19 +37,19 @@ export interface TakenOver {
 /** The next writer's number, and where the log ends. From here on no earlier writer changes anything. */
 export const takeOver = (database: EventDatabase): Promise<TakenOver> =>
   database.transaction('rw', database.meta, database.runs, async () => {
-    const [before, trimmed, keys] = await Promise.all([
+    const [before, newest, keys] = await Promise.all([
       database.meta.get(EPOCH_KEY),
-      database.meta.get(NEWEST_AT_TRIM_KEY),
+      database.meta.get(NEWEST_KEY),
       database.runs.toCollection().reverse().limit(1).primaryKeys(),
     ]);
-    const epoch = (before?.value ?? 0) + 1;
+    const epoch = metaValueOf(before) + 1;
     await database.meta.put({ key: EPOCH_KEY, value: epoch });
-    return { epoch, head: Math.max(infoOf(keys[0])?.last ?? 0, trimmed?.value ?? 0) };
+    return { epoch, head: Math.max(infoOf(keys[0])?.last ?? 0, metaValueOf(newest)) };
   });
 
 /** The one writer's log. What it stores is sealed before a transaction opens, or that would commit meanwhile. */
 export function writeLog(parts: {
-  readonly connections: Connections;
+  readonly database: EventDatabase;
   readonly cipher: LogCipher;
   readonly takenOver: TakenOver;
   readonly notice: LogNotice | null;
@@ -59,40 +58,22 @@ export function writeLog(parts: {
   readonly usage: EventLog['usage'];
   readonly letGo: () => void;
 }): EventLog {
-  const { connections, cipher, takenOver, revision } = parts;
-  const { strict, relaxed } = connections;
+  const { database, cipher, takenOver, revision } = parts;
   let newest = takenOver.head;
   let tidied: Promise<unknown> = Promise.resolve();
 
-  const mustBeWriter = (writer: MetaRow | undefined): void => {
-    if (writer?.value !== takenOver.epoch) throw new StaleWriterError();
-  };
-
-  /** A transaction that is undone when another writer has taken over. */
-  const change = async (
-    database: EventDatabase,
+  const change = (
     table: 'runs' | 'parts',
-    work: () => PromiseLike<unknown>,
-  ): Promise<void> => {
-    let native: IDBTransaction | undefined;
-    try {
-      await database.transaction('rw', database[table], database.meta, async ({ idbtrans }) => {
-        native = idbtrans;
-        // Side by side: an append is two requests, and waits once.
-        const [writer] = await Promise.all([database.meta.get(EPOCH_KEY), work()]);
-        mustBeWriter(writer);
-      });
-    } catch (error) {
-      throw storageError(error, native?.error);
-    }
-  };
+    durability: Durability,
+    work: (rows: IDBObjectStore, meta: IDBObjectStore) => void,
+  ) => changeFenced(database, takenOver.epoch, table, durability, work);
 
   /** What is stored now, for whoever goes on to change it. */
   const storedForWriter = (): PromiseLike<readonly LogRunInfo[]> =>
-    strict.transaction('r', strict.runs, strict.meta, async () => {
-      const [writer, infos] = await Promise.all([strict.meta.get(EPOCH_KEY), storedRuns(strict)]);
+    database.transaction('r', database.runs, database.meta, async () => {
+      const [writer, infos] = await Promise.all([database.meta.get(EPOCH_KEY), storedRuns(database)]);
       // What a later writer has moved must not be taken for a mistake of the caller's.
-      mustBeWriter(writer);
+      if (metaValueOf(writer) !== takenOver.epoch) throw new StaleWriterError();
       return infos;
     });
 
@@ -110,26 +91,25 @@ export function writeLog(parts: {
   };
 
   const opened = async (infos: readonly LogRunInfo[]): Promise<readonly OpenedRun<LogRunInfo>[]> => {
-    const runs = await loadRuns(strict, cipher, infos);
+    const runs = await loadRuns(database, cipher, infos);
     // Only a later writer could have moved them.
     if (runs === null) throw new StaleWriterError();
     return runs;
   };
 
   const replace = async (replacements: readonly Replacement<LogRunInfo>[]): Promise<void> => {
-    const out = replacements.flatMap((one) => one.out.map(keyOf));
-    const rows = await Promise.all(
+    const sealed = await Promise.all(
       replacements.flatMap((one) => (one.in === null ? [] : [sealRun(cipher, one.in)])),
     );
-    await change(strict, 'runs', async () => {
-      await strict.runs.bulkDelete(out);
-      await strict.runs.bulkPut(rows);
-      await strict.meta.put({ key: NEWEST_AT_TRIM_KEY, value: newest });
+    await change('runs', 'strict', (rows, meta) => {
+      for (const info of replacements.flatMap((one) => one.out)) rows.delete(keyOf(info));
+      for (const row of sealed) rows.put(row);
+      meta.put({ key: NEWEST_KEY, value: newest } satisfies MetaRow);
     });
   };
 
   return {
-    ...readingOf(relaxed, cipher),
+    ...readingOf(database, cipher),
     head: takenOver.head,
     notice: parts.notice,
     async append(events, durability) {
@@ -137,11 +117,10 @@ export function writeLog(parts: {
       if (run === null) return;
       if (run.first <= newest) throw new RangeError('Events must follow those that the log holds.');
       const row = await sealRun(cipher, run);
-      const database = connections[durability];
-      await change(database, 'runs', () => database.runs.put(row));
+      await change('runs', durability, (rows) => rows.put(row));
       newest = run.last;
     },
-    runs: () => storedRuns(relaxed),
+    runs: () => storedRuns(database),
     seal: (firsts) =>
       tidy(async (infos) => {
         await replace(planSeal(await opened(neighbours(infos, firsts))));
@@ -161,17 +140,16 @@ export function writeLog(parts: {
         ]);
       }),
     async saveParts(saved, drop) {
-      const rows = await Promise.all([...saved].map(([name, text]) => sealPart(cipher, name, text)));
+      const sealed = await Promise.all([...saved].map(([name, text]) => sealPart(cipher, name, text)));
       // Strict: what a trim takes away lives on in the snapshot alone.
-      await change(strict, 'parts', async () => {
-        await strict.parts.bulkPut(rows);
-        await strict.parts.bulkDelete([...drop]);
+      await change('parts', 'strict', (rows) => {
+        for (const row of sealed) rows.put(row);
+        for (const name of drop) rows.delete(name);
       });
     },
     usage: parts.usage,
     async close() {
-      strict.close();
-      relaxed.close();
+      database.close();
       parts.letGo();
     },
   };

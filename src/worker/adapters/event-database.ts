@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import * as v from 'valibot';
-import type { Durability, LogRunInfo } from '../../core/ports.ts';
+import type { LogRunInfo } from '../../core/ports.ts';
 import { webDigest } from './web-digest.ts';
 
 /** Formats of what is stored; part of the database's name, so that two formats never meet in one database. */
@@ -72,24 +72,29 @@ export interface PartRow {
   readonly sealed: Uint8Array<ArrayBuffer>;
 }
 
-/** The rows of `meta`: the number of writers so far, and the newest seq that there was at the last trim. */
+/** The rows of `meta`: the number of writers so far, and the newest seq that there was when runs last went. */
 export const EPOCH_KEY = 'writerEpoch';
-export const NEWEST_AT_TRIM_KEY = 'newestAtTrim';
+export const NEWEST_KEY = 'newest';
 
 export interface MetaRow {
-  readonly key: typeof EPOCH_KEY | typeof NEWEST_AT_TRIM_KEY;
+  readonly key: typeof EPOCH_KEY | typeof NEWEST_KEY;
   readonly value: number;
 }
 
-/**
- * One connection to the database, whose transactions all have the same durability: Dexie knows that
- * choice only per connection, so a log that needs both opens two.
- */
+const metaRowSchema = v.object({ value: wholeNumber });
+
+/** The number that a row of `meta` holds; 0 for no row, and for one of another's making. */
+export function metaValueOf(row: unknown): number {
+  const decoded = v.safeParse(metaRowSchema, row);
+  return decoded.success ? decoded.output.value : 0;
+}
+
+/** One connection to a user's database. Nothing that is read of it is decoded: stored data is outside input. */
 export class EventDatabase extends Dexie {
   /** `existing`: opening rejects where there is no database, and makes none. */
-  constructor(name: string, durability: Durability, mode: 'make' | 'existing' = 'make') {
+  constructor(name: string, mode: 'make' | 'existing' = 'make') {
     // Whoever deletes the database has the last word: no silent reopening of an empty one.
-    super(name, { chromeTransactionDurability: durability, cache: 'disabled', autoOpen: false });
+    super(name, { cache: 'disabled', autoOpen: false });
     this.on('versionchange', () => {
       this.close();
       // In place of Dexie's own listener, which would warn of it.
@@ -98,7 +103,6 @@ export class EventDatabase extends Dexie {
     if (mode === 'make') this.version(1).stores({ runs: RUN_KEY, parts: '&name', meta: '&key' });
   }
 
-  /** Undecoded, as are the parts: stored data is outside input. */
   get runs(): Table<unknown, RunKey, RunRow> {
     return this.table('runs');
   }
@@ -107,7 +111,7 @@ export class EventDatabase extends Dexie {
     return this.table('parts');
   }
 
-  get meta(): Table<MetaRow, string> {
+  get meta(): Table<unknown, string, MetaRow> {
     return this.table('meta');
   }
 }

@@ -9,14 +9,12 @@ const namesIn = (error: unknown): readonly string[] => {
   return decoded.success ? [decoded.output.name, ...namesIn(decoded.output.inner)] : [];
 };
 
-/**
- * The port's errors for those of IndexedDB and Dexie that mean the same; any other as it is. `aborted` is why
- * the transaction ended: what it was asked after that fails for that reason alone, and doesn't say it.
- */
-export function storageError(error: unknown, aborted?: unknown): unknown {
-  const names = [...namesIn(error), ...namesIn(aborted)];
+/** What is thrown over a connection that its owner closed, or whoever deleted the database. */
+const CLOSED = ['DatabaseClosedError', 'InvalidStateError'];
+
+/** The port's errors for those of IndexedDB and Dexie that mean the same; any other as it is. */
+export function storageError(error: unknown): unknown {
+  const names = namesIn(error);
   if (names.includes('QuotaExceededError')) return new StorageFullError();
-  // Closed by its owner or by whoever deleted the database: either way it writes no more.
-  if (names.includes('DatabaseClosedError')) return new StaleWriterError();
-  return error;
+  return names.some((name) => CLOSED.includes(name)) ? new StaleWriterError() : error;
 }
