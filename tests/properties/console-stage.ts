@@ -1,6 +1,7 @@
 import type { Doing, Stage } from '../../mocks/scenario/run.ts';
 import { castOf, serviceSide } from '../../mocks/scenario/service-side.ts';
 import type { AgentStep, ServiceStep } from '../../mocks/scenario/steps.ts';
+import type { Barrier } from '../core/support/mortal.ts';
 import { createRig, type Rig, type RigOptions } from '../core/support/rig.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -40,9 +41,11 @@ export interface Console extends Stage {
   revive(): Promise<void>;
 }
 
-export interface ConsoleOptions extends Pick<RigOptions, 'seed' | 'ports'> {
+export interface ConsoleOptions extends Pick<RigOptions, 'seed' | 'ports' | 'limits'> {
   readonly chats?: readonly string[];
   readonly ledger?: Ledger;
+  /** Where a worker dies after the first has begun. */
+  readonly crash?: { readonly barrier: Barrier; readonly nth: number };
 }
 
 export async function createConsole(options: ConsoleOptions = {}): Promise<Console> {
@@ -52,10 +55,12 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
     chats: 2,
     messagesPerChat: 3,
     ...(options.seed === undefined ? {} : { seed: options.seed }),
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
     logs: witness.logs,
     ports: (plain) => witness.ports(options.ports?.(plain) ?? plain),
   });
   witness.judge(rig);
+  if (options.crash) rig.crashAt(options.crash.barrier, options.crash.nth);
   const { world, service } = rig;
   const cast = castOf(world, options.chats);
   const side = serviceSide(world, service.faults, { agent: AGENT, cast });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import type { FaultRule } from '../../mocks/faults.ts';
 import { type Step, type StepName, type StepOf, stepSchema } from '../../mocks/scenario/steps.ts';
+import type { LogLimits } from '../../src/core/log/limits.ts';
 
 /** Messages of a burst: a page has 30, so that a gap can be wider than one. */
 const BURST = 35;
@@ -82,7 +83,11 @@ export const history = ({
 } = {}): fc.Arbitrary<readonly Step[]> => {
   const allowed = anyStep.filter((one) => !without.includes(one.do));
   const steps = (minLength: number, maxLength: number) =>
-    fc.array(allowed, { minLength, maxLength: Math.min(max, maxLength), size: 'max' });
+    fc.array(allowed, {
+      minLength: Math.min(max, minLength),
+      maxLength: Math.min(max, maxLength),
+      size: 'max',
+    });
   const sizes = [
     { weight: 6, arbitrary: steps(3, 8) },
     { weight: 3, arbitrary: steps(6, 14) },
@@ -90,3 +95,29 @@ export const history = ({
   ];
   return fc.tuple(manners, fc.oneof(...sizes)).map(([first, rest]) => [first, ...rest]);
 };
+
+/** Such limits that a log is saved, sealed and trimmed within a short history. */
+export const TIDY: Partial<LogLimits> = {
+  saveAfterMs: 1,
+  saveAfterEvents: 5,
+  segmentEvents: 6,
+  maxEvents: 12,
+  keptShare: 0.5,
+  warmMessages: 5,
+};
+
+/** The product's limits, or such that the log is saved, sealed and trimmed all the time. */
+export const tidiness: fc.Arbitrary<Partial<LogLimits>> = fc.oneof(
+  fc.constant({}),
+  fc.record(
+    {
+      saveAfterMs: fc.constantFrom(1, 500),
+      saveAfterEvents: fc.constantFrom(3, 20),
+      segmentEvents: fc.constantFrom(4, 15),
+      maxEvents: fc.constantFrom(10, 40),
+      keptShare: fc.constantFrom(0.2, 0.7),
+      warmMessages: fc.constantFrom(0, 10),
+    },
+    { noNullPrototype: true },
+  ),
+);

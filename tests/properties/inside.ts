@@ -60,6 +60,23 @@ export const decodedOf = (records: Iterable<unknown>): readonly LoggedEvent[] =>
     return decoded.ok ? [decoded.event] : [];
   });
 
+/** All that the state says, in plain values: two that are equal here are the same state. */
+export const plain = (state: State): unknown => ({
+  ...state,
+  self: [...state.self],
+  chats: [...state.chats].map(({ body, sends, ...chat }) => ({
+    ...chat,
+    sends: [...sends].sort(),
+    body: body && {
+      rows: [...body.rows],
+      formerKeys: [...body.formerKeys].sort(),
+      spent: [...body.spent].sort(),
+    },
+  })),
+  flagged: [...state.flagged].map(([key, index]) => [key, { ...index, chatIds: [...index.chatIds] }]),
+  parked: [...state.parked].sort(),
+});
+
 /** What a person would see of the state. */
 export const shown = (state: State) =>
   chatsIn(state)

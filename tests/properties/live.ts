@@ -1,7 +1,9 @@
 import { play } from '../../mocks/scenario/run.ts';
 import type { Step } from '../../mocks/scenario/steps.ts';
 import { type Console, type ConsoleOptions, createConsole } from './console-stage.ts';
+import { checkSame } from './full-fold.ts';
 import { checkAlways, checkAtRest, emptyMemory } from './invariants.ts';
+import { checkNoToken } from './secrets.ts';
 
 /** Does the steps, and lets everything that follows from each at once happen. */
 export async function playOn(
@@ -37,5 +39,11 @@ export async function live(steps: readonly Step[], options: ConsoleOptions = {})
   await calmDown(it);
   checkAlways(it, memory);
   checkAtRest(it);
+  await checkSame(it, 2, 'the snapshot and the tail');
+  // From the disk alone, as the next worker finds it.
+  await it.rig.restart();
+  await calmDown(it);
+  await checkSame(it, 3, 'what the disk keeps');
+  checkNoToken(it);
   return it;
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Step } from '../../mocks/scenario/steps.ts';
 import type { Ledger } from './ledger.ts';
 import { PATIENCE_MS, settings } from './runs.ts';
 import { type PropertyNumber, titleOf } from './sentences.ts';
@@ -19,11 +18,11 @@ const SURPRISE = 0;
  * a property that breaks, the shortest history is sought for it alone, and printed as a scenario that can
  * be pasted into `regressions.test.ts` or into a report.
  */
-export function testOverHistories(
+export function testOverHistories<H>(
   numbers: readonly PropertyNumber[],
-  histories: fc.Arbitrary<readonly Step[]>,
-  live: (steps: readonly Step[]) => Promise<{ readonly ledger: Ledger }>,
-  numRuns: number,
+  histories: fc.Arbitrary<H>,
+  live: (history: H) => Promise<{ readonly ledger: Ledger }>,
+  { numRuns, when = '' }: { readonly numRuns: number; readonly when?: string },
 ): void {
   let run: Promise<Found> | null = null;
 
@@ -34,9 +33,9 @@ export function testOverHistories(
       if (!broken.has(number)) broken.set(number, { path: String(place), how });
     };
     const { seed } = await fc.check(
-      fc.asyncProperty(histories, async (steps) => {
+      fc.asyncProperty(histories, async (lived) => {
         try {
-          const { ledger } = await live(steps);
+          const { ledger } = await live(lived);
           for (const [number, how] of ledger.broken) note(number, how);
         } catch (error) {
           note(SURPRISE, error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -49,7 +48,7 @@ export function testOverHistories(
   };
 
   for (const number of numbers) {
-    test(titleOf(number), { timeout: PATIENCE_MS }, async () => {
+    test(titleOf(number) + when, { timeout: PATIENCE_MS }, async () => {
       run ??= search();
       const { seed, runs, broken } = await run;
       expect(runs).toBe(numRuns);
@@ -57,9 +56,9 @@ export function testOverHistories(
       if (found === undefined) return;
       const isSurprise = !broken.has(number);
       await fc.assert(
-        fc.asyncProperty(histories, async (steps) => {
-          const how = await brokenBy(() => live(steps), isSurprise ? SURPRISE : number);
-          if (how !== undefined) throw new Error(`${how}\nas a scenario: ${JSON.stringify(steps)}`);
+        fc.asyncProperty(histories, async (lived) => {
+          const how = await brokenBy(() => live(lived), isSurprise ? SURPRISE : number);
+          if (how !== undefined) throw new Error(`${how}\nas a scenario: ${JSON.stringify(lived)}`);
         }),
         { seed, path: found.path, numRuns: 1 },
       );

@@ -11,6 +11,10 @@ export interface Witness {
   readonly ports: (ports: Ports) => Ports;
   /** Everything that was ever stored, ascending. */
   readonly stored: readonly StoredEvent[];
+  /** Seq up to which the log was trimmed. */
+  trimmedThrough(): number;
+  /** The stored parts of the snapshot, by name. */
+  readonly parts: ReadonlyMap<string, string>;
   /** The fold of what is stored. */
   state(rig: Rig): State;
   /** From here on it also judges what it sees of sends (properties 16, 18 and 19). */
@@ -19,10 +23,12 @@ export interface Witness {
 
 export function createWitness(ledger: Ledger): Witness {
   const stored: StoredEvent[] = [];
+  const parts = new Map<string, string>();
   const attempts = new Map<string, number>();
   const posts = new Map<string, number>();
   /** Sends of which it isn't known whether the server took them, by chat. */
   const inDoubt = new Map<string, Set<string>>();
+  let trimmed = 0;
   let folded: { state: State; through: number } | null = null;
   let judged: Rig | null = null;
 
@@ -63,6 +69,8 @@ export function createWitness(ledger: Ledger): Witness {
 
   return {
     stored,
+    parts,
+    trimmedThrough: () => trimmed,
     state: stateOf,
     judge(rig) {
       judged = rig;
@@ -76,6 +84,14 @@ export function createWitness(ledger: Ledger): Witness {
           async append(events, durability) {
             await log.append(events, durability);
             for (const event of events) note(event);
+          },
+          async trim(through, keep) {
+            await log.trim(through, keep);
+            trimmed = Math.max(trimmed, through);
+          },
+          async saveParts(fresh, drop) {
+            await log.saveParts(fresh, drop);
+            for (const [name, text] of fresh) parts.set(name, text);
           },
         };
       },

@@ -47,8 +47,8 @@ export function beginLife(): Life {
 
 /** What outlives every worker: the disk, and the plan of the next death. */
 export interface Fate {
-  /** How often each barrier was reached, by all lives. */
-  readonly reached: Map<Barrier, number>;
+  /** How many workers died at a barrier. */
+  deaths: number;
   /** The worker dies when this barrier is reached for the n-th time from now on. */
   crashAt(barrier: Barrier, nth: number): void;
   /** True when the worker dies here. */
@@ -60,21 +60,20 @@ export interface Fate {
 }
 
 export function createFate(): Fate {
-  const reached = new Map<Barrier, number>();
   let plan: { readonly barrier: Barrier; left: number } | null = null;
   return {
-    reached,
+    deaths: 0,
     isDiskFull: false,
     halfDestroyed: new Set(),
     crashAt(barrier, nth) {
       plan = { barrier, left: nth };
     },
     isFatal(barrier) {
-      reached.set(barrier, (reached.get(barrier) ?? 0) + 1);
       if (plan?.barrier !== barrier) return false;
       plan.left -= 1;
       if (plan.left > 0) return false;
       plan = null;
+      this.deaths += 1;
       return true;
     },
   };
@@ -136,15 +135,12 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
   const logs: EventLogStore = {
     open: (userId) =>
       living(async () => {
-        if (fate.halfDestroyed.has(userId)) {
-          throw new Error('A log was opened before its deletion was finished.');
-        }
         return mortalLog(await plain.logs.open(userId));
       }),
     reader: (userId) => living(() => plain.logs.reader(userId)),
     async destroy(userId) {
       if (life.isOver()) return never();
-      // The key goes first, then a marker says what is left to do.
+      // A marker says what is left to do, should the worker die over it.
       fate.halfDestroyed.add(userId);
       pass('whilePurging');
       if (life.isOver()) return never();

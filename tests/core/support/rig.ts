@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../../../src/core/answer.ts';
 import type { Command, CommandValues } from '../../../src/core/commands.ts';
 import { type Core, createCore } from '../../../src/core/core.ts';
+import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
 import type { EventLogStore, Ports } from '../../../src/core/ports.ts';
 import { type Barrier, beginLife, createFate, mortal } from './mortal.ts';
@@ -25,6 +26,8 @@ export interface RigOptions {
   readonly messagesPerChat?: number;
   readonly seed?: number;
   readonly logs?: (store: EventLogStore) => EventLogStore;
+  /** Instead of the product's own, so that a log is saved, sealed and trimmed after a few events. */
+  readonly limits?: Partial<LogLimits>;
   /** Stands between each core and its ports. */
   readonly ports?: (ports: Ports) => Ports;
 }
@@ -61,11 +64,11 @@ export async function createRig(options: RigOptions = {}) {
       statusFeed: service.statusFeed(),
     };
     const ports = mortal(plain, life, fate);
-    const core = createCore(options.ports?.(ports) ?? ports);
+    const core = createCore(options.ports?.(ports) ?? ports, { ...LOG_LIMITS, ...options.limits });
     core.onChange(() => {
       activity += 1;
     });
-    return { core, life };
+    return { core, life, finishDestroying: () => ports.logs.finishDestroying() };
   };
 
   const state = { ...build(), accessToken: service.world.issueToken('access', AGENT) };
@@ -114,6 +117,7 @@ export async function createRig(options: RigOptions = {}) {
     for (let deaths = 0; deaths < MAX_DEATHS; deaths += 1) {
       state.life.end();
       Object.assign(state, build());
+      await state.finishDestroying();
       await orDead(attach());
       await advance(1);
       if (!state.life.isOver()) return;

@@ -38,7 +38,10 @@ const send = fc.record({
 
 /** Rows of a thread, each with a key of its own. */
 export const rows: fc.Arbitrary<readonly Row[]> = fc
-  .array(fc.record({ message, source, send: orNone(send) }), { maxLength: 12, size: 'max' })
+  .array(fc.record({ message, source, send: orNone(send), late: fc.boolean() }), {
+    maxLength: 12,
+    size: 'max',
+  })
   .chain((parts) =>
     fc
       .shuffledSubarray(

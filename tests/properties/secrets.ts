@@ -1,0 +1,20 @@
+import type { Console } from './console-stage.ts';
+import { threadOf } from './invariants.ts';
+
+/** Beginnings of the tokens that the pretend service gives out. */
+const TOKEN = /(access|chat|sync)_[0-9a-f]{32}/;
+
+/** Nothing that is stored or shown holds a token (property 35). */
+export function checkNoToken(it: Console): void {
+  const { rig, ledger, witness } = it;
+  const views = [
+    rig.core.view({ view: 'session' }),
+    rig.core.view({ view: 'connection' }),
+    rig.core.view({ view: 'chatList', q: '' }),
+    rig.core.view({ view: 'outbox' }),
+    rig.core.view({ view: 'storage' }),
+    ...rig.world.chats().map(({ id }) => threadOf(it, id)),
+  ];
+  const found = TOKEN.exec(JSON.stringify([witness.stored, [...witness.parts], views]));
+  ledger.must(35, found === null, () => `${found?.[0]} is stored or shown`);
+}
