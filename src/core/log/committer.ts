@@ -141,9 +141,10 @@ export function createCommitter(deps: {
     return { stored, logged };
   }
 
-  /** Decides on a group and writes it as one run; rejects when nothing of it could be written. */
+  /** Decides on a group and writes it as one run, or rejects those who had something to write. */
   async function write(group: readonly Waiting[]): Promise<void> {
     const failed = new Map<Waiting, unknown>();
+    const writers = new Set<Waiting>();
     const stored: StoredEvent[] = [];
     const logged: LoggedEvent[] = [];
     let durability: Durability = 'relaxed';
@@ -153,7 +154,10 @@ export function createCommitter(deps: {
         const decision = request.decide(speculative());
         await load(chatsAbout(speculative(), decision.events));
         const news = numbered(decision.events, head + stored.length, request.causedBy);
-        if (news.logged.length > 0) actor.send({ type: 'told', events: news.logged });
+        if (news.logged.length > 0) {
+          actor.send({ type: 'told', events: news.logged });
+          writers.add(request);
+        }
         stored.push(...news.stored);
         logged.push(...news.logged);
         if (decision.durability === 'strict') durability = 'strict';
@@ -162,7 +166,16 @@ export function createCommitter(deps: {
         failed.set(request, error);
       }
     }
-    if (stored.length > 0) await log.append(stored, durability);
+    if (stored.length > 0) {
+      try {
+        await log.append(stored, durability);
+      } catch (error) {
+        restart(published);
+        for (const request of writers) request.settle({ error });
+        // What only looked at the state, or brought messages in, goes on without what could not be written.
+        return write(group.filter((request) => !writers.has(request)));
+      }
+    }
     head += stored.length;
     const before = published;
     published = speculative();
