@@ -15,7 +15,18 @@ const listed = {
 
 test('a conversation that the list knew counts once, folded with the list or after it', () => {
   const events: readonly LoggedEvent[] = [
-    { ...eventOf('chats.listed', { q: '', chats: [listed], total: 1, next: null }), seq: 1, at: 1 },
+    {
+      ...eventOf('chats.listed', {
+        q: '',
+        flags: [],
+        isFirst: true,
+        chats: [listed],
+        total: 1,
+        next: null,
+      }),
+      seq: 1,
+      at: 1,
+    },
     { ...eventOf('conversation.added', { chat: { ...listed, lastAt: 2 } }), seq: 2, at: 2 },
     { ...eventOf('conversation.added', { chat: { ...listed, chatId: 'c2', lastAt: 3 } }), seq: 3, at: 3 },
   ];

@@ -19,7 +19,7 @@ test('a conversation made by someone else comes to the top of the list after 500
 });
 
 test('conversations made together are looked up by one call', async () => {
-  const { rig, list, others } = await openChat();
+  const { rig, others } = await openChat();
   const asked = () => rig.service.requests.filter((name) => name === 'POST /chat-contacts').length;
   const before = asked();
   const names = ['First street', 'Second street', 'Third street'];
@@ -44,7 +44,7 @@ test('it comes to the top although the list call does not know it', async () => 
 });
 
 test('it comes to the top although the list call fails', async () => {
-  const { rig, list, others } = await openChat();
+  const { rig, others } = await openChat();
   rig.service.faults.set([{ match: 'POST /chat-contacts', effect: 'status', status: 503 }]);
   const made = rig.world.createConversation({ friendlyName: 'Larch Road' });
   await rig.advance(NEW_CONVERSATION_DELAY_MS);
@@ -76,7 +76,7 @@ test('it comes to the top although the list was fetched while it was waiting', a
 });
 
 test('a message that comes before the delay has passed is there, once, when the chat appears', async () => {
-  const { rig, list, rows } = await openChat();
+  const { rig, others, rows } = await openChat();
   const made = rig.world.createConversation({ friendlyName: 'Larch Road', participants: [NUMBER] });
   rig.world.inbound({ chatId: made.id, body: 'Is anybody there?' });
   await rig.advance(NEW_CONVERSATION_DELAY_MS);
@@ -111,7 +111,7 @@ test('a conversation that the list knows is not looked up again', async () => {
 });
 
 test('a message for a chat beyond the first page of the list brings that chat to the top', async () => {
-  const { rig, list, chatAt, inbound, entry } = await openChat({ chats: CHATS_BEYOND_ONE_PAGE });
+  const { rig, list, others, chatAt, inbound, entry } = await openChat({ chats: CHATS_BEYOND_ONE_PAGE });
   const far = chatAt(CHATS_BEYOND_ONE_PAGE - 1).id;
   expect(entry(far)).toBeUndefined();
   await inbound('Remember me?', far);

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import type { EventLogStore } from '../../src/core/ports.ts';
+import { type EventLogStore, StorageFullError } from '../../src/core/ports.ts';
 import { openChat } from './support/open-chat.ts';
 import { createRig } from './support/rig.ts';
 
+/** What is wrong with a disk. */
+interface Trouble {
+  append?: Error;
+  read?: Error;
+}
+
 /** A store with the lock of a real one: whoever opens a log waits until the one before has closed it. */
 const withLock =
-  (disk: { isFull: boolean; isUnreadable: boolean }) =>
+  (trouble: Trouble) =>
   (store: EventLogStore): EventLogStore => {
     let free = Promise.resolve();
     return {
@@ -20,12 +26,12 @@ const withLock =
         return {
           ...log,
           async append(events, durability) {
-            if (disk.isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
+            if (trouble.append) throw trouble.append;
             return log.append(events, durability);
           },
-          async read(range) {
-            if (disk.isUnreadable) throw new DOMException('The disk is broken', 'UnknownError');
-            return log.read(range);
+          async *read(range) {
+            if (trouble.read) throw trouble.read;
+            yield* log.read(range);
           },
           async close() {
             await log.close();
@@ -36,21 +42,51 @@ const withLock =
     };
   };
 
-test.each([
-  ['can not be written', { isFull: true, isUnreadable: false }],
-  ['can not be read', { isFull: false, isUnreadable: true }],
-])('a log that %s at the opening is let go, so that signing in can be tried again', async (_, disk) => {
-  const rig = await createRig({ logs: withLock(disk) });
+const broken = () => new DOMException('The disk is broken', 'UnknownError');
+
+test('a log that can not be written at the opening is told in words and let go: signing in can be tried again', async () => {
+  const trouble: Trouble = { append: broken() };
+  const rig = await createRig({ logs: withLock(trouble) });
   expect(rig.core.view({ view: 'session' }).head.status).toBe('signedOut');
-  disk.isFull = false;
-  disk.isUnreadable = false;
-  let answer: unknown = 'none';
-  void rig.attach().then((given) => {
-    answer = given;
+  expect(await rig.attach()).toEqual({
+    ok: false,
+    refusal: { code: 'storage', message: 'This device could not open its message log. Reload to try again.' },
   });
+  delete trouble.append;
+  expect(await rig.attach()).toEqual({ ok: true, value: null });
   await rig.advance(1);
-  expect(answer).toEqual({ ok: true, value: null });
   expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
+});
+
+test('a log that can not be read at the opening is let go, and one in memory takes its place', async () => {
+  const trouble: Trouble = {};
+  const rig = await createRig({ logs: withLock(trouble) });
+  const stored = await rig.peek();
+  await rig.core.stop();
+  trouble.read = broken();
+  expect(await rig.attach()).toEqual({ ok: true, value: null });
+  await rig.advance(1);
+  const storage = () => rig.core.view({ view: 'storage' }).head;
+  expect(storage()).toMatchObject({ mode: 'memory', notice: expect.stringContaining('nothing is kept') });
+  expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
+  expect(await rig.peek()).toEqual(stored);
+
+  delete trouble.read;
+  await rig.core.stop();
+  expect(await rig.attach()).toEqual({ ok: true, value: null });
+  await rig.advance(1);
+  expect(storage()).toMatchObject({ mode: 'disk', notice: null });
+  expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
+});
+
+test('a device that is full at the opening keeps the log in memory and says so', async () => {
+  const trouble: Trouble = { append: new StorageFullError() };
+  const rig = await createRig({ logs: withLock(trouble) });
+  const storage = () => rig.core.view({ view: 'storage' }).head;
+  expect(rig.core.view({ view: 'session' }).head.status).toBe('signedIn');
+  expect(storage()).toMatchObject({ mode: 'memory', notice: expect.stringContaining('This device is full') });
+  expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
+  expect(await rig.peek()).toEqual([]);
 });
 
 test('a message that a tab sends again while the next worker is still opening the log is taken', async () => {

@@ -33,10 +33,10 @@ test('elsewhere the unseen count rises and the ring indicator toggles at each me
 });
 
 test('a message brings its chat to the top of the list, with its text', async () => {
-  const { chatAt, list, inbound } = await openChat();
+  const { chatAt, others, inbound } = await openChat();
   const other = chatAt(2).id;
   await inbound('Wake up', other);
-  expect(list().rows[0]).toMatchObject({
+  expect(others()[0]).toMatchObject({
     key: other,
     preview: { kind: 'text', own: false, text: 'Wake up' },
   });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.ts';
-import type { EventLog, EventLogStore } from '../../src/core/ports.ts';
+import type { EventLog, EventLogStore, LogRun } from '../../src/core/ports.ts';
 import { bodiesOf, openChat } from './support/open-chat.ts';
-import { createRig } from './support/rig.ts';
 
 /** A store whose logs are changed on their way to the core. */
 const through =
@@ -15,17 +14,26 @@ const through =
     },
   });
 
-/** A disk that can be filled: while it is full nothing is stored. */
-const fillable = () => {
-  const disk = { isFull: false };
+/** A disk that can break, for a reason other than being full: while it is broken nothing is stored. */
+const breakable = () => {
+  const disk = { isBroken: false };
   const logs = through((log) => ({
     append: async (events, durability) => {
-      if (disk.isFull) throw new DOMException('The disk is full', 'QuotaExceededError');
+      if (disk.isBroken) throw new DOMException('The disk is broken', 'UnknownError');
       return log.append(events, durability);
     },
   }));
   return { disk, logs };
 };
+
+/** A run that no core has written, before all others. */
+const runOf = (record: unknown): LogRun => ({
+  first: 1,
+  last: 1,
+  count: 1,
+  checkedBy: null,
+  events: [record],
+});
 
 test.each([
   ['null', null],
@@ -35,7 +43,12 @@ test.each([
   ['an event of a newer version', { seq: 0.5, at: 1, type: 'draft.changed', v: 2, payload: { to: 'x' } }],
   ['an event of an unknown kind', { seq: 0.5, at: 1, type: 'poll.opened', v: 1, payload: {} }],
 ])('%s in the log is folded without it and counted', async (_, record) => {
-  const logs = through((log) => ({ read: async (range) => [record, ...(await log.read(range))] }));
+  const logs = through((log) => ({
+    async *read(range) {
+      yield runOf(record);
+      yield* log.read(range);
+    },
+  }));
   const { rig, chat, connection, thread, bodies, inbound } = await openChat({ logs });
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Kept' });
   await rig.restart();
@@ -45,9 +58,9 @@ test.each([
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('a log that cannot be opened is told in words, and signing in can be tried again', async () => {
+test('a log that cannot be opened is kept in memory, in words, until the next worker opens it', async () => {
   let isBroken = true;
-  const rig = await createRig({
+  const { rig, chat, bodies, list, send } = await openChat({
     logs: (store) => ({
       ...store,
       open: async (userId) => {
@@ -56,22 +69,29 @@ test('a log that cannot be opened is told in words, and signing in can be tried 
       },
     }),
   });
-  expect(await rig.attach()).toEqual({
-    ok: false,
-    refusal: { code: 'storage', message: 'This device could not open its message log. Reload to try again.' },
+  const storage = () => rig.core.view({ view: 'storage' }).head;
+  expect(storage()).toMatchObject({
+    mode: 'memory',
+    notice: expect.stringMatching(/^This device could not open its store: .+ Reload to try again\.$/),
   });
-  expect(rig.core.view({ view: 'session' }).head.status).toBe('signedOut');
+  expect(list().rows).toHaveLength(3);
+  expect(await send('m1', 'Hello')).toEqual({ ok: true, value: { key: 'm1' } });
+  await rig.calm();
+  expect(bodies()).toEqual(bodiesOf(chat));
+  expect(bodies().at(-1)).toBe('Hello');
+  expect(await rig.peek()).toEqual([]);
+
   isBroken = false;
-  expect(await rig.attach()).toEqual({ ok: true, value: null });
-  await rig.advance(1);
-  expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
+  await rig.restart();
+  expect(storage()).toMatchObject({ mode: 'disk', notice: null });
+  expect(await rig.peek()).not.toEqual([]);
 });
 
 test('a message that could not be stored is refused in words and not sent', async () => {
-  const { disk, logs } = fillable();
+  const { disk, logs } = breakable();
   const { rig, chat, rows, send } = await openChat({ logs });
   const before = rows();
-  disk.isFull = true;
+  disk.isBroken = true;
   expect(await send('m1', 'Hello')).toEqual({
     ok: false,
     refusal: {
@@ -82,61 +102,61 @@ test('a message that could not be stored is refused in words and not sent', asyn
   await rig.advance(60_000);
   expect(rows()).toEqual(before);
   expect(chat.messages.some(({ body }) => body === 'Hello')).toBe(false);
-  disk.isFull = false;
+  disk.isBroken = false;
   expect(await send('m1', 'Hello')).toEqual({ ok: true, value: { key: 'm1' } });
   await rig.calm();
   expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
   expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
 });
 
-test('a disk that fills before the attempt is logged keeps the message waiting, and sends it once later', async () => {
-  const { disk, logs } = fillable();
+test('a disk that breaks before the attempt is logged keeps the message waiting, and sends it once later', async () => {
+  const { disk, logs } = breakable();
   const { rig, chat, rows, send } = await openChat({ logs });
   rig.service.cut();
   await rig.advance(1);
   await send('m1', 'Hello');
-  disk.isFull = true;
+  disk.isBroken = true;
   rig.service.restore();
   await rig.advance(30_000);
   expect(chat.messages.some(({ body }) => body === 'Hello')).toBe(false);
-  disk.isFull = false;
+  disk.isBroken = false;
   await rig.calm();
   expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
   expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
 });
 
-test('a disk that fills after the message left neither loses nor doubles it', async () => {
-  const { disk, logs } = fillable();
+test('a disk that breaks after the message left neither loses nor doubles it', async () => {
+  const { disk, logs } = breakable();
   const { rig, chat, rows, send } = await openChat({ logs });
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'latency', ms: 100 }]);
   await send('m1', 'Hello');
-  disk.isFull = true;
+  disk.isBroken = true;
   await rig.advance(20_000);
-  disk.isFull = false;
+  disk.isBroken = false;
   await rig.calm();
   expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
   expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
 });
 
-test('messages that come while the disk is full are there, once, when it is not', async () => {
-  const { disk, logs } = fillable();
+test('messages that come while the disk is broken are there, once, when it is not', async () => {
+  const { disk, logs } = breakable();
   const { rig, chat, bodies, list, inbound } = await openChat({ logs });
-  disk.isFull = true;
+  disk.isBroken = true;
   await inbound('First');
   await inbound('Second');
   expect(list().head.error).toBe('This device could not store what came in. Reload to try again.');
-  disk.isFull = false;
+  disk.isBroken = false;
   await inbound('Third');
   await rig.calm();
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
 test('pages that could not be stored say so, and can be asked for again', async () => {
-  const { disk, logs } = fillable();
+  const { disk, logs } = breakable();
   const { rig, chat, chatAt, thread, list, rows } = await openChat({ logs, chats: 60, messagesPerChat: 70 });
   const other = chatAt(1).id;
   const notStored = 'This device could not store what came in. Reload to try again.';
-  disk.isFull = true;
+  disk.isBroken = true;
   for (const type of ['loadOlder', 'reloadChat'] as const) {
     expect(await rig.execute({ type, chatId: chat.id })).toMatchObject({ ok: false });
   }
@@ -147,7 +167,7 @@ test('pages that could not be stored say so, and can be asked for again', async 
   expect(thread(other).head).toMatchObject({ loading: false, error: notStored });
   expect(list().head).toMatchObject({ loadingMore: false, error: notStored });
 
-  disk.isFull = false;
+  disk.isBroken = false;
   await rig.execute({ type: 'loadOlder', chatId: chat.id });
   await rig.execute({ type: 'reloadChat', chatId: other });
   await rig.execute({ type: 'loadMoreChats' });
@@ -185,11 +205,22 @@ test('what is stored decodes into what was shown: every view is the same after a
 });
 
 test('the log in memory gives each user a disk of their own', async () => {
-  const store = createMemoryEventLogStore({ now: () => 0 });
+  const store = createMemoryEventLogStore();
   const [mine, theirs] = [await store.open('1'), await store.open('2')];
-  const event = { id: 'e1', type: 'draft.changed', v: 1, stream: 'c', at: 0, payload: {} };
+  const event = {
+    seq: 1,
+    id: 'e1',
+    type: 'draft.changed',
+    v: 1,
+    stream: 'c',
+    at: 0,
+    recordedAt: 0,
+    payload: {},
+  };
   await mine.append([event], 'strict');
-  expect(await theirs.read()).toEqual([]);
+  const runs: LogRun[] = [];
+  for await (const run of theirs.read()) runs.push(run);
+  expect(runs).toEqual([]);
   await store.destroy('2');
-  expect(await store.peek('1')).toHaveLength(1);
+  expect(await store.peek('1')).toEqual([event]);
 });
