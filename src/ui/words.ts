@@ -22,6 +22,9 @@ const sameYear = (a: number, b: number): boolean => new Date(a).getFullYear() ==
 
 const date = (at: number, now: number): string => (sameYear(at, now) ? dayMonth : dayMonthYear).format(at);
 
+/** "3 Sep", "3 Sep 2025" */
+export const dateLabel = (at: number, now: number): string => date(at, now);
+
 /** "09:31" */
 export const clockTime = (at: number): string => time.format(at);
 
@@ -45,6 +48,17 @@ export const dayLabel = (at: number, now: number): string => {
 
 /** "2,318" */
 export const count = (value: number): string => figure.format(value);
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** "640 byte", "4.2 MB", "1.5 GB": steps of 1000, as browsers count what they allow. */
+export const byteSize = (bytes: number): string => {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), BYTE_UNITS.length - 1);
+  const unit = BYTE_UNITS[step] ?? 'byte';
+  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    bytes / 1000 ** step,
+  );
+};
 
 /** "1 message", "3 messages" */
 export const counted = (value: number, one: string, many = `${one}s`): string =>

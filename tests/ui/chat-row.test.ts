@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatListView, ChatRow, PreviewKind } from '../../src/core/views.ts';
+import {
+  CHAT_FILTERS,
+  type ChatFilter,
+  type ChatListView,
+  type ChatRow,
+  type PreviewKind,
+} from '../../src/core/views.ts';
 import { avatarTint, initials, TINT_COUNT } from '../../src/ui/components/avatar/identity.ts';
-import { chatPath, openChatOf } from '../../src/ui/screens/chat/chat-path.ts';
+import { chatPath, filterOf, openChatOf } from '../../src/ui/screens/chat/chat-path.ts';
 import { previewOf, rowName } from '../../src/ui/screens/chat/list/preview.ts';
 import { sectionsOf } from '../../src/ui/screens/chat/list/sections.ts';
 import { nextRow } from '../../src/ui/screens/chat/list/use-row-keys.ts';
@@ -34,8 +40,12 @@ describe("a chat row's second line", () => {
 
 describe("a chat row's name", () => {
   it('is the chat, with what is unread', () => {
-    expect(rowName({ name: 'Fenella Osei', unseen: 0 })).toBe('Fenella Osei');
-    expect(rowName({ name: 'Fenella Osei', unseen: 3 })).toBe('Fenella Osei, 3 unread');
+    const named = (unseen: number, markedUnread = false) =>
+      rowName({ name: 'Fenella Osei', unseen, markedUnread });
+    expect(named(0)).toBe('Fenella Osei');
+    expect(named(3)).toBe('Fenella Osei, 3 unread');
+    expect(named(1, true)).toBe('Fenella Osei, marked unread');
+    expect(named(3, true)).toBe('Fenella Osei, 3 unread');
   });
 });
 
@@ -90,6 +100,18 @@ describe('the address of a chat', () => {
     expect(openChatOf(path.slice(path.indexOf('?')))).toBe(id);
   });
 
+  it.each(CHAT_FILTERS)('holds the filter %s beside the open chat', (filter) => {
+    for (const chat of [null, 'a1']) {
+      const query = chatPath(chat, filter).split('?')[1] ?? '';
+      expect(filterOf(query)).toBe(filter);
+      expect(openChatOf(query)).toBe(chat);
+    }
+  });
+
+  it.each(['', 'filter=', 'filter=waiting', 'filter=UNREAD'])('%j holds no filter', (query) => {
+    expect(filterOf(query)).toBe('all');
+  });
+
   it('holds none for the list alone', () => {
     expect(chatPath(null)).toBe('/chat');
     expect(openChatOf('')).toBeNull();
@@ -124,8 +146,8 @@ describe('the parts of the list', () => {
     },
     rows,
   });
-  const shape = (rows: readonly ChatRow[], isSearch: boolean) =>
-    sectionsOf(view(rows), isSearch).map(({ label, count, rows: own }) => [
+  const shape = (rows: readonly ChatRow[], isSearch: boolean, filter: ChatFilter = 'all') =>
+    sectionsOf(view(rows), isSearch, filter).map(({ label, count, rows: own }) => [
       label,
       count,
       own.map(({ key }) => key),
@@ -142,8 +164,15 @@ describe('the parts of the list', () => {
     expect(shape([row('a', false), row('b', true)], true)).toEqual([['Found', 2, ['a', 'b']]]);
   });
 
+  it('under a filter carry no total, which is that of the whole list', () => {
+    expect(shape([row('b', true), row('c', false)], false, 'unread')).toEqual([
+      ['Favourites', null, ['b']],
+      ['Other chats', null, ['c']],
+    ]);
+  });
+
   it('leave out what is empty', () => {
     expect(shape([row('b', true)], false)).toEqual([['Favourites', null, ['b']]]);
-    expect(sectionsOf(undefined, false)).toEqual([]);
+    expect(sectionsOf(undefined, false, 'all')).toEqual([]);
   });
 });

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REFUSAL_CODES } from '../../src/core/answer.ts';
 import { checkText, MESSAGE_MAX_LENGTH } from '../../src/core/chat/message-text.ts';
+import { browserTimer } from '../../src/ui/core-client/timers.ts';
+import { onLeaving, watchLeaving } from '../../src/ui/leaving.ts';
 import { createDraftKeeper, DRAFT_DELAY_MS } from '../../src/ui/screens/chat/composer/draft-keeper.ts';
 import { roomLeft } from '../../src/ui/screens/chat/composer/message-limit.ts';
+import { asksAgain, type ReplyStart, replyStart } from '../../src/ui/screens/chat/composer/reply-guard.ts';
 
 /** Timers by hand. */
 const createHand = () => {
@@ -22,7 +26,7 @@ const createHand = () => {
   };
 };
 
-const setUp = () => {
+const setUp = (remote = '') => {
   const hand = createHand();
   const kept: string[] = [];
   const keeper = createDraftKeeper({
@@ -31,6 +35,7 @@ const setUp = () => {
       return Promise.resolve();
     },
     setTimer: hand.setTimer,
+    remote,
   });
   return { hand, kept, keeper };
 };
@@ -67,13 +72,36 @@ describe('the draft keeper', () => {
   it("tells another tab's text from its own coming back", () => {
     const { keeper } = setUp();
     keeper.typed('a');
-    expect(keeper.isForeign('other')).toBe(false);
+    expect(keeper.seen('other')).toBe(false);
     keeper.flush();
     keeper.typed('ab');
     keeper.flush();
-    expect(keeper.isForeign('a')).toBe(false);
-    expect(keeper.isForeign('ab')).toBe(false);
-    expect(keeper.isForeign('a')).toBe(true);
+    expect(keeper.seen('a')).toBe(false);
+    expect(keeper.isUnsaved()).toBe(true);
+    expect(keeper.seen('ab')).toBe(false);
+    expect(keeper.isUnsaved()).toBe(false);
+    expect(keeper.seen('a')).toBe(true);
+  });
+
+  it('knows the emptying of a sent text for its own, and what is typed after it', () => {
+    const { keeper } = setUp('Hello');
+    keeper.drop();
+    keeper.typed('N');
+    keeper.flush();
+    expect(keeper.seen('')).toBe(false);
+    expect(keeper.seen('N')).toBe(false);
+    expect(keeper.seen('')).toBe(true);
+  });
+
+  it('is not kept waiting by a text that the core had already', async () => {
+    const { keeper } = setUp('Hello');
+    keeper.typed('Hello!');
+    keeper.typed('Hello');
+    keeper.flush();
+    expect(keeper.isUnsaved()).toBe(true);
+    await Promise.resolve();
+    expect(keeper.isUnsaved()).toBe(false);
+    expect(keeper.seen('From elsewhere')).toBe(true);
   });
 
   it('hands over the last text of any typing, and never one out of order', () => {
@@ -102,6 +130,84 @@ describe('the draft keeper', () => {
         }
       }),
     );
+  });
+});
+
+describe('a draft on the clock', () => {
+  const hidden = { visibilityState: 'hidden' };
+  const browser = { window: new EventTarget(), document: Object.assign(new EventTarget(), hidden) };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', browser.window);
+    vi.stubGlobal('document', browser.document);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const start = () => {
+    const kept: string[] = [];
+    const keeper = createDraftKeeper({
+      keep: async (text) => kept.push(text),
+      setTimer: browserTimer,
+      remote: '',
+    });
+    return { kept, keeper };
+  };
+
+  it('is kept 300 ms after the first key at the latest, and again after the next', () => {
+    const { kept, keeper } = start();
+    for (const text of ['H', 'He', 'Hel', 'Hell', 'Hello', 'Hello,']) {
+      keeper.typed(text);
+      vi.advanceTimersByTime(60);
+    }
+    expect(kept).toEqual(['Hello']);
+    vi.advanceTimersByTime(300);
+    expect(kept).toEqual(['Hello', 'Hello,']);
+    vi.advanceTimersByTime(10_000);
+    expect(kept).toHaveLength(2);
+  });
+
+  it.each([
+    ['the page goes', browser.window, 'pagehide'],
+    ['the page is hidden', browser.document, 'visibilitychange'],
+  ] as const)('is kept at once when %s', (_, target, event) => {
+    watchLeaving();
+    const { kept, keeper } = start();
+    const stop = onLeaving(keeper.flush);
+    keeper.typed('Half a tho');
+    target.dispatchEvent(new Event(event));
+    expect(kept).toEqual(['Half a tho']);
+    stop();
+    keeper.typed('Half a thought');
+    target.dispatchEvent(new Event(event));
+    expect(kept).toHaveLength(1);
+  });
+});
+
+describe('what was last on the screen when a reply was begun', () => {
+  /** A composer over time: the text and the last message at each moment. */
+  const startAt = (...moments: readonly (readonly [string, string | null])[]) =>
+    moments.reduce<ReplyStart>((start, [text, lastKey]) => replyStart(start, text, lastKey), null);
+
+  it('is the last message at the first character, whatever comes while one writes', () => {
+    expect(startAt(['', 'm1'], ['H', 'm2'], ['He', 'm3'], ['Hel', 'm4'])).toEqual({ after: 'm2' });
+  });
+
+  it('is the last message at the opening, for a draft that was there', () => {
+    expect(startAt(['A draft', 'm5'], ['A draft!', 'm6'])).toEqual({ after: 'm5' });
+  });
+
+  it('is forgotten with the text, and may be nothing in an empty chat', () => {
+    expect(startAt(['H', 'm1'], ['', 'm2'])).toBeNull();
+    expect(startAt(['H', 'm1'], ['', 'm2'], ['N', 'm2'])).toEqual({ after: 'm2' });
+    expect(startAt(['H', null])).toEqual({ after: null });
+  });
+
+  it('asks again for these refusals only', () => {
+    expect(REFUSAL_CODES.filter(asksAgain)).toEqual(['staleReply', 'unverified']);
   });
 });
 

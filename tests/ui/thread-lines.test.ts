@@ -67,6 +67,10 @@ describe('groups of messages', () => {
     expect(shape(threadLines(rows, calm))).toBe('day a- b c d e f');
   });
 
+  it('break after one that arrived late, which says so below it', () => {
+    expect(shape(threadLines([row('a'), row('b', { late: true }), row('c')], calm))).toBe('day a- b c');
+  });
+
   it('break at midnight, with a day line', () => {
     const midnight = new Date(2026, 8, 24).getTime();
     const rows = [row('a', { at: midnight - MINUTE }), row('b', { at: midnight + MINUTE })];

@@ -3,6 +3,7 @@ import type { MessageRow, ParticipantView } from '../../src/core/views.ts';
 import { deliveryWords } from '../../src/ui/screens/chat/thread/delivery-words.ts';
 import { safeMediaUrl } from '../../src/ui/screens/chat/thread/media-url.ts';
 import { secondLine } from '../../src/ui/screens/chat/thread/second-line.ts';
+import { newlyFailed } from '../../src/ui/screens/chat/thread/use-failure-announcement.ts';
 import { inboundAfter } from '../../src/ui/screens/chat/thread/use-new-below.ts';
 
 const ORIGIN = 'https://console.example';
@@ -61,6 +62,31 @@ describe('the line below the name', () => {
   it('counts the participants of a group, and says nothing when none is known', () => {
     expect(secondLine({ isGroup: true, participants: [sms, staff] }).channel).toBe('2 participants');
     expect(secondLine({ isGroup: false, participants: [] })).toEqual({ channel: '', address: null });
+  });
+});
+
+describe('what turned out not sent', () => {
+  const said = (...rows: readonly string[]) =>
+    rows.map((row) => {
+      const [key = '', delivery = 'sent'] = row.split(':');
+      return { key, delivery: delivery === 'failed' ? ('failed' as const) : ('sent' as const) };
+    });
+  const fresh = (before: readonly string[], after: readonly string[]) =>
+    newlyFailed(said(...before), said(...after)).map(({ key }) => key);
+
+  it('is a message that was on its way, or that came and failed at once', () => {
+    expect(fresh(['a', 'b'], ['a', 'b:failed'])).toEqual(['b']);
+    expect(fresh(['a'], ['a', 'b:failed'])).toEqual(['b']);
+  });
+
+  it('is told once', () => {
+    expect(fresh(['a:failed'], ['a:failed', 'b'])).toEqual([]);
+  });
+
+  it('is nothing that a larger window or the opening of a chat brings back', () => {
+    expect(fresh(['c'], ['a:failed', 'b', 'c'])).toEqual([]);
+    expect(fresh([], ['a:failed'])).toEqual([]);
+    expect(fresh(['x'], ['a:failed'])).toEqual([]);
   });
 });
 

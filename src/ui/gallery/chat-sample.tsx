@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { ChatListView, ConnectionHead, ThreadView } from '../../core/views.ts';
+import type { ChatFilter, ChatListView, ConnectionHead, StorageHead, ThreadView } from '../../core/views.ts';
 import { ChatPage } from '../screens/chat/chat-page.tsx';
 import { Composer } from '../screens/chat/composer/composer.tsx';
+import { ReplyGuardNotice } from '../screens/chat/composer/reply-guard-notice.tsx';
 import { ChatListPane } from '../screens/chat/list/chat-list-pane.tsx';
 import { NoChatOpen, ThreadPane } from '../screens/chat/thread/thread-pane.tsx';
 import { AccountMenu } from '../shell/account/account-menu.tsx';
@@ -10,10 +11,13 @@ import { useNavCollapsed } from '../shell/layout-settings.ts';
 import { Navigation } from '../shell/navigation/navigation.tsx';
 import { NAVIGATION } from '../shell/navigation/navigation-items.ts';
 import { TabBar } from '../shell/navigation/tab-bar.tsx';
+import { StorageNotice } from '../shell/storage/storage-notice.tsx';
 import { ConnectionChip } from '../shell/top-bar/connection-chip.tsx';
+import { ConnectionPanel } from '../shell/top-bar/connection-panel.tsx';
 import { RingBell } from '../shell/top-bar/ring-bell.tsx';
 import { TopBar } from '../shell/top-bar/top-bar.tsx';
 import { SAMPLE_NOW } from './sample-chats.ts';
+import { SAMPLE_OUTBOX, SAMPLE_STORAGE } from './sample-device.ts';
 
 const nothing = () => undefined;
 
@@ -31,6 +35,10 @@ type ChatSampleProps = {
   readonly connection: ConnectionHead;
   readonly search?: string;
   readonly typed?: string;
+  readonly filter?: ChatFilter;
+  readonly storage?: StorageHead;
+  /** A colleague answered while this one wrote. */
+  readonly guarded?: boolean;
 };
 
 /** The chat screen in its frame on sample views. */
@@ -40,6 +48,9 @@ export const ChatSample = ({
   connection,
   search = '',
   typed = '',
+  filter = 'all',
+  storage = SAMPLE_STORAGE,
+  guarded = false,
 }: ChatSampleProps): ReactNode => {
   const [text, setText] = useState(typed);
   const [collapsed, setCollapsed] = useNavCollapsed();
@@ -63,10 +74,21 @@ export const ChatSample = ({
       }
       topBar={
         <TopBar title="Chat" navCollapsed={collapsed} onToggleNav={() => setCollapsed(!collapsed)}>
-          <ConnectionChip head={connection} onReconnect={nothing} />
+          <ConnectionChip head={connection}>
+            {() => (
+              <ConnectionPanel
+                head={connection}
+                outbox={connection.ready ? undefined : SAMPLE_OUTBOX}
+                storage={storage}
+                outboxActs={{ onOpen: nothing, onRetry: nothing, onCancel: nothing }}
+                onReconnect={nothing}
+              />
+            )}
+          </ConnectionChip>
           <RingBell ring unseen={12} />
         </TopBar>
       }
+      notice={<StorageNotice head={storage} />}
       tabBar={<TabBar groups={NAVIGATION} currentPath="/chat" unread={unread} account={account('tab')} />}
     >
       <ChatPage
@@ -76,10 +98,14 @@ export const ChatSample = ({
             view={list}
             search={search}
             searchState={{ kind: search === '' ? 'none' : 'answered' }}
+            filter={filter}
+            next={filter === 'all' ? 'service' : 'ask'}
+            waiting={false}
             openChatId={thread?.head.chatId ?? null}
             now={SAMPLE_NOW}
             staleSince={connection.ready ? null : connection.upToDateAt}
             onSearch={nothing}
+            onFilter={nothing}
             onOpen={nothing}
             onLoadMore={nothing}
             onRetry={nothing}
@@ -98,9 +124,13 @@ export const ChatSample = ({
               connection={connection.text}
               offline={!connection.ready}
               onBack={nothing}
+              onMarkUnread={nothing}
               onToggleFavourite={nothing}
               onReconnect={nothing}
-              onLoadOlder={nothing}
+              footCalls={0}
+              onEarlier={nothing}
+              onLater={nothing}
+              onNewest={nothing}
               onReload={nothing}
               composer={
                 <Composer
@@ -109,6 +139,15 @@ export const ChatSample = ({
                   ready={connection.ready}
                   problem={null}
                   input={input}
+                  notice={
+                    guarded && (
+                      <ReplyGuardNotice
+                        message="Tobias Renn answered while you were writing. Read it, then send."
+                        onSendAnyway={nothing}
+                        onCancel={nothing}
+                      />
+                    )
+                  }
                   onChange={setText}
                   onSend={() => setText('')}
                 />

@@ -3,11 +3,13 @@ import { SignInPage } from '../screens/login/sign-in-page.tsx';
 import { ChatSample } from './chat-sample.tsx';
 import { PartsSample } from './parts-sample.tsx';
 import { CONNECTED, CONNECTING, SAMPLE_ROWS, sampleList } from './sample-chats.ts';
+import { FULL_STORAGE } from './sample-device.ts';
 import {
   CALM_THREAD,
   EMPTY_THREAD,
   FAILED_THREAD,
   GROUP_THREAD,
+  LATE_THREAD,
   LOADING_THREAD,
   TROUBLE_THREAD,
 } from './sample-thread.ts';
@@ -56,6 +58,25 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
         connection={CONNECTED}
         typed={'x'.repeat(1700)}
       />
+    ),
+  },
+  {
+    name: 'chat-guarded',
+    draw: () => (
+      <ChatSample
+        list={LIST}
+        thread={LATE_THREAD}
+        connection={CONNECTED}
+        storage={FULL_STORAGE}
+        typed="Marek can come at three instead"
+        guarded
+      />
+    ),
+  },
+  {
+    name: 'chat-filtered-empty',
+    draw: () => (
+      <ChatSample list={sampleList([])} filter="unread" thread={EMPTY_THREAD} connection={CONNECTED} />
     ),
   },
   {

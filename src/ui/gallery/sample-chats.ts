@@ -46,6 +46,7 @@ export const SAMPLE_ROWS: readonly ChatRow[] = [
     unseen: 3,
   }),
   row('Odile Marchetti', at(9, 26), 'Could someone call me about the quote?', { unseen: 2 }),
+  row('Wilhelmina Achebe', at(9, 24), 'Thanks, that is all for now', { unseen: 1, markedUnread: true }),
   row('Kofi Lindqvist', at(9, 19), 'The engineer left his torch behind', { unseen: 1 }),
   row('Ida Thornbury', at(9, 12), 'Your new thermostat has arrived and', { kind: 'draft', own: true }),
   row('Penrose Lettings', at(8, 57), 'Certificates for all six flats attached', { isGroup: true }),

@@ -90,6 +90,13 @@ export const TROUBLE_THREAD = sampleThread(
   { checking: true },
 );
 
+export const LATE_THREAD = sampleThread([
+  ...MORNING.slice(0, 3),
+  message('m4', at(9, 23), 'Yes please, 13:00 works.', { late: true }),
+  ...MORNING.slice(4),
+  own('m9', at(9, 26), 'He will be there at one. Anything else?', { mine: false, author: 'Tobias Renn' }),
+]);
+
 export const LOADING_THREAD = sampleThread([], { loading: true });
 export const EMPTY_THREAD = sampleThread([]);
 export const FAILED_THREAD = sampleThread([], { error: 'The service answered 503.' });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
-import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import type { SessionCookies } from '../session/cookies.ts';
@@ -13,7 +12,9 @@ import { useNavCollapsed } from './layout-settings.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { visibleNavigation } from './navigation/navigation-items.ts';
 import { TabBar } from './navigation/tab-bar.tsx';
+import { StorageNotice } from './storage/storage-notice.tsx';
 import { ConnectionChip } from './top-bar/connection-chip.tsx';
+import { ConnectionDetails } from './top-bar/connection-details.tsx';
 import { RingBell } from './top-bar/ring-bell.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 
@@ -27,9 +28,10 @@ type DefaultLayoutProps = {
 
 /** The frame around a screen, on live data. */
 export const DefaultLayout = ({ title, path, session, ability, children }: DefaultLayoutProps) => {
-  const { execute } = useCore();
   const connection = useConnection();
-  const chats = useView({ view: 'chatList', q: '' })?.head;
+  // The head is all that is needed here: the smallest window.
+  const chats = useView({ view: 'chatList', q: '', size: 1 })?.head;
+  const storage = useView({ view: 'storage' })?.head;
   const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
   const [navCollapsed, setNavCollapsed] = useNavCollapsed();
   const signOut = useSignOut();
@@ -62,11 +64,14 @@ export const DefaultLayout = ({ title, path, session, ability, children }: Defau
             onToggleNav={() => setNavCollapsed(!navCollapsed)}
           >
             {connection !== undefined && (
-              <ConnectionChip head={connection} onReconnect={() => void execute({ type: 'reconnect' })} />
+              <ConnectionChip head={connection}>
+                {(close) => <ConnectionDetails head={connection} onClose={close} />}
+              </ConnectionChip>
             )}
             <RingBell ring={chats?.ring ?? false} unseen={chats?.totalUnseen ?? 0} />
           </TopBar>
         }
+        notice={<StorageNotice head={storage} />}
         tabBar={<TabBar groups={groups} currentPath={path} unread={unread} account={account('tab')} />}
       >
         {children}

@@ -20,7 +20,8 @@ type PopoverProps = {
   /** The popover's accessible name. */
   readonly label: string;
   readonly trigger: ReactElement;
-  readonly children: ReactNode;
+  /** What floats; `close` shuts it for an act that leads elsewhere. */
+  readonly children: (close: () => void) => ReactNode;
 };
 
 /** A panel that floats beside its trigger and closes by Escape or a press outside. */
@@ -30,7 +31,7 @@ export const Popover = ({ label, trigger, children }: PopoverProps) => (
     <Portal>
       <Ark.Positioner>
         <Ark.Content className={content} aria-label={label}>
-          {children}
+          <Ark.Context>{(popover) => children(() => popover.setOpen(false))}</Ark.Context>
         </Ark.Content>
       </Ark.Positioner>
     </Portal>

@@ -1,14 +1,15 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCore } from '../../core-client/use-core.ts';
+import { useAct } from '../../use-act.ts';
 import { useConnection } from '../../use-connection.ts';
 import { useNow } from '../../use-now.ts';
 import { ChatPage } from './chat-page.tsx';
-import { chatPath, openChatOf } from './chat-path.ts';
+import { chatPath, filterOf, openChatOf } from './chat-path.ts';
 import { ChatListPane } from './list/chat-list-pane.tsx';
+import { nextChats } from './list/next-chats.ts';
 import { NoChatOpen } from './thread/thread-pane.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
-import { useAct } from './use-act.ts';
 import { useChatSearch } from './use-chat-search.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,9 +19,12 @@ const ChatScreen = () => {
   const { attend, execute } = useCore();
   const act = useAct();
   const [, navigate] = useLocation();
-  const openChatId = openChatOf(useSearch());
+  const address = useSearch();
+  const openChatId = openChatOf(address);
+  const filter = filterOf(address);
   const connection = useConnection();
-  const { search, setSearch, searchState, searchAgain, view } = useChatSearch();
+  const list = useChatSearch(filter);
+  const { search, setSearch, searchState, searchAgain, view } = list;
   const now = useNow(MINUTE_MS);
 
   useEffect(() => {
@@ -28,8 +32,12 @@ const ChatScreen = () => {
     return () => attend(null);
   }, [attend, openChatId]);
 
-  const open = useCallback((chatId: string) => navigate(chatPath(chatId)), [navigate]);
-  const back = useCallback(() => navigate(chatPath(null)), [navigate]);
+  const open = useCallback((chatId: string) => navigate(chatPath(chatId, filter)), [navigate, filter]);
+  const back = useCallback(() => navigate(chatPath(null, filter)), [navigate, filter]);
+  const next =
+    view === undefined
+      ? 'none'
+      : nextChats(view.head, { ...list, filter, isSearch: searchState.kind !== 'none' });
 
   return (
     <ChatPage
@@ -39,12 +47,16 @@ const ChatScreen = () => {
           view={view}
           search={search}
           searchState={searchState}
+          filter={filter}
+          next={next}
+          waiting={!list.settled || view?.head.loadingMore === true}
           openChatId={openChatId}
           now={now}
           staleSince={connection === undefined || connection.ready ? null : connection.upToDateAt}
           onSearch={setSearch}
+          onFilter={(chosen) => navigate(chatPath(openChatId, chosen), { replace: true })}
           onOpen={open}
-          onLoadMore={() => void execute({ type: 'loadMoreChats' })}
+          onLoadMore={() => (next === 'window' ? list.grow() : void execute({ type: 'loadMoreChats' }))}
           onRetry={() =>
             void (searchState.kind === 'none'
               ? act({ type: 'refreshChats' }, 'Chats did not load')

@@ -1,12 +1,11 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChatRow, ConnectionHead, ThreadHead } from '../../../core/views.ts';
-import { useView } from '../../core-client/use-view.ts';
+import { useAct } from '../../use-act.ts';
 import { useLasted, useNow } from '../../use-now.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
 import type { MessageActs } from './thread/message-acts.ts';
 import { ThreadPane } from './thread/thread-pane.tsx';
-import { useAct } from './use-act.ts';
-import { useOlderPages } from './use-older-pages.ts';
+import { useThreadView } from './use-thread-view.ts';
 
 /** ms that the line must be down before the thread says so: a short break is not worth a bar. */
 const OFFLINE_AFTER_MS = 3_000;
@@ -29,9 +28,10 @@ const isNowhere = ({ known, loading, error }: ThreadHead): boolean => !known && 
 
 /** The open chat on live data. Keyed by the chat. */
 export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenProps) => {
-  const view = useView({ view: 'thread', chatId });
+  const { view, moves } = useThreadView(chatId);
   const act = useAct();
-  const loadOlder = useOlderPages(chatId);
+  const [footCalls, setFootCalls] = useState(0);
+  const showNewest = useCallback(() => setFootCalls((calls) => calls + 1), []);
   const composer = useRef<ComposerHandle>(null);
   const now = useNow(MINUTE_MS);
   const openedAt = useRef(Date.now());
@@ -57,6 +57,12 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
     };
   }, [act, chatId]);
 
+  /** An open chat is read: the screen goes back to the list with it. */
+  const markUnread = async () => {
+    const answer = await act({ type: 'markUnread', chatId }, 'The chat was not marked unread');
+    if (answer.ok) onBack();
+  };
+
   return (
     <ThreadPane
       view={view}
@@ -67,9 +73,13 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
       connection={connection?.text ?? ''}
       offline={connection !== undefined && !ready && downLong}
       onBack={onBack}
+      onMarkUnread={() => void markUnread()}
       onToggleFavourite={() => void act({ type: 'toggleFavourite', chatId }, 'Favourite was not changed')}
       onReconnect={() => void act({ type: 'reconnect' }, 'No new connection was tried')}
-      onLoadOlder={loadOlder}
+      footCalls={footCalls}
+      onEarlier={moves.earlier}
+      onLater={moves.later}
+      onNewest={moves.toNewest}
       onReload={() => void act({ type: 'reloadChat', chatId }, 'Messages did not load')}
       composer={
         view !== undefined && (
@@ -79,6 +89,8 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
             chatName={view.head.name}
             ready={ready}
             draft={view.head.draft}
+            lastKey={view.rows.at(-1)?.key ?? null}
+            onShowNewest={showNewest}
           />
         )
       }

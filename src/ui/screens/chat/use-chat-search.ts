@@ -1,21 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatListView } from '../../../core/views.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { CHAT_WINDOW, type ChatFilter } from '../../../core/views.ts';
 import { useCore } from '../../core-client/use-core.ts';
-import { useView } from '../../core-client/use-view.ts';
+import { useSteadyView } from '../../core-client/use-steady-view.ts';
+import { largerList } from './list/next-chats.ts';
 import { type SearchAnswer, searchStateOf } from './list/search-state.ts';
 
 /** ms of rest after a key before the server is asked: what this device knows is shown at once. */
 const SEARCH_DELAY_MS = 250;
 
-/** The chat list for what is typed; the rows before stay until the new ones are there. */
-export const useChatSearch = () => {
+/** The chat list for what is typed and chosen; the rows before stay until the new ones are there. */
+export const useChatSearch = (filter: ChatFilter) => {
   const { execute } = useCore();
   const [search, setSearch] = useState('');
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const q = search.trim();
-  const view = useView({ view: 'chatList', q });
-  const shown = useRef<ChatListView | undefined>(undefined);
-  if (view !== undefined) shown.current = view;
+  const list = `${filter}:${q}`;
+  // Another list begins with a small window again.
+  const [grown, setGrown] = useState({ list, size: CHAT_WINDOW });
+  const size = grown.list === list ? grown.size : CHAT_WINDOW;
+  const { view, settled } = useSteadyView({ view: 'chatList', q, filter, size });
 
   const ask = useCallback(async () => {
     setAnswer(null);
@@ -29,5 +32,14 @@ export const useChatSearch = () => {
     return () => clearTimeout(timer);
   }, [q, ask]);
 
-  return { search, setSearch, searchState: searchStateOf(q, answer), searchAgain: ask, view: shown.current };
+  return {
+    search,
+    setSearch,
+    searchState: searchStateOf(q, answer),
+    searchAgain: ask,
+    view,
+    settled,
+    size,
+    grow: () => setGrown({ list, size: largerList(size) }),
+  };
 };

@@ -43,19 +43,22 @@ type FrameProps = {
   readonly title: string;
   readonly navigation: ReactNode;
   readonly topBar: ReactNode;
+  /** What concerns the whole console, above the sheet. */
+  readonly notice: ReactNode;
   readonly tabBar: ReactNode;
   readonly fullOnPhone: boolean;
   readonly children: ReactNode;
 };
 
 /** One sheet on a quiet frame: all work happens on the sheet. */
-export const Frame = ({ title, navigation, topBar, tabBar, fullOnPhone, children }: FrameProps) => {
+export const Frame = ({ title, navigation, topBar, notice, tabBar, fullOnPhone, children }: FrameProps) => {
   const styles = frame({ fullOnPhone });
   return (
     <div className={styles.root}>
       {navigation}
       <div className={styles.column}>
         <div className={styles.bar}>{topBar}</div>
+        {notice}
         <main className={styles.sheet}>
           {fullOnPhone && <h1 className={styles.phoneTitle}>{title}</h1>}
           {children}

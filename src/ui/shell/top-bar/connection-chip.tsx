@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { css, cva } from 'styled-system/css';
+import type { ConnectionHead } from '../../../core/views.ts';
 import { Popover } from '../../components/popover/popover.tsx';
 import { CONNECTION_LOOKS } from './connection-look.ts';
 import { ConnectionMark } from './connection-mark.tsx';
-import { ConnectionPanel } from './connection-panel.tsx';
 
 const chip = cva({
   base: {
@@ -37,8 +37,14 @@ const chip = cva({
 
 const region = css({ display: 'inline-flex' });
 
-/** The state of the line in the spec's words; a press opens why, since when, and *Reconnect*. */
-export const ConnectionChip = ({ head, ...panel }: ComponentProps<typeof ConnectionPanel>) => (
+type ConnectionChipProps = {
+  readonly head: ConnectionHead;
+  /** What a press opens. */
+  readonly children: (close: () => void) => ReactNode;
+};
+
+/** The state of the line in the spec's words; a press opens what lies behind it. */
+export const ConnectionChip = ({ head, children }: ConnectionChipProps) => (
   <div role="status" aria-label="Connection" className={region}>
     <Popover
       label="Connection details"
@@ -49,7 +55,7 @@ export const ConnectionChip = ({ head, ...panel }: ComponentProps<typeof Connect
         </button>
       }
     >
-      <ConnectionPanel head={head} {...panel} />
+      {children}
     </Popover>
   </div>
 );

@@ -1,15 +1,22 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { sva } from 'styled-system/css';
-import type { ConnectionHead } from '../../../core/views.ts';
+import type { ConnectionHead, OutboxView, StorageHead } from '../../../core/views.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useNow } from '../../use-now.ts';
 import { clockTime, count, counted, duration } from '../../words.ts';
+import { storageFacts } from '../storage/storage-facts.ts';
 import { ConnectionMark } from './connection-mark.tsx';
+import { Facts } from './facts.tsx';
+import { type OutboxActs, OutboxList } from './outbox-list.tsx';
 
 const SECOND_MS = 1000;
 
 const panel = sva({
-  slots: ['head', 'title', 'reason', 'sharing', 'facts', 'fact', 'key', 'value', 'foot'],
+  slots: ['root', 'head', 'title', 'reason', 'sharing', 'facts', 'more', 'chevron', 'foot'],
   base: {
+    // A low window scrolls the panel, never the page.
+    root: { maxHeight: 'calc(100dvh - 72px)', overflowY: 'auto' },
     head: { px: '16', pt: '16', pb: '12', borderBlockEnd: '1px solid token(colors.border.subtle)' },
     title: {
       display: 'flex',
@@ -20,31 +27,47 @@ const panel = sva({
     },
     reason: { textStyle: 'text.ui', mt: '4', overflowWrap: 'anywhere' },
     sharing: { textStyle: 'text.ui', color: 'fg.muted', mt: '4' },
-    facts: { px: '16', py: '12', borderBlockEnd: '1px solid token(colors.border.subtle)' },
-    fact: { display: 'flex', gap: '8', py: '3px', textStyle: 'text.ui' },
-    key: { width: '120px', flexShrink: 0, color: 'fg.muted' },
-    value: { fontVariantNumeric: 'tabular-nums' },
+    facts: { borderBlockEnd: '1px solid token(colors.border.subtle)' },
+    more: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6',
+      width: 'full',
+      height: '40px',
+      px: '16',
+      border: 'none',
+      bg: 'transparent',
+      textStyle: 'text.ui',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      _hover: { color: 'fg.default', bg: 'bg.hover' },
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+    chevron: {
+      marginInlineStart: 'auto',
+      transition: 'transform token(durations.fast)',
+      '[aria-expanded=true] > &': { transform: 'rotate(180deg)' },
+    },
     foot: { display: 'flex', justifyContent: 'flex-end', p: '8' },
   },
 });
 
-type ConnectionPanelProps = {
+export type ConnectionPanelProps = {
   readonly head: ConnectionHead;
+  /** Undefined until the first frame came. */
+  readonly outbox: OutboxView | undefined;
+  readonly storage: StorageHead | undefined;
+  readonly outboxActs: OutboxActs;
   readonly onReconnect: () => void;
 };
 
-/** What lies behind the chip: state, reason, since when, who shares the line, what waits. */
-export const ConnectionPanel = ({ head, onReconnect }: ConnectionPanelProps) => {
+/** What lies behind the chip: state, reason, who shares the line, what waits, what this device keeps. */
+export const ConnectionPanel = ({ head, outbox, storage, outboxActs, onReconnect }: ConnectionPanelProps) => {
   const styles = panel();
   const now = useNow(SECOND_MS);
-  const facts: readonly (readonly [string, string])[] = [
-    ['Up to date', head.upToDateAt === null ? 'Not yet' : clockTime(head.upToDateAt)],
-    [head.ready ? 'Connected for' : 'Since', head.ready ? duration(now - head.since) : clockTime(head.since)],
-    ['Waiting to send', count(head.waitingToSend)],
-    ...(head.quarantined > 0 ? [['Set aside, unreadable', count(head.quarantined)] as const] : []),
-  ];
   return (
-    <div>
+    <div className={styles.root}>
       <div className={styles.head}>
         <p className={styles.title}>
           <ConnectionMark state={head.state} />
@@ -53,19 +76,46 @@ export const ConnectionPanel = ({ head, onReconnect }: ConnectionPanelProps) => 
         {head.reason !== null && <p className={styles.reason}>{head.reason}</p>}
         <p className={styles.sharing}>1 connection · {counted(head.tabs, 'tab')}</p>
       </div>
-      <dl className={styles.facts}>
-        {facts.map(([key, value]) => (
-          <div key={key} className={styles.fact}>
-            <dt className={styles.key}>{key}</dt>
-            <dd className={styles.value}>
-              <bdi dir="ltr">{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            ['Up to date', head.upToDateAt === null ? 'Not yet' : clockTime(head.upToDateAt)],
+            head.ready ? ['Connected for', duration(now - head.since)] : ['Since', clockTime(head.since)],
+            ['Waiting to send', count(head.waitingToSend)],
+            ...(head.quarantined > 0 ? [['Set aside, unreadable', count(head.quarantined)] as const] : []),
+          ]}
+        />
+      </div>
+      {outbox !== undefined && <OutboxList view={outbox} {...outboxActs} />}
+      {storage !== undefined && <StorageCard head={storage} now={now} />}
       <div className={styles.foot}>
         <Button onClick={onReconnect}>Reconnect</Button>
       </div>
+    </div>
+  );
+};
+
+const StorageCard = ({ head, now }: { readonly head: StorageHead; readonly now: number }) => {
+  const styles = panel();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.facts}>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        What this device keeps
+        <ChevronDown size={14} aria-hidden className={styles.chevron} />
+      </button>
+      {open && (
+        <div id={id}>
+          <Facts facts={storageFacts(head, now)} />
+        </div>
+      )}
     </div>
   );
 };

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'r
 import { useCore } from '../../../core-client/use-core.ts';
 import { keyboardAtHand } from '../../../keyboard-at-hand.ts';
 import { Composer } from './composer.tsx';
+import { asksAgain, type ReplyGuard } from './reply-guard.ts';
+import { ReplyGuardNotice } from './reply-guard-notice.tsx';
 import { useDraft } from './use-draft.ts';
+import { useReplyStart } from './use-reply-start.ts';
 
 /** What the thread may do to the composer. */
 export type ComposerHandle = {
@@ -18,6 +21,10 @@ type ChatComposerProps = {
   readonly chatName: string;
   readonly ready: boolean;
   readonly draft: string;
+  /** Key of the last message on the screen; null when there is none. */
+  readonly lastKey: string | null;
+  /** A message was sent, or kept back for what came last: the foot of the thread is to be seen. */
+  readonly onShowNewest: () => void;
   readonly ref: Ref<ComposerHandle>;
 };
 
@@ -25,12 +32,14 @@ type ChatComposerProps = {
 const joinTexts = (back: string, written: string): string => (written === '' ? back : `${back}\n${written}`);
 
 /** The composer of one chat. Keyed by the chat: another chat is another composer with its own draft. */
-export const ChatComposer = ({ chatId, chatName, ready, draft: remote, ref }: ChatComposerProps) => {
+export const ChatComposer = ({ chatId, draft: remote, lastKey, ref, ...props }: ChatComposerProps) => {
   const { execute } = useCore();
   const input = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [guard, setGuard] = useState<ReplyGuard | null>(null);
   const hasFocus = useCallback(() => document.hasFocus() && document.activeElement === input.current, []);
   const draft = useDraft(remote, hasFocus, (text) => execute({ type: 'setDraft', chatId, text }));
+  const start = useReplyStart(draft.text, lastKey);
   const refused = useRef<{ readonly body: string; readonly id: string } | null>(null);
   const written = useRef(draft.text);
   written.current = draft.text;
@@ -46,30 +55,61 @@ export const ChatComposer = ({ chatId, chatName, ready, draft: remote, ref }: Ch
   };
   useImperativeHandle(ref, () => ({ takeBack, focus }));
 
-  const send = async (body: string) => {
+  const send = async (body: string, sure: boolean) => {
     draft.sent();
     setProblem(null);
+    setGuard(null);
+    props.onShowNewest();
     // The same text after a refusal is the same message: the first may have been kept all the same.
-    const clientMessageId = refused.current?.body === body ? refused.current.id : crypto.randomUUID();
-    const answer = await execute({ type: 'sendMessage', chatId, clientMessageId, body });
+    const again = refused.current?.body === body ? refused.current.id : null;
+    const clientMessageId = guard?.clientMessageId ?? again ?? crypto.randomUUID();
+    const after = guard === null ? start.after() : guard.after;
+    const answer = await execute({ type: 'sendMessage', chatId, clientMessageId, body, after, sure });
     refused.current = answer.ok ? null : { body, id: clientMessageId };
     if (answer.ok) return;
-    setProblem(answer.refusal.message);
+    const { code, message } = answer.refusal;
+    if (asksAgain(code)) {
+      setGuard({ message, clientMessageId, after });
+      props.onShowNewest();
+    } else {
+      setProblem(message);
+    }
     takeBack(body);
+  };
+
+  const cancel = () => {
+    setGuard(null);
+    // What came last has been shown: it is not asked about again.
+    start.renew();
+    input.current?.focus();
   };
 
   return (
     <Composer
       text={draft.text}
-      chatName={chatName}
-      ready={ready}
+      chatName={props.chatName}
+      ready={props.ready}
       problem={problem}
       input={input}
+      notice={
+        guard !== null && (
+          <ReplyGuardNotice
+            message={guard.message}
+            onSendAnyway={() => {
+              void send(draft.text, true);
+              input.current?.focus();
+            }}
+            onCancel={cancel}
+          />
+        )
+      }
       onChange={(text) => {
         setProblem(null);
+        if (text === '') setGuard(null);
         draft.change(text);
       }}
-      onSend={(body) => void send(body)}
+      onEscape={guard === null ? undefined : cancel}
+      onSend={(body) => void send(body, false)}
     />
   );
 };

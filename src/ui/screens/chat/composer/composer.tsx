@@ -1,5 +1,5 @@
 import { CornerDownLeft } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { css } from 'styled-system/css';
 import { checkText } from '../../../../core/chat/message-text.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -17,7 +17,11 @@ export type ComposerProps = {
   /** Why the last message could not be sent; its text is back in the box. */
   readonly problem: string | null;
   readonly input: RefObject<HTMLTextAreaElement | null>;
+  /** A question about the text, above it. */
+  readonly notice?: ReactNode;
   readonly onChange: (text: string) => void;
+  /** Escape was pressed in the box. */
+  readonly onEscape?: (() => void) | undefined;
   readonly onSend: (text: string) => void;
 };
 
@@ -26,7 +30,7 @@ const sends = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229;
 
 /** Writes a message. The text is never lost: an empty or too long one stays, and the box says why. */
-export const Composer = ({ text, chatName, ready, problem, input, onChange, onSend }: ComposerProps) => {
+export const Composer = ({ text, chatName, ready, problem, input, notice, ...on }: ComposerProps) => {
   const styles = composer();
   const noteId = useId();
   const [asked, setAsked] = useState(false);
@@ -35,7 +39,7 @@ export const Composer = ({ text, chatName, ready, problem, input, onChange, onSe
 
   const send = () => {
     setAsked(check.kind !== 'fits');
-    if (check.kind === 'fits') onSend(text);
+    if (check.kind === 'fits') on.onSend(text);
     input.current?.focus();
   };
 
@@ -50,6 +54,7 @@ export const Composer = ({ text, chatName, ready, problem, input, onChange, onSe
           input.current?.focus();
         }}
       >
+        {notice}
         <textarea
           ref={input}
           rows={1}
@@ -63,9 +68,10 @@ export const Composer = ({ text, chatName, ready, problem, input, onChange, onSe
           value={text}
           onChange={(event) => {
             setAsked(false);
-            onChange(event.currentTarget.value);
+            on.onChange(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
+            if (event.key === 'Escape') on.onEscape?.();
             if (!sends(event)) return;
             event.preventDefault();
             send();

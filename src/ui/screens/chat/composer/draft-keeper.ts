@@ -6,6 +6,8 @@ export type DraftKeeperParts = {
   /** Hands the text to the core; resolves when the core has answered. */
   readonly keep: (text: string) => Promise<unknown>;
   readonly setTimer: (ms: number, callback: () => void) => () => void;
+  /** The core's draft as it is at first. */
+  readonly remote: string;
 };
 
 /**
@@ -16,21 +18,31 @@ export type DraftKeeper = {
   readonly typed: (text: string) => void;
   /** Hands over what is held back, now. */
   readonly flush: () => void;
-  /** Forgets what is held back: the text became a message. */
+  /** Forgets what is held back: the text became a message, and the core empties its draft with it. */
   readonly drop: () => void;
-  /** Whether the core's text is news from another tab rather than an echo of this one. */
-  readonly isForeign: (text: string) => boolean;
+  /** Takes in the core's text. True when it is another tab's, and nothing that is held back here is newer. */
+  readonly seen: (remote: string) => boolean;
+  /** Whether what was done here has not come back from the core yet. */
+  readonly isUnsaved: () => boolean;
 };
 
-export const createDraftKeeper = ({ keep, setTimer }: DraftKeeperParts): DraftKeeper => {
+export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeperParts): DraftKeeper => {
   let held: string | null = null;
   let stopTimer: (() => void) | null = null;
-  /** Texts handed over and not yet seen back: the view may pass through any of them. */
+  let remote = first;
+  /** Texts that the core will have, and that were not seen back: the view may pass through any of them. */
   let underway: readonly string[] = [];
 
   const stop = () => {
     stopTimer?.();
     stopTimer = null;
+  };
+
+  /** Seen back: what was handed over before it will not come any more. */
+  const settle = (text: string): boolean => {
+    const at = underway.lastIndexOf(text);
+    if (at >= 0) underway = underway.slice(at + 1);
+    return at >= 0;
   };
 
   const flush = () => {
@@ -39,7 +51,8 @@ export const createDraftKeeper = ({ keep, setTimer }: DraftKeeperParts): DraftKe
     const text = held;
     held = null;
     underway = [...underway, text];
-    void keep(text);
+    // A text that the core had already is answered without a change that could be seen.
+    void keep(text).then(() => remote === text && settle(text));
   };
 
   return {
@@ -52,14 +65,12 @@ export const createDraftKeeper = ({ keep, setTimer }: DraftKeeperParts): DraftKe
     drop() {
       stop();
       held = null;
+      if (remote !== '' || underway.length > 0) underway = [...underway, ''];
     },
-    isForeign(text) {
-      if (held !== null) return false;
-      const at = underway.lastIndexOf(text);
-      if (at < 0) return true;
-      // Seen back: what was handed over before it will not come any more.
-      underway = underway.slice(at + 1);
-      return false;
+    seen(text) {
+      remote = text;
+      return !settle(text) && held === null;
     },
+    isUnsaved: () => held !== null || underway.length > 0,
   };
 };

@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { browserTimer } from '../../../core-client/timers.ts';
 import { onLeaving } from '../../../leaving.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
-
-const setTimer = (ms: number, callback: () => void) => {
-  const timer = setTimeout(callback, ms);
-  return () => clearTimeout(timer);
-};
 
 export type Draft = {
   readonly text: string;
@@ -16,8 +12,8 @@ export type Draft = {
 
 /**
  * The text of one chat's composer. Mount it anew for each chat. `remote` is the core's draft; it replaces
- * what is here only when it comes from another tab, and never what is being typed here: text that was
- * written in this tab stays while the box has the focus.
+ * what is here only when it comes from another tab, and never what is being typed here: while the box has
+ * the focus, text that the core has not confirmed stays.
  */
 export const useDraft = (
   remote: string,
@@ -25,15 +21,16 @@ export const useDraft = (
   keep: (text: string) => Promise<unknown>,
 ): Draft => {
   const [text, setText] = useState(remote);
-  const writtenHere = useRef(false);
   const keepNow = useRef(keep);
   keepNow.current = keep;
-  const keeper = useMemo(() => createDraftKeeper({ keep: (value) => keepNow.current(value), setTimer }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text at first; later ones are taken in below
+  const keeper = useMemo(
+    () => createDraftKeeper({ keep: (value) => keepNow.current(value), setTimer: browserTimer, remote }),
+    [],
+  );
 
   useEffect(() => {
-    if (!keeper.isForeign(remote) || (writtenHere.current && hasFocus())) return;
-    writtenHere.current = false;
-    setText(remote);
+    if (keeper.seen(remote) && !(hasFocus() && keeper.isUnsaved())) setText(remote);
   }, [remote, keeper, hasFocus]);
 
   useEffect(() => {
@@ -46,7 +43,6 @@ export const useDraft = (
 
   const change = useCallback(
     (next: string) => {
-      writtenHere.current = true;
       setText(next);
       keeper.typed(next);
     },
@@ -54,7 +50,6 @@ export const useDraft = (
   );
   const sent = useCallback(() => {
     keeper.drop();
-    writtenHere.current = false;
     setText('');
   }, [keeper]);
 

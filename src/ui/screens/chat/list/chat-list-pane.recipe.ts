@@ -1,17 +1,33 @@
 import { sva } from 'styled-system/css';
 
 export const chatListPane = sva({
-  slots: ['root', 'head', 'stale', 'staleAct', 'scroll', 'label', 'total', 'foot', 'bones', 'bone'],
+  slots: [
+    'root',
+    'head',
+    'filters',
+    'stale',
+    'staleAct',
+    'scroll',
+    'label',
+    'total',
+    'foot',
+    'footText',
+    'bones',
+    'bone',
+  ],
   base: {
     root: { display: 'flex', flexDirection: 'column', minHeight: '0', height: 'full', bg: 'bg.surface' },
     head: {
       display: 'flex',
-      gap: '8',
+      flexDirection: 'column',
+      gap: { base: '4', md: '8' },
       px: '16',
       pt: { base: '0', md: '12' },
-      pb: '12',
+      pb: { base: '6', md: '8' },
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
+    // The words start on the pane's edge; what is chosen is a tint around its word.
+    filters: { mx: { base: '-12px', md: '-8' } },
     stale: {
       display: 'flex',
       alignItems: 'center',
@@ -53,6 +69,7 @@ export const chatListPane = sva({
     },
     total: { fontWeight: 'regular' },
     foot: { px: '16', py: '12', textStyle: 'text.meta', color: 'fg.subtle', textAlign: 'center' },
+    footText: { mb: '8' },
     bones: {
       pt: '12',
       // What is on this device comes sooner than that: no flicker of grey.

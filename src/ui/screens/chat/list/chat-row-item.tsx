@@ -1,7 +1,7 @@
 import { Image, PencilLine, Star, Users } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { css } from 'styled-system/css';
-import type { ChatRow } from '../../../../core/views.ts';
+import type { ChatFilter, ChatRow } from '../../../../core/views.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { initials } from '../../../components/avatar/identity.ts';
 import { Counter } from '../../../components/counter/counter.tsx';
@@ -9,11 +9,13 @@ import { Tick } from '../../../components/delivery/tick.tsx';
 import { exactTime, rowTime } from '../../../words.ts';
 import { chatPath } from '../chat-path.ts';
 import { chatRow } from './chat-row.recipe.ts';
-import { previewOf, rowName } from './preview.ts';
+import { isOnlyMarked, previewOf, rowName } from './preview.ts';
 
 type ChatRowItemProps = {
   readonly row: ChatRow;
   readonly open: boolean;
+  /** The list's filter: it stays when the chat is opened. */
+  readonly filter: ChatFilter;
   /** The one row that the Tab key reaches; arrow keys move from there. */
   readonly tabStop: boolean;
   readonly now: number;
@@ -27,9 +29,9 @@ const draftMark = css({ color: 'warning.fg' });
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export const ChatRowItem = memo(({ row, open, tabStop, now, onOpen, onFocus }: ChatRowItemProps) => {
+export const ChatRowItem = memo(({ row, open, filter, tabStop, now, onOpen, onFocus }: ChatRowItemProps) => {
   const preview = previewOf(row);
-  const styles = chatRow({ unread: row.unseen > 0, tone: preview.lead?.tone ?? 'plain' });
+  const styles = chatRow({ unread: row.unseen > 0 || row.markedUnread, tone: preview.lead?.tone ?? 'plain' });
   const name = rowName(row);
   const press = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
@@ -40,7 +42,7 @@ export const ChatRowItem = memo(({ row, open, tabStop, now, onOpen, onFocus }: C
     // biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow
     <div role="listitem" aria-label={name} className={styles.root}>
       <a
-        href={chatPath(row.key)}
+        href={chatPath(row.key, filter)}
         aria-label={name}
         aria-current={open ? 'true' : undefined}
         tabIndex={tabStop ? 0 : -1}
@@ -84,7 +86,11 @@ export const ChatRowItem = memo(({ row, open, tabStop, now, onOpen, onFocus }: C
               {row.delivery !== null && preview.lead === null && <Tick status={row.delivery} named />}
               {preview.lead?.tone === 'failed' && <Tick status="failed" />}
               {preview.lead?.tone === 'draft' && <PencilLine size={14} aria-hidden className={draftMark} />}
-              <Counter count={row.unseen} />
+              {isOnlyMarked(row) ? (
+                <span className={styles.dot} title="Marked unread" />
+              ) : (
+                <Counter count={row.unseen} />
+              )}
             </span>
           </span>
         </span>

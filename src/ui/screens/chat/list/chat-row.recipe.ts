@@ -15,6 +15,7 @@ export const chatRow = sva({
     'preview',
     'lead',
     'marks',
+    'dot',
   ],
   base: {
     root: {
@@ -95,6 +96,8 @@ export const chatRow = sva({
     },
     lead: { fontWeight: 'medium', marginInlineEnd: '4' },
     marks: { display: 'flex', alignItems: 'center', gap: '8', flexShrink: 0 },
+    // As wide as a counter of one figure, so that marks stand in a column.
+    dot: { boxSize: '10px', mx: '4', borderRadius: 'full', bg: 'primary.solid' },
   },
   variants: {
     unread: {

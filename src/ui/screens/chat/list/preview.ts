@@ -24,6 +24,12 @@ export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
   }
 };
 
+/** Whether the row says nothing of unread but that the user put it back there. */
+export const isOnlyMarked = (row: Pick<ChatRow, 'unseen' | 'markedUnread'>): boolean =>
+  row.markedUnread && row.unseen <= 1;
+
 /** The row's accessible name: the chat, and what is unread in it. */
-export const rowName = (row: Pick<ChatRow, 'name' | 'unseen'>): string =>
-  row.unseen > 0 ? `${row.name}, ${row.unseen} unread` : row.name;
+export const rowName = (row: Pick<ChatRow, 'name' | 'unseen' | 'markedUnread'>): string => {
+  if (isOnlyMarked(row)) return `${row.name}, marked unread`;
+  return row.unseen > 0 ? `${row.name}, ${row.unseen} unread` : row.name;
+};

@@ -1,4 +1,4 @@
-import type { ChatListView, ChatRow } from '../../../../core/views.ts';
+import type { ChatFilter, ChatListView, ChatRow } from '../../../../core/views.ts';
 
 /** Rows under their label, with the figure that stands beside it. */
 export type ListSection = {
@@ -8,13 +8,21 @@ export type ListSection = {
 };
 
 /** The list under its labels, each part in the order of the view; without the empty ones. */
-export const sectionsOf = (view: ChatListView | undefined, isSearch: boolean): readonly ListSection[] => {
-  const rows = view?.rows ?? [];
+export const sectionsOf = (
+  view: ChatListView | undefined,
+  isSearch: boolean,
+  filter: ChatFilter,
+): readonly ListSection[] => {
+  if (view === undefined) return [];
+  const { head, rows } = view;
+  const others = rows.filter((row) => !row.isFavorite);
   const sections: readonly ListSection[] = isSearch
-    ? [{ label: 'Found', count: rows.length, rows }]
+    ? [{ label: 'Found', count: head.hasLater ? null : rows.length, rows }]
     : [
         { label: 'Favourites', count: null, rows: rows.filter((row) => row.isFavorite) },
-        { label: 'All chats', count: view?.head.total ?? null, rows: rows.filter((row) => !row.isFavorite) },
+        filter === 'all'
+          ? { label: 'All chats', count: head.total, rows: others }
+          : { label: 'Other chats', count: null, rows: others },
       ];
   return sections.filter((section) => section.rows.length > 0);
 };

@@ -19,6 +19,16 @@ type MessageItemProps = {
 const looks = { queued: 'queued', failed: 'failed' } as const;
 
 /** One message as an article: who (unseen), text, time and status word. */
+/** Lines are laid out anew at each change: what counts is what they show. */
+const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolean =>
+  before.line.row === after.line.row &&
+  before.line.joinsPrevious === after.line.joinsPrevious &&
+  before.line.joinsNext === after.line.joinsNext &&
+  before.line.author === after.line.author &&
+  before.authorName === after.authorName &&
+  before.authorId === after.authorId &&
+  before.acts === after.acts;
+
 export const MessageItem = memo(({ line, authorName, authorId, acts }: MessageItemProps) => {
   const { row, joinsPrevious, joinsNext } = line;
   const inbound = row.direction === 'inbound';
@@ -58,4 +68,4 @@ export const MessageItem = memo(({ line, authorName, authorId, acts }: MessageIt
       )}
     </article>
   );
-});
+}, showsTheSame);

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { MessageRow } from '../../../../core/views.ts';
 import { Tick } from '../../../components/delivery/tick.tsx';
@@ -7,6 +8,10 @@ import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
 
 const failure = css({ color: 'error.fg' });
+const lateMark = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
+
+/** Why a message stands above some that were read before it. */
+const LATE_REASON = 'It reached this device after messages that stand below it.';
 
 type MessageMetaProps = {
   readonly row: MessageRow;
@@ -24,6 +29,12 @@ export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
         <time dateTime={new Date(row.at).toISOString()} title={exactTime(row.at)}>
           <bdi dir="ltr">{clockTime(row.at)}</bdi>
         </time>
+      )}
+      {row.late && (
+        <span className={lateMark} title={LATE_REASON}>
+          <History size={12} aria-hidden />
+          Arrived late
+        </span>
       )}
       {row.delivery !== null && <Tick status={row.delivery} />}
       {row.delivery !== null && (

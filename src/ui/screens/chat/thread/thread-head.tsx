@@ -1,4 +1,4 @@
-import { ArrowLeft, Star } from 'lucide-react';
+import { ArrowLeft, MessageSquareDot, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThreadHead } from '../../../../core/views.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
@@ -14,10 +14,11 @@ type ThreadHeadBarProps = {
   /** The connection's state, shown on phones where the top bar gives way. */
   readonly connection: ReactNode;
   readonly onBack: () => void;
+  readonly onMarkUnread: () => void;
   readonly onToggleFavourite: () => void;
 };
 
-export const ThreadHeadBar = ({ head, connection, onBack, onToggleFavourite }: ThreadHeadBarProps) => {
+export const ThreadHeadBar = ({ head, connection, onBack, ...on }: ThreadHeadBarProps) => {
   const styles = thread();
   const { channel, address } = secondLine(head);
   return (
@@ -46,12 +47,13 @@ export const ThreadHeadBar = ({ head, connection, onBack, onToggleFavourite }: T
           )}
         </p>
       </div>
+      <IconButton label="Mark unread" icon={MessageSquareDot} onClick={on.onMarkUnread} />
       <IconButton
         label="Favourite"
         icon={Star}
         filled={head.isFavorite}
         aria-pressed={head.isFavorite}
-        onClick={onToggleFavourite}
+        onClick={on.onToggleFavourite}
       />
     </header>
   );

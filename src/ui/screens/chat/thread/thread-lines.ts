@@ -35,6 +35,8 @@ export const joins = (row: MessageRow, next: MessageRow): boolean =>
   row.author === next.author &&
   row.mine === next.mine &&
   !standsAlone(row) &&
+  // Its mark stands in the line below it.
+  !row.late &&
   !standsAlone(next) &&
   dayOf(row.at) === dayOf(next.at) &&
   Math.abs(next.at - row.at) <= GROUP_WINDOW_MS;

@@ -20,6 +20,7 @@ export type ThreadPaneProps = Omit<ThreadStageProps, 'view'> & {
   /** The line is down for long enough to say so. */
   readonly offline: boolean;
   readonly onBack: () => void;
+  readonly onMarkUnread: () => void;
   readonly onToggleFavourite: () => void;
   readonly onReconnect: () => void;
   readonly composer: ReactNode;

@@ -1,5 +1,5 @@
 import { ArrowDown, MessageSquareText } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { MessageRow, ThreadHead, ThreadView } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
@@ -12,16 +12,20 @@ import { CheckingMark, DayMark, NewMark } from './thread-marks.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { useFailureAnnouncement } from './use-failure-announcement.ts';
 import { useNewBelow } from './use-new-below.ts';
-import { useThreadScroll } from './use-thread-scroll.ts';
+import { footDistance, useThreadScroll } from './use-thread-scroll.ts';
 
-/** Older messages are fetched when fewer px than this lie above: about one screen ahead. */
+/** Further messages are asked for when fewer px than this lie that way: about one screen ahead. */
 const LOAD_AHEAD_PX = 600;
 
 export type ThreadStageProps = {
   readonly view: ThreadView;
   readonly now: number;
   readonly acts: MessageActs;
-  readonly onLoadOlder: () => void;
+  /** Counts how often the newest is to be shown, wherever one reads. */
+  readonly footCalls: number;
+  readonly onEarlier: () => void;
+  readonly onLater: () => void;
+  readonly onNewest: () => void;
   readonly onReload: () => void;
 };
 
@@ -33,38 +37,46 @@ const authorOf = (row: MessageRow, head: ThreadHead): { readonly name: string; r
 };
 
 /** The messages of a chat: the log, and the way back to its foot. */
-export const ThreadStage = ({ view, now, acts, onLoadOlder, onReload }: ThreadStageProps) => {
+export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: ThreadStageProps) => {
   const { head, rows } = view;
   const styles = thread();
   const lines = useMemo(() => threadLines(rows, head), [rows, head]);
-  const { box, content, atFoot, onScroll, toFoot } = useThreadScroll(lines);
+  const { box, content, atFoot, onScroll, toFoot } = useThreadScroll(lines, !head.hasLater);
   const newBelow = useNewBelow(rows, atFoot);
-  const failure = useFailureAnnouncement(rows);
+  const failure = useFailureAnnouncement(rows, !head.hasLater);
+
+  /** The newest rows were asked for, to show their foot. */
+  const seeking = useRef(false);
+  const showNewest = () => {
+    seeking.current = head.hasLater;
+    if (head.hasLater) moves.onNewest();
+    else toFoot();
+  };
+  useLayoutEffect(() => {
+    if (!seeking.current || head.hasLater) return;
+    seeking.current = false;
+    toFoot();
+  }, [head.hasLater, toFoot]);
 
   // The button goes away with the jump: the focus stays in the thread.
   const jump = () => {
-    toFoot();
+    showNewest();
     box.current?.focus({ preventScroll: true });
   };
-
-  // One's own message is always shown, wherever one was reading.
-  const last = rows.at(-1);
-  const lastKey = useRef(last?.key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each call
   useEffect(() => {
-    if (last !== undefined && last.key !== lastKey.current && last.mine && last.delivery !== 'seen') toFoot();
-    lastKey.current = last?.key;
-  }, [last, toFoot]);
+    if (footCalls > 0) showNewest();
+  }, [footCalls]);
 
-  const mayLoadOlder = head.hasOlder && !head.loadingOlder && head.olderError === null;
+  const mayGoUp = head.hasEarlier || (head.hasOlder && !head.loadingOlder && head.olderError === null);
   const loadAhead = () => {
-    onScroll();
-    if (mayLoadOlder && box.current !== null && box.current.scrollTop < LOAD_AHEAD_PX) onLoadOlder();
+    if (box.current === null || seeking.current) return;
+    if (mayGoUp && box.current.scrollTop < LOAD_AHEAD_PX) moves.onEarlier();
+    else if (head.hasLater && footDistance(box.current) < LOAD_AHEAD_PX) moves.onLater();
   };
-  // A page that doesn't fill the screen can't be scrolled: look again when its rows changed.
+  // Rows that don't fill the screen can't be scrolled: look again when they changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the rows
-  useEffect(() => {
-    if (mayLoadOlder && box.current !== null && box.current.scrollTop < LOAD_AHEAD_PX) onLoadOlder();
-  }, [rows.length, mayLoadOlder]);
+  useEffect(loadAhead, [rows, mayGoUp]);
 
   const draw = (line: ThreadLine) => {
     switch (line.kind) {
@@ -88,14 +100,17 @@ export const ThreadStage = ({ view, now, acts, onLoadOlder, onReload }: ThreadSt
       <div
         ref={box}
         className={styles.scroll}
-        onScroll={loadAhead}
+        onScroll={() => {
+          onScroll();
+          loadAhead();
+        }}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="log"
         aria-label="Messages"
       >
         <div ref={content} className={styles.content}>
-          <OlderLine head={head} onLoadOlder={onLoadOlder} />
+          <OlderLine head={head} onEarlier={moves.onEarlier} />
           {rows.length === 0 && <NoRows head={head} onReload={onReload} />}
           {lines.map(draw)}
         </div>
@@ -115,23 +130,20 @@ export const ThreadStage = ({ view, now, acts, onLoadOlder, onReload }: ThreadSt
 
 const OlderLine = ({
   head,
-  onLoadOlder,
-}: {
-  readonly head: ThreadHead;
-  readonly onLoadOlder: () => void;
-}) => {
+  onEarlier,
+}: Pick<ThreadStageProps, 'onEarlier'> & { readonly head: ThreadHead }) => {
   const styles = thread();
-  if (head.olderError !== null)
+  if (head.olderError !== null && !head.hasEarlier)
     return (
       <div className={styles.older}>
         Older messages did not load. {head.olderError}
-        <Button size="sm" onClick={onLoadOlder}>
+        <Button size="sm" onClick={onEarlier}>
           Retry
         </Button>
       </div>
     );
   // The room is kept while there is more, so that nothing shifts when loading starts or ends.
-  return head.hasOlder ? (
+  return head.hasOlder || head.hasEarlier ? (
     <div className={styles.older}>{head.loadingOlder ? 'Loading older messages' : null}</div>
   ) : null;
 };

@@ -16,6 +16,10 @@ const findAnchor = (box: HTMLElement): Anchor | null => {
   return null;
 };
 
+/** px that lie below what is in view. */
+export const footDistance = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
+  scrollHeight - scrollTop - clientHeight;
+
 export type ThreadScroll = {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
@@ -26,9 +30,10 @@ export type ThreadScroll = {
 
 /**
  * Keeps what is read where it is, to the pixel, when older pages or media arrive above it, and follows the
- * foot while the reader is there. `revision` changes with the rows.
+ * foot while the reader is there. `revision` changes with the rows; `isEnd` tells whether the foot is that of
+ * the chat, and not only of the rows on the screen.
  */
-export const useThreadScroll = (revision: unknown): ThreadScroll => {
+export const useThreadScroll = (revision: unknown, isEnd: boolean): ThreadScroll => {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor | null>(null);
@@ -50,10 +55,10 @@ export const useThreadScroll = (revision: unknown): ThreadScroll => {
   const onScroll = useCallback(() => {
     const element = box.current;
     if (element === null) return;
-    following.current = element.scrollHeight - element.scrollTop - element.clientHeight <= FOOT_PX;
+    following.current = isEnd && footDistance(element) <= FOOT_PX;
     setAtFoot(following.current);
     anchor.current = findAnchor(element);
-  }, []);
+  }, [isEnd]);
 
   const toFoot = useCallback(() => {
     following.current = true;

@@ -1,0 +1,66 @@
+import { SegmentGroup } from '@ark-ui/react/segment-group';
+import type { Ref } from 'react';
+import { sva } from 'styled-system/css';
+
+const choiceBar = sva({
+  slots: ['root', 'item'],
+  base: {
+    root: {
+      display: 'flex',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      // Room for the focus ring, which the scrolling would cut off.
+      p: '2',
+    },
+    item: {
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      flexShrink: 0,
+      height: { base: '36px', md: '28px' },
+      px: { base: '10', md: '6' },
+      borderRadius: 'sm',
+      textStyle: { base: 'text.ui', md: 'text.meta' },
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      transition: 'background-color token(durations.fast), color token(durations.fast)',
+      _hover: { color: 'fg.default' },
+      _checked: { bg: 'bg.muted', color: 'fg.default' },
+      _focusWithin: { '&:has(:focus-visible)': { outline: '2px solid token(colors.accent.solid)' } },
+    },
+  },
+});
+
+type ChoiceBarProps<T extends string> = {
+  /** The group's accessible name. */
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly onChange: (value: T) => void;
+  readonly ref?: Ref<HTMLDivElement>;
+};
+
+/** A choice of one among a few words on a line; arrow keys move, a narrow bar scrolls. */
+export const ChoiceBar = <T extends string>({ label, value, options, onChange, ref }: ChoiceBarProps<T>) => {
+  const styles = choiceBar();
+  return (
+    <SegmentGroup.Root
+      ref={ref}
+      aria-label={label}
+      value={value}
+      onValueChange={(details) => {
+        const chosen = options.find((option) => option.value === details.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+      className={styles.root}
+    >
+      {options.map((option) => (
+        <SegmentGroup.Item key={option.value} value={option.value} className={styles.item}>
+          <SegmentGroup.ItemHiddenInput />
+          <SegmentGroup.ItemText>{option.label}</SegmentGroup.ItemText>
+        </SegmentGroup.Item>
+      ))}
+    </SegmentGroup.Root>
+  );
+};

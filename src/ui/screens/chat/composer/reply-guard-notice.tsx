@@ -1,0 +1,51 @@
+import { MessageSquareWarning } from 'lucide-react';
+import { sva } from 'styled-system/css';
+import { Button } from '../../../components/button/button.tsx';
+
+const notice = sva({
+  slots: ['root', 'text', 'acts'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8',
+      ps: '16',
+      pe: '8',
+      py: '8',
+      bg: 'warning.soft',
+      borderStartRadius: '9px',
+      textStyle: 'text.ui',
+      '& > svg': { color: 'warning.fg', flexShrink: 0 },
+    },
+    text: { flex: '1 1 200px', minWidth: '0' },
+    acts: { display: 'flex', gap: '8', marginInlineStart: 'auto' },
+  },
+});
+
+type ReplyGuardNoticeProps = {
+  readonly message: string;
+  readonly onSendAnyway: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks once whether a reply is still meant, where it was written: what came in between is above it. */
+export const ReplyGuardNotice = ({ message, onSendAnyway, onCancel }: ReplyGuardNoticeProps) => {
+  const styles = notice();
+  return (
+    <div className={styles.root}>
+      <MessageSquareWarning size={16} aria-hidden />
+      <p role="alert" className={styles.text}>
+        {message}
+      </p>
+      <div className={styles.acts}>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" onClick={onSendAnyway}>
+          Send anyway
+        </Button>
+      </div>
+    </div>
+  );
+};

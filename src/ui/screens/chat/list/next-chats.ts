@@ -1,0 +1,34 @@
+import { CHAT_WINDOW, type ChatFilter, type ChatListHead, WINDOW_MAX } from '../../../../core/views.ts';
+
+/** Where further rows of the list come from, when its end comes near. */
+export type NextChats =
+  /** This device has them: a larger window shows them. */
+  | 'window'
+  /** The service has them: the next page is fetched. */
+  | 'service'
+  /** The service may have some that match a filter. Asked for by hand: few of a page may match. */
+  | 'ask'
+  /** This device has more than a list can show. */
+  | 'full'
+  | 'none';
+
+type ListState = {
+  readonly size: number;
+  readonly filter: ChatFilter;
+  readonly isSearch: boolean;
+};
+
+export const nextChats = (
+  head: Pick<ChatListHead, 'hasLater' | 'hasMore' | 'error'>,
+  { size, filter, isSearch }: ListState,
+): NextChats => {
+  if (head.hasLater) return size < WINDOW_MAX ? 'window' : 'full';
+  // A search asks the service for itself, all at once.
+  if (!head.hasMore || isSearch) return 'none';
+  if (filter !== 'all') return 'ask';
+  // After a failure it is asked again by hand.
+  return head.error === null ? 'service' : 'none';
+};
+
+/** Rows of the next larger window. */
+export const largerList = (size: number): number => Math.min(size + CHAT_WINDOW, WINDOW_MAX);

@@ -1,0 +1,34 @@
+import { History } from 'lucide-react';
+import { clockTime } from '../../../words.ts';
+import { chatListPane } from './chat-list-pane.recipe.ts';
+
+type StaleLineProps = {
+  readonly staleSince: number | null;
+  readonly error: string | null;
+  readonly onRetry: () => void;
+};
+
+/** How old the rows are, when the service can't be reached or the last fetch failed. */
+export const StaleLine = ({ staleSince, error, onRetry }: StaleLineProps) => {
+  const styles = chatListPane();
+  if (staleSince === null && error === null) return null;
+  return (
+    <div className={styles.stale}>
+      <History size={14} aria-hidden />
+      <span>
+        On this device
+        {staleSince !== null && (
+          <>
+            , up to <bdi dir="ltr">{clockTime(staleSince)}</bdi>
+          </>
+        )}
+        {error !== null && `. ${error}`}
+      </span>
+      {error !== null && (
+        <button type="button" className={styles.staleAct} onClick={onRetry}>
+          Retry
+        </button>
+      )}
+    </div>
+  );
+};

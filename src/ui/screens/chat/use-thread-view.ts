@@ -1,0 +1,50 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ThreadView } from '../../../core/views.ts';
+import { useCore } from '../../core-client/use-core.ts';
+import { useSteadyView } from '../../core-client/use-steady-view.ts';
+import { earlierWindow, endOf, laterWindow, NEWEST } from './thread/thread-window.ts';
+
+export type ThreadMoves = {
+  /** Older rows: those that this device has first, then those of the service. */
+  readonly earlier: () => void;
+  readonly later: () => void;
+  readonly toNewest: () => void;
+};
+
+/** The window of a chat that is on the screen, and the ways to move it. Mount it anew for each chat. */
+export const useThreadView = (
+  chatId: string,
+): { readonly view: ThreadView | undefined; readonly moves: ThreadMoves } => {
+  const { execute } = useCore();
+  const [window, setWindow] = useState(NEWEST);
+  const { view, settled } = useSteadyView({
+    view: 'thread',
+    chatId,
+    size: window.size,
+    until: endOf(window),
+  });
+  const fetching = useRef(false);
+
+  // While one move is under way the rows on the screen are not those to move on from.
+  const earlier = useCallback(() => {
+    if (!settled || view === undefined) return;
+    if (view.head.hasEarlier) {
+      setWindow(earlierWindow(window, view.rows));
+      return;
+    }
+    if (!view.head.hasOlder || fetching.current) return;
+    fetching.current = true;
+    // A refusal shows as the view's olderError, with Retry.
+    void execute({ type: 'loadOlder', chatId }).finally(() => {
+      fetching.current = false;
+    });
+  }, [settled, view, window, execute, chatId]);
+
+  const later = useCallback(() => {
+    if (settled) setWindow(laterWindow(window));
+  }, [settled, window]);
+
+  const toNewest = useCallback(() => setWindow(NEWEST), []);
+
+  return { view, moves: { earlier, later, toNewest } };
+};

@@ -1,0 +1,34 @@
+import { useLocation } from 'wouter';
+import type { ConnectionHead } from '../../../core/views.ts';
+import { useCore } from '../../core-client/use-core.ts';
+import { useView } from '../../core-client/use-view.ts';
+import { chatPath } from '../../screens/chat/chat-path.ts';
+import { useAct } from '../../use-act.ts';
+import { ConnectionPanel } from './connection-panel.tsx';
+
+type ConnectionDetailsProps = { readonly head: ConnectionHead; readonly onClose: () => void };
+
+/** The panel behind the chip on live data: what it shows is watched only while it is open. */
+export const ConnectionDetails = ({ head, onClose }: ConnectionDetailsProps) => {
+  const { execute } = useCore();
+  const act = useAct();
+  const [, navigate] = useLocation();
+  return (
+    <ConnectionPanel
+      head={head}
+      outbox={useView({ view: 'outbox' })}
+      storage={useView({ view: 'storage' })?.head}
+      outboxActs={{
+        onOpen: (chatId) => {
+          onClose();
+          navigate(chatPath(chatId));
+        },
+        onRetry: ({ chatId, key }) =>
+          void act({ type: 'retryMessage', chatId, key }, 'The message was not sent again'),
+        onCancel: ({ chatId, key }) =>
+          void act({ type: 'discardMessage', chatId, key }, 'The message was not cancelled'),
+      }}
+      onReconnect={() => void execute({ type: 'reconnect' })}
+    />
+  );
+};

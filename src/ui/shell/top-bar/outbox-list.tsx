@@ -1,0 +1,116 @@
+import { sva } from 'styled-system/css';
+import type { OutboxRow, OutboxView } from '../../../core/views.ts';
+import { Tick } from '../../components/delivery/tick.tsx';
+import { chatPath } from '../../screens/chat/chat-path.ts';
+import { deliveryWords } from '../../screens/chat/thread/delivery-words.ts';
+import { counted } from '../../words.ts';
+
+const outbox = sva({
+  slots: ['root', 'title', 'list', 'item', 'link', 'name', 'body', 'state', 'why', 'act'],
+  base: {
+    root: { pt: '12', pb: '6', borderBlockEnd: '1px solid token(colors.border.subtle)' },
+    title: { px: '16', pb: '4', textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.subtle' },
+    // Four and a half rows: what is cut off shows that there is more.
+    list: { maxHeight: '312px', overflowY: 'auto', overscrollBehavior: 'contain' },
+    item: { position: 'relative', mx: '8', px: '8', py: '6', borderRadius: 'sm', _hover: { bg: 'bg.hover' } },
+    link: {
+      display: 'block',
+      // The whole row is the link; the acts lie above it.
+      _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'sm' },
+      _focusVisible: { outline: 'none', _after: { outline: '2px solid token(colors.accent.solid)' } },
+    },
+    name: { display: 'block', textStyle: 'text.ui', fontWeight: 'medium' },
+    body: {
+      display: 'block',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    state: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '6',
+      mt: '2',
+      textStyle: 'text.meta',
+      color: 'fg.subtle',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    why: { flex: '1', minWidth: '0', '&[data-failed]': { color: 'error.fg' } },
+    act: {
+      position: 'relative',
+      zIndex: '1',
+      flexShrink: 0,
+      border: 'none',
+      bg: 'transparent',
+      px: '6',
+      height: '24px',
+      borderRadius: 'xs',
+      textStyle: 'text.meta',
+      fontWeight: 'semibold',
+      color: 'fg.default',
+      cursor: 'pointer',
+      _hover: { textDecoration: 'underline' },
+    },
+  },
+});
+
+export type OutboxActs = {
+  readonly onOpen: (chatId: string) => void;
+  readonly onRetry: (row: OutboxRow) => void;
+  readonly onCancel: (row: OutboxRow) => void;
+};
+
+/** "2 waiting, 1 not sent" */
+export const outboxTitle = ({ waiting, failed }: OutboxView['head']): string =>
+  [
+    ...(waiting > 0 ? [counted(waiting, 'message waits', 'messages wait')] : []),
+    ...(failed > 0 ? [`${counted(failed, 'was', 'were')} not sent`] : []),
+  ].join(', ');
+
+/** Every message that waits or failed, over all chats. Nothing is drawn while there is none. */
+export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: OutboxView }) => {
+  const styles = outbox();
+  if (view.rows.length === 0) return null;
+  return (
+    <section className={styles.root} aria-label="Outbox">
+      <h2 className={styles.title}>{outboxTitle(view.head)}</h2>
+      <ul className={styles.list}>
+        {view.rows.map((row) => (
+          <li key={`${row.chatId} ${row.key}`} className={styles.item}>
+            <a
+              href={chatPath(row.chatId)}
+              className={styles.link}
+              onClick={(event) => {
+                event.preventDefault();
+                acts.onOpen(row.chatId);
+              }}
+            >
+              <bdi className={styles.name}>{row.chatName}</bdi>
+              <span className={styles.body} dir="auto">
+                {row.body}
+              </span>
+            </a>
+            <div className={styles.state}>
+              <Tick status={row.delivery} />
+              <span className={styles.why} data-failed={row.delivery === 'failed' || undefined}>
+                {deliveryWords(row)}
+              </span>
+              {row.canRetry && (
+                <button type="button" className={styles.act} onClick={() => acts.onRetry(row)}>
+                  Retry
+                </button>
+              )}
+              {row.canDiscard && row.delivery === 'queued' && (
+                <button type="button" className={styles.act} onClick={() => acts.onCancel(row)}>
+                  Cancel
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { StorageHead } from '../../src/core/views.ts';
+import { MEMORY_NOTICE, storageFacts, storageNotice } from '../../src/ui/shell/storage/storage-facts.ts';
+import { StorageNotice } from '../../src/ui/shell/storage/storage-notice.tsx';
+import { outboxTitle } from '../../src/ui/shell/top-bar/outbox-list.tsx';
+import { byteSize } from '../../src/ui/words.ts';
+
+const NOW = new Date(2026, 8, 23, 9, 32).getTime();
+
+const storage = (more: Partial<StorageHead> = {}): StorageHead => ({
+  mode: 'disk',
+  notice: null,
+  events: 12_480,
+  oldestAt: new Date(2026, 7, 14).getTime(),
+  unstored: 0,
+  snapshotThrough: 12_000,
+  bytes: 8_400_000,
+  quota: 2_100_000_000,
+  quarantined: 0,
+  ...more,
+});
+
+describe('the line about storage', () => {
+  const drawn = (head: StorageHead | undefined) =>
+    renderToStaticMarkup(createElement(StorageNotice, { head }));
+
+  it('says nothing while all is well, or not known yet, and keeps its region', () => {
+    for (const head of [undefined, storage()]) {
+      expect(drawn(head)).toMatch(/^<div role="status" aria-label="Storage"><\/div>$/);
+    }
+  });
+
+  it("carries the core's sentence", () => {
+    const notice = 'Older messages were removed to make room.';
+    expect(drawn(storage({ notice }))).toContain(notice);
+    expect(storageNotice(storage({ notice, mode: 'memory' }))).toBe(notice);
+  });
+
+  it('speaks of memory mode even without one', () => {
+    expect(drawn(storage({ mode: 'memory' }))).toContain(MEMORY_NOTICE);
+  });
+});
+
+describe('what this device keeps', () => {
+  it('is told in figures', () => {
+    expect(storageFacts(storage(), NOW)).toEqual([
+      ['Events kept', '12,480'],
+      ['Since', '14 Aug'],
+      ['Where', 'On this device'],
+      ['Room taken', '8.4 MB'],
+      ['Room allowed', '2.1 GB'],
+    ]);
+  });
+
+  it('leaves out what the browser does not tell, and names what is wrong', () => {
+    const head = storage({
+      mode: 'memory',
+      oldestAt: null,
+      unstored: 14,
+      bytes: null,
+      quota: null,
+      quarantined: 2,
+    });
+    expect(storageFacts(head, NOW).slice(1)).toEqual([
+      ['Since', 'Nothing yet'],
+      ['Where', 'In memory, for now'],
+      ['Not stored yet', '14'],
+      ['Set aside, unreadable', '2'],
+    ]);
+  });
+});
+
+describe('sizes', () => {
+  it.each([
+    [0, '0 byte'],
+    [640, '640 byte'],
+    [999_949, '999.9 kB'],
+    [1_000_000, '1 MB'],
+    [2_100_000_000, '2.1 GB'],
+    [5e14, '500,000 GB'],
+  ])('%d reads %s', (bytes, words) => {
+    expect(byteSize(bytes)).toBe(words);
+  });
+});
+
+describe('the head of the outbox', () => {
+  it('counts what waits and what was not sent', () => {
+    expect(outboxTitle({ waiting: 1, failed: 0 })).toBe('1 message waits');
+    expect(outboxTitle({ waiting: 0, failed: 1 })).toBe('1 was not sent');
+    expect(outboxTitle({ waiting: 2, failed: 3 })).toBe('2 messages wait, 3 were not sent');
+  });
+});

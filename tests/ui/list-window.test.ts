@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { CHAT_FILTERS, CHAT_WINDOW, WINDOW_MAX } from '../../src/core/views.ts';
+import { FILTERS, filterWords } from '../../src/ui/screens/chat/list/filters.ts';
+import { largerList, nextChats } from '../../src/ui/screens/chat/list/next-chats.ts';
+
+const calm = { size: CHAT_WINDOW, filter: 'all', isSearch: false } as const;
+const all = { hasLater: false, hasMore: false, error: null };
+
+describe('what comes after the last row of the list', () => {
+  it('is a larger window first, as far as windows go', () => {
+    expect(nextChats({ ...all, hasLater: true, hasMore: true }, calm)).toBe('window');
+    expect(nextChats({ ...all, hasLater: true, hasMore: true }, { ...calm, size: WINDOW_MAX })).toBe('full');
+  });
+
+  it("is the service's next page when this device has no more", () => {
+    expect(nextChats({ ...all, hasMore: true }, calm)).toBe('service');
+    expect(nextChats(all, calm)).toBe('none');
+  });
+
+  it('is fetched by hand only under a filter, where few of a page may match', () => {
+    expect(nextChats({ ...all, hasMore: true }, { ...calm, filter: 'unread' })).toBe('ask');
+    expect(nextChats({ ...all, hasLater: true }, { ...calm, filter: 'unread' })).toBe('window');
+  });
+
+  it('is nothing to fetch while searching, or after a failure', () => {
+    expect(nextChats({ ...all, hasMore: true }, { ...calm, isSearch: true })).toBe('none');
+    expect(nextChats({ ...all, hasMore: true, error: 'No answer.' }, calm)).toBe('none');
+  });
+
+  it('grows step by step up to the largest window', () => {
+    expect(largerList(CHAT_WINDOW)).toBe(2 * CHAT_WINDOW);
+    expect(largerList(WINDOW_MAX - 1)).toBe(WINDOW_MAX);
+  });
+});
+
+describe('the quick filters', () => {
+  it('are those of the core, each with its words', () => {
+    expect(FILTERS.map(({ value }) => value)).toEqual(CHAT_FILTERS);
+    expect(new Set(FILTERS.map(({ emptyTitle }) => emptyTitle)).size).toBe(FILTERS.length);
+    expect(filterWords('failed').label).toBe('Failed');
+  });
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { THREAD_WINDOW } from '../../src/core/views.ts';
+import {
+  earlierWindow,
+  endOf,
+  laterWindow,
+  NEWEST,
+  THREAD_ROWS_MOST,
+  type ThreadWindow,
+} from '../../src/ui/screens/chat/thread/thread-window.ts';
+
+/** A chat of `length` messages, as the core would show a window of it. */
+const chatOf = (length: number) => {
+  const keys = Array.from({ length }, (_, index) => `m${index}`);
+  return (window: ThreadWindow) => {
+    const end = endOf(window);
+    const last = end === null ? length : keys.indexOf(end) + 1;
+    const first = Math.max(0, last - window.size);
+    return {
+      rows: keys.slice(first, last).map((key) => ({ key })),
+      hasEarlier: first > 0,
+      hasLater: last < length,
+    };
+  };
+};
+
+describe("a thread's window", () => {
+  it('begins with the newest rows', () => {
+    expect(chatOf(500)(NEWEST).rows.at(-1)).toEqual({ key: 'm499' });
+    expect(NEWEST.size).toBe(THREAD_WINDOW);
+  });
+
+  it('grows upwards at first, and keeps its foot', () => {
+    const show = chatOf(500);
+    const larger = earlierWindow(NEWEST, show(NEWEST).rows);
+    expect(show(larger).rows).toHaveLength(2 * THREAD_WINDOW);
+    expect(show(larger).hasLater).toBe(false);
+  });
+
+  it('slides when it may not grow, overlapping what is on the screen', () => {
+    const show = chatOf(500);
+    const full: ThreadWindow = { size: THREAD_ROWS_MOST, ends: [] };
+    const before = show(full).rows.map(({ key }) => key);
+    const after = show(earlierWindow(full, show(full).rows)).rows.map(({ key }) => key);
+    expect(after).toHaveLength(THREAD_ROWS_MOST);
+    expect(after.slice(THREAD_WINDOW)).toEqual(before.slice(0, -THREAD_WINDOW));
+  });
+
+  it('reaches the first message of any chat, holds no more rows than it may, and finds its way back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3000 }), (length) => {
+        const show = chatOf(length);
+        let window = NEWEST;
+        const seen = new Set(show(window).rows.map(({ key }) => key));
+        while (show(window).hasEarlier) {
+          window = earlierWindow(window, show(window).rows);
+          const { rows } = show(window);
+          expect(rows.length).toBeLessThanOrEqual(THREAD_ROWS_MOST);
+          for (const { key } of rows) seen.add(key);
+        }
+        expect(seen.size).toBe(length);
+        for (let slides = 0; show(window).hasLater; slides += 1) {
+          expect(slides).toBeLessThan(length);
+          window = laterWindow(window);
+        }
+        expect(show(window).rows.at(-1)).toEqual(length === 0 ? undefined : { key: `m${length - 1}` });
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
