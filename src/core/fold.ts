@@ -13,12 +13,64 @@ export const MAX_PARKED_STATUSES = 1000;
 /** Kinds of flags whose chats are remembered; the longest unasked give way. */
 export const MAX_FLAGGED = 16;
 
-/** A private copy of the state: its chats are drafts, or as they were. */
-interface StateDraft extends Surroundings {
-  state: { -readonly [Field in keyof State]: State[Field] };
+/** A private copy of the state, which a fold works on and publishes once. */
+class StateDraft implements Surroundings {
+  readonly state: { -readonly [Field in keyof State]: State[Field] };
   /** The chats that this run has touched. */
-  readonly touched: Map<string, ChatDraft>;
-  park(sid: string, told: ParkedStatus): void;
+  readonly touched = new Map<string, ChatDraft>();
+  /** The run's own copy, from its first change on. */
+  #parked: Map<string, ParkedStatus> | null = null;
+
+  constructor(state: State) {
+    this.state = { ...state };
+  }
+
+  get self(): State['self'] {
+    return this.state.self;
+  }
+
+  get namesSends(): State['namesSends'] {
+    return this.state.namesSends;
+  }
+
+  get parked(): State['parked'] {
+    return this.state.parked;
+  }
+
+  unpark(sid: string): void {
+    this.#ownParked().delete(sid);
+  }
+
+  park(sid: string, told: ParkedStatus): void {
+    const parked = this.#ownParked();
+    const known = parked.get(sid);
+    parked.set(sid, known ? joinParked(known, told) : told);
+    const [oldest] = parked.keys();
+    if (parked.size > MAX_PARKED_STATUSES && oldest !== undefined) parked.delete(oldest);
+  }
+
+  publish(): State {
+    if (this.touched.size === 0) return this.state;
+    const chats = this.state.chats.editable();
+    let { unseen, unsent, waiting } = this.state.totals;
+    for (const [id, draft] of this.touched) {
+      const before = chats.get(id);
+      const chat = publish(draft);
+      chats.put(chat);
+      unseen += chat.unseen - (before?.unseen ?? 0);
+      unsent += chat.unsent - (before?.unsent ?? 0);
+      waiting += chat.queue.length - (before?.queue.length ?? 0);
+    }
+    this.state.chats = chats.seal();
+    this.state.totals = { unseen, unsent, waiting };
+    return this.state;
+  }
+
+  #ownParked(): Map<string, ParkedStatus> {
+    this.#parked ??= new Map(this.state.parked);
+    this.state.parked = this.#parked;
+    return this.#parked;
+  }
 }
 
 /**
@@ -27,78 +79,50 @@ interface StateDraft extends Surroundings {
  * the events are about must have been loaded (`chatsOf`), or it throws `ColdChatError`.
  */
 export function fold(state: State, events: readonly LoggedEvent[]): State {
-  const draft = draftOfState(state);
-  for (const event of events) {
-    if (event.seq <= draft.state.seq) continue;
-    reduce(draft, event);
-    draft.state.seq = event.seq;
-  }
-  return draft.state.seq === state.seq ? state : published(draft);
+  const folding = beginFold(state);
+  folding.add(events);
+  return folding.end();
+}
+
+/** A fold that takes its events part by part: a long log need not be in memory to be folded at once. */
+export interface Folding {
+  add(events: readonly LoggedEvent[]): void;
+  /** The state after all of them. */
+  end(): State;
+}
+
+/** Begins a fold on the state, which stays as it is. */
+export function beginFold(state: State): Folding {
+  const draft = new StateDraft(state);
+  return {
+    add(events) {
+      for (const event of events) {
+        if (event.seq <= draft.state.seq) continue;
+        reduce(draft, event);
+        draft.state.seq = event.seq;
+      }
+    },
+    end: () => (draft.state.seq === state.seq ? state : draft.publish()),
+  };
 }
 
 /** The state with a chat's messages in it, read from the disk; statuses that waited for them find them. */
 export function warm(state: State, chatId: string, body: ChatBody): State {
   const cold = state.chats.get(chatId);
   if (cold === undefined || cold.body !== null) return state;
-  const draft = draftOfState({ ...state, chats: state.chats.with({ ...cold, body }) });
+  const draft = new StateDraft({ ...state, chats: state.chats.with({ ...cold, body }) });
   for (const [sid, told] of state.parked) {
     if (rowWithSid(body, sid) === undefined) continue;
     observeStatus(chatOf(draft, chatId), sid, told);
     draft.unpark(sid);
   }
-  return published(draft);
+  return draft.publish();
 }
 
 /** The state without a chat's messages, if the chat is as given and nothing waits in it to be sent. */
 export function cool(state: State, chat: Chat): State {
   if (state.chats.get(chat.id) !== chat || chat.sends.size > 0) return state;
   return { ...state, chats: state.chats.with({ ...chat, body: null }) };
-}
-
-function draftOfState(state: State): StateDraft {
-  const own = { ...state };
-  /** The run's own copy, from its first change on. */
-  let parked: Map<string, ParkedStatus> | null = null;
-  const ownParked = () => {
-    parked ??= new Map(state.parked);
-    own.parked = parked;
-    return parked;
-  };
-  return {
-    state: own,
-    touched: new Map(),
-    self: state.self,
-    get namesSends() {
-      return own.namesSends;
-    },
-    get parked() {
-      return own.parked;
-    },
-    unpark(sid) {
-      ownParked().delete(sid);
-    },
-    park(sid, told) {
-      const waiting = ownParked();
-      const known = waiting.get(sid);
-      waiting.set(sid, known ? joinParked(known, told) : told);
-      const [oldest] = waiting.keys();
-      if (waiting.size > MAX_PARKED_STATUSES && oldest !== undefined) waiting.delete(oldest);
-    },
-  };
-}
-
-function published({ state, touched }: StateDraft): State {
-  let { chats } = state;
-  let { unseen, unsent, waiting } = state.totals;
-  for (const [id, draft] of touched) {
-    const before = chats.get(id);
-    const chat = publish(draft);
-    chats = chats.with(chat);
-    unseen += chat.unseen - (before?.unseen ?? 0);
-    unsent += chat.unsent - (before?.unsent ?? 0);
-    waiting += chat.queue.length - (before?.queue.length ?? 0);
-  }
-  return { ...state, chats, totals: { unseen, unsent, waiting } };
 }
 
 function chatOf(draft: StateDraft, id: string): ChatDraft {

@@ -19,14 +19,17 @@ type Undo<V> = { readonly put: V; readonly drop?: never } | { readonly drop: str
 /**
  * Values by name and in order, as a persistent collection: `with` and `without` answer a new version, and
  * every older one stays as it was. The version made last holds a plain map and a plain sorted array, so that
- * a long chat costs no more than a short one; an older version is a chain of differences, brought back when
- * it is asked (Baker's persistent arrays). Don't make versions while iterating over one.
+ * a long chat costs no more than a short one; an older version is a list of differences, brought back when
+ * it is asked (Baker's persistent arrays). Many changes are made as one version by `edit`. Don't change
+ * while iterating.
  */
 export class SortedIndex<V> {
   readonly #ordering: Ordering<V>;
   /** Held by one version at a time. */
   #data: Data<V> | null;
-  #newer: { readonly version: SortedIndex<V>; readonly undo: Undo<V> } | null = null;
+  #newer: { readonly version: SortedIndex<V>; readonly undo: readonly Undo<V>[] } | null = null;
+  /** While it is being edited: how to go back to the version that it was made of. */
+  #edits: Undo<V>[] | null = null;
 
   private constructor(ordering: Ordering<V>, data: Data<V>) {
     this.#ordering = ordering;
@@ -89,32 +92,69 @@ export class SortedIndex<V> {
 
   /** With this value in its place, instead of the one with its key. */
   with(value: V): SortedIndex<V> {
-    const data = this.#current();
-    const old = data.byName.get(this.#ordering.key(value));
-    if (old === value) return this;
-    return this.#become(data, apply(data, this.#ordering, { put: value }));
+    if (this.get(this.#ordering.key(value)) === value) return this;
+    const version = this.edit();
+    version.put(value);
+    return version.seal();
   }
 
   without(key: string): SortedIndex<V> {
+    if (!this.has(key)) return this;
+    const version = this.edit();
+    version.drop(key);
+    return version.seal();
+  }
+
+  /**
+   * A new version that `put` and `drop` may change, until it is sealed. It belongs to whoever made it;
+   * asking the old version meanwhile ends the editing.
+   */
+  edit(): SortedIndex<V> {
     const data = this.#current();
-    if (!data.byName.has(key)) return this;
-    return this.#become(data, apply(data, this.#ordering, { drop: key }));
+    const version = new SortedIndex(this.#ordering, data);
+    const edits: Undo<V>[] = [];
+    version.#edits = edits;
+    this.#data = null;
+    this.#edits = null;
+    this.#newer = { version, undo: edits };
+    return version;
+  }
+
+  /** This version while it is being edited, else a new one. */
+  editable(): SortedIndex<V> {
+    return this.#edits === null ? this.edit() : this;
+  }
+
+  put(value: V): void {
+    this.#edit({ put: value });
+  }
+
+  drop(key: string): void {
+    if (this.has(key)) this.#edit({ drop: key });
+  }
+
+  /** From here on it never changes. */
+  seal(): this {
+    this.#edits = null;
+    return this;
   }
 
   [Symbol.iterator](): IterableIterator<V> {
     return this.#current().list[Symbol.iterator]();
   }
 
-  #become(data: Data<V>, undo: Undo<V>): SortedIndex<V> {
-    const version = new SortedIndex(this.#ordering, data);
-    this.#data = null;
-    this.#newer = { version, undo };
-    return version;
+  #edit(change: Undo<V>): void {
+    const data = this.#current();
+    if (this.#edits === null) throw new Error('A sealed version can not be changed.');
+    this.#edits.push(apply(data, this.#ordering, change));
   }
 
   /** This version's data, fetched back from the version that holds it. */
   #current(): Data<V> {
-    if (this.#data !== null) return this.#data;
+    return this.#data ?? this.#fetch();
+  }
+
+  #fetch(): Data<V> {
     const older: SortedIndex<V>[] = [];
     let holder: SortedIndex<V> = this;
     while (holder.#newer !== null) {
@@ -122,11 +162,12 @@ export class SortedIndex<V> {
       holder = holder.#newer.version;
     }
     const data = holder.#data;
-    if (data === null) throw new Error('a version that nobody holds');
+    if (data === null) throw new Error('A version that nobody holds.');
     for (const version of older.reverse()) {
       if (version.#newer === null) continue;
-      const undo = apply(data, this.#ordering, version.#newer.undo);
+      const undo = version.#newer.undo.toReversed().map((change) => apply(data, this.#ordering, change));
       holder.#data = null;
+      holder.#edits = null;
       holder.#newer = { version, undo };
       version.#newer = null;
       version.#data = data;
@@ -147,26 +188,41 @@ function apply<V>(data: Data<V>, ordering: Ordering<V>, change: Undo<V>): Undo<V
   const { byName, list } = data;
   const key = change.drop ?? ordering.key(change.put);
   const old = byName.get(key);
-  if (old !== undefined) {
-    const alias = ordering.alias?.(old) ?? null;
-    if (alias !== null && byName.get(alias) === old) byName.delete(alias);
-    const place = placeIn(list, old, ordering.compare);
-    if (change.drop === undefined && ordering.compare(old, change.put) === 0) {
-      list[place] = change.put;
-      name(byName, ordering, change.put);
-      return { put: old };
-    }
-    list.splice(place, 1);
-    byName.delete(key);
-  }
+  if (old !== undefined) unname(byName, ordering, old);
   if (change.drop === undefined) {
-    const { put } = change;
-    const last = list.at(-1);
-    if (last === undefined || ordering.compare(last, put) < 0) list.push(put);
-    else list.splice(placeIn(list, put, ordering.compare), 0, put);
-    name(byName, ordering, put);
+    name(byName, ordering, change.put);
+    if (old === undefined) insert(list, change.put, ordering.compare);
+    else move(list, old, change.put, ordering.compare);
+  } else if (old !== undefined) {
+    byName.delete(key);
+    list.splice(placeIn(list, old, ordering.compare), 1);
   }
   return old === undefined ? { drop: key } : { put: old };
+}
+
+/** Takes away the second name; the key is taken over or deleted by the caller. */
+function unname<V>(byName: Map<string, V>, { alias }: Ordering<V>, old: V): void {
+  const other = alias?.(old) ?? null;
+  if (other !== null && byName.get(other) === old) byName.delete(other);
+}
+
+function insert<V>(list: V[], value: V, compare: Ordering<V>['compare']): void {
+  const last = list[list.length - 1];
+  if (last === undefined || compare(last, value) < 0) list.push(value);
+  else list.splice(placeIn(list, value, compare), 0, value);
+}
+
+/** Puts a value where it belongs in the place of its old version, moving only what lies between. */
+function move<V>(list: V[], old: V, value: V, compare: Ordering<V>['compare']): void {
+  const from = placeIn(list, old, compare);
+  const order = compare(value, old);
+  const to = order === 0 ? from : placeIn(list, value, compare) - (order > 0 ? 1 : 0);
+  if (to === from) {
+    list[from] = value;
+    return;
+  }
+  list.splice(from, 1);
+  list.splice(to, 0, value);
 }
 
 const placeIn = <V>(list: readonly V[], value: V, compare: Ordering<V>['compare']): number =>

@@ -15,7 +15,7 @@ import {
 } from './chat.ts';
 import { type Account, mergeMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
-import { anchorAfter, compareRows, isAfter, isBelow, sidName } from './timeline-order.ts';
+import { anchorAfter, compareRows, isAfter, isBelow } from './timeline-order.ts';
 import { baselineWithout, countsTheSame, countUnseen, recount, tallyOf, tallyWith } from './unseen.ts';
 
 /**
@@ -38,27 +38,28 @@ export function draftOf(chat: Chat): ChatDraft {
   return { ...chat, body: { ...chat.body } };
 }
 
-/** Brings what is derived up to date and gives the chat back, immutable from here on. */
+/** Brings what is derived up to date and gives the draft back as a chat: it must not be changed any more. */
 export function publish(draft: ChatDraft): Chat {
-  return {
-    ...draft,
-    queue: sendsInOrder(draft)
-      .filter((row) => isUnsettled(row.send))
-      .map((row) => row.key),
-    unsent: draft.sends.size + (draft.draft.trim() === '' ? 0 : 1),
-    unseen: countUnseen(draft),
-    lastRow: draft.body.rows.at(-1) ?? null,
-  };
+  draft.body.rows.seal();
+  if (draft.sends.size > 0 || draft.queue.length > 0) draft.queue = queueOf(draft);
+  draft.unsent = draft.sends.size + (draft.draft.trim() === '' ? 0 : 1);
+  draft.unseen = countUnseen(draft);
+  draft.lastRow = draft.body.rows.at(-1) ?? null;
+  return draft;
 }
+
+const queueOf = (draft: ChatDraft): readonly string[] =>
+  sendsInOrder(draft)
+    .filter((row) => isUnsettled(row.send))
+    .map((row) => row.key);
 
 const sendsInOrder = ({ sends, body }: ChatDraft): readonly Row[] =>
   sends.size === 0 ? [] : [...sends].flatMap((key) => body.rows.get(key) ?? []).sort(compareRows);
 
 /** Puts a row in its place: the one way in which rows come and change. */
-function putRow(draft: ChatDraft, row: Row): void {
-  const before = draft.body.rows.get(row.key);
-  if (before === row) return;
-  draft.body.rows = draft.body.rows.with(row);
+function putRow(draft: ChatDraft, row: Row, before: Row | undefined): void {
+  draft.body.rows = draft.body.rows.editable();
+  draft.body.rows.put(row);
   if ((before?.send ?? null) !== null || row.send !== null) noteSend(draft, row.key, row.send !== null);
   if (before === undefined || before.send !== null) {
     if (row.send === null) draft.tally = tallyWith(draft.tally, row, draft);
@@ -68,7 +69,8 @@ function putRow(draft: ChatDraft, row: Row): void {
 }
 
 function dropRow(draft: ChatDraft, row: Row): void {
-  draft.body.rows = draft.body.rows.without(row.key);
+  draft.body.rows = draft.body.rows.editable();
+  draft.body.rows.drop(row.key);
   if (row.send !== null) noteSend(draft, row.key, false);
   else draft.tally = tallyOf(draft.body, draft);
 }
@@ -113,9 +115,9 @@ export function confirm(draft: ChatDraft, message: Message, source: Source, isNe
     if (row.key !== key) dropRow(draft, row);
   }
   if (first !== undefined && isSameAccount(first, account, late)) return first;
-  const row: Row = { key, ...account, send: null, late };
+  const row: Row = { key, message: account.message, source: account.source, send: null, late };
   const placed = first === undefined && isNews && isLate(draft, row) ? { ...row, late: true } : row;
-  putRow(draft, placed);
+  putRow(draft, placed, first);
   return placed;
 }
 
@@ -138,7 +140,7 @@ function formerKeyOf({ formerKeys }: ChatBody, message: Message): string | undef
 }
 
 const namesOf = ({ sid, id }: Message): readonly string[] => [
-  ...(sid === null ? [] : [sidName(sid)]),
+  ...(sid === null ? [] : [`sid:${sid}`]),
   ...(id === null ? [] : [`id:${id}`]),
 ];
 
@@ -199,38 +201,34 @@ export const mayBeEcho = (row: Row, { self, namesSends }: Authorship): boolean =
 export function moveSend(draft: ChatDraft, key: string, to: SendState, change: Partial<Send> = {}): void {
   const row = draft.body.rows.get(key);
   if (!row?.send || !SEND_MOVES[row.send.state].includes(to)) return;
-  putRow(draft, { ...row, send: { ...row.send, ...change, state: to } });
+  putRow(draft, { ...row, send: { ...row.send, ...change, state: to } }, row);
 }
 
 /** Puts a message written here at the end of the thread, waiting to be sent. */
 export function enqueue(draft: ChatDraft, key: string, body: string, at: number, order: number): void {
   if (draft.body.rows.has(key) || draft.body.spent.has(key)) return;
-  putRow(draft, {
-    key,
-    source: 'here',
-    late: false,
-    message: {
-      id: null,
-      sid: null,
-      index: null,
-      clientMessageId: key,
-      body,
-      author: null,
-      direction: 'outbound',
-      at,
-      status: null,
-      errorCode: null,
-      mediaUrl: null,
-    },
-    send: {
-      state: 'queued',
-      attempt: 0,
-      order,
-      anchor: anchorOf(draft),
-      reason: null,
-      code: null,
-    },
-  });
+  const message: Message = {
+    id: null,
+    sid: null,
+    index: null,
+    clientMessageId: key,
+    body,
+    author: null,
+    direction: 'outbound',
+    at,
+    status: null,
+    errorCode: null,
+    mediaUrl: null,
+  };
+  const send: Send = {
+    state: 'queued',
+    attempt: 0,
+    order,
+    anchor: anchorOf(draft),
+    reason: null,
+    code: null,
+  };
+  putRow(draft, { key, message, source: 'here', send, late: false }, undefined);
 }
 
 /** Takes a message that waits or failed away; the same command again must not bring it back. */
@@ -242,7 +240,7 @@ export function discard(draft: ChatDraft, key: string): void {
 
 /** Changes what is known of a confirmed row's message. */
 export function amend(draft: ChatDraft, row: Row, message: Message): void {
-  if (message !== row.message) putRow(draft, { ...row, message });
+  if (message !== row.message) putRow(draft, { ...row, message }, row);
 }
 
 /** Takes away confirmed rows that lie before a page's first message: they can be loaded again. */
@@ -254,10 +252,11 @@ export function cutBefore(draft: ChatDraft, first: Message): void {
   );
   if (cut.length === 0) return;
   draft.baseline = baselineWithout(draft, cut);
+  draft.body.rows = draft.body.rows.editable();
   const spent = new Set(draft.body.spent);
   const formerKeys = new Map(draft.body.formerKeys);
   for (const { key, message } of cut) {
-    draft.body.rows = draft.body.rows.without(key);
+    draft.body.rows.drop(key);
     // The names of what was written here stay: told without its clientMessageId it must keep its key.
     if (message.clientMessageId === null) continue;
     spent.add(message.clientMessageId);

@@ -1,7 +1,7 @@
 import { SortedIndex } from '../sorted-index.ts';
 import type { Timestamp } from '../time.ts';
 import type { Message, Participant } from './message.ts';
-import { isBeforeId, sidName, TIMELINE } from './timeline-order.ts';
+import { isBeforeId, TIMELINE } from './timeline-order.ts';
 
 /** The life of a message written here, until the server's own record of it takes over. */
 export type SendState = 'queued' | 'sending' | 'unresolved' | 'accepted' | 'failed';
@@ -171,7 +171,7 @@ export const isLoaded = (chat: Pick<Chat, 'older'>): boolean => chat.older.kind 
 /** The confirmed row of the message with this sid. */
 export function rowWithSid({ rows }: Pick<ChatBody, 'rows'>, sid: string): Row | undefined {
   const named = rows.get(sid);
-  return named?.message.sid === sid ? named : rows.get(sidName(sid));
+  return named?.message.sid === sid ? named : undefined;
 }
 
 /** The confirmed row of the message with this id. */

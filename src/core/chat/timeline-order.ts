@@ -35,11 +35,9 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 /** Rows are found by key, and by the server's sid. */
 export const TIMELINE: Ordering<Row> = {
   key: (row) => row.key,
-  alias: ({ key, message }) => (message.sid === null || message.sid === key ? null : sidName(message.sid)),
+  alias: ({ key, message }) => (message.sid === key ? null : message.sid),
   compare: compareRows,
 };
-
-export const sidName = (sid: string): string => `sid:${sid}`;
 
 /** True for rows that stand before the confirmed message with this id. */
 export const isBeforeId =

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { domainEventSchema, EVENTS_REVISION, type LoggedEvent } from '../events.ts';
+import { domainEventSchema, EVENT_VERSIONS, EVENTS_REVISION, type LoggedEvent } from '../events.ts';
 import type { LogRun } from '../ports.ts';
 import { FARTHEST_TIME_MS } from '../time.ts';
 import { upcast } from './upcasters.ts';
@@ -22,6 +22,8 @@ type EventSchema = (typeof domainEventSchema.options)[number];
 const SCHEMAS: ReadonlyMap<string, EventSchema> = new Map(
   domainEventSchema.options.map((schema): [string, EventSchema] => [schema.entries.type.literal, schema]),
 );
+
+const VERSIONS: ReadonlyMap<unknown, number> = new Map(Object.entries(EVENT_VERSIONS));
 
 /** What a fold needs of the envelope. The bounds are looked at by hand: a pipe for each costs as much as the rest. */
 const envelopeSchema = v.object({
@@ -99,8 +101,8 @@ const isFields = (record: unknown): record is Fields => typeof record === 'objec
 /** An event of today's version, as far as one look tells; its payload was checked before it was sealed. */
 const isIntact = (record: unknown): record is LoggedEvent =>
   isFields(record) &&
-  typeof record.type === 'string' &&
-  record.v === SCHEMAS.get(record.type)?.entries.v.literal &&
+  typeof record.v === 'number' &&
+  record.v === VERSIONS.get(record.type) &&
   isSeq(record.seq) &&
   typeof record.at === 'number' &&
   isFields(record.payload);

@@ -1,5 +1,5 @@
 import type { ChatBody } from '../chat/chat.ts';
-import { fold, warm } from '../fold.ts';
+import { beginFold, fold, warm } from '../fold.ts';
 import { type Digest, type EventLog, type EventLogStore, StaleWriterError } from '../ports.ts';
 import { emptyState, type State } from '../state.ts';
 import { chatsAbout } from './about.ts';
@@ -51,12 +51,12 @@ async function foldLog(
     const snapshot = await loadSnapshot(log, digest, self);
     const digests = snapshot?.digests ?? new Map<string, string>();
     const load: LoadBodies = (chatIds) => loadBodies(log, digest, digests, chatIds);
-    const refold = async () => (await foldTail(log, emptyState(self))).state;
+    const refold = async () => (await foldWhole(log, emptyState(self))).state;
     const tail =
       snapshot === null
         ? null
         : await foldTail(log, snapshot.state, load).catch(rethrowUnless(ColdTailError));
-    const { state, quarantined } = tail ?? (await foldTail(log, emptyState(self)));
+    const { state, quarantined } = tail ?? (await foldWhole(log, emptyState(self)));
     return {
       log,
       isStored,
@@ -85,21 +85,32 @@ const rethrowUnless =
     throw error;
   };
 
-/** The state after what the log holds beyond it. */
-async function foldTail(
-  log: EventLog,
-  initial: State,
-  load?: LoadBodies,
-): Promise<{ readonly state: State; readonly quarantined: number }> {
-  let state = initial;
+interface Folded {
+  readonly state: State;
+  readonly quarantined: number;
+}
+
+/** The state of the log alone. */
+export async function foldWhole(log: Pick<EventLog, 'read'>, empty: State): Promise<Folded> {
+  const folding = beginFold(empty);
   let quarantined = 0;
-  if (load !== undefined) state = await warmed(state, chatsWithSends(state), load);
-  for await (const run of log.read({ from: initial.seq + 1 })) {
-    const { events, quarantined: aside } = decodeRun(run);
-    quarantined += aside;
-    const tail = events.filter(({ seq }) => seq > state.seq);
-    if (load !== undefined) state = await warmed(state, chatsAbout(state, tail), load);
-    state = fold(state, tail);
+  for await (const run of log.read()) {
+    const decoded = decodeRun(run);
+    folding.add(decoded.events);
+    quarantined += decoded.quarantined;
+  }
+  return { state: folding.end(), quarantined };
+}
+
+/** The snapshot's state after what the log holds beyond it; what that is about comes into memory. */
+async function foldTail(log: EventLog, snapshot: State, load: LoadBodies): Promise<Folded> {
+  let state = await warmed(snapshot, chatsWithSends(snapshot), load);
+  let quarantined = 0;
+  for await (const run of log.read({ from: snapshot.seq + 1 })) {
+    const decoded = decodeRun(run);
+    quarantined += decoded.quarantined;
+    const tail = decoded.events.filter(({ seq }) => seq > snapshot.seq);
+    state = fold(await warmed(state, chatsAbout(state, tail), load), tail);
   }
   return { state, quarantined };
 }

@@ -64,11 +64,11 @@ export const UPCASTERS: Upcasters = {
 const STEPS: ReadonlyMap<string, readonly Upcaster[]> = new Map(Object.entries(UPCASTERS));
 
 /**
- * Brings a payload of an older version up to today's, step by step. Null where there is no way up, or
- * where it does not fit the version that it claims. The result still has to pass today's schema.
+ * Brings a payload of an older version up to today's, step by step. Null where it does not fit the version
+ * that it claims, or claims one that never was. The result still has to pass today's schema.
  */
 export function upcast(type: string, version: number, payload: unknown): unknown {
-  const steps = Number.isInteger(version) && version > 0 ? STEPS.get(type)?.slice(version - 1) : undefined;
-  if (steps === undefined || steps.length === 0) return null;
-  return steps.reduce((older, step) => (older === null ? null : step.next(older)), payload);
+  if (!Number.isInteger(version) || version < 1) return null;
+  const steps = STEPS.get(type) ?? [];
+  return steps.slice(version - 1).reduce((older, step) => step.next(older), payload);
 }
