@@ -61,6 +61,7 @@ describe('a seq that is not in its place takes no other event away', () => {
     ['in the place of an earlier one', [1, 2, 1, 4], [1, 2, 4]],
     ['doubled', [1, 2, 2, 4], [1, 2, 4]],
     ['below its run', [0, 2, 3, 4], [2, 3, 4]],
+    ['of the one before, which is missing', [9, 1, 3, 4], [3, 4]],
     ['not a number of an event', [1, 2.5, 3, 4], [1, 3, 4]],
     ['the last one’s, at the start', [4, 2, 3, 4], [2, 3, 4]],
     ['the first one’s, at the end', [1, 2, 3, 1], [1, 2, 3]],
@@ -74,6 +75,8 @@ describe('a seq that is not in its place takes no other event away', () => {
   test('a run that was trimmed keeps its places', () => {
     expect(seqsOf(decodeRun(run(1, 9, drafts(1, 4, 9), 3)))).toEqual([1, 4, 9]);
     expect(seqsOf(decodeRun(run(1, 9, drafts(1, 9, 8), 3)))).toEqual([1, 8]);
+    expect(seqsOf(decodeRun(run(1, 9, drafts(1, 5, 5), 3)))).toEqual([1, 5]);
+    expect(seqsOf(decodeRun(run(1, 9, drafts(1, 5, 4), 3)))).toEqual([1, 5]);
   });
 
   test('records that the run was not written with push no other away', () => {
@@ -103,6 +106,8 @@ describe('a run whose seal vouches for it', () => {
     ['a list', []],
     ['an unknown type', { ...drafts(2)[0], type: 'poll.opened' }],
     ['no type', { ...drafts(2)[0], type: undefined }],
+    ['neither a known type nor a version', { ...drafts(2)[0], type: 'poll.opened', v: undefined }],
+    ['neither a type nor a version', { ...drafts(2)[0], type: undefined, v: undefined }],
     ['a newer version', { ...drafts(2)[0], v: 2 }],
     ['no time', { ...drafts(2)[0], at: '20' }],
     ['no payload', { ...drafts(2)[0], payload: null }],
@@ -141,6 +146,11 @@ describe('one record', () => {
     ['an old version that never was', { ...draft, v: 0 }],
   ])('%s is set aside', (_, record) => {
     expect(decodeRecord(record)).toEqual({ ok: false });
+  });
+
+  test('the last time that a date can name is one', () => {
+    expect(decodeRecord({ ...draft, at: 8.64e15 }).ok).toBe(true);
+    expect(decodeRecord({ ...draft, at: -8.64e15 }).ok).toBe(true);
   });
 
   test('an event without an envelope of its own is enough', () => {
