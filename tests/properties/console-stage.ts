@@ -1,10 +1,12 @@
 import type { Doing, Stage } from '../../mocks/scenario/run.ts';
 import { castOf, serviceSide } from '../../mocks/scenario/service-side.ts';
 import type { AgentStep, ServiceStep } from '../../mocks/scenario/steps.ts';
+import type { Answer } from '../../src/core/answer.ts';
 import type { Barrier } from '../core/support/mortal.ts';
 import { createRig, type Rig, type RigOptions } from '../core/support/rig.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';
 import { createLedger, type Ledger } from './ledger.ts';
+import type { Done } from './reference-model.ts';
 import { createWitness, type Witness } from './witness.ts';
 
 /** The tab that the agent looks through. */
@@ -37,6 +39,8 @@ export interface Console extends Stage {
   readonly unseenAtStart: ReadonlyMap<string, number>;
   /** Drafts that were acknowledged, by chat. */
   readonly drafts: Map<string, string>;
+  /** What a person saw of the last step's outcome. */
+  outcome(): Omit<Done, 'step'>;
   /** A worker that died by itself is followed by another. */
   revive(): Promise<void>;
 }
@@ -66,6 +70,12 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
   const side = serviceSide(world, service.faults, { agent: AGENT, cast });
   const sent: Sent[] = [];
   const textAt = (number: number) => sent[number % Math.max(1, sent.length)];
+  const NOTHING: Omit<Done, 'step'> = { granted: false, about: null, anew: false };
+  let outcome = NOTHING;
+  const note = (answer: Answer<unknown> | null, text?: Sent, anew = false) => {
+    const about = text && { chat: it.chatIds.indexOf(text.chatId), text: text.body };
+    outcome = { granted: answer?.ok ?? false, about: about ?? null, anew };
+  };
   const idAt = (chat: number) => cast.chat(chat)?.id ?? '';
 
   const service_: Doing<ServiceStep> = {
@@ -92,6 +102,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
       () => `${id} was answered otherwise again`,
     );
     if (answer?.ok) text.acknowledged = true;
+    note(answer, text);
   };
   const look = (chatId: string | null, visible: boolean) => {
     it.lookingAt = visible ? chatId : null;
@@ -119,6 +130,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
       const text = textAt(number);
       if (!text) return;
       const answer = await rig.ask({ type: 'retryMessage', chatId: text.chatId, key: text.id });
+      note(answer, text, answer?.ok && answer.value.key !== text.id);
       if (answer === null || !answer.ok) return;
       text.retries += 1;
       // One that the server has but could not deliver is written again, as another text.
@@ -129,16 +141,18 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
       const text = textAt(number);
       if (!text) return;
       const answer = await rig.ask({ type: 'discardMessage', chatId: text.chatId, key: text.id });
+      note(answer, text);
       // Where the worker died over it, either will do.
       if (answer === null || answer.ok) text.discarded = true;
     },
     async agentTypes({ chat, text }) {
       const chatId = idAt(chat);
       const answer = await rig.ask({ type: 'setDraft', chatId, text });
+      note(answer);
       if (answer?.ok) it.drafts.set(chatId, text);
       else it.drafts.delete(chatId);
     },
-    agentMarksUnread: async ({ chat }) => void (await rig.ask({ type: 'markUnread', chatId: idAt(chat) })),
+    agentMarksUnread: async ({ chat }) => note(await rig.ask({ type: 'markUnread', chatId: idAt(chat) })),
     agentTogglesFavourite: ({ chat }) => void rig.ask({ type: 'toggleFavourite', chatId: idAt(chat) }),
     agentLooks: ({ chat, visible }) => look(chat === null ? null : idAt(chat), visible),
     agentAsksOlder: ({ chat }) => void rig.ask({ type: 'loadOlder', chatId: idAt(chat) }),
@@ -178,6 +192,11 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
     startedAt: Math.max(...world.chats().flatMap(({ messages }) => messages.map(({ at }) => at))),
     unseenAtStart: new Map(world.chats().map(({ id }) => [id, world.unseenCount(AGENT, id)])),
     drafts: new Map(),
+    outcome() {
+      const seen = outcome;
+      outcome = NOTHING;
+      return seen;
+    },
     revive: () => revive(),
   };
   return it;

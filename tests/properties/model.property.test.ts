@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Step } from '../../mocks/scenario/steps.ts';
+import { type Console, createConsole } from './console-stage.ts';
+import { history } from './histories.ts';
+import { threadOf } from './invariants.ts';
+import { calmDown, playOn } from './live.ts';
+import { type Done, type Line, modelOf, TROUBLES } from './reference-model.ts';
+import { PATIENCE_MS, RUNS, settings } from './runs.ts';
+
+/** Half of the runs go wrong somewhere, half don't: what can be foretold exactly differs. */
+const HALF = Math.ceil(RUNS / 2);
+const lineOf = ({ direction, body }: { readonly direction: string; readonly body: string }): Line => ({
+  who: direction === 'inbound' ? 'they' : 'we',
+  text: body,
+});
+
+/** The agent opens the chat, and goes up to its first message. */
+async function readWhole(it: Console, chatId: string): Promise<readonly Line[]> {
+  it.rig.core.attend('tab-2', { chatId, visible: true });
+  await it.rig.advance(1000);
+  while (threadOf(it, chatId).head.hasOlder) {
+    await it.rig.ask({ type: 'loadOlder', chatId });
+    await it.rig.settle();
+  }
+  it.rig.core.attend('tab-2', null);
+  return threadOf(it, chatId).rows.map(lineOf);
+}
+
+const words = (lines: readonly Line[]) => lines.map(({ who, text }) => `${who}: ${text}`);
+
+async function compare(steps: readonly Step[]): Promise<void> {
+  const it = await createConsole();
+  const { rig } = it;
+  const begin = it.chatIds.map((id) => ({
+    thread: rig.world.chat(id)?.messages.map(lineOf) ?? [],
+    unread: it.unseenAtStart.get(id) ?? 0,
+  }));
+  const done: Done[] = [];
+  await playOn(it, steps, (step) => done.push({ step, ...it.outcome() }));
+  await calmDown(it);
+  const { chats, looking, isTroubled } = modelOf(done, begin);
+  expect(it.lookingAt).toBe(looking === null ? null : it.chatIds[looking]);
+
+  const entries = rig.core.view({ view: 'chatList', q: '' }).rows;
+  for (const [place, id] of it.chatIds.entries()) {
+    const chat = chats[place];
+    if (!chat) throw new Error('a chat that the model does not know');
+    const unseen = entries.find(({ key }) => key === id)?.unseen ?? Number.NaN;
+    const least = Math.max(chat.unread, chat.marked && chat.doubtful === 0 ? 1 : 0);
+    expect(unseen, 'unseen').toBeGreaterThanOrEqual(looking === place && !chat.marked ? 0 : least);
+    const most = Math.max(chat.unread + chat.doubtful, chat.marked ? 1 : 0);
+    expect(unseen, 'unseen').toBeLessThanOrEqual(looking === place && !chat.marked ? 0 : most);
+    expect(threadOf(it, id).head.draft, 'draft').toBe(chat.draft);
+  }
+  const unsent = rig.core.view({ view: 'outbox' }).rows;
+  const drafts = chats.filter(({ draft }) => draft.trim() !== '').length;
+  expect(rig.core.view({ view: 'session' }).head.unsent, 'unsent').toBe(unsent.length + drafts);
+  for (const text of it.sent) {
+    const isThere = rig.world.chat(text.chatId)?.messages.some((one) => one.clientMessageId === text.id);
+    const isHere = unsent.some(({ key }) => key === text.id);
+    expect([isThere, isHere], `${text.id} is there, or waits here`).toEqual(
+      text.discarded ? [false, false] : [!isHere, !isThere],
+    );
+  }
+  for (const [place, id] of it.chatIds.entries()) {
+    const expected = words(chats[place]?.thread ?? []);
+    const thread = words(await readWhole(it, id));
+    if (!isTroubled) expect(thread).toEqual(expected);
+    // Who came first to the server is for the server to say; nothing is lost, doubled or made up.
+    expect(thread.toSorted()).toEqual(expected.toSorted());
+    expect(thread.filter(isTheirs)).toEqual(expected.filter(isTheirs));
+  }
+}
+
+const isTheirs = (words: string) => words.startsWith('they');
+
+test('model: while nothing goes wrong, every chat is what a person would expect of it', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  await fc.assert(fc.asyncProperty(history({ without: TROUBLES }), compare), settings(HALF));
+});
+
+test('model: whatever went wrong, once all is quiet nothing is lost, doubled or made up', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  await fc.assert(fc.asyncProperty(history(), compare), settings(HALF));
+});

@@ -1,0 +1,89 @@
+import type { Step } from '../../mocks/scenario/steps.ts';
+
+/** A line of a thread, as a person would tell it. */
+export type Line = { readonly who: 'they' | 'we'; readonly text: string };
+
+interface ModelChat {
+  readonly thread: Line[];
+  /** Of theirs: certainly not seen, and seen or not as nobody can tell. */
+  unread: number;
+  doubtful: number;
+  marked: boolean;
+  draft: string;
+}
+
+/** A step that was done, with what a person sees of its outcome. */
+export interface Done {
+  readonly step: Step;
+  /** The console did what the agent asked. */
+  readonly granted: boolean;
+  /** What a retry, a discarding or a repetition was about; null for any other step. */
+  readonly about: { readonly chat: number; readonly text: string } | null;
+  /** A text that had failed at the carrier was written once more. */
+  readonly anew: boolean;
+}
+
+export const TROUBLES: readonly Step['do'][] = ['socketDrops', 'factsHeldUp', 'faults', 'workerDies'];
+
+/**
+ * What a person would expect of some chats after these steps, once all is quiet: no events, no pages, no
+ * network. Deliberately plain. `begin`: the chats before the first step.
+ */
+export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 'thread' | 'unread'>[]) {
+  const chats = begin.map(({ thread, unread }): ModelChat => {
+    return { thread: [...thread], unread, doubtful: 0, marked: false, draft: '' };
+  });
+  let looking: number | null = null;
+  let isTroubled = false;
+  let isNamed = true;
+
+  const write = (place: number, who: Line['who'], text: string, times = 1) => {
+    const chat = chats[place];
+    for (let n = 0; chat && n < times; n += 1) {
+      chat.thread.push({ who, text });
+      if (who === 'we') continue;
+      if (looking !== place || chat.marked) chat.unread += 1;
+      else if (isTroubled) chat.doubtful += 1;
+    }
+  };
+  const open = (place: number | null) => {
+    const chat = place === null ? undefined : chats[place];
+    looking = place;
+    if (chat === undefined) return;
+    // What had not come yet when the agent looked was not seen.
+    chat.doubtful = isTroubled ? chat.doubtful + chat.unread : 0;
+    chat.unread = 0;
+    chat.marked = false;
+  };
+  const forget = ({ chat, text }: NonNullable<Done['about']>) => {
+    const { thread = [] } = chats[chat] ?? {};
+    thread.splice(
+      thread.findLastIndex((line) => line.who === 'we' && line.text === text),
+      1,
+    );
+  };
+
+  for (const { step, granted, about, anew } of steps) {
+    isTroubled ||= TROUBLES.includes(step.do);
+    const chat = 'chat' in step && step.chat !== null ? chats[step.chat] : undefined;
+    if (step.do === 'factsTold') isNamed = step.attributes;
+    else if (step.do === 'contactWrites') write(step.chat, 'they', step.body);
+    else if (step.do === 'contactWritesMany') write(step.chat, 'they', 'ok', step.count);
+    else if (step.do === 'agentAnswersElsewhere') write(step.chat, 'we', step.body);
+    else if (step.do === 'colleagueAnswers') {
+      write(step.chat, 'we', step.body);
+      // Without attributes nothing tells a colleague from a contact, until a page does.
+      if (chat && !isNamed) chat.doubtful += 1;
+    } else if (step.do === 'agentSends' && granted) {
+      write(step.chat, 'we', step.body);
+      if (chat) chat.draft = '';
+    } else if (step.do === 'agentRetries' && granted && anew && about) write(about.chat, 'we', about.text);
+    else if (step.do === 'agentDiscards' && granted && about) forget(about);
+    else if (step.do === 'agentTypes' && granted && chat) chat.draft = step.text;
+    else if (step.do === 'agentMarksUnread' && granted && chat) chat.marked = true;
+    else if (step.do === 'agentLooks' && looking !== (step.visible ? step.chat : null)) {
+      open(step.visible ? step.chat : null);
+    } else if (step.do === 'workerDies') open(looking);
+  }
+  return { chats, looking, isTroubled };
+}
