@@ -3,8 +3,10 @@ import type { LogCipher, LogRange, LogReader, LogRun, LogRunInfo } from '../../c
 import { type EventDatabase, infoOf, keyOf, runInfoOf } from './event-database.ts';
 import { openPart, openRun } from './log-seals.ts';
 
-/** Runs loaded at a time: few enough to hold, enough to open their seals side by side. */
-const RUNS_A_CHUNK = 32;
+/** Loaded at a time: as much as a browser hands over at its best rate, and as a reader can hold twice. */
+const BYTES_A_CHUNK = 4_000_000;
+/** Of runs that are small: each is a seal to open. */
+const RUNS_A_CHUNK = 500;
 
 /** What the log holds, ascending, by its keys alone. */
 export async function storedRuns(database: EventDatabase): Promise<readonly LogRunInfo[]> {
@@ -48,6 +50,22 @@ const placesOf = (infos: readonly LogRunInfo[]): readonly Place[] =>
     return { info, first: info.first, last: Math.max(info.first, Math.min(info.last, limit)) };
   });
 
+function chunksOf(places: readonly Place[]): readonly (readonly Place[])[] {
+  const chunks: Place[][] = [];
+  let chunk: Place[] = [];
+  let bytes = 0;
+  for (const place of places) {
+    if (chunk.length === RUNS_A_CHUNK || (chunk.length > 0 && bytes + place.info.bytes > BYTES_A_CHUNK)) {
+      chunks.push(chunk);
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(place);
+    bytes += place.info.bytes;
+  }
+  return chunk.length > 0 ? [...chunks, chunk] : chunks;
+}
+
 /** The part of a run after what was told already. */
 function untold({ first, last, info }: Place, contents: RunContents | null, told: number): LogRun {
   if (contents === null) return { first, last, count: info.count, events: null, checkedBy: null };
@@ -71,8 +89,8 @@ async function* readRuns(
     moved = false;
     const range = { from: Math.max(from, told + 1), through };
     const places = placesOf(await storedRuns(database)).filter((place) => touches(place, range));
-    const load = async (start: number) => {
-      const chunk = places.slice(start, start + RUNS_A_CHUNK);
+    const chunks = chunksOf(places);
+    const load = async (chunk: readonly Place[] = []) => {
       const runs = await loadRuns(
         database,
         cipher,
@@ -80,11 +98,11 @@ async function* readRuns(
       );
       return runs && chunk.map((place, index) => ({ place, contents: runs[index]?.contents ?? null }));
     };
-    let loading = load(0);
-    for (let start = 0; start < places.length && !moved; start += RUNS_A_CHUNK) {
+    let loading = load(chunks[0]);
+    for (let next = 1; next <= chunks.length && !moved; next += 1) {
       const runs = await loading;
       moved = runs === null;
-      loading = load(start + RUNS_A_CHUNK);
+      loading = load(chunks[next]);
       // Who stops reading never awaits what was loaded ahead.
       loading.catch(() => undefined);
       for (const { place, contents } of runs ?? []) {
