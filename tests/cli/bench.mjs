@@ -37,6 +37,8 @@ function chosen(only, known) {
 await run(async () => {
   const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
   await install();
+  // Only now, since npm would leave tools out; but before Vite, which otherwise makes all of it "development".
+  process.env.NODE_ENV = 'production';
   const { FIGURE_NAMES, takeFigures } = await loadBench();
   const names = chosen(values.only, [SIZES, ...FIGURE_NAMES]);
   const bundle = names.includes(SIZES) ? await buildProduct() : undefined;

@@ -5,6 +5,9 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from '../../cli/browser.mjs';
 import { servePage } from './serve-page.ts';
 
+/** More than the longest figure takes on a slow machine, in ms: what lasts longer will not end. */
+const TAB_LIMIT_MS = 180_000;
+
 /** A Chromium with a profile on the disk, where the figures are taken. */
 export interface Bench {
   readonly version: string;
@@ -51,9 +54,14 @@ async function benchOn(context: BrowserContext, url: string): Promise<Bench> {
     openTab,
     async inFreshTab(run) {
       const page = await openTab();
+      let limit: NodeJS.Timeout | undefined;
+      const tooLong = new Promise<never>((_, reject) => {
+        limit = setTimeout(() => reject(new Error('The page did not answer.')), TAB_LIMIT_MS);
+      });
       try {
-        return await run(page);
+        return await Promise.race([run(page), tooLong]);
       } finally {
+        clearTimeout(limit);
         await page.close();
         await watcher.evaluate(() => window.bench.untilNoLocks());
       }

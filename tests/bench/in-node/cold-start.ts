@@ -19,7 +19,7 @@ export async function measureColdStart(bench: Bench): Promise<readonly Measured[
   );
   return [
     {
-      title: 'Cold start, 100 000 events',
+      title: 'Cold start, 100,000 events',
       unit: 'ms',
       subject: pairs.subject,
       floor: { title: 'bare worker', samples: pairs.floor },

@@ -22,8 +22,8 @@ export async function measureMemory(bench: Bench): Promise<readonly Measured[]> 
   }
   const shared = { unit: 'MB', floor: { title: 'plain objects', samples: floor }, aim: null } as const;
   return [
-    { ...shared, title: 'Memory, 10 000 messages, one chat', subject: one },
-    { ...shared, title: 'Memory, the same in 1 000 chats', subject: many },
+    { ...shared, title: 'Memory, 10,000 messages in one chat', subject: one },
+    { ...shared, title: 'Memory, the same in 1,000 chats', subject: many },
   ];
 }
 

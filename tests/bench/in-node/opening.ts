@@ -30,7 +30,7 @@ export async function measureOpening(bench: Bench): Promise<readonly Measured[]>
   }
   const shared = { unit: 'ms', floor: null, aim: { kind: 'medianBelow', value: AIM_MS } } as const;
   return [
-    { ...shared, title: 'List frame, 200 000 events', subject: lists },
+    { ...shared, title: 'List frame, 200,000 events', subject: lists },
     { ...shared, title: 'Opening any chat of them', subject: threads },
   ];
 }

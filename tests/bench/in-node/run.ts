@@ -1,3 +1,4 @@
+import { arch, cpus, platform } from 'node:os';
 import { withBench } from './browser.ts';
 import { buildPage } from './build-page.ts';
 import { FIGURES } from './figures.ts';
@@ -10,7 +11,7 @@ import { type Result, resultOf, tableOf } from './table.ts';
 export async function takeFigures(
   names: readonly string[],
   browser: string,
-): Promise<{ readonly browser: string; readonly figures: readonly Result[] }> {
+): Promise<{ readonly machine: string; readonly figures: readonly Result[] }> {
   await buildPage();
   return withBench(browser, async (bench) => {
     const figures: Result[] = [];
@@ -20,8 +21,10 @@ export async function takeFigures(
       figures.push(...(await measure(bench)).map(resultOf));
       console.log(`${name}: taken in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     }
-    console.log(`\nChromium ${bench.version}, a profile on the disk\n${tableOf(figures)}`);
-    return { browser: bench.version, figures };
+    const processors = cpus();
+    const machine = `Chromium ${bench.version} with a profile on the disk, ${processors.length} × ${processors[0]?.model ?? arch()}, ${platform()}`;
+    console.log(`\n${machine}\n${tableOf(figures)}`);
+    return { machine, figures };
   });
 }
 

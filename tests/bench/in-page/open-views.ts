@@ -22,6 +22,7 @@ export async function openChats(userId: string, count: number): Promise<readonly
     { view: 'chatList', q: '', size: LIST_SIZE },
     (list) => list.rows.length > 0,
   );
+  if (rows.length < LIST_SIZE) throw new Error('The list lacks chats.');
   const samples: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const chatId = rows[Math.floor((index * rows.length) / count)]?.key;

@@ -19,7 +19,7 @@ const FIRST_ID = 10_000_000;
 
 /** A burst as the intake takes it: a commit a batch, the next without waiting, until all is durable and folded. */
 export async function measureBurst(): Promise<readonly Measured[]> {
-  const product = await openProductLog('burst', EVENTS);
+  const { committer, close } = await openProductLog('burst', EVENTS);
   const raw = await openRawDatabase('bench-burst');
   const facts = newMessages({ ...SAMPLE, firstId: FIRST_ID, at: Date.now() });
   const random = createRandom(SAMPLE.seed);
@@ -37,21 +37,25 @@ export async function measureBurst(): Promise<readonly Measured[]> {
   };
 
   const pairs = await interleave(
-    () =>
-      perSecond([...inGroups(take(facts, FACTS), BATCH_SIZE)], (events) =>
-        product.committer.commit(() => ({ events, answer: null })),
-      ),
+    async () => {
+      const before = committer.state().seq;
+      const rate = await perSecond([...inGroups(take(facts, FACTS), BATCH_SIZE)], (events) =>
+        committer.commit(() => ({ events, answer: null })),
+      );
+      if (committer.state().seq !== before + FACTS) throw new Error('The state lacks facts.');
+      return rate;
+    },
     () => {
       const rows = take(facts, FACTS).map((fact, index) => storedEvent(fact, index, Date.now(), random));
       return perSecond([...inGroups(rows, BATCH_SIZE)], (batch) => raw.add(batch, 'relaxed'));
     },
     { pairs: PAIRS, warmUp: WARM_UP },
   );
-  await product.close();
+  await close();
   await raw.destroy();
   return [
     {
-      title: 'Burst of 10 000 facts',
+      title: 'Burst of 10,000 facts',
       unit: 'facts/s',
       subject: pairs.subject,
       floor: { title: `raw adds by ${BATCH_SIZE}`, samples: pairs.floor },
