@@ -6,15 +6,19 @@ import { threadView } from './chat/thread-view.ts';
 import type { Command, CommandValue, CommandValues } from './commands.ts';
 import type { Connection } from './connection/connection-state.ts';
 import { connectionView } from './connection/connection-view.ts';
+import type { ExportRange } from './export/format.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import { storageView } from './log/storage-view.ts';
 import { outboxView } from './outbox/outbox-view.ts';
 import type { Ports } from './ports.ts';
+import { createPast } from './replay/past.ts';
+import type { ReplayRange } from './replay/record.ts';
+import type { Replay } from './replay/replay.ts';
 import { type Attention, chatsInSight } from './session/attention.ts';
 import { createLive } from './session/live.ts';
-import { logKeyOf, openSession, type Session } from './session/session.ts';
+import { openSession, type Session } from './session/session.ts';
 import { sessionView } from './session/session-view.ts';
-import type { Credentials, UserData } from './session/user.ts';
+import { type Credentials, logKeyOf, type UserData } from './session/user.ts';
 import { createShownViews } from './shown-views.ts';
 import { emptyState } from './state.ts';
 import type {
@@ -49,6 +53,12 @@ export interface Core {
   onChange(listener: () => void): () => void;
   /** A tab came, looks elsewhere, or (null) is gone. */
   attend(tabId: string, attention: Attention | null): void;
+  /** A chat's past on this device, through a reading handle of its own: nothing live is touched. */
+  replay(chatId: string, range?: ReplayRange): Promise<Answer<Replay>>;
+  /** The history on this device, or one chat's, as the lines of a file (`export/export-log.ts`). */
+  exportLog(range: ExportRange): Promise<Answer<AsyncIterable<string>>>;
+  /** An exported file as a replay, and only that: its log is not touched. */
+  replayFile(lines: AsyncIterable<string> | string, chatId?: string): Promise<Answer<Replay>>;
   /** Closes the clients and the log; what is stored stays. Idempotent. */
   stop(): Promise<void>;
 }
@@ -71,6 +81,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     state: emptyState([]),
     live: createLive(disconnected(ports.clock.now()), attention),
   };
+
+  const past = createPast(ports);
 
   let status: SessionStatus = 'signedOut';
   let user: UserData | null = null;
@@ -241,6 +253,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       session?.attentionChanged(opened);
       changed();
     },
+    replay: (chatId, range) => past.replay(user, chatId, range),
+    exportLog: (range) => past.exportLog(user, range),
+    replayFile: past.replayFile,
     stop: () => inTurn(() => close('signedOut')),
   };
 }

@@ -168,6 +168,10 @@ export function createFakeCore(): FakeCore {
       if (given === null) attention.delete(tabId);
       else attention.set(tabId, given);
     },
+    // No host asks for the past.
+    replay: async () => refuse('unknownChat', 'Nothing is kept here.'),
+    exportLog: async () => refuse('storage', 'Nothing is kept here.'),
+    replayFile: async () => refuse('rejected', 'Nothing is read here.'),
     async stop() {
       stops += 1;
     },

@@ -24,7 +24,7 @@ import { type Attention, chatsInSight } from './attention.ts';
 import type { SessionContext } from './context.ts';
 import { createLive, isOpen, type Live } from './live.ts';
 import { perform, type SessionCommand } from './perform.ts';
-import type { UserData } from './user.ts';
+import { logKeyOf, namesOf, type UserData } from './user.ts';
 
 /** A user's time at the console: their log, their state, their two lines and the effects. */
 export interface Session {
@@ -42,13 +42,6 @@ export interface Session {
 
 /** Silence after which the realtime client's first list counts as read, in ms: then the chat list is fetched again. */
 const FIRST_LIST_QUIET_MS = 500;
-
-/** Names under which a user's messages may come back. */
-const namesOf = (user: UserData): readonly string[] =>
-  [user.email, user.username, String(user.id)].filter((name) => name !== '');
-
-/** The key of a user's log. */
-export const logKeyOf = (user: UserData): string => String(user.id);
 
 /**
  * Opens the user's log, folds it, and brings the session to life: what an earlier worker left in flight is

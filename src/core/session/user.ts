@@ -21,3 +21,10 @@ export const credentialsSchema = v.object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
 });
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
+
+/** Names under which a user's messages may come back. */
+export const namesOf = (user: UserData): readonly string[] =>
+  [user.email, user.username, String(user.id)].filter((name) => name !== '');
+
+/** The key of a user's log. */
+export const logKeyOf = (user: UserData): string => String(user.id);
