@@ -1,4 +1,5 @@
 import { type Answer, done, refuse } from '../answer.ts';
+import { type LoggedEvent, streamOf } from '../events.ts';
 import { exportLog } from '../export/export-log.ts';
 import type { ExportRange } from '../export/format.ts';
 import { readExport } from '../export/read-export.ts';
@@ -27,7 +28,8 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
         const { reader, user: reads } = opened.value;
         try {
           const record = await readRecord(reader, chatId, namesOf(reads), range);
-          if (record.events.length === 0) return refuse('unknownChat', 'Nothing of this chat is kept here.');
+          if (!record.events.some((event) => isOf(event, chatId)))
+            return refuse('unknownChat', 'Nothing of this chat is kept here.');
           return done(createReplay(record, clock));
         } finally {
           await reader.close();
@@ -57,6 +59,10 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
     },
   };
 }
+
+/** Whether an event is the chat's own, and not only of what all chats share. */
+const isOf = (event: LoggedEvent, chatId: string): boolean =>
+  event.type === 'chats.listed' || streamOf(event) === chatId;
 
 /** The lines, and then the handle is let go, whether or not they were read to their end. */
 async function* closingAfter(reader: LogReader, lines: AsyncIterable<string>): AsyncIterable<string> {
