@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import type { Message } from '../../../src/core/chat/message.ts';
+import { CONNECTION_STATES } from '../../../src/core/connection/connection-state.ts';
+import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/events.ts';
+import { AGENT } from '../support/service-in-memory.ts';
+
+/** The chats that random events are about. */
+export const CHATS = ['c1', 'c2', 'c3'] as const;
+/** Messages of a chat, by the server's id from 1. */
+const MESSAGES = 9;
+/** Texts written here, by chat: `c1-m1` and so on. */
+const SENDS = 3;
+const MINUTE_MS = 60_000;
+
+const chatId = fc.constantFrom(...CHATS);
+const id = fc.integer({ min: 1, max: MESSAGES });
+const time = fc.integer({ min: 0, max: MESSAGES + 1 }).map((minutes) => minutes * MINUTE_MS);
+const orNone = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const sendOf = (chat: string, number: number) => `${chat}-m${number}`;
+
+/** How a message is told: with its id or without, with the sender's own id or without. */
+const telling = fc.record({ withId: fc.boolean(), named: fc.boolean(), skewMs: fc.constantFrom(0, 0, 5) });
+
+/** The n-th message of a chat: always the same one, however it is told. Every third is ours, written here. */
+export function messageOf(
+  chat: string,
+  number: number,
+  told: { readonly withId: boolean; readonly named: boolean; readonly skewMs: number } = {
+    withId: true,
+    named: true,
+    skewMs: 0,
+  },
+): Message {
+  const isOurs = number % 3 === 0;
+  return {
+    id: told.withId ? number : null,
+    sid: `IM-${chat}-${number}`,
+    index: number,
+    clientMessageId: isOurs && told.named ? sendOf(chat, number / 3) : null,
+    body: `text ${number}`,
+    author: isOurs ? AGENT : '+447700900001',
+    direction: isOurs ? 'outbound' : 'inbound',
+    at: number * MINUTE_MS + told.skewMs,
+    status: isOurs ? 'sent' : null,
+    errorCode: null,
+    mediaUrl: null,
+  };
+}
+
+const page = fc
+  .record({
+    chatId,
+    place: fc.constantFrom('newest' as const, 'older' as const),
+    joined: fc.boolean(),
+    live: fc.boolean(),
+    first: id,
+    length: fc.integer({ min: 0, max: 5 }),
+    more: fc.boolean(),
+    named: fc.boolean(),
+  })
+  .map(({ first, length, more, named, ...rest }) => {
+    const last = Math.min(MESSAGES, first + length - 1);
+    const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+    return eventOf('page.loaded', {
+      ...rest,
+      messages: numbers.map((number) => messageOf(rest.chatId, number, { withId: true, named, skewMs: 0 })),
+      participants: [],
+      older: more ? `/older-than-${first}` : null,
+    });
+  });
+
+const listed = fc.record({
+  chatId,
+  name: fc.constantFrom('Ada', 'Grace'),
+  isGroup: fc.boolean(),
+  isFavorite: fc.boolean(),
+  unseen: fc.integer({ min: 0, max: 4 }),
+  lastMessage: orNone(fc.constant('text')),
+  lastAt: orNone(time),
+});
+
+const send = fc.record({ chatId, number: fc.integer({ min: 1, max: SENDS }) }).map(({ chatId, number }) => ({
+  chatId,
+  clientMessageId: sendOf(chatId, number),
+}));
+
+const outbox: fc.Arbitrary<DomainEvent> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: send.map((it) => eventOf('outbox.enqueued', { ...it, body: 'text', fromDraft: true })),
+  },
+  { weight: 3, arbitrary: send.map((it) => eventOf('outbox.attempted', { ...it, attempt: 1 })) },
+  fc.tuple(send, fc.boolean()).map(([it, isTold]) =>
+    eventOf('outbox.accepted', {
+      ...it,
+      message: isTold
+        ? { ...messageOf(it.chatId, Number(it.clientMessageId.at(-1)) * 3), clientMessageId: null }
+        : null,
+    }),
+  ),
+  send.map((it) => eventOf('outbox.rejected', { ...it, reason: 'No', code: null })),
+  send.map((it) => eventOf('outbox.unresolved', { ...it, cause: 'unanswered' })),
+  send.map((it) => eventOf('outbox.released', { ...it, cause: 'absent' })),
+  send.map((it) => eventOf('outbox.requeued', it)),
+  send.map((it) => eventOf('outbox.discarded', it)),
+);
+
+export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
+  { weight: 5, arbitrary: page },
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(chatId, id, telling)
+      .map(([chat, number, told]) =>
+        eventOf('message.received', { chatId: chat, message: messageOf(chat, number, told) }),
+      ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({
+        q: fc.constantFrom('', '', 'a'),
+        flags: fc.constantFrom<string[][]>([], [], ['7']),
+        isFirst: fc.boolean(),
+        chats: fc.uniqueArray(listed, { selector: (chat) => chat.chatId, maxLength: 3 }),
+        total: orNone(fc.constant(3)),
+        next: orNone(fc.constant('/next')),
+      })
+      .map((payload) => eventOf('chats.listed', payload)),
+  },
+  listed.map((chat) => eventOf('conversation.added', { chat })),
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        chatId,
+        id,
+        fc.boolean(),
+        fc.constantFrom('sent' as const, 'delivered' as const, 'failed' as const),
+      )
+      .map(([chat, number, isPlaced, status]) =>
+        eventOf('status.observed', {
+          sid: `IM-${chat}-${number}`,
+          chatId: isPlaced ? chat : null,
+          status,
+          errorCode: status === 'failed' ? '30007' : null,
+        }),
+      ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        chatId,
+        throughId: fc.integer({ min: 0, max: MESSAGES }),
+        throughAt: time,
+        opening: fc.boolean(),
+      })
+      .map((payload) => eventOf('horizon.advanced', payload)),
+  },
+  chatId.map((chat) => eventOf('chat.markedUnread', { chatId: chat })),
+  fc.record({ chatId, isFavorite: fc.boolean() }).map((payload) => eventOf('favourite.set', payload)),
+  fc
+    .record({ chatId, text: fc.constantFrom('', 'half a', 'half a thought') })
+    .map((payload) => eventOf('draft.changed', payload)),
+  { weight: 6, arbitrary: outbox },
+  fc
+    .constantFrom(...CONNECTION_STATES)
+    .map((state) => eventOf('connection.changed', { state, reason: null })),
+);
+
+/** Events as a log holds them. */
+export const logged = (events: readonly DomainEvent[], after = 0): readonly LoggedEvent[] =>
+  events.map((event, place) => ({ ...event, seq: after + place + 1, at: (after + place + 1) * 1000 }));
+
+/** What may have happened to a user: any events in any order. */
+export const history = (maxLength = 40): fc.Arbitrary<readonly LoggedEvent[]> =>
+  fc.array(domainEvent, { maxLength, size: 'max' }).map((events) => logged(events));

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Ordering, SortedIndex } from '../../src/core/sorted-index.ts';
+import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
+
+interface Entry {
+  readonly key: string;
+  /** Its place in the order; of equals the key decides. */
+  readonly rank: number;
+  readonly alias: string | null;
+}
+
+const compare = (a: Entry, b: Entry) => a.rank - b.rank || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+const ORDER: Ordering<Entry> = { key: ({ key }) => key, alias: ({ alias }) => alias, compare };
+
+const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+const key = fc.constantFrom(...KEYS);
+const entry: fc.Arbitrary<Entry> = fc
+  .record({ key, rank: fc.integer({ min: 0, max: 4 }), other: fc.constantFrom(null, '1', '2') })
+  // An alias is of one key alone, though a value may lose or change its own.
+  .map(({ key, rank, other }) => ({ key, rank, alias: other === null ? null : `${key}${other}` }));
+
+type Change = { readonly put: Entry } | { readonly drop: string };
+const change: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 2, arbitrary: entry.map((put) => ({ put })) },
+  key.map((drop) => ({ drop })),
+);
+/** What is made of which version, and which versions are asked in between. */
+const step = fc.record({
+  of: fc.nat(),
+  changes: fc.oneof(fc.array(change, { minLength: 1, maxLength: 1 }), fc.array(change, { maxLength: 6 })),
+  looks: fc.array(fc.nat(), { maxLength: 3 }),
+});
+
+/** A version, and what it must hold for ever. */
+interface Version {
+  readonly index: SortedIndex<Entry>;
+  readonly model: readonly Entry[];
+}
+
+const sorted = (entries: readonly Entry[]) => [...entries].sort(compare);
+
+function changed(model: readonly Entry[], one: Change): readonly Entry[] {
+  const gone = 'put' in one ? one.put.key : one.drop;
+  const rest = model.filter((each) => each.key !== gone);
+  return 'put' in one ? sorted([...rest, one.put]) : rest;
+}
+
+/** One change by `with` or `without`, several by an edit. */
+function made(of: SortedIndex<Entry>, changes: readonly Change[]): SortedIndex<Entry> {
+  const [first] = changes;
+  if (first !== undefined && changes.length === 1) {
+    return 'put' in first ? of.with(first.put) : of.without(first.drop);
+  }
+  const version = of.edit();
+  for (const one of changes) {
+    if ('put' in one) version.put(one.put);
+    else version.drop(one.drop);
+  }
+  return version.seal();
+}
+
+const NAMES = KEYS.flatMap((one) => [one, `${one}1`, `${one}2`]);
+const RANKS = [0, 1, 2, 3, 4, 5];
+const PLACES = [0, 1, 2, -1, -2, 9];
+
+/** All that can be asked of a version. */
+const asked = (index: SortedIndex<Entry>) => [
+  index.size,
+  ...index,
+  ...NAMES.flatMap((name) => [index.get(name), index.has(name), index.placeOf(name)]),
+  ...RANKS.map((rank) => index.firstNot((one) => one.rank < rank)),
+  ...PLACES.map((place) => index.at(place)),
+  ...index.slice(1, -1),
+  ...index.slice(-3),
+];
+
+/** What it must answer. */
+const answered = (model: readonly Entry[]) => [
+  model.length,
+  ...model,
+  ...NAMES.flatMap((name) => {
+    const place = model.findIndex((one) => one.key === name || one.alias === name);
+    return [model[place], place >= 0, place];
+  }),
+  ...RANKS.map((rank) => model.filter((one) => one.rank < rank).length),
+  ...PLACES.map((place) => model.at(place)),
+  ...model.slice(1, -1),
+  ...model.slice(-3),
+];
+
+function check({ index, model }: Version): void {
+  const found = asked(index);
+  const wanted = answered(model);
+  // One look at all of it: thousands of expectations a run would take minutes.
+  if (found.length !== wanted.length || found.some((answer, place) => answer !== wanted[place])) {
+    expect(found).toEqual(wanted);
+    throw new Error('An entry is equal to the wanted one, but another object.');
+  }
+}
+
+test(
+  'every version of an index reads as a plain sorted array, whatever was made of it since',
+  () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(entry, { selector: (one) => one.key }),
+        fc.array(step, { maxLength: 12 }),
+        fc.infiniteStream(fc.nat()),
+        (first, steps, order) => {
+          const versions: Version[] = [{ index: SortedIndex.of(ORDER, first), model: sorted(first) }];
+          const at = (place: number) => versions[place % versions.length] ?? versions[0];
+          for (const { of, changes, looks } of steps) {
+            const from = at(of);
+            if (from === undefined) throw new Error('There is a first version.');
+            versions.push({ index: made(from.index, changes), model: changes.reduce(changed, from.model) });
+            for (const place of looks) check(at(place) ?? from);
+          }
+          const left = [...versions];
+          while (left.length > 0) {
+            const [next] = left.splice(order.next().value % left.length, 1);
+            if (next !== undefined) check(next);
+          }
+          for (const version of versions) check(version);
+        },
+      ),
+      settings(RUNS),
+    );
+  },
+  PATIENCE_MS,
+);
+
+test('what changes nothing is the same version', () => {
+  const one: Entry = { key: 'a', rank: 1, alias: 'a1' };
+  const index = SortedIndex.empty(ORDER).with(one);
+  expect(index.with(one)).toBe(index);
+  expect(index.without('b')).toBe(index);
+  expect(index.without('a').size).toBe(0);
+  expect(index.size).toBe(1);
+});
+
+test('a sealed version can not be changed, nor one whose older version was asked meanwhile', () => {
+  const one: Entry = { key: 'a', rank: 1, alias: null };
+  const index = SortedIndex.empty(ORDER);
+  expect(() => index.put(one)).toThrow('sealed');
+  const edited = index.edit();
+  edited.put(one);
+  expect(index.size).toBe(0);
+  expect(() => edited.put(one)).toThrow('sealed');
+  expect(edited.get('a')).toBe(one);
+  expect(edited.editable()).not.toBe(edited);
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Chat, isLoaded, rowsOf } from '../../src/core/chat/chat.ts';
+import { fold } from '../../src/core/fold.ts';
+import { emptyState } from '../../src/core/state.ts';
+import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
+import { history } from './random/random-events.ts';
+import { AGENT } from './support/service-in-memory.ts';
+
+/** The definition of architecture section 5, by looking at every row. */
+function countedPlainly(chat: Chat): { readonly unseen: number; readonly tally: Chat['tally'] } {
+  const { baseline, horizon } = chat;
+  const messages = [...rowsOf(chat)].filter(({ send }) => send === null).map(({ message }) => message);
+  const isRead = ({ id, at }: (typeof messages)[number]) =>
+    (id !== null && id <= horizon.throughId) || at <= horizon.throughAt;
+  const theirs = messages.filter((message) => message.direction === 'inbound' && !isRead(message));
+  const covered = theirs.filter(({ at }) => at <= baseline.throughAt).length;
+  const tally = {
+    covered,
+    later: theirs.length - covered,
+    reachesHorizon: messages.some(isRead),
+    newestAt: Math.max(0, ...messages.map(({ at }) => at)),
+  };
+  const least = chat.markedUnread ? 1 : 0;
+  const wasEverRead = horizon.throughId > 0 || horizon.throughAt > 0;
+  if (!wasEverRead) return { unseen: Math.max(baseline.count + tally.later, least), tally };
+  const lacksNothing =
+    isLoaded(chat) &&
+    chat.behindSince === null &&
+    (tally.reachesHorizon || chat.older.kind === 'end') &&
+    tally.newestAt >= baseline.throughAt;
+  const before = lacksNothing || baseline.throughAt <= horizon.throughAt ? 0 : baseline.count;
+  return { unseen: Math.max(Math.max(before, covered) + tally.later, least), tally };
+}
+
+test(
+  'the unseen count that is kept as messages come is the one that all rows give (property 22)',
+  () => {
+    fc.assert(
+      fc.property(history(), (events) => {
+        let state = emptyState([AGENT]);
+        for (const event of events) {
+          state = fold(state, [event]);
+          for (const chat of state.chats.slice(0)) {
+            expect({ unseen: chat.unseen, tally: chat.tally }).toEqual(countedPlainly(chat));
+          }
+        }
+        const chats = state.chats.slice(0);
+        expect(state.totals).toEqual({
+          unseen: chats.reduce((sum, { unseen }) => sum + unseen, 0),
+          unsent: chats.reduce((sum, { sends, draft }) => sum + sends.size + (draft === '' ? 0 : 1), 0),
+          waiting: chats.reduce((sum, { queue }) => sum + queue.length, 0),
+        });
+      }),
+      settings(RUNS),
+    );
+  },
+  PATIENCE_MS,
+);
