@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** Runs of each property for a mutant: what a few runs don't notice is noticed by too few tests. */
+const RUNS = process.env.RUNS ?? '50';
+
+/** The core's own tests, but the one over real sockets: quick enough to be run for each mutant. */
+export default defineConfig({
+  root: process.cwd(),
+  test: {
+    environment: 'node',
+    include: ['tests/core/**/*.test.ts'],
+    exclude: ['tests/core/headless.test.ts'],
+    env: { RUNS },
+  },
+});
