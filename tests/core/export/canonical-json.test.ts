@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from '../../../src/core/export/canonical-json.ts';
-import { RUNS } from './some-log.ts';
+import { RUNS, TIMEOUT_MS } from './some-log.ts';
 
-test('it is JSON of the same value', () => {
+test('it is JSON of the same value', { timeout: TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
