@@ -6,7 +6,7 @@ import { decodeRun } from './decode.ts';
 import type { LogLimits } from './limits.ts';
 import { isHeld, planRoom, planTrim } from './retention.ts';
 import { planSeals } from './sealing.ts';
-import { type Saved, saveSnapshot } from './snapshot.ts';
+import { isSaved, type Saved, saveSnapshot } from './snapshot.ts';
 
 /** What is known of the stored log; gathered in quiet moments, since looking costs. */
 export interface LogStock {
@@ -90,7 +90,7 @@ export function createHousekeeping(deps: {
     const idle: Chat[] = [];
     for (const chat of warm.reverse()) {
       if (excess <= 0) break;
-      if (chat.body === null || !saved.rows.has(chat.body.rows) || deps.isOpen(chat.id)) continue;
+      if (chat.body === null || !isSaved(saved, chat.body) || deps.isOpen(chat.id)) continue;
       idle.push(chat);
       excess -= chat.body.rows.size;
     }

@@ -70,11 +70,15 @@ export async function loadBodies(
 /** What was saved last. */
 export interface Saved {
   readonly asOf: number;
-  /** The rows that are on the disk: whatever changed is another version. Not held in memory by this. */
-  readonly rows: WeakSet<ChatBody['rows']>;
+  /** The fields of bodies that are on the disk: whatever changed is another version. Not held in memory by this. */
+  readonly rows: WeakSet<ChatBody[keyof ChatBody]>;
   /** Digest of each chat's part. */
   readonly digests: ReadonlyMap<string, string>;
 }
+
+/** Whether a chat's messages are on the disk as they are. */
+export const isSaved = ({ rows: saved }: Saved, { rows, formerKeys, spent }: ChatBody): boolean =>
+  saved.has(rows) && saved.has(formerKeys) && saved.has(spent);
 
 /** Saves the state: the head, and the messages of each chat that changed since it was saved last. */
 export async function saveSnapshot(
@@ -85,7 +89,7 @@ export async function saveSnapshot(
 ): Promise<Saved> {
   const chats = state.chats.slice(0);
   const rows = last.rows;
-  const changed = chats.flatMap(({ id, body }) => (body === null || rows.has(body.rows) ? [] : { id, body }));
+  const changed = chats.flatMap(({ id, body }) => (body === null || isSaved(last, body) ? [] : { id, body }));
   // All texts before the first await, in one go over the chats as they are.
   const texts = changed.map(({ id, body }) => ({ id, json: bodyText(body) }));
   const digests = new Map(last.digests);
@@ -99,7 +103,7 @@ export async function saveSnapshot(
   const json = JSON.stringify(headOf(state, chats, digests));
   parts.set(HEAD, sealed(json, await digest(json)));
   await log.saveParts(parts, []);
-  for (const { body } of changed) rows.add(body.rows);
+  for (const { body } of changed) rows.add(body.rows).add(body.formerKeys).add(body.spent);
   return { asOf: state.seq, rows, digests };
 }
 
