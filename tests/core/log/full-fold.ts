@@ -1,0 +1,54 @@
+import { chatListView } from '../../../src/core/chat/chat-list-view.ts';
+import { threadView } from '../../../src/core/chat/thread-view.ts';
+import { fold } from '../../../src/core/fold.ts';
+import { outboxView } from '../../../src/core/outbox/outbox-view.ts';
+import { createLive } from '../../../src/core/session/live.ts';
+import type { State } from '../../../src/core/state.ts';
+import { type ChatRow, type MessageRow, type OutboxRow, WINDOW_MAX } from '../../../src/core/views.ts';
+import { decodedOf, emptyStateOf } from '../../properties/inside.ts';
+import type { Rig } from '../support/rig.ts';
+
+/** What the views show of what is stored: nothing that is true of one run only. */
+export interface Shown {
+  readonly list: readonly ChatRow[];
+  readonly outbox: readonly OutboxRow[];
+  readonly threads: Readonly<
+    Record<string, { readonly draft: string; readonly rows: readonly MessageRow[] }>
+  >;
+}
+
+const live = createLive({ state: 'connected', reason: null, since: 0 }, new Map());
+
+export function shownOf(state: State): Shown {
+  const ids = [...state.chats].map(({ id }) => id).sort();
+  const thread = (chatId: string) => {
+    const { head, rows } = threadView(state, live, { chatId, size: WINDOW_MAX });
+    return { draft: head.draft, rows };
+  };
+  return {
+    list: chatListView(state, live, { q: '', size: WINDOW_MAX }).rows,
+    outbox: outboxView(state).rows,
+    threads: Object.fromEntries(ids.map((id) => [id, thread(id)])),
+  };
+}
+
+/** The fold of everything that the rig's log holds. */
+export const foldedAnew = async (rig: Rig): Promise<State> =>
+  fold(emptyStateOf(rig), decodedOf(await rig.peek()));
+
+/** What the console shows, once the chats that were only on the disk have been looked at. */
+export async function shownBy(rig: Rig): Promise<Shown> {
+  const { core } = rig;
+  const ids = [...(await foldedAnew(rig)).chats].map(({ id }) => id).sort();
+  const thread = (chatId: string) => {
+    const { head, rows } = core.view({ view: 'thread', chatId, size: WINDOW_MAX });
+    return { draft: head.draft, rows };
+  };
+  for (const id of ids) thread(id);
+  await rig.settle();
+  return {
+    list: core.view({ view: 'chatList', q: '', size: WINDOW_MAX }).rows,
+    outbox: core.view({ view: 'outbox' }).rows,
+    threads: Object.fromEntries(ids.map((id) => [id, thread(id)])),
+  };
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LoggedEvent } from '../../../src/core/events.ts';
+import { fold, warm } from '../../../src/core/fold.ts';
+import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
+import { openLog } from '../../../src/core/log/open-log.ts';
+import { loadBodies, loadSnapshot, saveSnapshot } from '../../../src/core/log/snapshot.ts';
+import { emptyState, type State } from '../../../src/core/state.ts';
+import { plain } from '../../properties/inside.ts';
+import { CRASH_RUNS, PATIENCE_MS, settings } from '../../properties/runs.ts';
+import { history } from '../random/random-events.ts';
+import { AGENT } from '../support/service-in-memory.ts';
+import { shownOf } from './full-fold.ts';
+import { digest, nothingSaved, sha256, storedOf } from './sample.ts';
+
+const SELF = [AGENT];
+const USER = '1';
+
+/** A log of these events, which was saved after so many of them, a few times on the way. */
+async function savedLog(events: readonly LoggedEvent[], cuts: readonly number[]) {
+  const logs = createMemoryEventLogStore();
+  const log = await logs.open(USER);
+  let saved = nothingSaved();
+  let state = emptyState(SELF);
+  for (const [place, event] of events.entries()) {
+    await log.append([storedOf(event)], 'strict');
+    state = fold(state, [event]);
+    if (cuts.includes(place + 1)) saved = await saveSnapshot(log, digest, state, saved);
+  }
+  return { logs, log, state, saved };
+}
+
+const open = (logs: ReturnType<typeof createMemoryEventLogStore>, self: readonly string[] = SELF) =>
+  openLog({ logs, digest, userId: USER, self });
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** With every chat's messages in memory. */
+async function warmedUp({ state, log, saved }: Opened): Promise<State> {
+  const cold = [...state.chats].filter(({ body }) => body === null).map(({ id }) => id);
+  const bodies = await loadBodies(log, digest, saved.digests, cold);
+  if (bodies === null) throw new Error('The snapshot lacks a part.');
+  return [...bodies].reduce((now, [id, body]) => warm(now, id, body), state);
+}
+
+test(
+  'a snapshot and the tail after it are the whole fold, at every cut (property 2)',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history(14), async (events) => {
+        const whole = fold(emptyState(SELF), events);
+        for (let cut = 1; cut <= events.length; cut += 1) {
+          // Saved twice on the way: the second time only what had changed.
+          const { logs } = await savedLog(events, [Math.ceil(cut / 2), cut]);
+          const opened = await open(logs);
+          expect(opened.saved.asOf).toBe(cut);
+          expect(opened.head).toBe(events.length);
+          const state = await warmedUp(opened);
+          expect(plain(state)).toEqual(plain(whole));
+          expect(shownOf(state)).toEqual(shownOf(whole));
+        }
+      }),
+      settings(CRASH_RUNS),
+    );
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'what the list, the queues and the totals need is there before any message is read',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history(20), async (events) => {
+        const { logs, state: whole } = await savedLog(events, [events.length]);
+        const { state } = await open(logs);
+        expect(shownOf(state).list).toEqual(shownOf(whole).list);
+        expect(shownOf(state).outbox).toEqual(shownOf(whole).outbox);
+        expect(state.totals).toEqual(whole.totals);
+        // Only what waits to be sent has its messages in memory.
+        for (const { body, sends } of state.chats)
+          expect(body !== null && events.length > 0).toBe(sends.size > 0);
+      }),
+      settings(CRASH_RUNS),
+    );
+  },
+  PATIENCE_MS,
+);
+
+const sample = () => {
+  const [events] = fc.sample(
+    history(40).filter((some) => some.length > 20),
+    { numRuns: 1, seed: 11 },
+  );
+  if (events === undefined) throw new Error('There is a sample.');
+  return events;
+};
+
+/** Puts another text in the place of a stored part. */
+async function altered(name: string, change: (text: string) => string) {
+  const events = sample();
+  const it = await savedLog(events, [20]);
+  const text = (await it.log.loadParts([name])).get(name);
+  if (text === undefined) throw new Error(`There is no part ${name}`);
+  await it.log.saveParts(new Map([[name, change(text)]]), []);
+  return it;
+}
+
+const resealed = (change: (json: string) => string) => (text: string) => {
+  const json = change(text.slice(text.indexOf('\n') + 1));
+  return `${sha256(json)}\n${json}`;
+};
+
+test.each([
+  ['was altered', (text: string) => text.replace('"seq"', '"seQ"').replace('"asOf":', '"asOf":1')],
+  ['was cut short', (text: string) => text.slice(0, -9)],
+  ['is no longer JSON, though its digest is right', resealed((json) => json.slice(1))],
+  [
+    'is of another shape, though its digest is right',
+    resealed((json) => json.replace('"chats":[', '"chat":[')),
+  ],
+  ['was made by another fold', resealed((json) => json.replace('"revision":"', '"revision":"other-'))],
+])('a head that %s is dropped, and the log folded anew', async (_, change) => {
+  const { logs, log, state } = await altered('head', change);
+  expect(await loadSnapshot(log, digest, SELF)).toBeNull();
+  const opened = await open(logs);
+  expect(opened.saved.asOf).toBe(0);
+  expect(plain(opened.state)).toEqual(plain(state));
+});
+
+test('a snapshot of a user of other names is dropped: the fold depends on them', async () => {
+  const { logs, log } = await savedLog(sample(), [20]);
+  expect(await loadSnapshot(log, digest, SELF)).not.toBeNull();
+  for (const self of [[], ['other@example.com'], [AGENT, 'other']]) {
+    expect(await loadSnapshot(log, digest, self)).toBeNull();
+    const opened = await open(logs, self);
+    expect(plain(opened.state)).toEqual(plain(fold(emptyState(self), sample())));
+  }
+});
+
+test.each([
+  ['was altered', (text: string) => text.replace('text', 'texT')],
+  ['is of another saving', resealed((json) => json.replace('text', 'texT'))],
+  ['is empty', () => ''],
+])("a chat's part that %s is told from a good one", async (_, change) => {
+  const { log, saved } = await altered('chat:c1', change);
+  expect(await loadBodies(log, digest, saved.digests, ['c2'])).not.toBeNull();
+  expect(await loadBodies(log, digest, saved.digests, ['c1', 'c2'])).toBeNull();
+});
+
+test('a part that is missing is told from one that is there', async () => {
+  const { log, saved } = await savedLog(sample(), [20]);
+  await log.saveParts(new Map(), ['chat:c1']);
+  expect(await loadBodies(log, digest, saved.digests, ['c1'])).toBeNull();
+});
+
+test('a part that the tail needs and that is broken costs a fold of the whole log, nothing else', async () => {
+  const { logs, log, state } = await savedLog(sample(), [20]);
+  await log.saveParts(new Map(), ['chat:c1', 'chat:c2', 'chat:c3']);
+  const opened = await open(logs);
+  expect(opened.saved.asOf).toBe(0);
+  expect(plain(opened.state)).toEqual(plain(state));
+});
+
+test('a second saving writes only the parts of chats that have changed, and the head', async () => {
+  const { log, state, saved } = await savedLog(sample(), [40]);
+  const written: string[] = [];
+  const spied = {
+    saveParts: async (parts: ReadonlyMap<string, string>, drop: readonly string[]) => {
+      written.push(...parts.keys());
+      await log.saveParts(parts, drop);
+    },
+  };
+  const first = await saveSnapshot(spied, digest, state, saved);
+  expect(written.splice(0)).toEqual(expect.arrayContaining(['head']));
+  const next = fold(state, [
+    {
+      type: 'message.received',
+      v: 1,
+      payload: {
+        chatId: 'c2',
+        message: {
+          id: 99,
+          sid: 'IM99',
+          index: 99,
+          clientMessageId: null,
+          body: 'New',
+          author: null,
+          direction: 'inbound',
+          at: 99_000_000,
+          status: null,
+          errorCode: null,
+          mediaUrl: null,
+        },
+      },
+      seq: state.seq + 1,
+      at: 1,
+    },
+  ]);
+  await saveSnapshot(spied, digest, next, first);
+  expect(written.sort()).toEqual(['chat:c2', 'head']);
+});
