@@ -192,6 +192,7 @@ export function createCommitter(deps: {
       if (!(error instanceof BrokenSnapshotError)) throw error;
       // All of it comes into memory: nothing is left to load that could be broken.
       restart(await deps.refold());
+      deps.onFolded(published, []);
       await write(group);
     }
   }
