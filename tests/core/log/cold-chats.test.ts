@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest';
+import type { EventLogStore } from '../../../src/core/ports.ts';
+import { openChat } from '../support/open-chat.ts';
+import type { RigOptions } from '../support/rig.ts';
+import { createWireTap } from '../support/wire-tap.ts';
+import { foldedAnew, shownBy, shownOf } from './full-fold.ts';
+
+/** Long enough for the state to be saved after the last event, ms. */
+const SAVED_MS = 5000;
+
+/** A console whose chats are on the disk alone, but for those that wait to send. */
+async function coldConsole(options: RigOptions = {}) {
+  const tap = createWireTap();
+  let loads: string[] = [];
+  const logs = (store: EventLogStore): EventLogStore => ({
+    ...store,
+    open: async (userId) => {
+      const log = await store.open(userId);
+      return {
+        ...log,
+        loadParts: async (names) => {
+          loads.push(...names);
+          return log.loadParts(names);
+        },
+      };
+    },
+  });
+  const it = await openChat({ logs, ports: tap.ports, ...options });
+  const { rig, chat, chatAt } = it;
+  // Each chat has been read, and nobody looks at any: nothing brings one into memory by itself.
+  for (const place of [1, 2, 0]) {
+    rig.core.attend('tab-1', { chatId: chatAt(place).id, visible: true });
+    await rig.advance(SAVED_MS);
+  }
+  rig.core.attend('tab-1', null);
+  const restartCold = async () => {
+    await rig.advance(SAVED_MS);
+    await rig.restart();
+    await rig.advance(SAVED_MS);
+    loads = [];
+  };
+  return { ...it, tap, restartCold, loaded: () => loads, part: (chatId = chat.id) => `chat:${chatId}` };
+}
+
+/** What the console shows is what a fold of the whole log says. */
+async function expectWhole({ rig }: { rig: Parameters<typeof foldedAnew>[0] }) {
+  await rig.advance(SAVED_MS);
+  expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));
+}
+
+test('a start reads the head of the snapshot and no messages; the list is there', async () => {
+  const { rig, restartCold, list, loaded } = await coldConsole();
+  const before = list().rows;
+  await restartCold();
+  expect(loaded()).toEqual([]);
+  expect(list().rows).toEqual(before);
+  expect(rig.core.view({ view: 'storage' }).head.snapshotThrough).toBeGreaterThan(0);
+});
+
+test('the thread of a chat on the disk says that it is loading, then has its rows, and reads only its part', async () => {
+  const it = await coldConsole();
+  const { rig, chat, thread, restartCold, loaded, part } = it;
+  const before = thread().rows;
+  await restartCold();
+  expect(thread()).toMatchObject({ head: { known: true, loading: true, name: chat.friendlyName }, rows: [] });
+  await rig.settle();
+  expect(thread()).toMatchObject({ head: { loading: false } });
+  expect(thread().rows).toEqual(before);
+  expect(loaded()).toEqual([part()]);
+  await expectWhole(it);
+});
+
+test('a text sent into a chat on the disk comes after its messages, and is sent', async () => {
+  const it = await coldConsole();
+  const { rig, chat, bodies, restartCold, send } = it;
+  await restartCold();
+  expect(await send('m1', 'Hello')).toEqual({ ok: true, value: { key: 'm1' } });
+  await rig.calm();
+  expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
+  expect(bodies().at(-1)).toBe('Hello');
+  await expectWhole(it);
+});
+
+test('the same text again, to a chat on the disk, has one effect and one answer', async () => {
+  const it = await coldConsole();
+  const { rig, chat, rows, restartCold, send } = it;
+  const answer = await send('m1', 'Hello');
+  await rig.calm();
+  await restartCold();
+  expect(await send('m1', 'Hello')).toEqual(answer);
+  await rig.calm();
+  expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
+  expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
+  await expectWhole(it);
+});
+
+test('what waits to be sent is in memory from the start, can be taken away, and is then not sent again', async () => {
+  const it = await coldConsole();
+  const { rig, chat, rows, restartCold, send } = it;
+  rig.service.cut();
+  await send('m1', 'Never mind');
+  await send('m2', 'Mind');
+  await restartCold();
+  expect(rig.core.view({ view: 'outbox' })).toMatchObject({
+    head: { waiting: 2, failed: 0 },
+    rows: [{ key: 'm1' }, { key: 'm2' }],
+  });
+  expect(await rig.execute({ type: 'discardMessage', chatId: chat.id, key: 'm1' })).toEqual({
+    ok: true,
+    value: { body: 'Never mind' },
+  });
+  await restartCold();
+  expect(await send('m1', 'Never mind')).toEqual({ ok: true, value: { key: 'm1' } });
+  await rig.calm();
+  expect(rows().some(({ key }) => key === 'm1')).toBe(false);
+  expect(chat.messages.some(({ body }) => body === 'Never mind')).toBe(false);
+  expect(chat.messages.at(-1)?.body).toBe('Mind');
+  await expectWhole(it);
+});
+
+test('a message that was not delivered can be sent anew from a chat on the disk', async () => {
+  const it = await coldConsole();
+  const { rig, chat, rows, restartCold, send } = it;
+  await send('m1', 'Hello');
+  await rig.calm();
+  const sid = chat.messages.at(-1)?.sid ?? '';
+  rig.world.setStatus(sid, 'failed');
+  await restartCold();
+  const answer = await rig.execute({ type: 'retryMessage', chatId: chat.id, key: 'm1' });
+  expect(answer).toMatchObject({ ok: true });
+  await rig.calm();
+  expect(rows().slice(-2)).toMatchObject([
+    { key: 'm1', delivery: 'failed' },
+    { key: answer.ok ? answer.value.key : '', body: 'Hello', delivery: 'sent' },
+  ]);
+  await expectWhole(it);
+});
+
+test.each([
+  ['a retry', { type: 'retryMessage' }],
+  ['taking away', { type: 'discardMessage' }],
+] as const)('%s of what a chat on the disk does not have is refused', async (_, { type }) => {
+  const { rig, chat, restartCold } = await coldConsole();
+  await restartCold();
+  expect(await rig.execute({ type, chatId: chat.id, key: 'nothing' })).toMatchObject({
+    ok: false,
+    refusal: { code: 'unknownMessage' },
+  });
+});
+
+test('a draft, a mark and a favourite of chats on the disk are kept, and cost none of the others', async () => {
+  const it = await coldConsole();
+  const { rig, chat, chatAt, thread, entry, restartCold, loaded, part } = it;
+  await restartCold();
+  const [marked, liked] = [chatAt(1).id, chatAt(2).id];
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a' });
+  await rig.execute({ type: 'markUnread', chatId: marked });
+  expect(loaded()).toContain(part());
+  expect(loaded()).not.toContain(part(liked));
+  const before = entry(liked)?.isFavorite;
+  await rig.execute({ type: 'toggleFavourite', chatId: liked });
+  await restartCold();
+  expect(thread().head.draft).toBe('Half a');
+  expect(entry(marked)).toMatchObject({ markedUnread: true, unseen: 1 });
+  expect(entry(liked)?.isFavorite).toBe(!before);
+  await expectWhole(it);
+});
+
+test('a status told with its chat finds its message on the disk', async () => {
+  const it = await coldConsole();
+  const { rig, chat, rows, restartCold, send, tap } = it;
+  await send('m1', 'Hello');
+  await rig.calm();
+  const sid = chat.messages.at(-1)?.sid;
+  await restartCold();
+  tap.status.tell({ kind: 'document', data: { sid, chat_uuid: chat.id, status: 'delivered' } });
+  await rig.advance(1);
+  await restartCold();
+  await expectWhole(it);
+  expect(rows().at(-1)).toMatchObject({ key: 'm1', delivery: 'delivered' });
+});
+
+test('a status told without its chat waits, over a restart too, until the message is read', async () => {
+  const it = await coldConsole();
+  const { rig, chat, rows, restartCold, send, tap, loaded, thread } = it;
+  await send('m1', 'Hello');
+  await rig.calm();
+  const sid = chat.messages.at(-1)?.sid;
+  await restartCold();
+  tap.status.tell({ kind: 'document', data: { sid, status: 'delivered' } });
+  await rig.advance(1);
+  expect(loaded()).toEqual([]);
+  await restartCold();
+  thread();
+  await rig.settle();
+  expect(rows().at(-1)).toMatchObject({ key: 'm1', delivery: 'delivered' });
+  await expectWhole(it);
+});
+
+test('a message for a chat on the disk counts, rings, and is shown after the others', async () => {
+  const it = await coldConsole();
+  const { rig, chat, bodies, entry, inbound, list, restartCold } = it;
+  await restartCold();
+  const { ring } = list().head;
+  await inbound('Anyone?');
+  expect(entry()).toMatchObject({ unseen: 1, preview: { text: 'Anyone?' } });
+  expect(list().head.ring).toBe(!ring);
+  await rig.advance(SAVED_MS);
+  await restartCold();
+  expect(entry()).toMatchObject({ unseen: 1, preview: { text: 'Anyone?' } });
+  await expectWhole(it);
+  expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
+});
+
+test('what was read on another device counts for a chat on the disk', async () => {
+  const it = await coldConsole();
+  const { rig, chat, entry, inbound, restartCold } = it;
+  const message = await inbound('Read me elsewhere');
+  await restartCold();
+  expect(entry()?.unseen).toBe(1);
+  rig.world.setReadHorizon(rig.user.email, chat.id, message.index);
+  await rig.advance(1);
+  expect(entry()?.unseen).toBe(0);
+  await expectWhole(it);
+});
+
+test('a list page with other counts changes chats on the disk, and those alone', async () => {
+  const it = await coldConsole();
+  const { rig, chat, entry, restartCold, loaded, part } = it;
+  rig.service.cut('conversations');
+  await restartCold();
+  rig.world.inbound({ chatId: chat.id, body: 'Untold' });
+  await rig.execute({ type: 'refreshChats' });
+  expect(loaded()).toEqual([part()]);
+  expect(entry()).toMatchObject({ unseen: 1, preview: { text: 'Untold' } });
+  await expectWhole(it);
+});
+
+test('a lost line puts chats on the disk in doubt without reading them; opened, they catch up', async () => {
+  const it = await coldConsole();
+  const { rig, chat, bodies, thread, restartCold, loaded } = it;
+  await restartCold();
+  rig.service.cut();
+  await rig.advance(1);
+  expect(loaded()).toEqual([]);
+  rig.world.inbound({ chatId: chat.id, body: 'Missed' });
+  rig.core.attend('tab-1', { chatId: chat.id, visible: true });
+  await rig.settle();
+  expect(thread().head.checking).toBe(true);
+  rig.service.restore();
+  await rig.calm();
+  expect(thread().head.checking).toBe(false);
+  expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
+  await expectWhole(it);
+});
+
+test('a chat whose part is broken is folded from the log when it is wanted, and the console works', async () => {
+  let isBroken = false;
+  const logs = (store: EventLogStore): EventLogStore => ({
+    ...store,
+    open: async (userId) => {
+      const log = await store.open(userId);
+      return {
+        ...log,
+        loadParts: async (names) => {
+          const parts = await log.loadParts(names);
+          return isBroken ? new Map([...parts].filter(([name]) => name === 'head')) : parts;
+        },
+      };
+    },
+  });
+  const it = await coldConsole({ logs });
+  const { rig, chat, thread, bodies, restartCold, send, inbound } = it;
+  const before = thread().rows;
+  await restartCold();
+  isBroken = true;
+  thread();
+  await rig.settle();
+  expect(thread().rows).toEqual(before);
+  await send('m1', 'Hello');
+  await inbound('Hello yourself');
+  await rig.calm();
+  expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
+  await expectWhole(it);
+});
