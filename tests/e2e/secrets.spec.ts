@@ -1,4 +1,5 @@
 import { CONNECTED, chatAddress, connection, message, openTabs, send } from './support/screen.ts';
+import { openStorage } from './support/sealed-storage.ts';
 import { accessTokenOf } from './support/service.ts';
 import { recordWorkerConsole } from './support/shared-worker.ts';
 import { dumpStorage, heardOf, recordPorts } from './support/spying.ts';
@@ -37,6 +38,7 @@ test('no token is in storage, in a frame, in a log line or on the screen', async
 
   const places = {
     indexedDb: await dumpStorage(first),
+    unsealed: JSON.stringify(await openStorage(first)),
     webStorage: await first.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
     framesOfFirst: await heardOf(first, 'views'),
     framesOfSecond: await heardOf(second, 'views'),
@@ -50,9 +52,12 @@ test('no token is in storage, in a frame, in a log line or on the screen', async
   for (const [place, text] of Object.entries(places)) expect(text.match(anyToken), place).toBeNull();
 
   // What is searched holds what was done, so that finding nothing means something.
-  for (const text of [places.indexedDb, places.framesOfFirst, places.framesOfSecond, places.firstScreen]) {
+  for (const text of [places.unsealed, places.framesOfFirst, places.framesOfSecond, places.firstScreen]) {
     expect(text).toContain('Is the secret safe?');
   }
+  // What lies on the disk tells nothing to whoever has the disk alone.
+  expect(places.indexedDb).not.toContain('Is the secret safe?');
+  expect(places.indexedDb).not.toContain('Hassan Verrall');
   // The one place that must have it: the answer to signing in, from which the tab writes the cookie.
   expect(await heardOf(first, 'commands')).toContain(token);
   expect(places.workerConsole).toContain('the test reads along');

@@ -12,6 +12,7 @@ import {
   openTabs,
   send,
 } from './support/screen.ts';
+import { dumpStorage } from './support/spying.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, sendsAsked, world } from './support/world.ts';
 
@@ -72,7 +73,12 @@ test('signing out leaves no log, no cookie and no socket, in any tab', async ({ 
 
   for (const page of tabs) await expect(email(page)).toBeVisible();
   await expect.poll(async () => (await world.state()).sockets).toEqual([]);
-  const logs = await first.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(logs).toEqual([]);
+  const databases = () =>
+    first.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name).sort());
+  await expect.poll(databases).toEqual(['switchboard-keyring']);
+  // No key is left that could open a copy of the log.
+  const [keyring] = await databases();
+  const nothing = [keyring, 'keys', [], [], keyring, 'purges', [], []];
+  await expect.poll(async () => JSON.parse(await dumpStorage(first))).toEqual(nothing);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('accessToken');
 });

@@ -6,7 +6,12 @@ import { browserTimer } from '../../src/ui/core-client/timers.ts';
 import { onLeaving, watchLeaving } from '../../src/ui/leaving.ts';
 import { createDraftKeeper, DRAFT_DELAY_MS } from '../../src/ui/screens/chat/composer/draft-keeper.ts';
 import { roomLeft } from '../../src/ui/screens/chat/composer/message-limit.ts';
-import { asksAgain, type ReplyStart, replyStart } from '../../src/ui/screens/chat/composer/reply-guard.ts';
+import {
+  asksAgain,
+  leftAfter,
+  type ReplyStart,
+  replyStart,
+} from '../../src/ui/screens/chat/composer/reply-guard.ts';
 
 /** Timers by hand. */
 const createHand = () => {
@@ -204,6 +209,14 @@ describe('what was last on the screen when a reply was begun', () => {
     expect(startAt(['H', 'm1'], ['', 'm2'])).toBeNull();
     expect(startAt(['H', 'm1'], ['', 'm2'], ['N', 'm2'])).toEqual({ after: 'm2' });
     expect(startAt(['H', null])).toEqual({ after: null });
+  });
+
+  it.each([
+    ['Hello', 'Hello', ''],
+    ['Hello', 'Hello\nAnd more', 'And more'],
+    ['Hello', 'Something else', 'Something else'],
+  ])('of %j, sent while the box reads %j, leaves %j', (body, written, left) => {
+    expect(leftAfter(body, written)).toBe(left);
   });
 
   it('asks again for these refusals only', () => {

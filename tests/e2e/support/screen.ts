@@ -2,7 +2,10 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 
 /** The console's screens by their accessible names. */
 
-export const AGENT = { email: 'agent@example.com', password: 'agent' } as const;
+export type Account = { readonly email: string; readonly password: string };
+export const AGENT: Account = { email: 'agent@example.com', password: 'agent' };
+/** Another of the staff, who has the same chats. */
+export const COLLEAGUE: Account = { email: 'supervisor@example.com', password: 'supervisor' };
 
 export const CONNECTED = 'You are connected';
 export const CONNECTING = 'Connecting';
@@ -24,6 +27,14 @@ export const chatRow = (page: Page, name: string, unread = 0): Locator =>
     exact: true,
   });
 
+/** The row of a chat that the user put back among the unread. */
+export const markedRow = (page: Page, name: string): Locator =>
+  chatList(page).getByRole('listitem', { name: `${name}, marked unread`, exact: true });
+
+/** A quick filter of the list. */
+export const quickFilter = (page: Page, name: string): Locator =>
+  page.getByRole('radiogroup', { name: 'Show chats' }).getByRole('radio', { name, exact: true });
+
 /** The ring indicator; which way it stands is told by `data-ring`. */
 export const bell = (page: Page): Locator => page.getByRole('img', { name: /^Bell/ });
 
@@ -42,16 +53,16 @@ export const sendButton = (page: Page, name: 'Send' | 'Queue' = 'Send'): Locator
 export const chatAddress = (chatId: string): string => `/chat?chat=${chatId}`;
 
 /** Fills and sends the sign-in form that is there. */
-export async function fillSignIn(page: Page, account: typeof AGENT = AGENT): Promise<void> {
+export async function fillSignIn(page: Page, account = AGENT): Promise<void> {
   await email(page).fill(account.email);
   await password(page).fill(account.password);
   await signInButton(page).click();
 }
 
 /** Signs the agent in at this address and waits for the line. */
-export async function signIn(page: Page, address = '/chat'): Promise<void> {
+export async function signIn(page: Page, address = '/chat', account = AGENT): Promise<void> {
   await page.goto(address);
-  await fillSignIn(page);
+  await fillSignIn(page, account);
   await expect(connection(page)).toHaveText(CONNECTED);
 }
 

@@ -89,6 +89,7 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
             chatName={view.head.name}
             ready={ready}
             draft={view.head.draft}
+            checking={view.head.checking}
             lastKey={view.rows.at(-1)?.key ?? null}
             onShowNewest={showNewest}
           />

@@ -8,6 +8,8 @@ const line = css({
   alignItems: 'center',
   gap: '8',
   px: { base: '16', md: '8' },
+  // An open chat has no bar above it on a phone.
+  pt: { base: '8', md: '0' },
   pb: '8',
   textStyle: 'text.ui',
   color: 'fg.muted',

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'r
 import { useCore } from '../../../core-client/use-core.ts';
 import { keyboardAtHand } from '../../../keyboard-at-hand.ts';
 import { Composer } from './composer.tsx';
-import { asksAgain, type ReplyGuard } from './reply-guard.ts';
+import { asksAgain, leftAfter, type ReplyGuard } from './reply-guard.ts';
 import { ReplyGuardNotice } from './reply-guard-notice.tsx';
 import { useDraft } from './use-draft.ts';
 import { useReplyStart } from './use-reply-start.ts';
@@ -21,6 +21,8 @@ type ChatComposerProps = {
   readonly chatName: string;
   readonly ready: boolean;
   readonly draft: string;
+  /** It is not known whether newer messages exist: the service is asked before a message is taken. */
+  readonly checking: boolean;
   /** Key of the last message on the screen; null when there is none. */
   readonly lastKey: string | null;
   /** A message was sent, or kept back for what came last: the foot of the thread is to be seen. */
@@ -32,10 +34,18 @@ type ChatComposerProps = {
 const joinTexts = (back: string, written: string): string => (written === '' ? back : `${back}\n${written}`);
 
 /** The composer of one chat. Keyed by the chat: another chat is another composer with its own draft. */
-export const ChatComposer = ({ chatId, draft: remote, lastKey, ref, ...props }: ChatComposerProps) => {
+export const ChatComposer = ({
+  chatId,
+  draft: remote,
+  checking,
+  lastKey,
+  ref,
+  ...props
+}: ChatComposerProps) => {
   const { execute } = useCore();
   const input = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
   const [guard, setGuard] = useState<ReplyGuard | null>(null);
   const hasFocus = useCallback(() => document.hasFocus() && document.activeElement === input.current, []);
   const draft = useDraft(remote, hasFocus, (text) => execute({ type: 'setDraft', chatId, text }));
@@ -56,7 +66,10 @@ export const ChatComposer = ({ chatId, draft: remote, lastKey, ref, ...props }: 
   useImperativeHandle(ref, () => ({ takeBack, focus }));
 
   const send = async (body: string, sure: boolean) => {
-    draft.sent();
+    // What is asked about may take a while, and stays in the box meanwhile.
+    const isAtOnce = sure || !checking;
+    if (isAtOnce) draft.sent();
+    else setAsking(true);
     setProblem(null);
     setGuard(null);
     props.onShowNewest();
@@ -66,7 +79,13 @@ export const ChatComposer = ({ chatId, draft: remote, lastKey, ref, ...props }: 
     const after = guard === null ? start.after() : guard.after;
     const answer = await execute({ type: 'sendMessage', chatId, clientMessageId, body, after, sure });
     refused.current = answer.ok ? null : { body, id: clientMessageId };
-    if (answer.ok) return;
+    setAsking(false);
+    if (answer.ok) {
+      const left = leftAfter(body, written.current);
+      if (!isAtOnce && left === '') draft.sent();
+      else if (!isAtOnce) draft.change(left);
+      return;
+    }
     const { code, message } = answer.refusal;
     if (asksAgain(code)) {
       setGuard({ message, clientMessageId, after });
@@ -74,7 +93,7 @@ export const ChatComposer = ({ chatId, draft: remote, lastKey, ref, ...props }: 
     } else {
       setProblem(message);
     }
-    takeBack(body);
+    if (isAtOnce) takeBack(body);
   };
 
   const cancel = () => {
@@ -90,6 +109,7 @@ export const ChatComposer = ({ chatId, draft: remote, lastKey, ref, ...props }: 
       chatName={props.chatName}
       ready={props.ready}
       problem={problem}
+      asking={asking}
       input={input}
       notice={
         guard !== null && (

@@ -16,6 +16,8 @@ export type ComposerProps = {
   readonly ready: boolean;
   /** Why the last message could not be sent; its text is back in the box. */
   readonly problem: string | null;
+  /** A send waits for the service's word; another would be the same again. */
+  readonly asking?: boolean;
   readonly input: RefObject<HTMLTextAreaElement | null>;
   /** A question about the text, above it. */
   readonly notice?: ReactNode;
@@ -30,7 +32,16 @@ const sends = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229;
 
 /** Writes a message. The text is never lost: an empty or too long one stays, and the box says why. */
-export const Composer = ({ text, chatName, ready, problem, input, notice, ...on }: ComposerProps) => {
+export const Composer = ({
+  text,
+  chatName,
+  ready,
+  problem,
+  asking = false,
+  input,
+  notice,
+  ...on
+}: ComposerProps) => {
   const styles = composer();
   const noteId = useId();
   const [asked, setAsked] = useState(false);
@@ -38,6 +49,7 @@ export const Composer = ({ text, chatName, ready, problem, input, notice, ...on 
   const complaint = check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? check.message : problem;
 
   const send = () => {
+    if (asking) return;
     setAsked(check.kind !== 'fits');
     if (check.kind === 'fits') on.onSend(text);
     input.current?.focus();
@@ -86,9 +98,9 @@ export const Composer = ({ text, chatName, ready, problem, input, notice, ...on 
           >
             {complaint ?? roomLeft(text)}
           </p>
-          <Button variant="primary" size="sm" onClick={send}>
-            {ready ? 'Send' : 'Queue'}
-            <CornerDownLeft size={14} aria-hidden className={hint} />
+          <Button variant="primary" size="sm" busy={asking} onClick={send}>
+            {asking ? 'Checking' : ready ? 'Send' : 'Queue'}
+            {!asking && <CornerDownLeft size={14} aria-hidden className={hint} />}
           </Button>
         </div>
       </div>

@@ -14,7 +14,9 @@ const notice = sva({
       pe: '8',
       py: '8',
       bg: 'warning.soft',
-      borderStartRadius: '9px',
+      // The box's corners, less its edge.
+      borderStartStartRadius: '9px',
+      borderStartEndRadius: '9px',
       textStyle: 'text.ui',
       '& > svg': { color: 'warning.fg', flexShrink: 0 },
     },

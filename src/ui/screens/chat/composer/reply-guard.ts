@@ -13,6 +13,10 @@ export type ReplyGuard = {
 /** Whether a refusal asks for a second word rather than telling of a failure. */
 export const asksAgain = (code: RefusalCode): boolean => code === 'staleReply' || code === 'unverified';
 
+/** What is left in the box when `body` was sent and the box reads `written` by now. */
+export const leftAfter = (body: string, written: string): string =>
+  written.startsWith(body) ? written.slice(body.length).trimStart() : written;
+
 /** What was last on the screen when a text was begun; null while there is no text. */
 export type ReplyStart = { readonly after: string | null } | null;
 

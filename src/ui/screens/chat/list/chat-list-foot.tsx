@@ -79,8 +79,8 @@ const MoreLine = ({ next, onLoadMore, loadingMore }: MoreLineProps) => {
   if (next === 'full') return <p className={styles.foot}>Older chats are found by search.</p>;
   if (next !== 'ask') return null;
   return (
-    <div className={styles.foot}>
-      <p className={styles.footText}>Older chats are not on this device yet.</p>
+    <div className={styles.ask}>
+      <p className={styles.askText}>Older chats are not on this device yet.</p>
       <Button size="sm" onClick={onLoadMore}>
         Load more
       </Button>

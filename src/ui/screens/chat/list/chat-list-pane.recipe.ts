@@ -11,7 +11,8 @@ export const chatListPane = sva({
     'label',
     'total',
     'foot',
-    'footText',
+    'ask',
+    'askText',
     'bones',
     'bone',
   ],
@@ -69,7 +70,8 @@ export const chatListPane = sva({
     },
     total: { fontWeight: 'regular' },
     foot: { px: '16', py: '12', textStyle: 'text.meta', color: 'fg.subtle', textAlign: 'center' },
-    footText: { mb: '8' },
+    ask: { px: '16', py: '12', textAlign: 'center' },
+    askText: { mb: '8', textStyle: 'text.meta', color: 'fg.subtle' },
     bones: {
       pt: '12',
       // What is on this device comes sooner than that: no flicker of grey.

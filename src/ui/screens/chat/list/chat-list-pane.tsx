@@ -73,7 +73,9 @@ export const ChatListPane = (props: ChatListPaneProps) => {
 
   // Another list begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter's change is the reason
-  useEffect(() => box.current?.scrollTo({ top: 0 }), [filter]);
+  useEffect(() => {
+    if (box.current !== null) box.current.scrollTop = 0;
+  }, [filter]);
 
   const draw = (row: ChatRow) => (
     <ChatRowItem

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { eventsAbout } from './support/event-log.ts';
+import { chatRow, chatRows, composer, message, quickFilter, send, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld, SEND_CALL, world } from './support/world.ts';
+
+const CHAT = 'Hassan Verrall';
+const GROUP = '14 Quay Street';
+
+const nameOf = (page: Page) => chatRows(page).evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''));
+
+test('a filter shows those chats only, is in the address, and outlives a reload', async ({ page }) => {
+  await signIn(page);
+  await expect(chatRows(page).nth(20)).toBeAttached();
+  const all = await nameOf(page);
+  const unread = all.filter((name) => / unread$/.test(name));
+  expect(unread).not.toEqual([]);
+
+  await quickFilter(page, 'Unread').check({ force: true });
+  await expect(page).toHaveURL('/chat?filter=unread');
+  await expect.poll(() => nameOf(page)).toEqual(unread);
+  await page.reload();
+  await expect(quickFilter(page, 'Unread')).toBeChecked();
+  await expect.poll(() => nameOf(page)).toEqual(unread);
+
+  // A contact writes: the world's fact puts the chat among them.
+  const { id } = await chatNamed(CHAT);
+  await world.inbound({ chatId: id, body: 'Are you there?' });
+  await expect(chatRow(page, CHAT, 1)).toBeVisible();
+  expect(await eventsAbout(page, id, 'Are you there?')).toContain('message.received');
+
+  // By keyboard.
+  await quickFilter(page, 'Unread').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(quickFilter(page, 'Groups')).toBeChecked();
+  await expect(chatRows(page).filter({ hasText: GROUP })).toHaveCount(1);
+  await expect(chatRow(page, CHAT, 1)).toHaveCount(0);
+});
+
+test('drafts and failures are found by their filters, and an empty one is cleared by a press', async ({
+  page,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page);
+  await quickFilter(page, 'Drafts').check({ force: true });
+  await expect(page.getByText('No drafts')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(quickFilter(page, 'All')).toBeChecked();
+  await expect(quickFilter(page, 'All')).toBeFocused();
+  await expect(page).toHaveURL('/chat');
+
+  await chatRow(page, CHAT).getByRole('link').click();
+  await composer(page).fill('Half a thought');
+  await quickFilter(page, 'Drafts').check({ force: true });
+  await expect(chatRow(page, CHAT)).toContainText('Half a thought');
+  await expect(chatRows(page)).toHaveCount(1);
+  // The chat stays open beside the filtered list.
+  await expect(composer(page)).toHaveValue('Half a thought');
+  expect(await eventsAbout(page, id, 'Half a thought')).toContain('draft.changed');
+
+  await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
+  await send(page, 'Blocked.');
+  await expect(message(page, 'Blocked.')).toContainText('Not sent');
+  await quickFilter(page, 'Failed').check({ force: true });
+  await expect(chatRows(page)).toHaveCount(1);
+  await expect(chatRow(page, CHAT)).toContainText('Not sent');
+  expect(await copiesInWorld(id, 'Blocked.')).toEqual([]);
+
+  await message(page, 'Blocked.').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Nothing failed')).toBeVisible();
+  expect(await copiesInWorld(id, 'Blocked.')).toHaveLength(1);
+});

@@ -1,0 +1,111 @@
+import type { Browser, Page } from '@playwright/test';
+import { eventsAbout } from './support/event-log.ts';
+import {
+  COLLEAGUE,
+  CONNECTED,
+  CONNECTING,
+  chatAddress,
+  composer,
+  connection,
+  message,
+  messages,
+  send,
+  sendButton,
+  signIn,
+} from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld, world } from './support/world.ts';
+
+const CHAT = 'Hassan Verrall';
+const MINE = 'Marek can come at three.';
+const THEIRS = 'Marek will be there at one.';
+
+/** A colleague at another device has answered while the agent was writing. */
+const answerMeanwhile = async (page: Page, browser: Browser, chatId: string) => {
+  await composer(page).pressSequentially(MINE);
+  const device = await browser.newContext();
+  const colleague = await device.newPage();
+  await signIn(colleague, chatAddress(chatId), COLLEAGUE);
+  await send(colleague, THEIRS);
+  await expect(message(colleague, THEIRS)).toContainText('Sent');
+  await device.close();
+  await expect(message(page, THEIRS)).toBeVisible();
+};
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
+const sendAnyway = (page: Page) => page.getByRole('button', { name: 'Send anyway' });
+
+test('a reply to what a colleague has answered meanwhile is asked about once, and may be taken back', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expect(messages(page)).toHaveCount(30);
+  await answerMeanwhile(page, browser, id);
+
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toBeVisible();
+  await expect(composer(page)).toHaveValue(MINE);
+  // Pressed once more by mistake: still nothing is sent.
+  await page.keyboard.press('Enter');
+  await expect(sendAnyway(page)).toBeVisible();
+  await expect(composer(page)).toHaveValue(MINE);
+  expect(await copiesInWorld(id, MINE)).toEqual([]);
+  expect(await eventsAbout(page, id, 'outbox.enqueued')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sendAnyway(page)).toHaveCount(0);
+  await expect(composer(page)).toHaveValue(MINE);
+  await expect(composer(page)).toBeFocused();
+  // Their answer has been shown: what is sent now is meant.
+  await sendButton(page).click();
+  await expect(message(page, MINE)).toContainText('Sent');
+  await expect(composer(page)).toHaveValue('');
+  expect(await copiesInWorld(id, MINE)).toHaveLength(1);
+});
+
+test('Send anyway sends the same message, once', async ({ page, browser }) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expect(messages(page)).toHaveCount(30);
+  await answerMeanwhile(page, browser, id);
+
+  await sendButton(page).click();
+  await sendAnyway(page).click();
+  await expect(message(page, MINE)).toContainText('Sent');
+  await expect(sendAnyway(page)).toHaveCount(0);
+  await expect(composer(page)).toHaveValue('');
+  await expect(composer(page)).toBeFocused();
+  const [copy, ...copies] = await copiesInWorld(id, MINE);
+  expect(copies).toEqual([]);
+  const events = await eventsAbout(page, id, copy?.clientMessageId ?? '?');
+  expect(events.filter((type) => type === 'outbox.enqueued')).toHaveLength(1);
+});
+
+test('while it is not known what came in between, the text stays in the box and the service is asked', async ({
+  page,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expect(messages(page)).toHaveCount(30);
+
+  await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
+  await world.dropSockets();
+  await expect(connection(page)).toHaveText(CONNECTING);
+  await composer(page).pressSequentially(MINE);
+  await world.setFaults({ match: 'GET /messages*', effect: 'status', status: 422 });
+  await expect(connection(page)).toHaveText(CONNECTED);
+  await expect(page.getByText(/^Checking for messages/)).toBeVisible();
+
+  await sendButton(page).click();
+  await expect(notice(page)).toContainText('not known');
+  await expect(composer(page)).toHaveValue(MINE);
+  expect(await copiesInWorld(id, MINE)).toEqual([]);
+
+  await world.clearFaults();
+  await sendAnyway(page).click();
+  await expect(message(page, MINE)).toContainText('Sent');
+  expect(await copiesInWorld(id, MINE)).toHaveLength(1);
+  expect(await eventsAbout(page, id, 'outbox.enqueued')).toEqual(['outbox.enqueued']);
+});

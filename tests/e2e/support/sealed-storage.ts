@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+
+/** What the console keeps on this device, opened with the device's own key, past the product. */
+
+const LOG_DATABASE = 'switchboard-log-v2-';
+const KEYRING_DATABASE = 'switchboard-keyring';
+
+const storageSchema = v.object({
+  runs: v.array(v.object({ first: v.number(), count: v.number(), text: v.nullable(v.string()) })),
+  parts: v.array(v.object({ name: v.string(), text: v.nullable(v.string()) })),
+});
+/** `text` is null for what could not be opened. Runs come oldest first. */
+export type OpenedStorage = v.InferOutput<typeof storageSchema>;
+
+/** Opens the only log of this browser. */
+export async function openStorage(page: Page): Promise<OpenedStorage> {
+  const opened: unknown = await page.evaluate(
+    async ([logPrefix, keyring]) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const readStore = async (name: string, store: string): Promise<unknown[]> => {
+        const database = await settled(indexedDB.open(name));
+        try {
+          return await settled(database.transaction(store).objectStore(store).getAll());
+        } finally {
+          database.close();
+        }
+      };
+      const fieldOf = (row: unknown, field: string): unknown =>
+        typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined;
+
+      const names = (await indexedDB.databases()).flatMap(({ name = '' }) =>
+        name.startsWith(logPrefix) ? [name] : [],
+      );
+      const [name] = names;
+      if (name === undefined || names.length > 1) throw new Error(`Logs in this browser: ${names.length}`);
+      const row = (await readStore(keyring, 'keys')).find((one) => fieldOf(one, 'logName') === name);
+      const key = fieldOf(row, 'key');
+      if (!(key instanceof CryptoKey)) throw new Error(`There is no key for ${name}.`);
+
+      const NONCE_BYTES = 12;
+      const open = async (sealed: unknown, context: readonly unknown[]): Promise<string | null> => {
+        if (!(sealed instanceof Uint8Array)) return null;
+        const bytes = new Uint8Array(sealed);
+        const parameters = {
+          name: 'AES-GCM',
+          iv: bytes.subarray(0, NONCE_BYTES),
+          additionalData: new TextEncoder().encode(JSON.stringify(context)),
+        };
+        try {
+          const plain = await crypto.subtle.decrypt(parameters, key, bytes.subarray(NONCE_BYTES));
+          return new TextDecoder().decode(plain);
+        } catch {
+          return null;
+        }
+      };
+      const RUN_FIELDS = ['first', 'last', 'count', 'at', 'checkedBy'];
+      const runs = (await readStore(name, 'runs')).map(async (run) => ({
+        first: fieldOf(run, 'first'),
+        count: fieldOf(run, 'count'),
+        text: await open(fieldOf(run, 'sealed'), ['run', ...RUN_FIELDS.map((field) => fieldOf(run, field))]),
+      }));
+      const parts = (await readStore(name, 'parts')).map(async (part) => ({
+        name: fieldOf(part, 'name'),
+        text: await open(fieldOf(part, 'sealed'), ['part', fieldOf(part, 'name')]),
+      }));
+      return { runs: await Promise.all(runs), parts: await Promise.all(parts) };
+    },
+    [LOG_DATABASE, KEYRING_DATABASE] as const,
+  );
+  return v.parse(storageSchema, opened);
+}
+
+/** Turns a bit of the run that begins with this event, as a bad disk would. */
+export async function damageRun(page: Page, first: number): Promise<void> {
+  await page.evaluate(
+    async ([prefix, seq]) => {
+      const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith(prefix)) ?? {};
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('runs', 'readwrite');
+          const runs = writing.objectStore('runs');
+          const reading = runs.getAll();
+          reading.onsuccess = () => {
+            for (const run of reading.result) {
+              if (run.first !== seq) continue;
+              run.sealed[run.sealed.length - 1] ^= 1;
+              runs.put(run);
+            }
+          };
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      });
+    },
+    [LOG_DATABASE, first] as const,
+  );
+}
