@@ -4,8 +4,7 @@ import { browserClock } from './adapters/browser-clock.ts';
 import { createBrowserEventLogs } from './adapters/browser-event-logs.ts';
 import { browserIds } from './adapters/browser-ids.ts';
 import { createHttpApi } from './adapters/http-api.ts';
-import { createTwilioChatTransport } from './adapters/twilio-conversations.ts';
-import { createTwilioStatusFeed } from './adapters/twilio-sync.ts';
+import { chatTransportLater, statusFeedLater } from './adapters/loaded-later.ts';
 import { webDigest } from './adapters/web-digest.ts';
 import { readConfig, type WorkerConfig } from './config.ts';
 import { createHost, type Host } from './host/host.ts';
@@ -37,8 +36,14 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
       bases: { api: config.apiRoot, auth: config.authRoot },
       fetch: (input, init) => fetch(input, init),
     }),
-    chatTransport: createTwilioChatTransport(twilio),
-    statusFeed: createTwilioStatusFeed({ ...twilio, documentName: config.statusDocument }),
+    chatTransport: chatTransportLater(async () => {
+      const { createTwilioChatTransport } = await import('./adapters/twilio-conversations.ts');
+      return createTwilioChatTransport(twilio);
+    }),
+    statusFeed: statusFeedLater(async () => {
+      const { createTwilioStatusFeed } = await import('./adapters/twilio-sync.ts');
+      return createTwilioStatusFeed({ ...twilio, documentName: config.statusDocument });
+    }),
   });
 };
 

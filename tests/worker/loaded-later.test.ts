@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { ChatTransport, FactListener } from '../../src/core/ports.ts';
+import { chatTransportLater, statusFeedLater } from '../../src/worker/adapters/loaded-later.ts';
+
+/** A transport that notes what it is asked. */
+function createNoting() {
+  const asked: string[] = [];
+  const transport: ChatTransport = {
+    start: (token) => void asked.push(`start ${token}`),
+    updateToken: (token) => void asked.push(`renew ${token}`),
+    markRead: (sid, index) => void asked.push(`read ${sid} ${index}`),
+    reconnect: () => void asked.push('reconnect'),
+    stop: async () => void asked.push('stop'),
+  };
+  return { asked, transport };
+}
+
+/** Loading that ends when the test says so. */
+function createLoading<T>() {
+  const waiting: { readonly resolve: (loaded: T) => void; readonly reject: (error: Error) => void }[] = [];
+  return {
+    load: () => new Promise<T>((resolve, reject) => waiting.push({ resolve, reject })),
+    loads: () => waiting.length,
+    async come(loaded: T) {
+      for (const { resolve } of waiting) resolve(loaded);
+      await Promise.resolve();
+    },
+    async fail() {
+      for (const { reject } of waiting) reject(new Error('gone'));
+      await Promise.resolve();
+    },
+  };
+}
+
+const nobody: FactListener = () => undefined;
+
+test('nothing is loaded before a client is to start, and then once', async () => {
+  const { asked, transport } = createNoting();
+  const loading = createLoading<ChatTransport>();
+  const later = chatTransportLater(loading.load);
+  later.reconnect();
+  await later.stop();
+  expect(loading.loads()).toBe(0);
+  later.start('a', nobody);
+  await loading.come(transport);
+  later.updateToken('b');
+  later.markRead('CH1', null);
+  later.reconnect();
+  later.start('c', nobody);
+  expect(asked).toEqual(['start a', 'renew b', 'read CH1 null', 'reconnect', 'start c']);
+  expect(loading.loads()).toBe(1);
+});
+
+test('a start that was overtaken by another, or by a stop, while its code was loaded is none', async () => {
+  const { asked, transport } = createNoting();
+  const loading = createLoading<ChatTransport>();
+  const later = chatTransportLater(loading.load);
+  later.start('a', nobody);
+  later.start('b', nobody);
+  await loading.come(transport);
+  expect(asked).toEqual(['start b']);
+
+  const second = createLoading<ChatTransport>();
+  const stopped = chatTransportLater(second.load);
+  stopped.start('c', nobody);
+  await stopped.stop();
+  await second.come(transport);
+  expect(asked).toEqual(['start b']);
+});
+
+test('what is asked after a stop reaches nobody, until the next start', async () => {
+  const { asked, transport } = createNoting();
+  const loading = createLoading<ChatTransport>();
+  const later = chatTransportLater(loading.load);
+  later.start('a', nobody);
+  await loading.come(transport);
+  await later.stop();
+  later.updateToken('b');
+  later.start('c', nobody);
+  expect(asked).toEqual(['start a', 'stop', 'start c']);
+});
+
+test('code that can not be loaded is a broken line, so that it is tried again', async () => {
+  for (const later of [chatTransportLater, statusFeedLater]) {
+    const loading = createLoading<never>();
+    const told: unknown[] = [];
+    later(loading.load).start('a', (fact) => told.push(fact));
+    await loading.fail();
+    expect(told).toEqual([{ kind: 'broken', reason: 'The realtime client could not be loaded.' }]);
+  }
+});
+
+test('a client that can not be made once its code is there is a broken line', async () => {
+  const { transport } = createNoting();
+  const loading = createLoading<ChatTransport>();
+  const told: unknown[] = [];
+  chatTransportLater(loading.load).start('a', (fact) => told.push(fact));
+  await loading.come({
+    ...transport,
+    start: () => {
+      throw new Error('no sockets here');
+    },
+  });
+  expect(told).toEqual([{ kind: 'broken', reason: 'The realtime client could not be started.' }]);
+});
