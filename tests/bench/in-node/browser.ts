@@ -11,8 +11,6 @@ const TAB_LIMIT_MS = 180_000;
 /** A Chromium with a profile on the disk, where the figures are taken. */
 export interface Bench {
   readonly version: string;
-  /** A fresh tab with the page in it. */
-  openTab(): Promise<Page>;
   /** Runs the body in a fresh tab, closes it, and waits until its workers are gone with it. */
   inFreshTab<T>(body: (page: Page) => Promise<T>): Promise<T>;
 }
@@ -51,7 +49,6 @@ async function benchOn(context: BrowserContext, url: string): Promise<Bench> {
   const watcher = await openTab();
   return {
     version: context.browser()?.version() ?? 'unknown',
-    openTab,
     async inFreshTab(run) {
       const page = await openTab();
       let limit: NodeJS.Timeout | undefined;
