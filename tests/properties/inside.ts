@@ -1,9 +1,9 @@
 /** All that the properties know of the state's inner shape. */
-import { type Chat, isUnsettled, rowsOf } from '../../src/core/chat/chat.ts';
+import { type Chat, type ChatBody, isUnsettled, rowsOf } from '../../src/core/chat/chat.ts';
 import type { DeliveryStatus } from '../../src/core/chat/delivery-status.ts';
 import { compareRows } from '../../src/core/chat/timeline-order.ts';
 import type { LoggedEvent } from '../../src/core/events.ts';
-import { fold } from '../../src/core/fold.ts';
+import { fold, warm } from '../../src/core/fold.ts';
 import { decodeRecord } from '../../src/core/log/decode.ts';
 import { emptyState, type State } from '../../src/core/state.ts';
 import type { Rig } from '../core/support/rig.ts';
@@ -59,6 +59,10 @@ export const decodedOf = (records: Iterable<unknown>): readonly LoggedEvent[] =>
     const decoded = decodeRecord(record);
     return decoded.ok ? [decoded.event] : [];
   });
+
+/** The state with these messages in it. */
+export const warmed = (state: State, bodies: ReadonlyMap<string, ChatBody>): State =>
+  [...bodies].reduce((now, [id, body]) => warm(now, id, body), state);
 
 /** All that the state says, in plain values: two that are equal here are the same state. */
 export const plain = (state: State): unknown => ({

@@ -11,6 +11,8 @@ export interface Witness {
   readonly ports: (ports: Ports) => Ports;
   /** Everything that was ever stored, ascending. */
   readonly stored: readonly StoredEvent[];
+  /** Ids of all texts whose sending was stored. */
+  sends(): readonly string[];
   /** Seq up to which the log was trimmed. */
   trimmedThrough(): number;
   /** The stored parts of the snapshot, by name. */
@@ -70,6 +72,8 @@ export function createWitness(ledger: Ledger): Witness {
   return {
     stored,
     parts,
+    sends: () =>
+      stored.flatMap((event) => (event.type === 'outbox.enqueued' ? (sendNamed(event) ?? []) : [])),
     trimmedThrough: () => trimmed,
     state: stateOf,
     judge(rig) {

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import type { LoggedEvent } from '../../src/core/events.ts';
+import { canonicalJson } from '../../src/core/export/canonical-json.ts';
+import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.ts';
+import { loadBodies, loadSnapshot, saveSnapshot } from '../../src/core/log/snapshot.ts';
+import type { Digest } from '../../src/core/ports.ts';
+import { createConsole } from './console-stage.ts';
+import { history } from './histories.ts';
+import { chatsIn, decodedOf, emptyStateOf, fold, plain, type State, shown, warmed } from './inside.ts';
+import { calmDown, playOn } from './live.ts';
+import { testOverHistories } from './over-histories.ts';
+import { RUNS } from './runs.ts';
+
+/** Facts that a service tells again, and events of a send that a second worker might write again. */
+const REPEATABLE: readonly LoggedEvent['type'][] = [
+  'message.received',
+  'status.observed',
+  'page.loaded',
+  'chats.listed',
+  'conversation.added',
+  'favourite.set',
+  'draft.changed',
+  'chat.markedUnread',
+  'outbox.enqueued',
+  'outbox.attempted',
+  'outbox.accepted',
+  'outbox.rejected',
+  'outbox.unresolved',
+  'outbox.discarded',
+];
+/** Those that may also come again much later. */
+const LATE: readonly LoggedEvent['type'][] = ['message.received', 'status.observed', 'outbox.enqueued'];
+
+const digest: Digest = async (text) => createHash('sha256').update(text).digest('hex');
+
+const same = (a: State, b: State) => canonicalJson(plain(a)) === canonicalJson(plain(b));
+const looksSame = (a: State, b: State) => JSON.stringify(shown(a)) === JSON.stringify(shown(b));
+
+/** The same events in the same order, numbered anew. */
+const numbered = (events: readonly LoggedEvent[]): readonly LoggedEvent[] =>
+  events.map((event, place) => ({ ...event, seq: place + 1 }));
+
+/** The state through a snapshot: what another worker would begin with. */
+async function throughSnapshot(state: State): Promise<State> {
+  const log = await createMemoryEventLogStore().open('someone');
+  await saveSnapshot(log, digest, state, { asOf: 0, rows: new WeakSet(), digests: new Map() });
+  const snapshot = await loadSnapshot(log, digest, state.self);
+  if (snapshot === null) throw new Error('the snapshot can not be read');
+  const ids = chatsIn(snapshot.state).map(({ id }) => id);
+  const bodies = await loadBodies(log, digest, snapshot.digests, ids);
+  if (bodies === null) throw new Error('the messages of the snapshot can not be read');
+  return warmed(snapshot.state, bodies);
+}
+
+testOverHistories(
+  [1, 2, 4],
+  fc.record({ steps: history({ max: 14 }), cut: fc.nat({ max: 1000 }), late: fc.nat({ max: 1000 }) }),
+  async ({ steps, cut, late }) => {
+    const it = await createConsole();
+    const { ledger, rig } = it;
+    await playOn(it, steps);
+    await calmDown(it);
+    const events = decodedOf(it.witness.stored);
+    const empty = emptyStateOf(rig);
+    const whole = fold(empty, events);
+    ledger.must(1, same(fold(empty, events), whole), () => 'a second fold gave another state');
+    ledger.must(1, fold(whole, events) === whole, () => 'what was folded already was folded again');
+
+    const at = cut % (events.length + 1);
+    const head = fold(empty, events.slice(0, at));
+    const before = JSON.stringify(plain(head));
+    ledger.must(
+      1,
+      same(fold(head, events.slice(at)), whole),
+      () => `the fold in two parts differs, cut at ${at}`,
+    );
+    ledger.must(1, JSON.stringify(plain(head)) === before, () => 'folding on changed an older state');
+    const tail = fold(await throughSnapshot(head), events.slice(at));
+    ledger.must(2, same(tail, whole), () => `snapshot and tail differ from the full fold, cut at ${at}`);
+
+    const again = events.flatMap((event) => (REPEATABLE.includes(event.type) ? [event, event] : [event]));
+    ledger.must(
+      4,
+      looksSame(fold(empty, numbered(again)), whole),
+      () => 'an event told twice changed something',
+    );
+    const old = events.filter(({ type }) => LATE.includes(type));
+    const once = old[late % Math.max(1, old.length)];
+    if (once) {
+      const later = fold(whole, [{ ...once, seq: whole.seq + 1 }]);
+      ledger.must(
+        4,
+        looksSame(later, whole),
+        () => `${once.type} of ${once.seq}, told again late, changed something`,
+      );
+    }
+    return it;
+  },
+  { numRuns: RUNS },
+);
