@@ -16,6 +16,10 @@ interface Data<V> {
 /** How a version differs from the one made of it: a value to put back, or a key to take away. */
 type Undo<V> = { readonly put: V; readonly drop?: never } | { readonly drop: string; readonly put?: never };
 
+/** Edits of what was made of nothing: nobody goes back. */
+const FREE = 'free';
+type Edits<V> = Undo<V>[] | typeof FREE;
+
 /**
  * Values by name and in order, as a persistent collection: `with` and `without` answer a new version, and
  * every older one stays as it was. The version made last holds a plain map and a plain sorted array, so that
@@ -29,7 +33,7 @@ export class SortedIndex<V> {
   #data: Data<V> | null;
   #newer: { readonly version: SortedIndex<V>; readonly undo: readonly Undo<V>[] } | null = null;
   /** While it is being edited: how to go back to the version that it was made of. */
-  #edits: Undo<V>[] | null = null;
+  #edits: Edits<V> | null = null;
 
   private constructor(ordering: Ordering<V>, data: Data<V>) {
     this.#ordering = ordering;
@@ -111,12 +115,18 @@ export class SortedIndex<V> {
    */
   edit(): SortedIndex<V> {
     const data = this.#current();
+    if (data.list.length === 0) {
+      // Nothing to go back to that it could not keep.
+      const version = SortedIndex.empty(this.#ordering);
+      version.#edits = FREE;
+      return version;
+    }
     const version = new SortedIndex(this.#ordering, data);
-    const edits: Undo<V>[] = [];
-    version.#edits = edits;
+    const undo: Undo<V>[] = [];
+    version.#edits = undo;
     this.#data = null;
     this.#edits = null;
-    this.#newer = { version, undo: edits };
+    this.#newer = { version, undo };
     return version;
   }
 
@@ -146,7 +156,8 @@ export class SortedIndex<V> {
   #edit(change: Undo<V>): void {
     const data = this.#current();
     if (this.#edits === null) throw new Error('A sealed version can not be changed.');
-    this.#edits.push(apply(data, this.#ordering, change));
+    const undo = apply(data, this.#ordering, change);
+    if (this.#edits !== FREE) this.#edits.push(undo);
   }
 
   /** This version's data, fetched back from the version that holds it. */

@@ -12,19 +12,21 @@ import {
   type Send,
   type SendState,
   type Source,
+  type Tally,
 } from './chat.ts';
 import { type Account, mergeMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
 import { anchorAfter, compareRows, isAfter, isBelow } from './timeline-order.ts';
-import { baselineWithout, countsTheSame, countUnseen, recount, tallyOf, tallyWith } from './unseen.ts';
+import { baselineWithout, countsTheSame, countUnseen, recount, tallyOf, tallyRow } from './unseen.ts';
 
 /**
  * A private copy of a chat that a fold works on: a run of events is folded into it in place, and
  * published once (architecture section 3, rule 2).
  */
 export type ChatDraft = {
-  -readonly [Field in keyof Omit<Chat, 'body'>]: Chat[Field];
+  -readonly [Field in keyof Omit<Chat, 'body' | 'tally'>]: Chat[Field];
 } & {
+  tally: { -readonly [Field in keyof Tally]: Tally[Field] };
   readonly body: { -readonly [Field in keyof ChatBody]: ChatBody[Field] };
 };
 
@@ -35,7 +37,7 @@ export class ColdChatError extends Error {
 
 export function draftOf(chat: Chat): ChatDraft {
   if (chat.body === null) throw new ColdChatError(`The messages of chat ${chat.id} have not been loaded.`);
-  return { ...chat, body: { ...chat.body } };
+  return { ...chat, body: { ...chat.body }, tally: { ...chat.tally } };
 }
 
 /** Brings what is derived up to date and gives the draft back as a chat: it must not be changed any more. */
@@ -62,7 +64,7 @@ function putRow(draft: ChatDraft, row: Row, before: Row | undefined): void {
   draft.body.rows.put(row);
   if ((before?.send ?? null) !== null || row.send !== null) noteSend(draft, row.key, row.send !== null);
   if (before === undefined || before.send !== null) {
-    if (row.send === null) draft.tally = tallyWith(draft.tally, row, draft);
+    if (row.send === null) tallyRow(draft.tally, row, draft);
   } else if (!countsTheSame(before, row)) {
     draft.tally = tallyOf(draft.body, draft);
   }
@@ -98,40 +100,35 @@ export function recountUnseen(draft: ChatDraft): void {
  * messages. Rows that turn out to be the same message become one; the key written here wins.
  */
 export function confirm(draft: ChatDraft, message: Message, source: Source, isNews = false): Row {
-  const known = rowsOfMessage(draft.body, message);
-  const [first] = known;
-  const key =
-    first?.key ??
-    formerKeyOf(draft.body, message) ??
-    message.clientMessageId ??
-    message.sid ??
-    `id:${message.id}`;
-
-  let account: Account = { message, source };
-  let late = false;
-  for (const row of known) {
-    account = mergeMessage(row, account);
-    late ||= row.late;
-    if (row.key !== key) dropRow(draft, row);
-  }
-  if (first !== undefined && isSameAccount(first, account, late)) return first;
-  const row: Row = { key, message: account.message, source: account.source, send: null, late };
-  const placed = first === undefined && isNews && isLate(draft, row) ? { ...row, late: true } : row;
-  putRow(draft, placed, first);
-  return placed;
-}
-
-/** Rows that are this message, the one whose key stays first; each once. */
-function rowsOfMessage(body: ChatBody, message: Message): readonly Row[] {
   const { clientMessageId, sid, id } = message;
+  const { body } = draft;
   const own = clientMessageId === null ? undefined : body.rows.get(clientMessageId);
   const bySid = sid === null ? undefined : rowWithSid(body, sid);
   const byId = id === null ? undefined : rowWithId(body, id);
-  const rows: Row[] = [];
-  if (own !== undefined) rows.push(own);
-  if (bySid !== undefined && bySid !== own) rows.push(bySid);
-  if (byId !== undefined && byId !== own && byId !== bySid) rows.push(byId);
-  return rows;
+  const first = own ?? bySid ?? byId;
+  if (first === undefined) return addRow(draft, message, source, isNews);
+
+  let account: Account = mergeMessage(first, { message, source });
+  let { late } = first;
+  for (const other of new Set([bySid, byId])) {
+    if (other === undefined || other === first) continue;
+    account = mergeMessage(other, account);
+    late ||= other.late;
+    dropRow(draft, other);
+  }
+  if (isSameAccount(first, account, late)) return first;
+  const row: Row = { key: first.key, message: account.message, source: account.source, send: null, late };
+  putRow(draft, row, first);
+  return row;
+}
+
+function addRow(draft: ChatDraft, message: Message, source: Source, isNews: boolean): Row {
+  const { clientMessageId, sid, id } = message;
+  const key = formerKeyOf(draft.body, message) ?? clientMessageId ?? sid ?? `id:${id}`;
+  const row: Row = { key, message, source, send: null, late: false };
+  const placed = isNews && isLate(draft, row) ? { ...row, late: true } : row;
+  putRow(draft, placed, undefined);
+  return placed;
 }
 
 function formerKeyOf({ formerKeys }: ChatBody, message: Message): string | undefined {

@@ -147,7 +147,7 @@ const inOrder = (messages: readonly Message[]): readonly Message[] =>
 function take(chat: ChatDraft, message: Message, source: Source, around: Surroundings, isNews = false): void {
   const row = confirm(chat, message, source, isNews);
   const { sid } = row.message;
-  const parked = sid === null ? undefined : around.parked.get(sid);
+  const parked = sid === null || around.parked.size === 0 ? undefined : around.parked.get(sid);
   if (parked === undefined || sid === null) return;
   around.unpark(sid);
   amend(chat, row, withStatus(row.message, parked));

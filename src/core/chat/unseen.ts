@@ -24,18 +24,18 @@ export function countUnseen(
   return Math.max(Math.max(isWhole ? 0 : countedBefore(chat), tally.covered) + tally.later, least);
 }
 
-/** The tally after a confirmed row has come in. */
-export function tallyWith(tally: Tally, row: Row, reading: Reading): Tally {
-  const newestAt = Math.max(tally.newestAt, row.message.at);
-  if (isBelow(row, reading.horizon)) {
-    return tally.reachesHorizon && newestAt === tally.newestAt
-      ? tally
-      : { ...tally, newestAt, reachesHorizon: true };
-  }
-  if (row.message.direction === 'outbound')
-    return newestAt === tally.newestAt ? tally : { ...tally, newestAt };
-  const covered = row.message.at <= reading.baseline.throughAt ? 1 : 0;
-  return { ...tally, newestAt, covered: tally.covered + covered, later: tally.later + 1 - covered };
+/** Counts a confirmed row that has come in. */
+export function tallyRow(
+  tally: { -readonly [Field in keyof Tally]: Tally[Field] },
+  row: Row,
+  { horizon, baseline }: Reading,
+): void {
+  const { message } = row;
+  if (message.at > tally.newestAt) tally.newestAt = message.at;
+  if (isBelow(row, horizon)) tally.reachesHorizon = true;
+  else if (message.direction === 'outbound') return;
+  else if (message.at <= baseline.throughAt) tally.covered += 1;
+  else tally.later += 1;
 }
 
 /** Whether two accounts of a message count the same. */
