@@ -141,12 +141,26 @@ test('what changes nothing is the same version', () => {
 
 test('a sealed version can not be changed, nor one whose older version was asked meanwhile', () => {
   const one: Entry = { key: 'a', rank: 1, alias: null };
-  const index = SortedIndex.empty(ORDER);
-  expect(() => index.put(one)).toThrow('sealed');
+  const two: Entry = { key: 'b', rank: 2, alias: null };
+  const index = SortedIndex.of(ORDER, [one]);
+  expect(() => index.put(two)).toThrow('sealed');
   const edited = index.edit();
-  edited.put(one);
-  expect(index.size).toBe(0);
-  expect(() => edited.put(one)).toThrow('sealed');
-  expect(edited.get('a')).toBe(one);
+  edited.put(two);
+  expect(index.size).toBe(1);
+  expect(() => edited.put(two)).toThrow('sealed');
+  expect(edited.get('b')).toBe(two);
   expect(edited.editable()).not.toBe(edited);
+});
+
+test('what was made of nothing can be edited until it is sealed, whoever asks the nothing', () => {
+  const one: Entry = { key: 'a', rank: 1, alias: null };
+  const two: Entry = { key: 'b', rank: 2, alias: null };
+  const nothing = SortedIndex.empty(ORDER);
+  const edited = nothing.edit();
+  edited.put(one);
+  expect(nothing.size).toBe(0);
+  edited.put(two);
+  expect([...edited]).toEqual([one, two]);
+  expect([...nothing]).toEqual([]);
+  expect(() => edited.seal().put(one)).toThrow('sealed');
 });
