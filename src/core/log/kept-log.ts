@@ -9,8 +9,9 @@ import type { StoredEvent } from './envelope.ts';
 export interface KeptLog {
   append(events: readonly StoredEvent[], durability: Durability): Promise<void>;
   mode(): StorageMode;
-  /** Events that are only in memory. */
+  /** How many events are only in memory, and which. */
   unstored(): number;
+  waiting(): readonly StoredEvent[];
   /** Tries once more to store what is only in memory, and stops trying. */
   stop(): Promise<void>;
 }
@@ -80,6 +81,7 @@ export function createKeptLog(deps: {
     },
     mode: () => (unstored === null ? 'disk' : 'memory'),
     unstored: () => unstored?.length ?? 0,
+    waiting: () => [...(unstored ?? [])],
     async stop() {
       stopped = true;
       cancel?.();

@@ -9,7 +9,9 @@ import type { CommandValue } from '../commands.ts';
 import type { Connection } from '../connection/connection-state.ts';
 import { createLines } from '../connection/lines.ts';
 import { eventOf, type LoggedEvent } from '../events.ts';
+import { fold } from '../fold.ts';
 import { createCommitter } from '../log/committer.ts';
+import { decodeRecord } from '../log/decode.ts';
 import { createHousekeeping } from '../log/housekeeping.ts';
 import { createKeptLog } from '../log/kept-log.ts';
 import type { LogLimits } from '../log/limits.ts';
@@ -95,7 +97,15 @@ export async function openSession(deps: {
     clock: ports.clock,
     ids: ports.ids,
     loadBodies: (chatIds) => loadBodies(log, ports.digest, housekeeping.saved().digests, chatIds),
-    refold: opened.refold,
+    async refold() {
+      // Taken first: what is stored meanwhile is then in both, and folded once.
+      const waiting = kept.waiting().map(decodeRecord);
+      const state = await opened.refold();
+      return fold(
+        state,
+        waiting.flatMap((record) => (record.ok ? [record.event] : [])),
+      );
+    },
     onFolded: (_, events) => {
       housekeeping.after(events.length);
       if (events.some(isToldByServer)) live.upToDateAt = ports.clock.now();
