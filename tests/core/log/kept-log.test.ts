@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import type { StoredEvent } from '../../../src/core/log/envelope.ts';
+import { createKeptLog } from '../../../src/core/log/kept-log.ts';
+import { type Durability, StaleWriterError, StorageFullError } from '../../../src/core/ports.ts';
+import { storedEvents } from '../../contracts/event-log-contract.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
+
+const STORE_AGAIN_MS = 100;
+
+/** A kept log over a disk of which the test says how it answers. */
+function keptLog(makeRoom: () => Promise<boolean> = async () => false) {
+  const virtual = createVirtualClock(0);
+  const disk = { events: [] as StoredEvent[], runs: 0, durabilities: [] as Durability[] };
+  const answers: (Error | null)[] = [];
+  /** Answers every append that has none of its own. */
+  let usual: Error | null = null;
+  let changes = 0;
+  const kept = createKeptLog({
+    log: {
+      async append(events, durability) {
+        const error = answers.length > 0 ? (answers.shift() ?? null) : usual;
+        if (error !== null) throw error;
+        disk.events.push(...events);
+        disk.runs += 1;
+        disk.durabilities.push(durability);
+      },
+    },
+    clock: virtual.clock,
+    storeAgainMs: STORE_AGAIN_MS,
+    makeRoom,
+    onChange: () => {
+      changes += 1;
+    },
+  });
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    kept,
+    disk,
+    answers,
+    changes: () => changes,
+    always(error: Error | null) {
+      usual = error;
+    },
+    async pass(ms: number) {
+      const end = virtual.now() + ms;
+      await settled();
+      while (virtual.step(end - virtual.now())) await settled();
+    },
+    timers: () => virtual.pending(),
+    seqs: () => disk.events.map(({ seq }) => seq),
+  };
+}
+
+test('while there is room each append goes to the disk as it is', async () => {
+  const it = keptLog();
+  await it.kept.append(storedEvents(1, 2), 'relaxed');
+  await it.kept.append(storedEvents(3, 3), 'strict');
+  expect(it.seqs()).toEqual([1, 2, 3]);
+  expect(it.disk).toMatchObject({ runs: 2, durabilities: ['relaxed', 'strict'] });
+  expect([it.kept.mode(), it.kept.unstored(), it.changes(), it.timers()]).toEqual(['disk', 0, 0, 0]);
+});
+
+test('a full disk is given room, and the append is tried once more', async () => {
+  let asked = 0;
+  const it = keptLog(async () => {
+    asked += 1;
+    return true;
+  });
+  it.answers.push(new StorageFullError());
+  await it.kept.append(storedEvents(1, 2), 'strict');
+  expect(asked).toBe(1);
+  expect(it.seqs()).toEqual([1, 2]);
+  expect(it.kept.mode()).toBe('disk');
+});
+
+test.each([
+  ['there is no room to give', async () => false, 1],
+  ['the room that was given is not enough', async () => true, 2],
+])('when %s, what comes is kept in memory, and what comes after it too', async (_, makeRoom, tries) => {
+  const it = keptLog(makeRoom);
+  for (let i = 0; i < tries; i += 1) it.answers.push(new StorageFullError());
+  await it.kept.append(storedEvents(1, 2), 'strict');
+  expect([it.kept.mode(), it.kept.unstored(), it.changes()]).toEqual(['memory', 2, 1]);
+  // There would be room now: but nothing may come before what waits.
+  await it.kept.append(storedEvents(3, 3), 'strict');
+  expect(it.seqs()).toEqual([]);
+  expect(it.kept.unstored()).toBe(3);
+});
+
+test('what is in memory is stored when there is room again, in order and once', async () => {
+  const it = keptLog();
+  it.always(new StorageFullError());
+  await it.kept.append(storedEvents(1, 2), 'relaxed');
+  await it.kept.append(storedEvents(3, 3), 'strict');
+  await it.pass(STORE_AGAIN_MS - 1);
+  expect(it.kept.unstored()).toBe(3);
+  await it.pass(10 * STORE_AGAIN_MS);
+  expect([it.kept.mode(), it.kept.unstored()]).toEqual(['memory', 3]);
+  it.always(null);
+  await it.pass(STORE_AGAIN_MS);
+  expect(it.seqs()).toEqual([1, 2, 3]);
+  expect([it.kept.mode(), it.kept.unstored(), it.changes()]).toEqual(['disk', 0, 2]);
+  expect(it.disk.durabilities).toEqual(['strict']);
+  expect(it.timers()).toBe(0);
+  await it.kept.append(storedEvents(4, 4), 'strict');
+  expect(it.seqs()).toEqual([1, 2, 3, 4]);
+});
+
+test('what comes while the rest is being stored is stored after it', async () => {
+  const it = keptLog();
+  it.answers.push(new StorageFullError());
+  await it.kept.append(storedEvents(1, 2), 'strict');
+  const { kept, disk } = it;
+  const append = disk.events.push.bind(disk.events);
+  disk.events.push = (...events) => {
+    if (disk.events.length === 0) void kept.append(storedEvents(3, 3), 'strict');
+    return append(...events);
+  };
+  await it.pass(STORE_AGAIN_MS);
+  expect(it.seqs()).toEqual([1, 2, 3]);
+  expect(kept.mode()).toBe('disk');
+});
+
+test.each([
+  ['another worker', new StaleWriterError()],
+  ['a broken disk', new Error('Broken')],
+])('%s is no full disk: the append is refused, and nothing is kept of it', async (_, error) => {
+  const it = keptLog(async () => true);
+  it.answers.push(error);
+  await expect(it.kept.append(storedEvents(1, 1), 'strict')).rejects.toBe(error);
+  expect([it.kept.mode(), it.kept.unstored()]).toEqual(['disk', 0]);
+  await it.kept.append(storedEvents(1, 1), 'strict');
+  expect(it.seqs()).toEqual([1]);
+});
+
+test('a stop stores what it can, and then tries no more', async () => {
+  const it = keptLog();
+  it.always(new StorageFullError());
+  await it.kept.append(storedEvents(1, 2), 'strict');
+  it.always(null);
+  await it.kept.stop();
+  expect(it.seqs()).toEqual([1, 2]);
+
+  const full = keptLog();
+  full.always(new StorageFullError());
+  await full.kept.append(storedEvents(1, 2), 'strict');
+  await full.kept.stop();
+  expect([full.kept.mode(), full.kept.unstored(), full.timers()]).toEqual(['memory', 2, 0]);
+});

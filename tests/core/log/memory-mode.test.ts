@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { EventLogStore } from '../../../src/core/ports.ts';
+import { StorageFullError } from '../../../src/core/ports.ts';
+import { CRASH_RUNS, PATIENCE_MS, settings } from '../../properties/runs.ts';
+import { openChat } from '../support/open-chat.ts';
+import { foldedAnew, shownBy, shownOf } from './full-fold.ts';
+
+const storageOf = ({ rig }: Awaited<ReturnType<typeof openChat>>) => rig.core.view({ view: 'storage' }).head;
+
+test('on a full device sending works, and the screen says that nothing is kept', async () => {
+  const it = await openChat();
+  const { rig, chat, rows, bodies, send, inbound } = it;
+  expect(storageOf(it)).toMatchObject({ mode: 'disk', notice: null, unstored: 0 });
+  rig.fate.isDiskFull = true;
+  const before = await rig.peek();
+  expect(await send('m1', 'Hello')).toEqual({ ok: true, value: { key: 'm1' } });
+  await inbound('Hello yourself');
+  await rig.advance(20_000);
+  expect(rows().at(-2)).toMatchObject({ key: 'm1', delivery: 'sent' });
+  expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
+  expect(storageOf(it)).toMatchObject({
+    mode: 'memory',
+    notice: 'This device is full. Sending works, but what happens is not kept until there is room again.',
+  });
+  expect(storageOf(it).unstored).toBeGreaterThan(1);
+  expect(await rig.peek()).toEqual(before);
+});
+
+test('when there is room again all is stored, once and in order, and a later start shows it', async () => {
+  const it = await openChat();
+  const { rig, chat, bodies, send, inbound } = it;
+  rig.fate.isDiskFull = true;
+  await send('m1', 'Hello');
+  await inbound('Hello yourself');
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'And' });
+  rig.fate.isDiskFull = false;
+  await rig.advance(20_000);
+  expect(storageOf(it)).toMatchObject({ mode: 'disk', notice: null, unstored: 0 });
+  const seqs = (await rig.peek()).map(({ seq }) => seq);
+  expect(seqs).toEqual(seqs.map((_, place) => place + 1));
+  const before = structuredClone(await shownBy(rig));
+  expect(before.threads[chat.id]?.draft).toBe('And');
+  expect(before).toEqual(shownOf(await foldedAnew(rig)));
+  rig.service.faults.set([{ match: '*', effect: 'dropRequest' }]);
+  await rig.restart();
+  expect(await shownBy(rig)).toEqual(before);
+  expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
+});
+
+test('a session that ends stores what was only in memory, if there is room by then', async () => {
+  const it = await openChat();
+  const { rig, chat, send } = it;
+  rig.service.cut();
+  rig.fate.isDiskFull = true;
+  await send('m1', 'Hello');
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'And' });
+  expect((await rig.peek()).some(({ type }) => type === 'outbox.enqueued')).toBe(false);
+  rig.fate.isDiskFull = false;
+  await rig.core.stop();
+  expect((await rig.peek()).map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['outbox.enqueued', 'draft.changed']),
+  );
+});
+
+test('messages that are only in memory outlive a snapshot that turns out to be broken', async () => {
+  let isBroken = false;
+  const logs = (store: EventLogStore): EventLogStore => ({
+    ...store,
+    open: async (userId) => {
+      const log = await store.open(userId);
+      return {
+        ...log,
+        // No room to give either: the log has all that was stored.
+        trim: async () => {
+          throw new StorageFullError();
+        },
+        loadParts: async (names) => (isBroken && !names.includes('head') ? new Map() : log.loadParts(names)),
+      };
+    },
+  });
+  const it = await openChat({ logs });
+  const { rig, chat, chatAt, rows, thread, send } = it;
+  const other = chatAt(2).id;
+  rig.core.attend('tab-1', { chatId: other, visible: true });
+  await rig.advance(1);
+  await rig.execute({ type: 'refreshChats' });
+  rig.core.attend('tab-1', null);
+  await rig.advance(5000);
+  await rig.restart();
+  await rig.advance(5000);
+  rig.service.cut();
+  rig.fate.isDiskFull = true;
+  await send('m1', 'Hello');
+  expect(rows(chat.id).at(-1)?.key).toBe('m1');
+  isBroken = true;
+  expect(thread(other).head.loading).toBe(true);
+  await rig.settle();
+  expect(rows(other)).not.toEqual([]);
+  expect(rows(chat.id).at(-1)).toMatchObject({ key: 'm1', delivery: 'queued' });
+  rig.fate.isDiskFull = false;
+  await rig.calm();
+  expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
+  expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));
+});
+
+/** What the device does from here on, and what happens meanwhile. */
+const step = fc.record({
+  /** Of the next appends, which find no room; then there is room, or not. */
+  full: fc.array(fc.boolean(), { maxLength: 4 }),
+  afterwards: fc.boolean(),
+  does: fc.constantFrom('send', 'send', 'inbound', 'draft', 'wait', 'stop'),
+});
+
+test(
+  'under random quota errors the mode shown is the mode used, and no outbox item is lost (property 37)',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+        const everStored = new Set<string | undefined>();
+        const quota = { full: [] as boolean[], afterwards: false };
+        const logs = (store: EventLogStore): EventLogStore => ({
+          ...store,
+          open: async (userId) => {
+            const log = await store.open(userId);
+            return {
+              ...log,
+              append: async (events, durability) => {
+                if (quota.full.shift() ?? quota.afterwards) throw new StorageFullError();
+                await log.append(events, durability);
+                for (const { dedupeKey } of events) everStored.add(dedupeKey);
+              },
+            };
+          },
+        });
+        const it = await openChat({ logs });
+        const { rig, chat, send, inbound, rows } = it;
+        const sent: string[] = [];
+        for (const { full, afterwards, does } of steps) {
+          Object.assign(quota, { full: [...full], afterwards });
+          if (does === 'send') {
+            const key = `m${sent.length}`;
+            expect(await send(key)).toEqual({ ok: true, value: { key } });
+            sent.push(key);
+          } else if (does === 'inbound') await inbound('ok');
+          else if (does === 'draft')
+            await rig.execute({ type: 'setDraft', chatId: chat.id, text: `${afterwards}` });
+          else if (does === 'wait') await rig.advance(20_000);
+          else {
+            // Nothing was promised of what is only in memory: a session ends when all is stored.
+            Object.assign(quota, { full: [], afterwards: false });
+            await rig.core.stop();
+            await rig.attach();
+            rig.core.attend('tab-1', { chatId: chat.id, visible: true });
+          }
+          await rig.settle();
+          const { mode, unstored, notice } = storageOf(it);
+          expect(mode === 'memory').toBe(unstored > 0);
+          expect(mode === 'memory').toBe(notice !== null);
+          const stored = sent.map((key) => everStored.has(`send:${key}`));
+          if (mode === 'disk') expect(stored).toEqual(sent.map(() => true));
+          // What is stored comes before what is not.
+          expect(stored).toEqual([...stored].sort((a, b) => Number(b) - Number(a)));
+          for (const key of sent) expect(rows().filter((row) => row.key === key)).toHaveLength(1);
+        }
+        Object.assign(quota, { full: [], afterwards: false });
+        await rig.calm();
+        expect(storageOf(it)).toMatchObject({ mode: 'disk', unstored: 0 });
+        const ours = chat.messages.filter(({ clientMessageId }) => clientMessageId !== null);
+        expect(ours.map(({ clientMessageId }) => clientMessageId)).toEqual(sent);
+        const before = structuredClone(await shownBy(rig));
+        rig.service.faults.set([{ match: '*', effect: 'dropRequest' }]);
+        await rig.restart();
+        expect(await shownBy(rig)).toEqual(before);
+      }),
+      settings(CRASH_RUNS),
+    );
+  },
+  PATIENCE_MS,
+);
