@@ -1,8 +1,9 @@
 import { play } from '../../mocks/scenario/run.ts';
 import type { Step } from '../../mocks/scenario/steps.ts';
+import type { MessageRow } from '../../src/core/views.ts';
 import { type Console, type ConsoleOptions, createConsole } from './console-stage.ts';
 import { checkSame } from './full-fold.ts';
-import { checkAlways, checkAtRest, emptyMemory } from './invariants.ts';
+import { checkAlways, checkAtRest, emptyMemory, threadOf } from './invariants.ts';
 import { checkNoToken } from './secrets.ts';
 
 /** Does the steps, and lets everything that follows from each at once happen. */
@@ -46,4 +47,16 @@ export async function live(steps: readonly Step[], options: ConsoleOptions = {})
   await checkSame(it, 3, 'what the disk keeps');
   checkNoToken(it);
   return it;
+}
+
+/** The agent opens the chat in another tab, and goes up to its first message. */
+export async function readWhole(it: Console, chatId: string): Promise<readonly MessageRow[]> {
+  it.rig.core.attend('tab-2', { chatId, visible: true });
+  await it.rig.advance(1000);
+  while (threadOf(it, chatId).head.hasOlder) {
+    await it.rig.ask({ type: 'loadOlder', chatId });
+    await it.rig.settle();
+  }
+  it.rig.core.attend('tab-2', null);
+  return threadOf(it, chatId).rows;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Step } from '../../mocks/scenario/steps.ts';
-import { type Console, createConsole } from './console-stage.ts';
+import { createConsole } from './console-stage.ts';
 import { history } from './histories.ts';
 import { threadOf } from './invariants.ts';
-import { calmDown, playOn } from './live.ts';
+import { calmDown, playOn, readWhole } from './live.ts';
 import { type Done, type Line, modelOf, TROUBLES } from './reference-model.ts';
 import { PATIENCE_MS, RUNS, settings } from './runs.ts';
 
@@ -14,18 +14,6 @@ const lineOf = ({ direction, body }: { readonly direction: string; readonly body
   who: direction === 'inbound' ? 'they' : 'we',
   text: body,
 });
-
-/** The agent opens the chat, and goes up to its first message. */
-async function readWhole(it: Console, chatId: string): Promise<readonly Line[]> {
-  it.rig.core.attend('tab-2', { chatId, visible: true });
-  await it.rig.advance(1000);
-  while (threadOf(it, chatId).head.hasOlder) {
-    await it.rig.ask({ type: 'loadOlder', chatId });
-    await it.rig.settle();
-  }
-  it.rig.core.attend('tab-2', null);
-  return threadOf(it, chatId).rows.map(lineOf);
-}
 
 const words = (lines: readonly Line[]) => lines.map(({ who, text }) => `${who}: ${text}`);
 
@@ -65,7 +53,7 @@ async function compare(steps: readonly Step[]): Promise<void> {
   }
   for (const [place, id] of it.chatIds.entries()) {
     const expected = words(chats[place]?.thread ?? []);
-    const thread = words(await readWhole(it, id));
+    const thread = words((await readWhole(it, id)).map(lineOf));
     if (!isTroubled) expect(thread).toEqual(expected);
     // Who came first to the server is for the server to say; nothing is lost, doubled or made up.
     expect(thread.toSorted()).toEqual(expected.toSorted());

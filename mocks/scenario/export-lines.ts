@@ -1,0 +1,68 @@
+/** What of an exported log's lines a scenario needs; every other line is passed over. */
+import * as v from 'valibot';
+import { parseJson } from '../json.ts';
+
+const messageSchema = v.object({
+  id: v.nullable(v.number()),
+  sid: v.nullable(v.string()),
+  clientMessageId: v.nullable(v.string()),
+  body: v.string(),
+  author: v.nullable(v.string()),
+  direction: v.picklist(['inbound', 'outbound']),
+  at: v.number(),
+  mediaUrl: v.nullable(v.string()),
+});
+export type ToldMessage = v.InferOutput<typeof messageSchema>;
+
+const headerSchema = v.object({ format: v.string(), self: v.optional(v.array(v.string()), []) });
+
+const chatId = v.string();
+const sendNamed = v.object({ chatId, clientMessageId: v.string() });
+
+const line = <T extends string, P extends v.GenericSchema>(type: T, payload: P) =>
+  v.object({ type: v.literal(type), seq: v.number(), at: v.number(), payload });
+
+const lineSchema = v.variant('type', [
+  line('connection.changed', v.object({ state: v.string() })),
+  line('chats.listed', v.object({ chats: v.array(v.object({ chatId })) })),
+  line('conversation.added', v.object({ chat: v.object({ chatId, name: v.string() }) })),
+  line('message.received', v.object({ chatId, message: messageSchema })),
+  line('page.loaded', v.object({ chatId, messages: v.array(messageSchema) })),
+  line('status.observed', v.object({ sid: v.string(), status: v.string() })),
+  line('horizon.advanced', v.object({ chatId, opening: v.boolean() })),
+  line('chat.markedUnread', v.object({ chatId })),
+  line('favourite.set', v.object({ chatId })),
+  line('draft.changed', v.object({ chatId, text: v.string() })),
+  line('outbox.enqueued', v.object({ ...sendNamed.entries, body: v.string() })),
+  line('outbox.attempted', sendNamed),
+  line('outbox.accepted', v.object({ ...sendNamed.entries, message: v.nullable(messageSchema) })),
+  line('outbox.rejected', sendNamed),
+  line('outbox.unresolved', sendNamed),
+  line('outbox.released', v.object({ ...sendNamed.entries, cause: v.string() })),
+  line('outbox.requeued', sendNamed),
+  line('outbox.discarded', sendNamed),
+]);
+export type ExportedEvent = v.InferOutput<typeof lineSchema>;
+
+export interface ExportedLog {
+  /** Names under which the log's user writes. */
+  readonly self: ReadonlySet<string>;
+  /** Those that a scenario can say something of, ascending. */
+  readonly events: readonly ExportedEvent[];
+}
+
+/**
+ * Reads an exported log (JSON lines: a header, one event a line, a closing line). What it proves of itself
+ * is not checked here: a scenario only wants to know what happened.
+ * @throws {Error} with a sentence, when the first line is not a header.
+ */
+export function readExportLines(lines: readonly string[]): ExportedLog {
+  const [first = '', ...rest] = lines.filter((text) => text.trim() !== '');
+  const header = v.safeParse(headerSchema, parseJson(first));
+  if (!header.success) throw new Error('This is no exported log: its first line is not a header.');
+  const events = rest.flatMap((text) => {
+    const read = v.safeParse(lineSchema, parseJson(text));
+    return read.success ? [read.output] : [];
+  });
+  return { self: new Set(header.output.self), events };
+}

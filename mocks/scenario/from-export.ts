@@ -1,0 +1,215 @@
+import type { FaultRule } from '../faults.ts';
+import { type ExportedEvent, readExportLines, type ToldMessage } from './export-lines.ts';
+import type { Scenario, Step } from './steps.ts';
+
+/** Pauses shorter than this are no pauses, ms. */
+const SHORTEST_PAUSE_MS = 1;
+
+/** Longest pause worth repeating, ms: every retry and back-off has had its turn by then. */
+const LONGEST_PAUSE_MS = 60_000;
+
+const SEND_CALL = 'POST /send-message/*';
+
+/** A step, and the server's number of the message that it makes, where the log tells it. */
+interface Placed {
+  readonly step: Step;
+  readonly id: number | null;
+}
+
+/**
+ * An exported log as a scenario: played on a fresh console with the same chats, it gives the same threads.
+ * What had happened before the log began is the world's own history; what went wrong on the wire is told
+ * as far as its effects show it.
+ * @throws {Error} with a sentence, when the lines are no exported log.
+ */
+export function fromExport(lines: readonly string[]): Scenario {
+  const { events, self } = readExportLines(lines);
+  const chats = chatsOf(events);
+  const sends = sendsOf(events);
+  const placed: Placed[] = [];
+  const told = new Set<string>();
+  const outbound: number[] = [];
+  const statuses: {
+    readonly place: number;
+    readonly step: (message: number) => Step;
+    readonly sid: string;
+  }[] = [];
+  const beganAt = events[0]?.at ?? 0;
+  let now = beganAt;
+  let isConnected = false;
+  let isDown = false;
+
+  const add = (step: Step, id: number | null = null) => placed.push({ step, id });
+  const chatAt = (id: string) => chats.indexOf(id);
+
+  /** Messages come in the order in which the server took them, however late they were told. */
+  const tell = (chatId: string, heard: ToldMessage) => {
+    // A page knows more of a message than the realtime service may have told.
+    const message = sends.accounts.get(heard.sid ?? '') ?? heard;
+    const name = message.sid ?? `${message.id}`;
+    if (told.has(name) || message.at < beganAt) return;
+    told.add(name);
+    const { id } = message;
+    if (id !== null && sends.ids.has(id)) return;
+    if (message.clientMessageId !== null && sends.numbers.has(message.clientMessageId)) return;
+    const step = wordsOf(chatAt(chatId), message, self);
+    const later = id === null ? -1 : placed.findIndex((one) => one.id !== null && one.id > id);
+    if (later < 0) add(step, id);
+    else placed.splice(later, 0, { step, id });
+    if (message.direction === 'outbound' && id !== null) outbound.push(id);
+  };
+
+  for (const event of events) {
+    const passed = event.at - now;
+    if (passed < 0) add({ do: 'clockJumps', ms: passed });
+    else if (passed >= SHORTEST_PAUSE_MS) add({ do: 'timePasses', ms: Math.min(passed, LONGEST_PAUSE_MS) });
+    now = event.at;
+    switch (event.type) {
+      case 'connection.changed': {
+        const { state } = event.payload;
+        if (state === 'connected' && isDown) add({ do: 'socketReturns' });
+        else if (state !== 'connected' && isConnected) add({ do: 'socketDrops' });
+        isDown = state !== 'connected' && (isConnected || isDown);
+        isConnected = state === 'connected';
+        break;
+      }
+      case 'conversation.added':
+        add({ do: 'conversationBegins', name: event.payload.chat.name || 'Unnamed chat' });
+        break;
+      case 'message.received':
+        tell(event.payload.chatId, event.payload.message);
+        break;
+      case 'page.loaded':
+        for (const message of event.payload.messages) tell(event.payload.chatId, message);
+        break;
+      case 'status.observed': {
+        const { status, sid } = event.payload;
+        if (!isWorldStatus(status)) break;
+        statuses.push({
+          place: placed.length,
+          sid,
+          step: (message) => ({ do: 'statusArrives', message, status }),
+        });
+        break;
+      }
+      case 'horizon.advanced':
+        if (event.payload.opening)
+          add({ do: 'agentLooks', chat: chatAt(event.payload.chatId), visible: true });
+        break;
+      case 'chat.markedUnread':
+        add({ do: 'agentMarksUnread', chat: chatAt(event.payload.chatId) });
+        break;
+      case 'favourite.set':
+        add({ do: 'agentTogglesFavourite', chat: chatAt(event.payload.chatId) });
+        break;
+      case 'draft.changed':
+        add({ do: 'agentTypes', chat: chatAt(event.payload.chatId), text: event.payload.text });
+        break;
+      case 'outbox.enqueued':
+      case 'outbox.requeued': {
+        const key = event.payload.clientMessageId;
+        const rules = faultsOf(events, event.seq, key);
+        if (rules.length > 0) add({ do: 'faults', rules: [...rules] });
+        const sent = sends.numbers.get(key) ?? 0;
+        const id = sends.idsByKey.get(key) ?? null;
+        if (event.type === 'outbox.requeued') add({ do: 'agentRetries', sent });
+        else add({ do: 'agentSends', chat: chatAt(event.payload.chatId), body: event.payload.body }, id);
+        if (event.type === 'outbox.enqueued' && id !== null) outbound.push(id);
+        break;
+      }
+      case 'outbox.discarded':
+        add({ do: 'agentDiscards', sent: sends.numbers.get(event.payload.clientMessageId) ?? 0 });
+        break;
+      default:
+        // The list, and the life of a send, follow from the rest.
+        break;
+    }
+  }
+  // By now every outbound message has its number among them.
+  outbound.sort((a, b) => a - b);
+  for (const { place, sid, step } of statuses.toReversed()) {
+    const message = outbound.indexOf(sends.accounts.get(sid)?.id ?? Number.NaN);
+    if (message >= 0) placed.splice(place, 0, { step: step(message), id: null });
+  }
+  return { chats, steps: placed.map(({ step }) => step) };
+}
+
+function wordsOf(
+  chat: number,
+  { body, author, direction, mediaUrl }: ToldMessage,
+  self: ReadonlySet<string>,
+): Step {
+  if (direction === 'inbound') {
+    return { do: 'contactWrites', chat, body, ...(mediaUrl === null ? {} : { media: mediaUrl }) };
+  }
+  const isOwn = author !== null && self.has(author);
+  return { do: isOwn ? 'agentAnswersElsewhere' : 'colleagueAnswers', chat, body };
+}
+
+/** Ids of all chats, in the order in which the log tells of them. */
+function chatsOf(events: readonly ExportedEvent[]): readonly string[] {
+  const ids = new Set<string>();
+  for (const { type, payload } of events) {
+    if (type === 'chats.listed') for (const { chatId } of payload.chats) ids.add(chatId);
+    else if (type === 'conversation.added') ids.add(payload.chat.chatId);
+    else if ('chatId' in payload) ids.add(payload.chatId);
+  }
+  return [...ids];
+}
+
+/** What the log tells, anywhere, of the messages that were written here and of the ids of all. */
+function sendsOf(events: readonly ExportedEvent[]) {
+  const numbers = new Map<string, number>();
+  const idsByKey = new Map<string, number>();
+  /** The server's own account of a message, by sid. */
+  const accounts = new Map<string, ToldMessage>();
+  const note = (message: ToldMessage | null, key: string | null) => {
+    if (message === null || message.id === null) return;
+    if (message.sid !== null) accounts.set(message.sid, message);
+    if (key !== null) idsByKey.set(key, message.id);
+  };
+  for (const { type, payload } of events) {
+    if (type === 'outbox.enqueued') numbers.set(payload.clientMessageId, numbers.size);
+    else if (type === 'outbox.accepted') note(payload.message, payload.clientMessageId);
+    else if (type === 'message.received') note(payload.message, payload.message.clientMessageId);
+    else if (type === 'page.loaded') {
+      for (const message of payload.messages) note(message, message.clientMessageId);
+    }
+  }
+  const own = [...numbers.keys()].flatMap((key) => idsByKey.get(key) ?? []);
+  return { numbers, idsByKey, accounts, ids: new Set(own) };
+}
+
+/** What went wrong with a text's attempts from here until the agent asks for another. */
+function faultsOf(events: readonly ExportedEvent[], seq: number, key: string): readonly FaultRule[] {
+  const rules: FaultRule[] = [];
+  let isInDoubt = false;
+  for (const event of events) {
+    if (event.seq <= seq || !('clientMessageId' in event.payload)) continue;
+    if (event.payload.clientMessageId !== key) continue;
+    if (event.type === 'outbox.requeued') break;
+    const once = { match: SEND_CALL, times: 1 };
+    if (event.type === 'outbox.released') {
+      const { cause } = event.payload;
+      if (cause === 'throttled') rules.push({ ...once, effect: 'status', status: 429 });
+      else if (cause === 'absent') rules.push({ ...once, effect: 'dropRequest' });
+    } else if (event.type === 'outbox.rejected') {
+      rules.push(
+        isInDoubt ? { ...once, effect: 'dropResponse' } : { ...once, effect: 'status', status: 422 },
+      );
+    }
+    isInDoubt = event.type === 'outbox.unresolved';
+  }
+  return rules;
+}
+
+type WorldStatus = Extract<Step, { do: 'statusArrives' }>['status'];
+
+const WORLD_STATUSES: readonly string[] = [
+  'sent',
+  'delivered',
+  'seen',
+  'failed',
+] satisfies readonly WorldStatus[];
+
+const isWorldStatus = (status: string): status is WorldStatus => WORLD_STATUSES.includes(status);

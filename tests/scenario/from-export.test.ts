@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromExport } from '../../mocks/scenario/from-export.ts';
+import { play } from '../../mocks/scenario/run.ts';
+import { readScenario, type Step } from '../../mocks/scenario/steps.ts';
+import { exportLog } from '../../src/core/export/export-log.ts';
+import { AGENT } from '../core/support/service-in-memory.ts';
+import { type Console, createConsole } from '../properties/console-stage.ts';
+import { history } from '../properties/histories.ts';
+import { calmDown, playOn, readWhole } from '../properties/live.ts';
+import { PATIENCE_MS, settings } from '../properties/runs.ts';
+
+/** Histories that are told once more: each is lived twice. */
+const TOLD_AGAIN = 25;
+
+const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The lines of the console's log, as the product exports it. */
+async function exported({ rig }: Console): Promise<readonly string[]> {
+  const reader = await rig.memory.reader(String(rig.user.id));
+  if (reader === null) throw new Error('there is no log');
+  let text = '';
+  for await (const line of exportLog(reader, digest, {}, [AGENT])) text += line;
+  return text.split('\n');
+}
+
+/** Every chat as the server has it: who wrote what. */
+const threads = ({ rig }: Console) =>
+  rig.world
+    .chats()
+    .map(({ messages }) => messages.map(({ direction, body, author }) => `${direction} ${author}: ${body}`));
+
+/** Reads every chat, so that its log tells all there is. */
+async function readAll(it: Console): Promise<void> {
+  for (const chatId of it.chatIds) await readWhole(it, chatId);
+}
+
+async function tellAgain(it: Console): Promise<Console> {
+  const scenario = fromExport(await exported(it));
+  const read = readScenario(JSON.parse(JSON.stringify(scenario)));
+  if (!read.ok) throw new Error(read.message);
+  const again = await createConsole({ chats: scenario.chats ?? [] });
+  await playOn(again, read.scenario.steps);
+  await calmDown(again);
+  return again;
+}
+
+test('an exported log, played as a scenario on a fresh console, gives the same threads', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  // Which of two requests on their way comes first, and what a lost worker had sent, no log tells.
+  const steps = history({ max: 14, without: ['clockJumps', 'workerDies', 'faults', 'agentRetries'] });
+  await fc.assert(
+    fc.asyncProperty(steps, async (lived) => {
+      const it = await createConsole();
+      await playOn(it, lived);
+      await calmDown(it);
+      await readAll(it);
+      expect(threads(await tellAgain(it))).toEqual(threads(it));
+    }),
+    settings(TOLD_AGAIN),
+  );
+});
+
+const send = (body: string): Step => ({ do: 'agentSends', chat: 0, body });
+const rules = (...effects: readonly ('dropRequest' | 'dropResponse')[]): Step => ({
+  do: 'faults',
+  rules: effects.map((effect) => ({ match: 'POST /send-message/*', effect, times: 1 })),
+});
+
+test.each<readonly [string, readonly Step[]]>([
+  ['a request that was lost', [rules('dropRequest'), send('once'), { do: 'timePasses', ms: 2000 }]],
+  ['an answer that was lost', [rules('dropResponse'), send('once'), { do: 'timePasses', ms: 2000 }]],
+  [
+    'a refusal, and another try',
+    [
+      {
+        do: 'faults',
+        rules: [{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }],
+      },
+      send('refused'),
+      { do: 'timePasses', ms: 100 },
+      { do: 'contactWrites', chat: 0, body: 'Hello?' },
+      { do: 'agentRetries', sent: 0 },
+    ],
+  ],
+  [
+    'a line that was lost, and what came meanwhile',
+    [
+      { do: 'agentLooks', chat: 0, visible: true },
+      { do: 'socketDrops' },
+      { do: 'contactWrites', chat: 0, body: 'one' },
+      send('waits'),
+      { do: 'contactWrites', chat: 0, body: 'two' },
+      { do: 'socketReturns' },
+    ],
+  ],
+  [
+    'a status, a draft, a mark and a text that was taken back',
+    [
+      send('sent'),
+      { do: 'statusArrives', message: 0, status: 'delivered' },
+      { do: 'socketDrops' },
+      send('taken back'),
+      { do: 'agentDiscards', sent: 1 },
+      { do: 'agentTypes', chat: 1, text: 'half a' },
+      { do: 'agentMarksUnread', chat: 0 },
+    ],
+  ],
+])('%s is told again', async (_, steps) => {
+  const it = await createConsole();
+  await playOn(it, steps);
+  await calmDown(it);
+  await readAll(it);
+  const again = await tellAgain(it);
+  expect(threads(again)).toEqual(threads(it));
+  const statuses = ({ rig }: Console) =>
+    rig.world.chats().map((chat) => chat.messages.map(({ status }) => status));
+  expect(statuses(again)).toEqual(statuses(it));
+  const drafts = ({ rig, chatIds }: Console) =>
+    chatIds.map((chatId) => rig.core.view({ view: 'thread', chatId }).head.draft);
+  expect(drafts(again)).toEqual(drafts(it));
+});
+
+test('what is no exported log is refused in words', () => {
+  expect(() => fromExport(['{"steps":[]}'])).toThrow('This is no exported log');
+  expect(() => fromExport([])).toThrow('This is no exported log');
+});
+
+test('a stage says which steps it has no way to play', async () => {
+  const seen: string[] = [];
+  const played = await play(
+    { steps: [send('Hello'), { do: 'contactWrites', chat: 0, body: 'Hi' }, { do: 'timePasses', ms: 5 }] },
+    {
+      service: { contactWrites: ({ body }) => void seen.push(body) },
+      agent: {},
+      pass: (ms) => void seen.push(`${ms} ms`),
+    },
+  );
+  expect(seen).toEqual(['Hi', '5 ms']);
+  expect(played).toEqual({ done: 2, leftOut: [{ step: 1, do: 'agentSends' }] });
+});
