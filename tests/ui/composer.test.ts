@@ -8,6 +8,7 @@ import { createDraftKeeper, DRAFT_DELAY_MS } from '../../src/ui/screens/chat/com
 import { roomLeft } from '../../src/ui/screens/chat/composer/message-limit.ts';
 import {
   asksAgain,
+  type LastKey,
   leftAfter,
   type ReplyStart,
   replyStart,
@@ -194,7 +195,7 @@ describe('a draft on the clock', () => {
 
 describe('what was last on the screen when a reply was begun', () => {
   /** A composer over time: the text and the last message at each moment. */
-  const startAt = (...moments: readonly (readonly [string, string | null])[]) =>
+  const startAt = (...moments: readonly (readonly [string, LastKey])[]) =>
     moments.reduce<ReplyStart>((start, [text, lastKey]) => replyStart(start, text, lastKey), null);
 
   it('is the last message at the first character, whatever comes while one writes', () => {
@@ -203,6 +204,11 @@ describe('what was last on the screen when a reply was begun', () => {
 
   it('is the last message at the opening, for a draft that was there', () => {
     expect(startAt(['A draft', 'm5'], ['A draft!', 'm6'])).toEqual({ after: 'm5' });
+  });
+
+  it('is the first that is loaded, for a text that was begun before', () => {
+    expect(startAt(['H', undefined])).toBeNull();
+    expect(startAt(['H', undefined], ['He', 'm7'], ['Hel', 'm8'])).toEqual({ after: 'm7' });
   });
 
   it('is forgotten with the text, and may be nothing in an empty chat', () => {

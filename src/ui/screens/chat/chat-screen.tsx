@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCore } from '../../core-client/use-core.ts';
 import { useAct } from '../../use-act.ts';
@@ -27,7 +27,8 @@ const ChatScreen = () => {
   const { search, setSearch, searchState, searchAgain, view } = list;
   const now = useNow(MINUTE_MS);
 
-  useEffect(() => {
+  // Before the thread is watched: its first frame then tells that it is being fetched.
+  useLayoutEffect(() => {
     attend(openChatId);
     return () => attend(null);
   }, [attend, openChatId]);

@@ -3,6 +3,7 @@ import type { ChatRow, ConnectionHead, ThreadHead } from '../../../core/views.ts
 import { useAct } from '../../use-act.ts';
 import { useLasted, useNow } from '../../use-now.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
+import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
 import type { MessageActs } from './thread/message-acts.ts';
 import { ThreadPane } from './thread/thread-pane.tsx';
 import { useThreadView } from './use-thread-view.ts';
@@ -30,6 +31,9 @@ const isNowhere = ({ known, loading, error }: ThreadHead): boolean => !known && 
 export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenProps) => {
   const { view, moves } = useThreadView(chatId);
   const act = useAct();
+  // Of a window that ends further up, what was last before it went there: all of that was on the screen.
+  const lastKey = useRef<LastKey>(undefined);
+  if (view !== undefined && !view.head.hasLater) lastKey.current = lastKeyOf(view);
   const [footCalls, setFootCalls] = useState(0);
   const showNewest = useCallback(() => setFootCalls((calls) => calls + 1), []);
   const composer = useRef<ComposerHandle>(null);
@@ -90,7 +94,7 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
             ready={ready}
             draft={view.head.draft}
             checking={view.head.checking}
-            lastKey={view.rows.at(-1)?.key ?? null}
+            lastKey={lastKey.current}
             onShowNewest={showNewest}
           />
         )

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'r
 import { useCore } from '../../../core-client/use-core.ts';
 import { keyboardAtHand } from '../../../keyboard-at-hand.ts';
 import { Composer } from './composer.tsx';
-import { asksAgain, leftAfter, type ReplyGuard } from './reply-guard.ts';
+import { asksAgain, type LastKey, leftAfter, type ReplyGuard } from './reply-guard.ts';
 import { ReplyGuardNotice } from './reply-guard-notice.tsx';
 import { useDraft } from './use-draft.ts';
 import { useReplyStart } from './use-reply-start.ts';
@@ -23,8 +23,7 @@ type ChatComposerProps = {
   readonly draft: string;
   /** It is not known whether newer messages exist: the service is asked before a message is taken. */
   readonly checking: boolean;
-  /** Key of the last message on the screen; null when there is none. */
-  readonly lastKey: string | null;
+  readonly lastKey: LastKey;
   /** A message was sent, or kept back for what came last: the foot of the thread is to be seen. */
   readonly onShowNewest: () => void;
   readonly ref: Ref<ComposerHandle>;
@@ -77,7 +76,14 @@ export const ChatComposer = ({
     const again = refused.current?.body === body ? refused.current.id : null;
     const clientMessageId = guard?.clientMessageId ?? again ?? crypto.randomUUID();
     const after = guard === null ? start.after() : guard.after;
-    const answer = await execute({ type: 'sendMessage', chatId, clientMessageId, body, after, sure });
+    const answer = await execute({
+      type: 'sendMessage',
+      chatId,
+      clientMessageId,
+      body,
+      sure,
+      ...(after === undefined ? {} : { after }),
+    });
     refused.current = answer.ok ? null : { body, id: clientMessageId };
     setAsking(false);
     if (answer.ok) {

@@ -1,4 +1,11 @@
 import type { RefusalCode } from '../../../../core/answer.ts';
+import type { ThreadView } from '../../../../core/views.ts';
+
+/**
+ * Key of the last message on the screen: null in a chat without any, undefined while none is loaded yet and
+ * nothing can be said to be unread.
+ */
+export type LastKey = string | null | undefined;
 
 /** A reply that was kept back until the agent says that it is still meant. */
 export type ReplyGuard = {
@@ -7,7 +14,7 @@ export type ReplyGuard = {
   /** The message's id stays: it is the same message that is sent after all. */
   readonly clientMessageId: string;
   /** What the agent had seen when the writing began. */
-  readonly after: string | null;
+  readonly after: LastKey;
 };
 
 /** Whether a refusal asks for a second word rather than telling of a failure. */
@@ -17,9 +24,18 @@ export const asksAgain = (code: RefusalCode): boolean => code === 'staleReply' |
 export const leftAfter = (body: string, written: string): string =>
   written.startsWith(body) ? written.slice(body.length).trimStart() : written;
 
-/** What was last on the screen when a text was begun; null while there is no text. */
+/** What was last on the screen when a text was begun; null while there is no text, or no message loaded. */
 export type ReplyStart = { readonly after: string | null } | null;
 
 /** The start of a text that now reads `text`, with `lastKey` the last message on the screen. */
-export const replyStart = (before: ReplyStart, text: string, lastKey: string | null): ReplyStart =>
-  text === '' ? null : (before ?? { after: lastKey });
+export const replyStart = (before: ReplyStart, text: string, lastKey: LastKey): ReplyStart => {
+  if (text === '') return null;
+  return before ?? (lastKey === undefined ? null : { after: lastKey });
+};
+
+/** Key of the last message on the screen of a thread. */
+export const lastKeyOf = ({ head, rows }: ThreadView): LastKey => {
+  const last = rows.at(-1);
+  if (last !== undefined) return last.key;
+  return head.loading || head.error !== null || head.hasOlder ? undefined : null;
+};
