@@ -1,11 +1,14 @@
 /** All that the properties know of the state's inner shape. */
 import { type Chat, type ChatBody, isUnsettled, rowsOf } from '../../src/core/chat/chat.ts';
 import type { DeliveryStatus } from '../../src/core/chat/delivery-status.ts';
+import { threadView } from '../../src/core/chat/thread-view.ts';
 import { compareRows } from '../../src/core/chat/timeline-order.ts';
 import type { LoggedEvent } from '../../src/core/events.ts';
 import { fold, warm } from '../../src/core/fold.ts';
 import { decodeRecord } from '../../src/core/log/decode.ts';
+import { createLive } from '../../src/core/session/live.ts';
 import { emptyState, type State } from '../../src/core/state.ts';
+import { WINDOW_MAX } from '../../src/core/views.ts';
 import type { Rig } from '../core/support/rig.ts';
 
 export type { Chat, State };
@@ -50,7 +53,7 @@ export const wasCut = (chat: Chat, key: string): boolean => chat.body?.spent.has
 export const isSendFailed = (chat: Chat, key: string): boolean =>
   chat.body?.rows.get(key)?.send?.state === 'failed';
 
-const selfOf = ({ user }: Rig): readonly string[] => [user.email, user.username, String(user.id)];
+export const selfOf = ({ user }: Rig): readonly string[] => [user.email, user.username, String(user.id)];
 
 export const emptyStateOf = (rig: Rig): State => emptyState(selfOf(rig));
 
@@ -80,6 +83,14 @@ export const plain = (state: State): unknown => ({
   flagged: [...state.flagged].map(([key, index]) => [key, { ...index, chatIds: [...index.chatIds] }]),
   parked: [...state.parked].sort(),
 });
+
+/** What a tab that has the chat open would show of this state. */
+export function shownThread(state: State, chatId: string): unknown {
+  const connection = { state: 'connected' as const, reason: null, since: 0 };
+  const live = createLive(connection, new Map([['tab', { chatId, visible: true }]]));
+  const { head, rows } = threadView(state, live, { chatId, size: WINDOW_MAX });
+  return [head.draft, rows];
+}
 
 /** What a person would see of the state. */
 export const shown = (state: State) =>
