@@ -1,0 +1,332 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ChatBody, emptyBody } from '../../../src/core/chat/chat.ts';
+import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/events.ts';
+import { fold } from '../../../src/core/fold.ts';
+import { isKnownFact } from '../../../src/core/log/about.ts';
+import { createCommitter, type Decision } from '../../../src/core/log/committer.ts';
+import type { StoredEvent } from '../../../src/core/log/envelope.ts';
+import type { Durability } from '../../../src/core/ports.ts';
+import { emptyState, type State } from '../../../src/core/state.ts';
+import { plain } from '../../properties/inside.ts';
+import { PATIENCE_MS, RUNS, settings } from '../../properties/runs.ts';
+import { domainEvent, history, logged, messageOf } from '../random/random-events.ts';
+import { AGENT } from '../support/service-in-memory.ts';
+
+interface Append {
+  readonly events: readonly StoredEvent[];
+  readonly durability: Durability;
+  /** Ends the append. */
+  settle(error?: Error): void;
+}
+
+/** A committer over a log that ends an append when it is told to. */
+function stage(
+  options: { readonly initial?: State; readonly bodies?: ReadonlyMap<string, ChatBody> | null } = {},
+) {
+  const initial = options.initial ?? emptyState([AGENT]);
+  const appends: Append[] = [];
+  const folded: (readonly LoggedEvent[])[] = [];
+  let bodies = options.bodies ?? null;
+  let refolds = 0;
+  let ids = 0;
+  const committer = createCommitter({
+    log: {
+      append: (events, durability) =>
+        new Promise<void>((resolve, reject) => {
+          appends.push({ events, durability, settle: (error) => (error ? reject(error) : resolve()) });
+        }),
+    },
+    initial,
+    head: initial.seq,
+    clock: { now: () => 1000, setTimer: () => () => undefined },
+    ids: {
+      uuid: () => {
+        ids += 1;
+        return `event-${ids}`;
+      },
+    },
+    loadBodies: async () => bodies,
+    refold: async () => {
+      refolds += 1;
+      return fold(emptyState([AGENT]), logged([draft('c1', 'of the log')]));
+    },
+    onFolded: (_, events) => folded.push(events),
+  });
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    committer,
+    appends,
+    folded,
+    refolds: () => refolds,
+    settled,
+    mend: (readable: ReadonlyMap<string, ChatBody>) => {
+      bodies = readable;
+    },
+    /** Ends the append under way, after what was asked has got so far. */
+    async end(error?: Error) {
+      await settled();
+      const append = appends.at(-1);
+      if (append === undefined) throw new Error('Nothing is being appended.');
+      append.settle(error);
+      await settled();
+      return append;
+    },
+    draftOf: (chatId: string) => committer.state().chats.get(chatId)?.draft,
+  };
+}
+
+const draft = (chatId: string, text: string) => eventOf('draft.changed', { chatId, text });
+const decided =
+  <T>(answer: T, events: readonly DomainEvent[], durability?: Durability) =>
+  (): Decision<T> => ({ events, answer, ...(durability === undefined ? {} : { durability }) });
+const seqsOf = ({ events }: Append) => events.map(({ seq }) => seq);
+/** How a promise ended, so far. */
+function watch<T>(promise: Promise<T>) {
+  const it: { ended: 'no' | 'resolved' | 'rejected'; value?: unknown } = { ended: 'no' };
+  promise.then(
+    (value) => Object.assign(it, { ended: 'resolved', value }),
+    (value: unknown) => Object.assign(it, { ended: 'rejected', value }),
+  );
+  return it;
+}
+
+test('what is asked in one turn is written as one run, and answered after it', async () => {
+  const it = stage();
+  const first = watch(it.committer.commit(decided('one', [draft('c1', 'a')])));
+  const second = watch(it.committer.commit(decided('two', [draft('c2', 'b'), draft('c2', 'c')])));
+  await it.settled();
+  expect(it.appends.map(seqsOf)).toEqual([[1, 2, 3]]);
+  expect([first.ended, second.ended]).toEqual(['no', 'no']);
+  expect(it.committer.state().seq).toBe(0);
+  expect(it.folded).toEqual([]);
+  await it.end();
+  expect([first.value, second.value]).toEqual(['one', 'two']);
+  expect([it.committer.state().seq, it.draftOf('c1'), it.draftOf('c2')]).toEqual([3, 'a', 'c']);
+  expect(it.folded.map((events) => events.length)).toEqual([3]);
+});
+
+test.each([
+  [['relaxed', undefined], 'relaxed'],
+  [['relaxed', 'strict'], 'strict'],
+  [['strict', undefined], 'strict'],
+] as const)('decisions of durability %s together are written %s', async (durabilities, written) => {
+  const it = stage();
+  for (const [place, durability] of durabilities.entries()) {
+    void it.committer.commit(decided(null, [draft(`c${place}`, 'a')], durability));
+  }
+  expect((await it.end()).durability).toBe(written);
+});
+
+test('what is asked while a run is being written is written together next', async () => {
+  const it = stage();
+  void it.committer.commit(decided(null, [draft('c1', 'a')]));
+  await it.settled();
+  const later = [1, 2, 3].map((n) => watch(it.committer.commit(decided(n, [draft('c1', `b${n}`)]))));
+  await it.settled();
+  expect(it.appends).toHaveLength(1);
+  await it.end();
+  expect(it.appends.map(seqsOf)).toEqual([[1], [2, 3, 4]]);
+  expect(later.map(({ ended }) => ended)).toEqual(['no', 'no', 'no']);
+  await it.end();
+  expect(later.map(({ value }) => value)).toEqual([1, 2, 3]);
+});
+
+test('each decision sees what those before it in the group decided, though nothing is stored yet', async () => {
+  const it = stage();
+  const seen: unknown[] = [];
+  const next = (state: State): Decision<null> => {
+    const now = state.chats.get('c1')?.draft ?? '';
+    seen.push(now);
+    return { events: [draft('c1', `${now}x`)], answer: null };
+  };
+  for (let i = 0; i < 3; i += 1) void it.committer.commit(next);
+  await it.end();
+  expect(seen).toEqual(['', 'x', 'xx']);
+  expect(it.draftOf('c1')).toBe('xxx');
+});
+
+test('a failed append undoes all of the group, and the next one takes the same numbers', async () => {
+  const it = stage();
+  void it.committer.commit(decided(null, [draft('c1', 'kept')]));
+  await it.end();
+  const lost = [1, 2].map((n) => watch(it.committer.commit(decided(n, [draft('c1', `lost ${n}`)]))));
+  const waits = watch(it.committer.load([]));
+  const error = new Error('Broken');
+  await it.end(error);
+  expect(lost).toEqual([1, 2].map(() => ({ ended: 'rejected', value: error })));
+  expect(waits.ended).toBe('resolved');
+  expect([it.committer.state().seq, it.draftOf('c1')]).toEqual([1, 'kept']);
+  const later = watch(it.committer.commit(decided('later', [draft('c1', 'later')])));
+  expect(seqsOf(await it.end())).toEqual([2]);
+  expect([later.value, it.draftOf('c1'), it.folded.length]).toEqual(['later', 'later', 2]);
+});
+
+test('what was asked while an append failed is decided on the state without it', async () => {
+  const it = stage();
+  void watch(it.committer.commit(decided(null, [draft('c1', 'lost')])));
+  await it.settled();
+  const seen: unknown[] = [];
+  void it.committer.commit((state) => {
+    seen.push(state.chats.get('c1')?.draft);
+    return { events: [draft('c2', 'b')], answer: null };
+  });
+  await it.end(new Error('Broken'));
+  expect(seen).toEqual([undefined]);
+  await it.end();
+  expect(it.committer.state().seq).toBe(1);
+});
+
+test('a decision that only looked at what could not be stored looks again', async () => {
+  const it = stage();
+  void watch(it.committer.commit(decided(null, [draft('c1', 'lost')])));
+  const looked = watch(
+    it.committer.commit((state) => ({ events: [], answer: state.chats.get('c1')?.draft ?? 'nothing' })),
+  );
+  await it.end(new Error('Broken'));
+  expect(looked).toEqual({ ended: 'resolved', value: 'nothing' });
+});
+
+test('a decision that throws rejects itself alone', async () => {
+  const it = stage();
+  const thrown = new Error('Can not decide');
+  const [before, bad, after] = [
+    watch(it.committer.commit(decided('before', [draft('c1', 'a')]))),
+    watch(
+      it.committer.commit(() => {
+        throw thrown;
+      }),
+    ),
+    watch(it.committer.commit(decided('after', [draft('c2', 'b')]))),
+  ];
+  expect(seqsOf(await it.end())).toEqual([1, 2]);
+  expect([before?.value, after?.value]).toEqual(['before', 'after']);
+  expect(bad).toEqual({ ended: 'rejected', value: thrown });
+});
+
+test('a decision without events is answered without an append', async () => {
+  const it = stage();
+  expect(await it.committer.commit(decided('nothing to do', []))).toBe('nothing to do');
+  expect([it.appends, it.folded]).toEqual([[], []]);
+});
+
+test('an event carries what it is, when, of what and because of which command', async () => {
+  const it = stage();
+  void it.committer.commit(decided(null, [draft('c1', 'a')]), { causedBy: 'command-7' });
+  expect((await it.end()).events).toEqual([
+    {
+      seq: 1,
+      id: 'event-1',
+      type: 'draft.changed',
+      v: 1,
+      stream: 'c1',
+      at: 1000,
+      recordedAt: 1000,
+      causedBy: 'command-7',
+      payload: { chatId: 'c1', text: 'a' },
+    },
+  ]);
+});
+
+const told = (number: number) =>
+  eventOf('message.received', { chatId: 'c1', message: messageOf('c1', number) });
+
+test('a fact told twice, together or later, is in the log once', async () => {
+  const it = stage();
+  void it.committer.commit(decided(null, [told(1), told(2), told(1)]));
+  expect((await it.end()).events.map(({ dedupeKey }) => dedupeKey)).toEqual(['msg:IM-c1-1', 'msg:IM-c1-2']);
+  await it.committer.commit(decided(null, [told(2), told(1)]));
+  expect(it.appends).toHaveLength(1);
+  expect(it.committer.state().seq).toBe(2);
+});
+
+test(
+  'a fact that is left out as known would have changed nothing',
+  () => {
+    let known = 0;
+    fc.assert(
+      fc.property(history(25), domainEvent, (events, event) => {
+        const before = fold(emptyState([AGENT]), events);
+        // What was told just now is often told again.
+        for (const again of [event, ...events.slice(-3)]) {
+          if (!isKnownFact(before, again)) continue;
+          known += 1;
+          const after = fold(before, logged([again], before.seq));
+          expect(plain({ ...after, seq: before.seq })).toEqual(plain(before));
+        }
+      }),
+      settings(RUNS),
+    );
+    expect(known).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);
+
+/** A state with a chat whose messages are on the disk. */
+const cold = (): State => {
+  const warm = fold(emptyState([AGENT]), logged([told(1)]));
+  const chat = warm.chats.get('c1');
+  if (chat === undefined) throw new Error('There is a chat.');
+  return { ...warm, chats: warm.chats.with({ ...chat, body: null }) };
+};
+
+test('the messages that events or a decision need are brought into memory first', async () => {
+  const it = stage({ initial: cold(), bodies: new Map([['c1', emptyBody()]]) });
+  const seen: boolean[] = [];
+  void it.committer.commit((state) => ({
+    events: [told(2)],
+    answer: seen.push(state.chats.get('c1')?.body === null),
+  }));
+  await it.end();
+  expect(seen).toEqual([true]);
+  expect(it.committer.state().chats.get('c1')?.body?.rows.size).toBe(1);
+
+  const other = stage({ initial: cold(), bodies: new Map([['c1', emptyBody()]]) });
+  const answer = await other.committer.commit(
+    (state) => ({ events: [], answer: state.chats.get('c1')?.body === null }),
+    { about: ['c1'] },
+  );
+  expect(answer).toBe(false);
+});
+
+test('messages that can not be read are replaced by a fold of the log, and everyone is told', async () => {
+  const it = stage({ initial: cold(), bodies: null });
+  await it.committer.load(['c1']);
+  expect([it.refolds(), it.draftOf('c1')]).toEqual([1, 'of the log']);
+  expect(it.folded).toEqual([[]]);
+  void it.committer.commit(decided(null, [draft('c1', 'goes on')]));
+  await it.end();
+  expect([it.refolds(), it.draftOf('c1')]).toEqual([1, 'goes on']);
+});
+
+test('messages are let go and come back, and a chat that has changed meanwhile keeps them', async () => {
+  const it = stage({ bodies: new Map() });
+  void it.committer.commit(decided(null, [told(1)]));
+  await it.end();
+  const chat = it.committer.state().chats.get('c1');
+  if (!chat?.body) throw new Error('There is a chat.');
+  it.mend(new Map([['c1', chat.body]]));
+  await it.committer.release([chat]);
+  expect(it.committer.state().chats.get('c1')?.body).toBeNull();
+  await it.committer.load(['c1']);
+  expect(it.committer.state().chats.get('c1')?.body?.rows.size).toBe(1);
+  // As it was before it was let go: that is not what it is now.
+  void it.committer.commit(decided(null, [draft('c1', 'a')]));
+  await it.end();
+  await it.committer.release([chat]);
+  expect(it.committer.state().chats.get('c1')?.body).not.toBeNull();
+});
+
+test('closing lets what is under way end, and takes nothing more', async () => {
+  const it = stage();
+  const under = watch(it.committer.commit(decided('done', [draft('c1', 'a')])));
+  await it.settled();
+  const closed = watch(it.committer.close());
+  const late = watch(it.committer.commit(decided('late', [draft('c1', 'b')])));
+  await it.settled();
+  expect(closed.ended).toBe('no');
+  await it.end();
+  expect([under.value, closed.ended, late.ended]).toEqual(['done', 'resolved', 'rejected']);
+  expect(it.appends).toHaveLength(1);
+  await expect(it.committer.commit(decided(null, []))).rejects.toThrow('closed');
+});
