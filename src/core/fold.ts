@@ -50,8 +50,7 @@ class StateDraft implements Surroundings {
   }
 
   publish(): State {
-    if (this.touched.size === 0) return this.state;
-    const chats = this.state.chats.editable();
+    const chats = this.touched.size === 0 ? this.state.chats : this.state.chats.editable();
     let { unseen, unsent, waiting } = this.state.totals;
     for (const [id, draft] of this.touched) {
       const before = chats.get(id);
@@ -192,7 +191,8 @@ function replaceChat(draft: StateDraft, chat: Chat): void {
   const before = draft.state.chats.get(chat.id);
   const { totals } = draft.state;
   draft.state.totals = { ...totals, unseen: totals.unseen + chat.unseen - (before?.unseen ?? 0) };
-  draft.state.chats = draft.state.chats.with(chat);
+  draft.state.chats = draft.state.chats.editable();
+  draft.state.chats.put(chat);
 }
 
 function listPage(

@@ -115,13 +115,7 @@ function headOf(state: State, chats: readonly Chat[], digests: ReadonlyMap<strin
     revision: FOLD_REVISION,
     self: [...state.self],
     asOf: state.seq,
-    chats: chats.map(({ body, sends, queue, participants, ...chat }) => ({
-      ...chat,
-      participants: [...participants],
-      sends: [...sends],
-      queue: [...queue],
-      body: digests.get(chat.id) ?? '',
-    })),
+    chats: chats.map((chat) => ({ ...chat, sends: [...chat.sends], body: digests.get(chat.id) ?? '' })),
     totals: state.totals,
     index: state.index,
     flagged: [...state.flagged].map(([key, index]) => [key, { ...index, chatIds: [...index.chatIds] }]),
@@ -136,7 +130,7 @@ function stateOf(head: HeadPart): State {
     seq: head.asOf,
     chats: SortedIndex.of(
       CHAT_ORDER,
-      head.chats.map(({ sends, ...chat }): Chat => ({ ...chat, sends: new Set(sends), body: null })),
+      head.chats.map((chat): Chat => ({ ...chat, sends: new Set(chat.sends), body: null })),
     ),
     totals: head.totals,
     index: { ...head.index, next: head.index.next },
