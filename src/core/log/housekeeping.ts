@@ -55,12 +55,17 @@ export function createHousekeeping(deps: {
     const state = deps.committer().state();
     const keep = new Set<number>();
     let events = 0;
+    let notes = 0;
     for await (const run of log.read({ through })) {
       if (run.last > through) break;
       events += run.count;
-      for (const event of decodeRun(run).events) if (isHeld(state, event)) keep.add(event.seq);
+      for (const event of decodeRun(run).events) {
+        if (isHeld(state, event)) keep.add(event.seq);
+        else if (event.type === 'log.trimmed') notes += 1;
+      }
     }
-    if (events === keep.size) return 0;
+    // Notes of earlier trims alone are not worth another, which would leave a note in its turn, and so on.
+    if (events === keep.size + notes) return 0;
     await log.trim(through, keep);
     return events - keep.size;
   }
