@@ -39,7 +39,10 @@ export const foldedAnew = async (rig: Rig): Promise<State> =>
 /** What the console shows, once the chats that were only on the disk have been looked at. */
 export async function shownBy(rig: Rig): Promise<Shown> {
   const { core } = rig;
-  const ids = [...(await foldedAnew(rig)).chats].map(({ id }) => id).sort();
+  const ids = rig.world
+    .chats()
+    .map(({ id }) => id)
+    .sort();
   const thread = (chatId: string) => {
     const { head, rows } = core.view({ view: 'thread', chatId, size: WINDOW_MAX });
     return { draft: head.draft, rows };

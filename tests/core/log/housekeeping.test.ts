@@ -1,0 +1,271 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import type { LogLimits } from '../../../src/core/log/limits.ts';
+import type { EventLog, EventLogStore } from '../../../src/core/ports.ts';
+import { openChat, texts } from '../support/open-chat.ts';
+import { foldedAnew, shownBy, shownOf } from './full-fold.ts';
+
+const TIDY_MS = 1000;
+const DAY_MS = 86_400_000;
+const headSchema = v.object({ asOf: v.number() });
+const trimmedSchema = v.object({ through: v.number(), count: v.number() });
+
+/** A console whose log can be looked at from behind, and be made to fail. */
+async function tidied(limits: Partial<LogLimits>) {
+  let log: EventLog | null = null;
+  const failing = new Set<keyof EventLog>();
+  const calls: string[] = [];
+  let usage: Awaited<ReturnType<EventLog['usage']>> = null;
+  const passing = <T>(name: keyof EventLog, work: () => Promise<T>): Promise<T> => {
+    calls.push(name);
+    return failing.has(name) ? Promise.reject(new Error(`No ${name}`)) : work();
+  };
+  const logs = (store: EventLogStore): EventLogStore => ({
+    ...store,
+    open: async (userId) => {
+      const plain = await store.open(userId);
+      log = plain;
+      return {
+        ...plain,
+        seal: (firsts) => passing('seal', () => plain.seal(firsts)),
+        trim: (through, keep) => passing('trim', () => plain.trim(through, keep)),
+        saveParts: (parts, drop) => passing('saveParts', () => plain.saveParts(parts, drop)),
+        usage: async () => usage,
+      };
+    },
+  });
+  const it = await openChat({ logs, limits: { saveAfterMs: TIDY_MS, ...limits } });
+  const { rig, chat } = it;
+  await rig.advance(10_000);
+  const runs = async () => (await log?.runs()) ?? [];
+  return {
+    ...it,
+    runs,
+    failing,
+    calls,
+    storage: () => rig.core.view({ view: 'storage' }).head,
+    type: (text: string) => rig.execute({ type: 'setDraft', chatId: chat.id, text }),
+    fill: (bytes: number, quota: number) => {
+      usage = { bytes, quota };
+    },
+    seqs: async () => (await rig.peek()).map(({ seq }) => seq),
+    /** What trims have said of themselves. */
+    trims: async () =>
+      (await rig.peek())
+        .filter(({ type }) => type === 'log.trimmed')
+        .map(({ payload }) => v.parse(trimmedSchema, payload)),
+    savedAsOf: async () => {
+      const text = (await log?.loadParts(['head']))?.get('head') ?? '';
+      return v.parse(headSchema, JSON.parse(text.slice(text.indexOf('\n') + 1))).asOf;
+    },
+  };
+}
+
+const last = (seqs: readonly number[]) => seqs.at(-1) ?? 0;
+
+test('the state is saved after a silence, counted from the last event', async () => {
+  const { rig, type, storage, seqs } = await tidied({});
+  const before = storage().snapshotThrough;
+  expect(before).toBe(last(await seqs()));
+  await type('a');
+  await rig.advance(TIDY_MS - 1);
+  await type('ab');
+  await rig.advance(TIDY_MS - 1);
+  expect(storage().snapshotThrough).toBe(before);
+  await rig.advance(1);
+  expect(storage().snapshotThrough).toBe(before + 2);
+});
+
+test('the state is saved after many events, without any silence', async () => {
+  const { rig, type, storage } = await tidied({ saveAfterMs: DAY_MS, saveAfterEvents: 5 });
+  const before = storage().snapshotThrough;
+  for (const text of texts(10)) await type(text);
+  await rig.settle();
+  expect(storage().snapshotThrough).toBeGreaterThanOrEqual(before + 5);
+});
+
+test('the state is saved when the session ends', async () => {
+  const { rig, type, seqs, savedAsOf } = await tidied({ saveAfterMs: DAY_MS });
+  await type('a');
+  await rig.core.stop();
+  expect(await savedAsOf()).toBe(last(await seqs()));
+});
+
+test('nothing is done while nothing happens', async () => {
+  const { rig, calls } = await tidied({ segmentEvents: 4, maxEvents: 5 });
+  await rig.advance(60_000);
+  calls.length = 0;
+  await rig.advance(DAY_MS / 24);
+  expect(calls).toEqual([]);
+});
+
+test('neighbouring runs are sealed into segments, and views and events stay as they are', async () => {
+  const { rig, type, runs, seqs } = await tidied({ segmentEvents: 4 });
+  for (const text of texts(12)) await type(text);
+  const before = { shown: await shownBy(rig), seqs: await seqs(), runs: (await runs()).length };
+  await rig.advance(TIDY_MS);
+  const sealed = await runs();
+  expect(sealed.length).toBeLessThan(before.runs);
+  expect(sealed.slice(0, -3).every(({ count }) => count >= 4)).toBe(true);
+  expect(await seqs()).toEqual(before.seqs);
+  await rig.restart();
+  expect((await shownBy(rig)).threads).toEqual(before.shown.threads);
+  await rig.advance(TIDY_MS);
+  expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));
+});
+
+test('more events than are to be kept are trimmed from the oldest, below the snapshot, once', async () => {
+  const { rig, type, seqs, trims, storage } = await tidied({ maxEvents: 20, keptShare: 0.5 });
+  for (const text of texts(30)) await type(text);
+  const before = structuredClone(await shownBy(rig));
+  const saved = last(await seqs());
+  await rig.advance(TIDY_MS);
+  const [trim, ...more] = await trims();
+  expect(more).toEqual([]);
+  expect(trim?.through).toBeGreaterThan(0);
+  expect(trim?.through).toBeLessThanOrEqual(saved);
+  const left = await seqs();
+  expect(left[0]).toBe((trim?.through ?? 0) + 1);
+  expect(left.length).toBeLessThanOrEqual(20);
+  expect(left.length).toBeGreaterThanOrEqual(10);
+  expect(storage().events).toBeLessThanOrEqual(20);
+  expect(await shownBy(rig)).toEqual(before);
+
+  await rig.advance(60_000);
+  expect(await trims()).toEqual([trim]);
+  await type('one more');
+  await rig.advance(TIDY_MS);
+  expect(await trims()).toEqual([trim]);
+  rig.service.faults.set([{ match: '*', effect: 'dropRequest' }]);
+  await rig.restart();
+  expect((await shownBy(rig)).threads[rig.world.chats()[0]?.id ?? '']?.rows).toEqual(
+    before.threads[rig.world.chats()[0]?.id ?? '']?.rows,
+  );
+});
+
+test('what is too old is trimmed, and what is not stays', async () => {
+  const { rig, type, seqs, trims } = await tidied({ maxAgeMs: 2 * DAY_MS });
+  const first = last(await seqs());
+  expect(await trims()).toEqual([]);
+  rig.virtual.jump(1.5 * DAY_MS);
+  await type('a day and a half later');
+  await rig.advance(TIDY_MS);
+  expect(await trims()).toEqual([]);
+  rig.virtual.jump(DAY_MS);
+  await type('another day later');
+  await rig.advance(TIDY_MS);
+  expect(await trims()).toEqual([{ through: first, count: first }]);
+  expect((await seqs())[0]).toBe(first + 1);
+});
+
+test('a log beyond its share of the quota is trimmed, and only once for what is not its own', async () => {
+  const { rig, type, trims, fill, seqs } = await tidied({ quotaShare: 0.2 });
+  fill(100, 1_000_000);
+  await type('a');
+  await rig.advance(TIDY_MS);
+  expect(await trims()).toEqual([]);
+  // It stays so full, whatever is trimmed: other data of the console takes the room.
+  fill(1_000_000, 1_000_000);
+  await type('b');
+  await rig.advance(TIDY_MS);
+  expect(await trims()).toHaveLength(1);
+  await rig.advance(10 * TIDY_MS);
+  const after = await seqs();
+  await rig.advance(100 * TIDY_MS);
+  expect(await seqs()).toEqual(after);
+});
+
+test('what only this device has is held: what waits, what failed, and the draft as it stands', async () => {
+  const { rig, chat, chatAt, rows, entry, thread, send, type, trims } = await tidied({
+    maxEvents: 5,
+    keptShare: 0,
+  });
+  rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }]);
+  await send('failed');
+  await rig.advance(TIDY_MS);
+  rig.service.cut();
+  await send('waits');
+  await rig.execute({ type: 'setDraft', chatId: chatAt(1).id, text: 'Half a' });
+  for (const text of texts(20)) await type(text);
+  await rig.advance(10 * TIDY_MS);
+  expect(await trims()).not.toEqual([]);
+  const held = (await rig.peek()).filter(({ type: kind }) => kind === 'outbox.enqueued');
+  expect(held.map(({ payload }) => payload)).toMatchObject([
+    { clientMessageId: 'failed' },
+    { clientMessageId: 'waits' },
+  ]);
+  const drafts = (await rig.peek()).filter(({ type: kind }) => kind === 'draft.changed');
+  expect(drafts.map(({ payload }) => payload)).toEqual([
+    { chatId: chatAt(1).id, text: 'Half a' },
+    { chatId: chat.id, text: 'text 20' },
+  ]);
+  // Even without the snapshot they are there.
+  const alone = await foldedAnew(rig);
+  expect(alone.chats.get(chat.id)?.sends).toEqual(new Set(['failed', 'waits']));
+  await rig.restart();
+  expect(rows().slice(-2)).toMatchObject([
+    { key: 'failed', delivery: 'failed' },
+    { key: 'waits', delivery: 'queued' },
+  ]);
+  expect([thread().head.draft, entry(chatAt(1).id)?.preview.text]).toEqual(['text 20', 'Half a']);
+  await rig.calm();
+  expect(chat.messages.at(-1)?.clientMessageId).toBe('waits');
+});
+
+test('messages of chats that nobody looks at are left to the disk, and come back as they were', async () => {
+  const { rig, chat, chatAt, thread, type, inbound } = await tidied({ warmMessages: 0 });
+  const other = chatAt(1).id;
+  rig.core.attend('tab-1', { chatId: other, visible: true });
+  await rig.advance(TIDY_MS);
+  rig.core.attend('tab-1', { chatId: chat.id, visible: true });
+  const before = thread(other).rows;
+  await type('a');
+  await rig.advance(TIDY_MS);
+  expect(thread().head.loading).toBe(false);
+  expect(thread(other)).toMatchObject({ head: { loading: true }, rows: [] });
+  await rig.settle();
+  expect(thread(other).rows).toEqual(before);
+  await type('ab');
+  await rig.advance(TIDY_MS);
+  await inbound('While away', other);
+  expect(thread(other).rows.map(({ body }) => body)).toEqual(chatAt(1).messages.map(({ body }) => body));
+  expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));
+});
+
+test('as many messages stay in memory as may', async () => {
+  const { rig, chat, chatAt, thread, type } = await tidied({ warmMessages: 1000 });
+  rig.core.attend('tab-1', { chatId: chatAt(1).id, visible: true });
+  await type('a');
+  await rig.advance(10 * TIDY_MS);
+  expect(thread(chat.id).head.loading).toBe(false);
+});
+
+test.each(['saveParts', 'seal', 'trim'] as const)(
+  'a %s that fails disturbs nothing, and is done later',
+  async (name) => {
+    const it = await tidied({ segmentEvents: 4, maxEvents: 12, keptShare: 0.5 });
+    const { rig, chat, bodies, type, send, inbound, failing, storage, calls, trims, savedAsOf } = it;
+    failing.add(name);
+    calls.length = 0;
+    for (const text of texts(15)) await type(text);
+    await rig.advance(TIDY_MS);
+    expect(calls).toContain(name);
+    // A log that could not be saved keeps all: only what a snapshot holds may go.
+    if (name === 'saveParts') expect(calls).not.toContain('trim');
+    expect(await send('m1', 'Hello')).toMatchObject({ ok: true });
+    await inbound('Hello yourself');
+    await rig.advance(TIDY_MS);
+    expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
+    expect(storage()).toMatchObject({ mode: 'disk', notice: null });
+    failing.clear();
+    const before = (await trims()).length;
+    await type('again');
+    await rig.advance(5 * TIDY_MS);
+    expect((await trims()).length).toBeGreaterThanOrEqual(name === 'seal' ? before : before + 1);
+    expect(await savedAsOf()).toBeGreaterThan(0);
+    const shown = await shownBy(rig);
+    rig.service.faults.set([{ match: '*', effect: 'dropRequest' }]);
+    await rig.restart();
+    expect((await shownBy(rig)).threads).toEqual(shown.threads);
+  },
+);
