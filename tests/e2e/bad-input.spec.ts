@@ -16,6 +16,7 @@ import {
   sendButton,
   signIn,
 } from './support/screen.ts';
+import { damageSnapshot } from './support/sealed-storage.ts';
 import { killSharedWorkers } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, SEND_CALL, sendsAsked, world } from './support/world.ts';
@@ -109,6 +110,7 @@ test('stored events that a bad disk altered are set aside and counted, and all e
   const listed = await chatRows(first).count();
 
   const lost = await corruptEvent(first, 'Broken in the log.');
+  await damageSnapshot(first);
   await killSharedWorkers(browser);
 
   // A full frame of the next worker is there when its count is.

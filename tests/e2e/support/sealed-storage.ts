@@ -75,23 +75,23 @@ export async function openStorage(page: Page): Promise<OpenedStorage> {
   return v.parse(storageSchema, opened);
 }
 
-/** Turns a bit of the run that begins with this event, as a bad disk would. */
-export async function damageRun(page: Page, first: number): Promise<void> {
+/** Turns a bit of the rows of a store: of the run that begins with `wanted`, or of all for null. */
+async function damage(page: Page, kind: 'runs' | 'parts', wanted: number | null): Promise<void> {
   await page.evaluate(
-    async ([prefix, seq]) => {
+    async ([prefix, store, first]) => {
       const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith(prefix)) ?? {};
       await new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const writing = opening.result.transaction('runs', 'readwrite');
-          const runs = writing.objectStore('runs');
-          const reading = runs.getAll();
+          const writing = opening.result.transaction(store, 'readwrite');
+          const rows = writing.objectStore(store);
+          const reading = rows.getAll();
           reading.onsuccess = () => {
-            for (const run of reading.result) {
-              if (run.first !== seq) continue;
-              run.sealed[run.sealed.length - 1] ^= 1;
-              runs.put(run);
+            for (const row of reading.result) {
+              if (first !== null && row.first !== first) continue;
+              row.sealed[row.sealed.length - 1] ^= 1;
+              rows.put(row);
             }
           };
           writing.onabort = () => reject(writing.error);
@@ -102,6 +102,12 @@ export async function damageRun(page: Page, first: number): Promise<void> {
         };
       });
     },
-    [LOG_DATABASE, first] as const,
+    [LOG_DATABASE, kind, wanted] as const,
   );
 }
+
+/** Turns a bit of the run that begins with this event, as a bad disk would. */
+export const damageRun = (page: Page, first: number): Promise<void> => damage(page, 'runs', first);
+
+/** Turns a bit of each part of the snapshot: the next start has the events alone to go by. */
+export const damageSnapshot = (page: Page): Promise<void> => damage(page, 'parts', null);
