@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { rowsOf } from '../../src/core/chat/chat.ts';
+import { type DomainEvent, eventOf } from '../../src/core/events.ts';
+import { fold } from '../../src/core/fold.ts';
+import { emptyState } from '../../src/core/state.ts';
+import { logged, messageOf } from './random/random-events.ts';
+import { openChat } from './support/open-chat.ts';
+import { AGENT } from './support/service-in-memory.ts';
+
+const chatId = 'c1';
+const told = (number: number, withId = true) =>
+  eventOf('message.received', {
+    chatId,
+    message: { ...messageOf(chatId, number, { withId, named: true, skewMs: 0 }), direction: 'inbound' },
+  });
+const page = (place: 'newest' | 'older', numbers: readonly number[], joined = true) =>
+  eventOf('page.loaded', {
+    chatId,
+    place,
+    joined,
+    live: true,
+    messages: numbers.map((number) => messageOf(chatId, number)),
+    participants: [],
+    older: '/older',
+  });
+
+/** The ids of the messages that are shown as late, after these events one by one. */
+function lateAfter(...events: readonly DomainEvent[]): readonly (number | null)[] {
+  const state = logged(events).reduce((now, event) => fold(now, [event]), emptyState([AGENT]));
+  return [...rowsOf(state.chats.get(chatId))].filter(({ late }) => late).map(({ message }) => message.id);
+}
+
+test.each<[string, readonly DomainEvent[], readonly number[]]>([
+  ['what the first page brings', [page('newest', [3, 1, 2])], []],
+  ['what comes in its turn', [page('newest', [1, 2]), told(4), told(5)], []],
+  ['older pages', [page('newest', [5, 6]), page('older', [3, 4]), page('older', [1, 2])], []],
+  ['pages that overlap', [page('newest', [4, 5]), page('newest', [4, 5, 7]), page('older', [2, 4])], []],
+  ['what comes before the first page', [told(5), told(4), page('newest', [1, 2, 4, 5])], []],
+  ['what is told again', [page('newest', [1, 2]), told(4), told(1), told(4)], []],
+])('%s is not late', (_, events, late) => {
+  expect(lateAfter(...events)).toEqual(late);
+});
+
+test('of two facts that were swapped on the way, the one that came behind its follower is late', () => {
+  expect(lateAfter(page('newest', [1, 2]), told(5), told(4))).toEqual([4]);
+});
+
+test('what a catch-up brings behind a newer realtime message is late', () => {
+  expect(lateAfter(page('newest', [1, 2]), told(7), page('newest', [1, 2, 4, 5, 7]))).toEqual([4, 5]);
+});
+
+test('a page brings no late message behind what comes with it', () => {
+  expect(lateAfter(page('newest', [1, 2]), page('newest', [7, 5, 4, 2]))).toEqual([]);
+});
+
+test('a realtime message without an id is not late when its id is known, nor what it came before', () => {
+  expect(lateAfter(page('newest', [1, 2]), told(4, false), page('newest', [2, 4]))).toEqual([]);
+  expect(lateAfter(page('newest', [1, 2]), told(5, false), told(4, false))).toEqual([null]);
+});
+
+test('what was late stays late when it is told again', () => {
+  expect(lateAfter(page('newest', [1]), told(5), told(4), page('newest', [1, 4, 5]), told(4))).toEqual([4]);
+});
+
+test('the echo of a text sent here is not late, whatever came before it', () => {
+  const clientMessageId = `${chatId}-m1`;
+  const sent = [
+    page('newest', [1, 2]),
+    eventOf('outbox.enqueued', { chatId, clientMessageId, body: 'text', fromDraft: true }),
+    eventOf('outbox.attempted', { chatId, clientMessageId, attempt: 1 }),
+    told(5),
+  ];
+  const echo = eventOf('message.received', { chatId, message: messageOf(chatId, 3) });
+  expect(lateAfter(...sent, echo)).toEqual([]);
+  const accepted = eventOf('outbox.accepted', { chatId, clientMessageId, message: messageOf(chatId, 3) });
+  expect(lateAfter(...sent, accepted, echo)).toEqual([]);
+});
+
+test('what comes in another order than it was written is marked in the thread, and only that', async () => {
+  const { rig, chat, rows } = await openChat();
+  rig.service.hold();
+  rig.world.inbound({ chatId: chat.id, body: 'First' });
+  rig.world.inbound({ chatId: chat.id, body: 'Second' });
+  rig.service.release('other');
+  await rig.advance(1);
+  expect(rows().filter(({ late }) => late)).toMatchObject([{ body: 'First' }]);
+  expect(rows().slice(-2)).toMatchObject([{ body: 'First' }, { body: 'Second' }]);
+  await rig.restart();
+  expect(rows().filter(({ late }) => late)).toMatchObject([{ body: 'First' }]);
+});
+
+test('what was missed while the line was cut is not late', async () => {
+  const { rig, chat, rows, bodies } = await openChat();
+  rig.service.cut();
+  await rig.advance(1);
+  rig.world.inbound({ chatId: chat.id, body: 'Missed' });
+  rig.world.inbound({ chatId: chat.id, body: 'Missed too' });
+  rig.service.restore();
+  await rig.calm();
+  expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
+  expect(rows().some(({ late }) => late)).toBe(false);
+});

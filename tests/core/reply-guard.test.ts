@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { openChat } from './support/open-chat.ts';
+
+const COLLEAGUE = 'supervisor@example.com';
+
+async function replying() {
+  const it = await openChat();
+  const { rig, chat, rows } = it;
+  const seen = rows().at(-1)?.key ?? '';
+  return {
+    ...it,
+    seen,
+    /** The colleague answers, and the core hears of it. */
+    async colleague(body: string) {
+      rig.world.send({ chatId: chat.id, author: COLLEAGUE, body, clientMessageId: null });
+      await rig.advance(1);
+    },
+    reply: (more: { readonly after?: string | null; readonly sure?: boolean }) =>
+      rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId: 'm1', body: 'Mine', ...more }),
+    texts: () => chat.messages.map(({ body }) => body),
+  };
+}
+
+const stale = (message: string) => ({ ok: false, refusal: { code: 'staleReply', message } });
+const QUESTION = `${COLLEAGUE} answered while you were writing: “Done already”. Send yours anyway?`;
+
+test('a reply to what a colleague has answered meanwhile is asked about, once, and not sent before', async () => {
+  const { rig, seen, colleague, reply, texts, rows } = await replying();
+  await colleague('Done already');
+  expect(await reply({ after: seen })).toEqual(stale(QUESTION));
+  await rig.calm();
+  expect(texts()).not.toContain('Mine');
+  expect(rows().some(({ key }) => key === 'm1')).toBe(false);
+  expect(await reply({ after: seen, sure: true })).toEqual({ ok: true, value: { key: 'm1' } });
+  await rig.calm();
+  expect(texts().slice(-2)).toEqual(['Done already', 'Mine']);
+});
+
+test('who has seen the answer, or does not say what was seen, is not asked', async () => {
+  const one = await replying();
+  await one.colleague('Done already');
+  expect(await one.reply({ after: one.rows().at(-1)?.key ?? '' })).toMatchObject({ ok: true });
+  const other = await replying();
+  await other.colleague('Done already');
+  expect(await other.reply({})).toMatchObject({ ok: true });
+});
+
+test('one who had seen nothing is asked about any answer, and one whose last row is gone about none', async () => {
+  const one = await replying();
+  await one.colleague('Done already');
+  expect(await one.reply({ after: null })).toMatchObject({ ok: false, refusal: { code: 'staleReply' } });
+  expect(await one.reply({ after: 'gone' })).toMatchObject({ ok: true });
+});
+
+test('what the contact writes, and what I write myself, does not make a reply stale', async () => {
+  const { rig, seen, inbound, reply, send, texts } = await replying();
+  await inbound('By the way');
+  await send('m0', 'Mine too');
+  expect(await reply({ after: seen })).toMatchObject({ ok: true });
+  await rig.calm();
+  expect(texts().slice(-3)).toEqual(['By the way', 'Mine too', 'Mine']);
+});
+
+test('a long answer is quoted in part', async () => {
+  const { seen, colleague, reply } = await replying();
+  await colleague('x'.repeat(200));
+  const answer = await reply({ after: seen });
+  expect(!answer.ok && answer.refusal.message).toContain(`“${'x'.repeat(80)}…”`);
+});
+
+test('a chat that turns out to be behind is looked at first, and whoever wrote is quoted', async () => {
+  const { rig, chat, seen, reply, texts } = await replying();
+  rig.service.cut();
+  await rig.advance(1);
+  rig.world.inbound({ chatId: chat.id, body: 'Never mind, it works' });
+  rig.service.faults.set([{ match: 'GET /messages', effect: 'latency', ms: 500 }]);
+  rig.service.restore();
+  await rig.settle();
+  const asked = reply({ after: seen });
+  await rig.advance(1000);
+  expect(await asked).toEqual(
+    stale('The contact wrote while you were writing: “Never mind, it works”. Send yours anyway?'),
+  );
+  expect(texts()).not.toContain('Mine');
+});
+
+test('a chat that was behind and holds nothing new takes the reply', async () => {
+  const { rig, seen, reply } = await replying();
+  rig.service.cut();
+  await rig.advance(1);
+  rig.service.faults.set([{ match: 'GET /messages', effect: 'latency', ms: 500 }]);
+  rig.service.restore();
+  await rig.settle();
+  const asked = reply({ after: seen });
+  await rig.advance(1000);
+  expect(await asked).toMatchObject({ ok: true });
+});
+
+test('where the look fails the reply is asked about, and sent if the agent is sure', async () => {
+  const { rig, seen, reply, texts } = await replying();
+  rig.service.cut();
+  await rig.advance(1);
+  rig.service.faults.set([{ match: 'GET /messages', effect: 'dropRequest' }]);
+  rig.service.restore();
+  await rig.advance(1);
+  expect(await reply({ after: seen })).toEqual({
+    ok: false,
+    refusal: {
+      code: 'unverified',
+      message: 'It is not known whether there are newer messages here. Send anyway?',
+    },
+  });
+  expect(await reply({ after: seen, sure: true })).toMatchObject({ ok: true });
+  await rig.calm();
+  expect(texts().at(-1)).toBe('Mine');
+});
+
+test('without a line nothing can be looked up: the reply waits, and nobody is asked', async () => {
+  const { rig, seen, reply, texts } = await replying();
+  rig.service.cut();
+  await rig.advance(1);
+  expect(await reply({ after: seen })).toMatchObject({ ok: true });
+  await rig.calm();
+  expect(texts().at(-1)).toBe('Mine');
+});
