@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { chatAddress, email, messages, signIn } from './support/screen.ts';
+import { chatAddress, connection, email, messages, quickFilter, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed } from './support/world.ts';
 
@@ -34,6 +34,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page, chatAddress(id));
       await expect(messages(page)).not.toHaveCount(0);
       expect(await violationsOf(page)).toEqual([]);
+
+      await quickFilter(page, 'Drafts').check({ force: true });
+      await expect(page.getByRole('button', { name: 'Clear filter' })).toBeVisible();
+      await connection(page).getByRole('button').click();
+      await page.getByRole('button', { name: 'What this device keeps' }).click();
+      await expect(page.getByText('Events kept')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
 
       // As the phone shows it.
       await page.setViewportSize({ width: 390, height: 844 });

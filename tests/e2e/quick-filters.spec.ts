@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eventsAbout } from './support/event-log.ts';
 import { chatRow, chatRows, composer, message, quickFilter, send, signIn } from './support/screen.ts';
+import { unseenAtService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, SEND_CALL, world } from './support/world.ts';
 
@@ -29,13 +30,19 @@ test('a filter shows those chats only, is in the address, and outlives a reload'
   await expect(chatRow(page, CHAT, 1)).toBeVisible();
   expect(await eventsAbout(page, id, 'Are you there?')).toContain('message.received');
 
+  // Opened it is read, and stays where it is until another chat is opened.
+  await chatRow(page, CHAT, 1).getByRole('link').click();
+  await expect(chatRow(page, CHAT)).toBeVisible();
+  await expect.poll(() => unseenAtService(page, id)).toBe(0);
+  await expect.poll(async () => (await nameOf(page)).length).toBe(unread.length + 1);
+
   // By keyboard.
   await quickFilter(page, 'Unread').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(quickFilter(page, 'Groups')).toBeChecked();
   await expect(chatRows(page).filter({ hasText: GROUP })).toHaveCount(1);
-  await expect(chatRow(page, CHAT, 1)).toHaveCount(0);
+  await expect(chatRow(page, CHAT)).toHaveCount(0);
 });
 
 test('drafts and failures are found by their filters, and an empty one is cleared by a press', async ({

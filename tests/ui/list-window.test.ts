@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CHAT_FILTERS, CHAT_WINDOW, WINDOW_MAX } from '../../src/core/views.ts';
+import { CHAT_FILTERS, CHAT_WINDOW, type ChatRow, WINDOW_MAX } from '../../src/core/views.ts';
 import { FILTERS, filterWords } from '../../src/ui/screens/chat/list/filters.ts';
+import { type HeldRow, heldRow, withHeldRow } from '../../src/ui/screens/chat/list/hold-open-row.ts';
 import { largerList, nextChats } from '../../src/ui/screens/chat/list/next-chats.ts';
 
 const calm = { size: CHAT_WINDOW, filter: 'all', isSearch: false } as const;
@@ -30,6 +31,40 @@ describe('what comes after the last row of the list', () => {
   it('grows step by step up to the largest window', () => {
     expect(largerList(CHAT_WINDOW)).toBe(2 * CHAT_WINDOW);
     expect(largerList(WINDOW_MAX - 1)).toBe(WINDOW_MAX);
+  });
+});
+
+describe('the open chat among the unread', () => {
+  const row = (key: string, unseen = 1): ChatRow => ({
+    key,
+    name: key,
+    isGroup: false,
+    isFavorite: false,
+    preview: { kind: 'none', own: false, text: '' },
+    at: null,
+    unseen,
+    markedUnread: false,
+    delivery: null,
+  });
+  const [a, b, c, d] = [row('a'), row('b'), row('c'), row('d')];
+  const shown = (rows: readonly ChatRow[], held: HeldRow | null) =>
+    withHeldRow(rows, held).map(({ key, unseen }) => `${key}${unseen}`);
+
+  it('stays in its place as read when it leaves them', () => {
+    const held = heldRow(null, [a, b, c], 'b');
+    expect(shown([a, b, c], held)).toEqual(['a1', 'b1', 'c1']);
+    expect(shown([a, c], heldRow(held, [a, c], 'b'))).toEqual(['a1', 'b0', 'c1']);
+    expect(shown([d], heldRow(held, [d], 'b'))).toEqual(['d1', 'b0']);
+  });
+
+  it('goes when another chat is opened, or none', () => {
+    const held = heldRow(null, [a, b], 'b');
+    expect(heldRow(held, [a], 'a')).toEqual({ row: a, place: 0 });
+    expect(heldRow(held, [a], null)).toBeNull();
+  });
+
+  it('is not brought in when it was never among them', () => {
+    expect(heldRow(null, [a], 'b')).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import { ChatPage } from './chat-page.tsx';
 import { chatPath, filterOf, openChatOf } from './chat-path.ts';
 import { ChatListPane } from './list/chat-list-pane.tsx';
 import { nextChats } from './list/next-chats.ts';
+import { useHeldRow } from './list/use-held-row.ts';
 import { NoChatOpen } from './thread/thread-pane.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
 import { useChatSearch } from './use-chat-search.ts';
@@ -24,7 +25,8 @@ const ChatScreen = () => {
   const filter = filterOf(address);
   const connection = useConnection();
   const list = useChatSearch(filter);
-  const { search, setSearch, searchState, searchAgain, view } = list;
+  const { search, setSearch, searchState, searchAgain } = list;
+  const view = useHeldRow(list.view, filter, openChatId);
   const now = useNow(MINUTE_MS);
 
   // Before the thread is watched: its first frame then tells that it is being fetched.

@@ -1,0 +1,52 @@
+import { eventsAbout } from './support/event-log.ts';
+import { chatAddress, chatRow, composer, messages, openTabs } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, world } from './support/world.ts';
+
+const CHAT = 'Hassan Verrall';
+const OTHER = 'Marguerite Doyle';
+
+test('a draft is the same in every tab, whichever of them it is written in', async ({ context }) => {
+  const { id } = await chatNamed(CHAT);
+  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
+  const [first, second] = tabs;
+  for (const page of tabs) await expect(messages(page)).toHaveCount(30);
+
+  await first.bringToFront();
+  await composer(first).pressSequentially('Marek can come');
+  await expect(composer(second)).toHaveValue('Marek can come');
+  await second.bringToFront();
+  await composer(second).pressSequentially(' at three');
+  await expect(composer(first)).toHaveValue('Marek can come at three');
+  await first.bringToFront();
+  await composer(first).fill('');
+  await expect(composer(second)).toHaveValue('');
+  // Messages that come in take nothing of what is being written.
+  await composer(first).pressSequentially('Or at four?');
+  for (const body of ['One', 'Two', 'Three']) await world.inbound({ chatId: id, body });
+  await expect(messages(first).last()).toContainText('Three');
+  for (const page of tabs) await expect(composer(page)).toHaveValue('Or at four?');
+  expect((await world.chat(id)).messages.filter(({ body }) => body.includes('four'))).toEqual([]);
+  expect(await eventsAbout(first, id, 'Or at four?')).toContain('draft.changed');
+});
+
+test('what was typed in the last moment before the chat or the page is left is kept', async ({ context }) => {
+  const { id } = await chatNamed(CHAT);
+  const [page, elsewhere] = await openTabs(context, chatAddress(id), '/chat');
+  await expect(messages(page)).toHaveCount(30);
+
+  await composer(page).fill('Left for another chat');
+  await chatRow(page, OTHER).getByRole('link').click();
+  await expect(chatRow(elsewhere, CHAT)).toContainText('Left for another chat');
+  // Each chat has its own.
+  await expect(composer(page)).toHaveValue('');
+  await page.goBack();
+  await expect(composer(page)).toHaveValue('Left for another chat');
+
+  await composer(page).fill('Left with the page');
+  await page.goto('about:blank');
+  await expect(chatRow(elsewhere, CHAT)).toContainText('Left with the page');
+  await page.goto(chatAddress(id));
+  await expect(composer(page)).toHaveValue('Left with the page');
+  expect(await eventsAbout(page, id, 'Left with the page')).toContain('draft.changed');
+});
