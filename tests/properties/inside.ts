@@ -102,9 +102,10 @@ export const shown = (state: State) =>
       draft: chat.draft,
       isFavorite: chat.isFavorite,
       queue: chat.queue,
-      rows: innerRows(chat).map(({ key, id, body, status, confirmed }) => ({
+      rows: innerRows(chat).map(({ key, id, sid, body, status, confirmed }) => ({
         key,
         id,
+        sid,
         body,
         status,
         confirmed,

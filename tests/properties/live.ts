@@ -40,12 +40,13 @@ export async function live(steps: readonly Step[], options: ConsoleOptions = {})
   await calmDown(it);
   checkAlways(it, memory);
   checkAtRest(it);
+  checkNoToken(it);
   await checkSame(it, 2, 'the snapshot and the tail');
+  if (options.limits === undefined || Object.keys(options.limits).length === 0) return it;
   // From the disk alone, as the next worker finds it.
   await it.rig.restart();
   await calmDown(it);
   await checkSame(it, 3, 'what the disk keeps');
-  checkNoToken(it);
   return it;
 }
 

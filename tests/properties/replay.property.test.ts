@@ -24,6 +24,9 @@ testOverHistories(
     await playOn(it, steps);
     await calmDown(it);
     const chatId = it.chatIds[0] ?? '';
+    // Looking brings what lies on the disk alone into memory.
+    threadOf(it, chatId);
+    await rig.settle();
     const before = {
       thread: threadOf(it, chatId),
       list: rig.core.view({ view: 'chatList', q: '' }),

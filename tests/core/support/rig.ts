@@ -16,7 +16,7 @@ export const NOON = Date.UTC(2026, 2, 3, 12);
 const QUIET_ROUNDS = 3;
 
 /** Rounds at one moment of time after which the core is taken to go round in a circle. */
-const MAX_ROUNDS = 5000;
+const MAX_ROUNDS = 1000;
 
 /** Longest time after which every retry, back-off and delay has had its turn, ms. */
 const CALM_MS = 60_000;

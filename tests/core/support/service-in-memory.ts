@@ -1,4 +1,4 @@
-import { getResponse } from 'msw';
+import { getResponse, type HttpHandler } from 'msw';
 import { createFaults, type Faults } from '../../../mocks/faults.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
 import type { SocketKind } from '../../../mocks/sockets.ts';
@@ -29,7 +29,7 @@ export function createServiceInMemory(
   options: { readonly chats: number; readonly messagesPerChat: number; readonly seed: number },
 ) {
   const world = createWorld({ ...options, now: virtual.now });
-  const handlers = [...createHandlers(world)];
+  const handlers = byPath(createHandlers(world));
   const faults = createFaults(() => 0);
   const manners: Manners = { attributes: true, twice: false, honoursKeys: true };
   const requests: string[] = [];
@@ -192,7 +192,7 @@ async function answer(
   name: string,
   faults: Faults,
   virtual: VirtualClock,
-  handlers: Parameters<typeof getResponse>[0],
+  handlers: HandlersFor,
 ): ReturnType<Http['request']> {
   const { latencyMs, outcome } = faults.match(name);
   if (latencyMs > 0) {
@@ -200,12 +200,29 @@ async function answer(
   }
   if (outcome.type === 'dropRequest') return { kind: 'unanswered' };
   if (outcome.type === 'status') return { kind: 'answered', status: outcome.status, body: null };
-  const response = await getResponse(handlers, request, { baseUrl: ORIGIN });
+  const response = await getResponse(handlers(request), request, { baseUrl: ORIGIN });
   if (outcome.type === 'dropResponse' || response === undefined) return { kind: 'unanswered' };
   if (outcome.type === 'malformed')
     return { kind: 'answered', status: 200, body: { data: 'nothing asked for' } };
   const body: unknown = await response.json();
   return { kind: 'answered', status: response.status, body };
+}
+
+type HandlersFor = (request: Request) => HttpHandler[];
+
+/** The handler of a request: to ask each of them whether it is the one costs more than its answer. */
+function byPath(handlers: readonly HttpHandler[]): HandlersFor {
+  const routes = handlers.flatMap((handler) => {
+    const { method, path } = handler.info;
+    if (typeof path !== 'string' || path.includes('*')) return [];
+    const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
+    return [{ handler, method, pattern }];
+  });
+  return ({ method, url }) => {
+    const { pathname } = new URL(url);
+    const route = routes.find((one) => one.method === method && one.pattern.test(pathname));
+    return route === undefined ? [...handlers] : [route.handler];
+  };
 }
 
 const kindOf = (fact: unknown): unknown =>
