@@ -15,9 +15,6 @@ export const NOON = Date.UTC(2026, 2, 3, 12);
 /** Rounds without any activity after which nothing more will happen by itself. */
 const QUIET_ROUNDS = 3;
 
-/** Rounds at one moment of time after which the core is taken to go round in a circle. */
-const MAX_ROUNDS = 1000;
-
 /** Longest time after which every retry, back-off and delay has had its turn, ms. */
 const CALM_MS = 60_000;
 
@@ -79,10 +76,10 @@ export async function createRig(options: RigOptions = {}) {
   if (!user) throw new Error('the world has no agent');
 
   const settle = async (): Promise<void> => {
-    let rounds = 0;
     for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
-      rounds += 1;
-      if (rounds > MAX_ROUNDS) throw new Error(`No end in sight: ${service.requests.slice(-4).join(', ')}`);
+      if (service.isHammered()) {
+        throw new Error(`The service is asked without a pause: ${service.requests.slice(-4).join(', ')}`);
+      }
       const before = activity + service.requests.length + service.inFlight();
       await new Promise<void>((resolve) => setImmediate(resolve));
       // What is due at once comes in among the answers, as macrotasks do.

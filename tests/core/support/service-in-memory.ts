@@ -10,6 +10,9 @@ import type { VirtualClock } from './virtual-clock.ts';
 
 const ORIGIN = 'http://service.test';
 
+/** Requests at one moment of time that no client of sound mind makes. */
+const MAX_REQUESTS_AT_ONCE = 300;
+
 /** How the realtime service words things; each switch makes it tell less or tell it twice. */
 export interface Manners {
   /** Messages carry attributes (id, client_message_id, direction). */
@@ -34,6 +37,9 @@ export function createServiceInMemory(
   const manners: Manners = { attributes: true, twice: false, honoursKeys: true };
   const requests: string[] = [];
   let inFlight = 0;
+  let moment = virtual.now();
+  /** Requests since time moved last. */
+  let atOnce = 0;
   /** Which lines are up. */
   const up: Record<SocketKind, boolean> = { conversations: true, sync: true };
   const feeds = new Set<() => void>();
@@ -46,6 +52,13 @@ export function createServiceInMemory(
       const url = `${ORIGIN}${base === 'api' ? '/api/v1' : '/api'}${path}`;
       const name = `${method} ${path.replace(/\?.*$/, '')}`;
       requests.push(name);
+      if (virtual.now() !== moment) {
+        moment = virtual.now();
+        atOnce = 0;
+      }
+      atOnce += 1;
+      // Never answered, so that the turn can end in which the rig looks.
+      if (atOnce > MAX_REQUESTS_AT_ONCE) return new Promise<never>(() => undefined);
       inFlight += 1;
       try {
         const request = new Request(url, {
@@ -149,6 +162,8 @@ export function createServiceInMemory(
     manners,
     requests,
     inFlight: () => inFlight,
+    /** Asked without end, and without a pause. */
+    isHammered: () => atOnce > MAX_REQUESTS_AT_ONCE,
     http,
     chatTransport,
     statusFeed,
