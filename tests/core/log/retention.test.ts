@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
+import { planRoom, planTrim, type Stock } from '../../../src/core/log/retention.ts';
+import { planSeals } from '../../../src/core/log/sealing.ts';
+
+const limits: LogLimits = { ...LOG_LIMITS, maxEvents: 100, keptShare: 0.5, maxAgeMs: 1000, quotaShare: 0.2 };
+
+/** Runs of these sizes, of ten bytes an event, a millisecond after each other. */
+const runsOf = (...counts: readonly number[]) => {
+  let seq = 0;
+  return counts.map((count, place) => {
+    const first = seq + 1;
+    seq += count;
+    return { first, last: seq, count, at: place, bytes: count * 10 };
+  });
+};
+const stock = (more: Partial<Stock>): Stock => ({
+  runs: runsOf(30, 30, 30, 30),
+  now: 0,
+  usage: null,
+  snapshotThrough: Number.POSITIVE_INFINITY,
+  ...more,
+});
+
+test.each<[string, Partial<Stock>, number | null]>([
+  ['as many events as may', { runs: runsOf(50, 50) }, null],
+  ['more events than may: half of what may is left, by whole runs', {}, 90],
+  ['more, of which the snapshot holds a part', { snapshotThrough: 60 }, 60],
+  ['more, of which the snapshot holds no whole run', { snapshotThrough: 29 }, null],
+  ['what is too old', { runs: runsOf(10, 10, 10), now: 1002 }, 20],
+  ['what is just old enough to stay', { runs: runsOf(10, 10, 10), now: 1000 }, null],
+  ['more bytes than its share', { runs: runsOf(30, 30), usage: { bytes: 0, quota: 2500 } }, 60],
+  ['as many bytes as its share', { runs: runsOf(30, 30), usage: { bytes: 0, quota: 3000 } }, null],
+  ['more bytes of all data than its share', { runs: runsOf(30, 30), usage: { bytes: 700, quota: 3000 } }, 60],
+  ['bytes of which no quota is known', { runs: runsOf(30, 30), usage: null }, null],
+  ['nothing', { runs: [] }, null],
+])('retention of %s', (_, more, through) => {
+  expect(planTrim(stock(more), limits)).toBe(through);
+});
+
+test('room is made of half of the bytes, as far as the snapshot holds them', () => {
+  const snapshotThrough = Number.POSITIVE_INFINITY;
+  expect(planRoom({ runs: runsOf(30, 30, 30, 30), snapshotThrough })).toBe(60);
+  expect(planRoom({ runs: runsOf(30, 30, 30, 30), snapshotThrough: 45 })).toBe(30);
+  expect(planRoom({ runs: runsOf(30, 30), snapshotThrough: 0 })).toBeNull();
+  expect(planRoom({ runs: [], snapshotThrough })).toBeNull();
+});
+
+test.each<[string, readonly number[], readonly (readonly number[])[]]>([
+  ['fewer than a segment stay', [1, 1, 1], []],
+  ['enough become one', [2, 2, 1], [[1, 3, 5]]],
+  ['a short rest at the end stays', [3, 2, 1, 1], [[1, 4]]],
+  [
+    'several segments',
+    [3, 3, 3, 3],
+    [
+      [1, 4],
+      [7, 10],
+    ],
+  ],
+  ['segments stay as they are', [5, 7, 5], []],
+  ['what is shut in before a segment is sealed, however little', [1, 1, 5, 1], [[1, 2]]],
+  ['one run alone is sealed already', [1, 5], []],
+  ['none', [], []],
+])('sealing: %s', (_, counts, groups) => {
+  expect(planSeals(runsOf(...counts), 5)).toEqual(groups);
+});
+
+test('the limits are those of the design', () => {
+  expect(LOG_LIMITS).toMatchObject({
+    segmentEvents: 500,
+    maxEvents: 200_000,
+    maxAgeMs: 30 * 86_400_000,
+    quotaShare: 0.2,
+  });
+});
