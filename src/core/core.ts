@@ -157,13 +157,19 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       status = 'signedOut';
       accessToken = '';
       changed();
-      return refuse('storage', 'This device could not open its message log. Reload to try again.');
+      return NOT_OPENED;
     }
     session = opened;
     status = 'signedIn';
     session.attentionChanged([...chatsInSight(attention.values())]);
     changed();
-    return done(null);
+    try {
+      await session.started;
+      return done(null);
+    } catch {
+      await close('signedOut');
+      return NOT_OPENED;
+    }
   }
 
   async function signIn(command: { readonly email: string; readonly password: string }) {
@@ -259,5 +265,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     stop: () => inTurn(() => close('signedOut')),
   };
 }
+
+const NOT_OPENED = refuse('storage', 'This device could not open its message log. Reload to try again.');
 
 const disconnected = (now: number): Connection => ({ state: 'disconnected', reason: null, since: now });

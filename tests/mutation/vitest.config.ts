@@ -8,6 +8,8 @@ export default defineConfig({
   root: process.cwd(),
   test: {
     environment: 'node',
+    // A mutant's neighbours share the machine: what is slow is not wrong.
+    testTimeout: 60_000,
     include: ['tests/core/**/*.test.ts'],
     exclude: ['tests/core/headless.test.ts'],
     env: { RUNS },

@@ -201,9 +201,9 @@ export function moveSend(draft: ChatDraft, key: string, to: SendState, change: P
   putRow(draft, { ...row, send: { ...row.send, ...change, state: to } }, row);
 }
 
-/** Puts a message written here at the end of the thread, waiting to be sent. */
-export function enqueue(draft: ChatDraft, key: string, body: string, at: number, order: number): void {
-  if (draft.body.rows.has(key) || draft.body.spent.has(key)) return;
+/** Puts a message written here at the end of the thread, waiting to be sent; false if it was there before. */
+export function enqueue(draft: ChatDraft, key: string, body: string, at: number, order: number): boolean {
+  if (draft.body.rows.has(key) || draft.body.spent.has(key)) return false;
   const message: Message = {
     id: null,
     sid: null,
@@ -226,6 +226,7 @@ export function enqueue(draft: ChatDraft, key: string, body: string, at: number,
     code: null,
   };
   putRow(draft, { key, message, source: 'here', send, late: false }, undefined);
+  return true;
 }
 
 /** Takes a message that waits or failed away; the same command again must not bring it back. */

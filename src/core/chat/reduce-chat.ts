@@ -84,8 +84,9 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       return;
     case 'outbox.enqueued': {
       const { clientMessageId, body, fromDraft } = event.payload;
-      enqueue(chat, clientMessageId, body, event.at, event.seq);
-      if (fromDraft) chat.draft = '';
+      const isNew = enqueue(chat, clientMessageId, body, event.at, event.seq);
+      // Told again it must not take away what is being typed since.
+      if (isNew && fromDraft) chat.draft = '';
       return;
     }
     case 'outbox.attempted': {

@@ -32,6 +32,11 @@ import { logKeyOf, namesOf, type UserData } from './user.ts';
 export interface Session {
   readonly state: () => State;
   readonly live: Live;
+  /**
+   * Settles when the log has what this start changes, and the lines are opened; rejects when it could not be
+   * stored. What the log held before can be looked at meanwhile.
+   */
+  readonly started: Promise<void>;
   execute(command: SessionCommand, commandId: string): Promise<Answer<CommandValue>>;
   /** The chat's messages are asked for: they come into memory if they are only on the disk. */
   want(chatId: string): void;
@@ -46,8 +51,8 @@ export interface Session {
 const FIRST_LIST_QUIET_MS = 500;
 
 /**
- * Opens the user's log, folds it, and brings the session to life: what an earlier worker left in flight is
- * marked first, then the list is fetched and the lines are opened, neither waiting for the other.
+ * Opens the user's log, folds it, and begins to bring the session to life: what an earlier worker left in
+ * flight is marked first, then the list is fetched and the lines are opened, neither waiting for the other.
  */
 export async function openSession(deps: {
   readonly ports: Ports;
@@ -204,20 +209,18 @@ export async function openSession(deps: {
     await housekeeping.stop();
     await log.close();
   };
-  try {
+  const goLive = async () => {
     await committer.commit((found) => ({
       // Between the last worker and this one nothing was told, and nothing was sent for certain.
       events: [eventOf('connection.changed', { state: 'connecting', reason: null }), ...leftInFlight(found)],
       durability: 'strict',
       answer: null,
     }));
-  } catch (error) {
-    await closeLog();
-    throw error;
-  }
-  context.background(refreshIndex());
-  lines.start();
-  changed();
+    if (suspended) return;
+    context.background(refreshIndex());
+    lines.start();
+    changed();
+  };
 
   const suspend = async () => {
     if (suspended) return;
@@ -233,6 +236,8 @@ export async function openSession(deps: {
   return {
     state: committer.state,
     live,
+    // The first decision of all: whatever is asked meanwhile is decided after it.
+    started: goLive(),
     async execute(command, commandId) {
       try {
         return await perform(context, { index, pages, reconnect: lines.reconnect }, command, commandId);
