@@ -4,6 +4,7 @@
  *
  *     npm run mutation                                          all of src/core
  *     npm run mutation -- --mutate src/core/log/upcasters.ts    one file or pattern
+ *     SAMPLE=0.1 npm run mutation                               a tenth of its declarations, drawn by chance
  *     RUNS=500 npm run mutation                                 with more runs of each property
  *
  * Prints the score of each folder and file of src/core, and of all.
@@ -12,7 +13,8 @@ export default {
   mutate: ['src/core/**/*.ts'],
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/sample.mjs'],
+  ignorers: ['sample'],
   coverageAnalysis: 'perTest',
   // What only runs while a module is loaded would cost a run of all tests each.
   ignoreStatic: true,
