@@ -262,6 +262,30 @@ test(
   PATIENCE_MS,
 );
 
+test('a message that only the answer to a send told is news when it comes in its turn', () => {
+  const send = { chatId: 'c1', clientMessageId: 'c1-m1' };
+  const sent = fold(
+    emptyState([AGENT]),
+    logged([
+      told(6),
+      eventOf('outbox.enqueued', { ...send, body: 'text 9', fromDraft: true }),
+      eventOf('outbox.attempted', { ...send, attempt: 1 }),
+      eventOf('outbox.accepted', { ...send, message: messageOf('c1', 9) }),
+    ]),
+  );
+  const known = sent.chats.get('c1');
+  expect(known?.toldThrough).toBe(6);
+  const { message } = told(9).payload;
+  const echo = eventOf('message.received', {
+    chatId: 'c1',
+    message: { ...message, clientMessageId: send.clientMessageId },
+  });
+  expect(isKnownFact(sent, echo)).toBe(false);
+  const after = fold(sent, logged([echo], sent.seq));
+  expect(after.chats.get('c1')?.toldThrough).toBe(9);
+  expect(isKnownFact(after, echo)).toBe(true);
+});
+
 /** A state with a chat whose messages are on the disk. */
 const cold = (): State => {
   const warm = fold(emptyState([AGENT]), logged([told(1)]));

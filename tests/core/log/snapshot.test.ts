@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LoggedEvent } from '../../../src/core/events.ts';
-import { fold, warm } from '../../../src/core/fold.ts';
+import { eventOf, type LoggedEvent } from '../../../src/core/events.ts';
+import { cool, fold, warm } from '../../../src/core/fold.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
 import { openLog } from '../../../src/core/log/open-log.ts';
 import { loadBodies, loadSnapshot, saveSnapshot } from '../../../src/core/log/snapshot.ts';
 import { emptyState, type State } from '../../../src/core/state.ts';
 import { plain } from '../../properties/inside.ts';
 import { CRASH_RUNS, PATIENCE_MS, settings } from '../../properties/runs.ts';
-import { history } from '../random/random-events.ts';
+import { history, logged, messageOf } from '../random/random-events.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 import { shownOf } from './full-fold.ts';
 import { digest, nothingSaved, sha256, storedOf } from './sample.ts';
@@ -85,6 +85,28 @@ test(
   },
   PATIENCE_MS,
 );
+
+test('a status that waited for a message on the disk waits no more when the message has come', () => {
+  const chatId = 'c1';
+  const { sid } = messageOf(chatId, 3);
+  const whole = fold(
+    emptyState(SELF),
+    logged([eventOf('message.received', { chatId, message: messageOf(chatId, 3) })]),
+  );
+  const chat = whole.chats.get(chatId);
+  if (!chat?.body) throw new Error('There is a chat.');
+  const status = eventOf('status.observed', {
+    sid: sid ?? '',
+    chatId: null,
+    status: 'seen',
+    errorCode: null,
+  });
+  const waiting = fold(cool(whole, chat), logged([status], whole.seq));
+  expect(waiting.parked.get(sid ?? '')?.status).toBe('seen');
+  const warmed = warm(waiting, chatId, chat.body);
+  expect(warmed.parked.size).toBe(0);
+  expect(plain(warmed)).toEqual(plain(fold(whole, logged([status], whole.seq))));
+});
 
 const sample = () => {
   const [events] = fc.sample(
