@@ -33,6 +33,10 @@ class StateDraft implements Surroundings {
     return this.state.namesSends;
   }
 
+  get newestAt(): number {
+    return this.state.newestAt;
+  }
+
   get parked(): State['parked'] {
     return this.state.parked;
   }
@@ -161,7 +165,9 @@ function reduce(draft: StateDraft, event: LoggedEvent): void {
       if (source !== null && !draft.namesSends[source]) {
         draft.state.namesSends = { ...draft.namesSends, [source]: true };
       }
-      reduceChat(chatOf(draft, event.payload.chatId), event, draft);
+      const chat = chatOf(draft, event.payload.chatId);
+      reduceChat(chat, event, draft);
+      noteTime(draft, chat.tally.newestAt);
     }
   }
 }
@@ -228,6 +234,7 @@ function list(draft: StateDraft, listed: ListedChat): void {
   chat.isFavorite = listed.isFavorite;
   if (listed.lastAt === null || listed.lastAt < chat.baseline.throughAt) return;
   chat.last = { text: listed.lastMessage ?? '', at: listed.lastAt };
+  noteTime(draft, listed.lastAt);
   chat.baseline = { count: listed.unseen, throughAt: listed.lastAt };
   recountUnseen(chat);
 }
@@ -246,6 +253,10 @@ export function isListedSo(chat: Chat | ChatDraft, listed: ListedChat): boolean 
     chat.baseline.count === listed.unseen &&
     chat.baseline.throughAt === listed.lastAt
   );
+}
+
+function noteTime(draft: StateDraft, at: number): void {
+  if (at > draft.state.newestAt) draft.state.newestAt = at;
 }
 
 function placeStatus(draft: StateDraft, told: EventOf<'status.observed'>['payload']): void {

@@ -40,6 +40,8 @@ export interface State {
   /** In the order of the chat list. */
   readonly chats: SortedIndex<Chat>;
   readonly totals: Totals;
+  /** Newest time that the server has told of any message. */
+  readonly newestAt: Timestamp;
   readonly index: ChatIndex;
   /** By the flags' ids, joined as the server takes them. */
   readonly flagged: ReadonlyMap<string, FlaggedIndex>;
@@ -55,6 +57,7 @@ export const emptyState = (self: Iterable<string>): State => ({
   seq: 0,
   chats: SortedIndex.empty(CHAT_ORDER),
   totals: { unseen: 0, unsent: 0, waiting: 0 },
+  newestAt: 0,
   index: emptyIndex,
   flagged: new Map(),
   parked: new Map(),

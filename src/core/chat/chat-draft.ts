@@ -202,8 +202,14 @@ export function moveSend(draft: ChatDraft, key: string, to: SendState, change: P
 }
 
 /** Puts a message written here at the end of the thread, waiting to be sent; false if it was there before. */
-export function enqueue(draft: ChatDraft, key: string, body: string, at: number, order: number): boolean {
+export function enqueue(
+  draft: ChatDraft,
+  key: string,
+  body: string,
+  { at, order, knownAt }: { readonly at: number; readonly order: number; readonly knownAt: number },
+): boolean {
   if (draft.body.rows.has(key) || draft.body.spent.has(key)) return false;
+  const anchor = anchorOf(draft);
   const message: Message = {
     id: null,
     sid: null,
@@ -212,7 +218,8 @@ export function enqueue(draft: ChatDraft, key: string, body: string, at: number,
     body,
     author: null,
     direction: 'outbound',
-    at,
+    // This device's clock may be wrong: what was written after a message is no older than it.
+    at: Math.max(at, anchor.at),
     status: null,
     errorCode: null,
     mediaUrl: null,
@@ -221,7 +228,8 @@ export function enqueue(draft: ChatDraft, key: string, body: string, at: number,
     state: 'queued',
     attempt: 0,
     order,
-    anchor: anchorOf(draft),
+    anchor,
+    knownAt,
     reason: null,
     code: null,
   };

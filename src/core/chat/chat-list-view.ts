@@ -2,7 +2,7 @@ import type { Live } from '../session/live.ts';
 import { emptyIndex, type FlaggedIndex, flagsKey, type State } from '../state.ts';
 import { CHAT_WINDOW, type ChatFilter, type ChatListView, type ChatRow, type ViewRequest } from '../views.ts';
 import type { Chat, Row } from './chat.ts';
-import { activityOf } from './chat-order.ts';
+import { activityOf, rowTimeOf } from './chat-order.ts';
 import { deliveryOf, isMine, nameOf } from './thread-view.ts';
 
 /** Which chats to show, and how many. */
@@ -73,7 +73,7 @@ function chatRow(chat: Chat, self: State['self']): ChatRow {
   const known = chatRows.get(chat);
   if (known !== undefined) return known;
   const { lastRow } = chat;
-  const isRowNews = lastRow !== null && lastRow.message.at >= (chat.last?.at ?? 0);
+  const isRowNews = lastRow !== null && rowTimeOf(lastRow) >= (chat.last?.at ?? 0);
   const at = activityOf(chat);
   const row: ChatRow = {
     key: chat.id,

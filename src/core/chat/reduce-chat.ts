@@ -28,6 +28,8 @@ export type ChatEvent = EventOf<ChatEventType> & { readonly seq: number; readonl
 
 /** What the chat's reducer needs of the whole. */
 export interface Surroundings extends Authorship {
+  /** Newest time that the server has told of any message. */
+  readonly newestAt: number;
   /** Statuses that came before their messages; taken when the message comes. */
   readonly parked: ReadonlyMap<string, ParkedStatus>;
   unpark(sid: string): void;
@@ -84,7 +86,11 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       return;
     case 'outbox.enqueued': {
       const { clientMessageId, body, fromDraft } = event.payload;
-      const isNew = enqueue(chat, clientMessageId, body, event.at, event.seq);
+      const isNew = enqueue(chat, clientMessageId, body, {
+        at: event.at,
+        order: event.seq,
+        knownAt: around.newestAt,
+      });
       // Told again it must not take away what is being typed since.
       if (isNew && fromDraft) chat.draft = '';
       return;
@@ -116,6 +122,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       moveSend(chat, event.payload.clientMessageId, 'queued', {
         order: event.seq,
         anchor: anchorOf(chat),
+        knownAt: around.newestAt,
         reason: null,
         code: null,
       });

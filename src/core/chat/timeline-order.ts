@@ -51,10 +51,13 @@ export function anchorAfter(last: Row | null, at: number): Anchor {
   return { tier: tierOf(last) === 0 ? 0 : 1, position: positionOf(last), at };
 }
 
-/** True when a confirmed row stands below the anchor. */
+/**
+ * True when a confirmed row stands below the anchor. Of a row whose id is known, and an anchor whose id was
+ * not, only their times can tell.
+ */
 export function isBelow(row: Row, anchor: Anchor): boolean {
   const tier = tierOf(row);
-  return tier > anchor.tier || (tier === anchor.tier && positionOf(row) > anchor.position);
+  return tier !== anchor.tier || (tier === anchor.tier && positionOf(row) > anchor.position);
 }
 
 /** True when a confirmed row was not there yet when the anchor was taken, as far as can be known. */

@@ -27,6 +27,7 @@ export const headPartSchema = v.object({
   asOf: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   chats: v.array(ours<ChatPart>()),
   totals: ours<State['totals']>(),
+  newestAt: v.number(),
   index: ours<State['index']>(),
   flagged: v.array(
     ours<readonly [key: string, Omit<FlaggedIndex, 'chatIds'> & { readonly chatIds: readonly string[] }]>(),

@@ -117,6 +117,7 @@ function headOf(state: State, chats: readonly Chat[], digests: ReadonlyMap<strin
     asOf: state.seq,
     chats: chats.map((chat) => ({ ...chat, sends: [...chat.sends], body: digests.get(chat.id) ?? '' })),
     totals: state.totals,
+    newestAt: state.newestAt,
     index: state.index,
     flagged: [...state.flagged].map(([key, index]) => [key, { ...index, chatIds: [...index.chatIds] }]),
     parked: [...state.parked],
@@ -133,6 +134,7 @@ function stateOf(head: HeadPart): State {
       head.chats.map((chat): Chat => ({ ...chat, sends: new Set(chat.sends), body: null })),
     ),
     totals: head.totals,
+    newestAt: head.newestAt,
     index: { ...head.index, next: head.index.next },
     flagged: new Map(
       head.flagged.map(([key, index]) => [

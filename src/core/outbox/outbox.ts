@@ -11,6 +11,10 @@ import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from './send-
 /** Pause of a chat's queue after the service said that it is busy, or the log could not be written, in ms. */
 export const QUEUE_PAUSE_MS = 3000;
 
+/** Pause before a message that did not reach the service is sent again, in ms; doubled at each attempt. */
+export const RESEND_MIN_MS = 500;
+export const RESEND_MAX_MS = 60_000;
+
 const DOUBT = 'It is not known whether this was sent. Look for it in the chat before you retry.';
 
 /**
@@ -27,12 +31,12 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   const record = (event: DomainEvent) =>
     committer.commit(() => ({ events: [event], durability: 'strict', answer: null }));
 
-  const pause = (chatId: string) => {
+  const pause = (chatId: string, ms = QUEUE_PAUSE_MS) => {
     if (stopped) return;
     paused.get(chatId)?.();
     paused.set(
       chatId,
-      ports.clock.setTimer(QUEUE_PAUSE_MS, () => {
+      ports.clock.setTimer(ms, () => {
         paused.delete(chatId);
         run();
       }),
@@ -84,7 +88,9 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       const send = rowOf(chat, key)?.send ?? null;
       if (!chat || send === null) return { events: [], answer: 'settled' };
       if (send.state === 'accepted') return { events: [], answer: 'unknown' };
-      return couldBeThere(state, chat, send)
+      const isInDoubt = couldBeThere(state, chat, send);
+      if (!isInDoubt) pause(chatId, Math.min(RESEND_MIN_MS * 2 ** (send.attempt - 1), RESEND_MAX_MS));
+      return isInDoubt
         ? {
             events: [eventOf('outbox.rejected', { ...name, reason: DOUBT, code: null })],
             durability: 'strict',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Row } from '../../../src/core/chat/chat.ts';
 import { eventOf } from '../../../src/core/events.ts';
 import { OTHER_CHAT } from '../../../src/core/export/chat-selection.ts';
 import { exportLog } from '../../../src/core/export/export-log.ts';
@@ -7,7 +8,7 @@ import { readExport } from '../../../src/core/export/read-export.ts';
 import { fold } from '../../../src/core/fold.ts';
 import { decodeRun } from '../../../src/core/log/decode.ts';
 import type { StoredEvent } from '../../../src/core/log/envelope.ts';
-import { emptyState } from '../../../src/core/state.ts';
+import { emptyState, type State } from '../../../src/core/state.ts';
 import { readerOf, runsOf, sha256, textOf } from './log-of.ts';
 import { AGENT, CHATS, RUNS, someLog, stored, TIMEOUT_MS } from './some-log.ts';
 
@@ -29,6 +30,14 @@ const imported = async (file: string) => {
   return read;
 };
 
+/** The chat without what its sends know of other chats: the newest time, which orders the list. */
+const alone = ({ chats }: State) => {
+  const chat = chats.get(ONE);
+  const rows = [...(chat?.body?.rows ?? [])].map(withoutOthers);
+  return { ...chat, body: { ...chat?.body, rows }, lastRow: chat?.lastRow && withoutOthers(chat.lastRow) };
+};
+const withoutOthers = (row: Row) => ({ ...row, send: row.send && { ...row.send, knownAt: 0 } });
+
 test('a chat’s export folds into the chat that the whole log makes of it', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(someLog({ max: 30 }), async (events) => {
@@ -37,7 +46,7 @@ test('a chat’s export folds into the chat that the whole log makes of it', { t
         runsOf(events).flatMap((run) => decodeRun(run).events),
       );
       const part = fold(emptyState([AGENT]), (await imported(await exported(events))).events);
-      expect(part.chats.get(ONE)).toEqual(whole.chats.get(ONE));
+      expect(alone(part)).toEqual(alone(whole));
       expect(part.namesSends).toEqual(whole.namesSends);
     }),
     { numRuns: RUNS },

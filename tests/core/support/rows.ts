@@ -27,6 +27,7 @@ const send = fc.record({
   state: fc.constantFrom<SendState>('queued', 'sending', 'unresolved', 'accepted', 'failed'),
   attempt: small,
   order: small,
+  knownAt: fc.nat(),
   anchor: fc.record({
     tier: fc.constantFrom(0 as const, 1 as const),
     position: fc.integer({ min: -1, max: 9 }),
