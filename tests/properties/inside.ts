@@ -47,6 +47,14 @@ export function isInOrder(chat: Chat): boolean {
   });
 }
 
+/** Texts that only this device has, counted one by one. */
+export const unsentIn = (chat: Chat): number =>
+  [...rowsOf(chat)].filter(({ send }) => send !== null).length + (chat.draft.trim() === '' ? 0 : 1);
+
+/** Keys of what waits or failed. */
+export const unconfirmedIn = (chat: Chat): readonly string[] =>
+  [...rowsOf(chat)].filter(({ send }) => send !== null).map(({ key }) => key);
+
 export const chatIn = (state: State, chatId: string): Chat | undefined => state.chats.get(chatId);
 export const chatsIn = (state: State): readonly Chat[] => [...state.chats];
 export const wasCut = (chat: Chat, key: string): boolean => chat.body?.spent.has(key) ?? false;

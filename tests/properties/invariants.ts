@@ -3,7 +3,16 @@ import type { DeliveryStatus } from '../../src/core/chat/delivery-status.ts';
 import { type MessageRow, type ThreadView, WINDOW_MAX } from '../../src/core/views.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';
 import type { Console, Sent } from './console-stage.ts';
-import { type Chat, chatsIn, innerRows, isInOrder, isSendFailed, wasCut } from './inside.ts';
+import {
+  type Chat,
+  chatsIn,
+  innerRows,
+  isInOrder,
+  isSendFailed,
+  unconfirmedIn,
+  unsentIn,
+  wasCut,
+} from './inside.ts';
 
 /** What is remembered of a console while it lives, to see what must not change. */
 export interface Memory {
@@ -51,6 +60,22 @@ export function checkAlways(it: Console, memory: Memory): void {
   );
   const sum = rows.reduce((total, { unseen }) => total + unseen, 0);
   ledger.must(24, head.totalUnseen === sum, () => `the total says ${head.totalUnseen}, the sum is ${sum}`);
+  checkUnsent(it);
+}
+
+/** What only this device has is counted and listed as the threads have it. */
+function checkUnsent({ ledger, rig, witness }: Console): void {
+  const chats = chatsIn(witness.state(rig));
+  const { unsent } = rig.core.view({ view: 'session' }).head;
+  const counted = chats.reduce((sum, chat) => sum + unsentIn(chat), 0);
+  ledger.must(24, unsent === counted, () => `${unsent} unsent texts are told, ${counted} are there`);
+  const listed = rig.core.view({ view: 'outbox' }).rows.map(({ key }) => key);
+  const there = chats.flatMap(unconfirmedIn);
+  ledger.must(
+    24,
+    [...listed].sort().join() === [...there].sort().join(),
+    () => `the outbox lists ${listed}, the threads have ${there}`,
+  );
 }
 
 function checkRows(it: Console, chatId: string, rows: readonly MessageRow[], memory: Memory): void {

@@ -108,3 +108,53 @@ test(titleOf(9, 12, 15), () => {
     settings(RUNS),
   );
 });
+
+test(titleOf(22, 23), () => {
+  const reading = fc.record({
+    throughId: fc.integer({ min: 0, max: 40 }),
+    throughAt: fc.integer({ min: 0, max: 40 }).map((n) => n * 1000),
+    opening: fc.boolean(),
+  });
+  const story = fc.record({
+    ids,
+    readings: fc.array(reading, { minLength: 1, maxLength: 8, size: 'max' }),
+    places: fc.infiniteStream(fc.nat({ max: 100 })),
+  });
+  fc.assert(
+    fc.property(story, ({ ids: known, readings, places }) => {
+      const facts = known.map(
+        (n): DomainEvent => eventOf('message.received', { chatId: CHAT, message: message(n) }),
+      );
+      for (const read of readings) {
+        const [place = 0] = places.take(1);
+        facts.splice(place % (facts.length + 1), 0, eventOf('horizon.advanced', { chatId: CHAT, ...read }));
+      }
+      let throughId = 0;
+      let throughAt = 0;
+      for (let n = 0; n <= facts.length; n += 1) {
+        const told = facts.slice(0, n);
+        const chat = chatIn(after(told), CHAT);
+        if (chat === undefined) continue;
+        expect(chat.horizon.throughId).toBeGreaterThanOrEqual(throughId);
+        expect(chat.horizon.throughAt).toBeGreaterThanOrEqual(throughAt);
+        ({ throughId, throughAt } = chat.horizon);
+        // Of others, above the farthest that was ever read.
+        const unseen = told.filter(
+          ({ type, payload }) =>
+            type === 'message.received' &&
+            'message' in payload &&
+            payload.message?.direction === 'inbound' &&
+            (payload.message.id ?? 0) > throughId &&
+            payload.message.at > throughAt,
+        );
+        expect(chat.unseen).toBe(unseen.length);
+      }
+      const most = (part: 'throughId' | 'throughAt') => Math.max(...readings.map((read) => read[part]));
+      expect({ throughId, throughAt }).toEqual({
+        throughId: most('throughId'),
+        throughAt: most('throughAt'),
+      });
+    }),
+    settings(RUNS),
+  );
+});
