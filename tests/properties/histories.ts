@@ -70,6 +70,35 @@ const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
 
 const anyStep = fc.oneof(...WEIGHTS.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
+/** What takes several steps to show, in the order in which it does: chance alone would seldom find it. */
+const OUTAGE: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(
+    chat,
+    fc.boolean(),
+    fc.array(fc.oneof(step('contactWrites', { chat, body }), step('agentSends', { chat, body })), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  )
+  .map(([seen, staysOpen, missed]) => [
+    { do: 'agentLooks', chat: seen, visible: true },
+    ...(staysOpen ? [] : [{ do: 'agentLooks', chat: null, visible: false } as const]),
+    { do: 'socketDrops' },
+    ...missed,
+    { do: 'socketReturns' },
+    { do: 'timePasses', ms: 700 },
+    { do: 'agentLooks', chat: seen, visible: true },
+  ]);
+/** The answer is lost, or the request, and then perhaps the worker. */
+const DOUBT: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(chat, body, fc.constantFrom('dropRequest', 'dropResponse'), fc.boolean())
+  .map(([to, text, effect, dies]) => [
+    { do: 'faults', rules: [{ match: SEND, effect, times: 1 }] },
+    { do: 'agentSends', chat: to, body: text },
+    { do: 'agentSends', chat: to, body: text },
+    ...(dies ? [{ do: 'workerDies' } as const] : []),
+  ]);
+
 /** How the realtime service tells, from the first step on. */
 const manners = step('factsTold', { twice: fc.boolean(), attributes: fc.boolean() });
 
@@ -81,13 +110,20 @@ export const history = ({
   readonly without?: readonly StepName[];
   readonly max?: number;
 } = {}): fc.Arbitrary<readonly Step[]> => {
-  const allowed = anyStep.filter((one) => !without.includes(one.do));
+  const isAllowed = (one: Step) => !without.includes(one.do);
+  const phrases = fc.oneof(
+    { weight: 20, arbitrary: anyStep.filter(isAllowed).map((one): readonly Step[] => [one]) },
+    { weight: 1, arbitrary: OUTAGE.map((steps) => steps.filter(isAllowed)) },
+    { weight: 1, arbitrary: DOUBT.map((steps) => steps.filter(isAllowed)) },
+  );
   const steps = (minLength: number, maxLength: number) =>
-    fc.array(allowed, {
-      minLength: Math.min(max, minLength),
-      maxLength: Math.min(max, maxLength),
-      size: 'max',
-    });
+    fc
+      .array(phrases, {
+        minLength: Math.min(max, minLength),
+        maxLength: Math.min(max, maxLength),
+        size: 'max',
+      })
+      .map((lists) => lists.flat());
   const sizes = [
     { weight: 6, arbitrary: steps(3, 8) },
     { weight: 3, arbitrary: steps(6, 14) },

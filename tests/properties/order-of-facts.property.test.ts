@@ -5,7 +5,7 @@ import type { Message } from '../../src/core/chat/message.ts';
 import { type DomainEvent, eventOf, type LoggedEvent } from '../../src/core/events.ts';
 import { emptyState, type State } from '../../src/core/state.ts';
 import { chatIn, fold, innerRows } from './inside.ts';
-import { RUNS, settings } from './runs.ts';
+import { PATIENCE_MS, RUNS, settings } from './runs.ts';
 import { titleOf } from './sentences.ts';
 
 const CHAT = 'chat';
@@ -39,7 +39,7 @@ const seen = (state: State) => {
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 25, size: 'max' });
 
-test(titleOf(5, 25, 26), () => {
+test(titleOf(5, 25, 26), { timeout: PATIENCE_MS }, () => {
   const facts = ids.chain((known) => {
     const messages = known.map(
       (n): DomainEvent => eventOf('message.received', { chatId: CHAT, message: message(n) }),
@@ -72,7 +72,7 @@ test(titleOf(5, 25, 26), () => {
   );
 });
 
-test(titleOf(9, 12, 15), () => {
+test(titleOf(9, 12, 15), { timeout: PATIENCE_MS }, () => {
   const story = ids.chain((known) => {
     const all = [...known].sort((a, b) => a - b);
     const page = fc
@@ -109,7 +109,7 @@ test(titleOf(9, 12, 15), () => {
   );
 });
 
-test(titleOf(22, 23), () => {
+test(titleOf(22, 23), { timeout: PATIENCE_MS }, () => {
   const reading = fc.record({
     throughId: fc.integer({ min: 0, max: 40 }),
     throughAt: fc.integer({ min: 0, max: 40 }).map((n) => n * 1000),
