@@ -88,7 +88,7 @@ describe('sizes', () => {
 describe('the head of the outbox', () => {
   it('counts what waits and what was not sent', () => {
     expect(outboxTitle({ waiting: 1, failed: 0 })).toBe('1 message waits');
-    expect(outboxTitle({ waiting: 0, failed: 1 })).toBe('1 was not sent');
+    expect(outboxTitle({ waiting: 0, failed: 1 })).toBe('1 message was not sent');
     expect(outboxTitle({ waiting: 2, failed: 3 })).toBe('2 messages wait, 3 were not sent');
   });
 });

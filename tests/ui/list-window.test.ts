@@ -23,6 +23,13 @@ describe('what comes after the last row of the list', () => {
     expect(nextChats({ ...all, hasLater: true }, { ...calm, filter: 'unread' })).toBe('window');
   });
 
+  it('is nothing to fetch under a filter for what only this device has', () => {
+    for (const filter of ['draft', 'failed'] as const) {
+      expect(nextChats({ ...all, hasMore: true }, { ...calm, filter })).toBe('none');
+      expect(nextChats({ ...all, hasLater: true }, { ...calm, filter })).toBe('window');
+    }
+  });
+
   it('is nothing to fetch while searching, or after a failure', () => {
     expect(nextChats({ ...all, hasMore: true }, { ...calm, isSearch: true })).toBe('none');
     expect(nextChats({ ...all, hasMore: true, error: 'No answer.' }, calm)).toBe('none');

@@ -62,12 +62,12 @@ export type OutboxActs = {
   readonly onCancel: (row: OutboxRow) => void;
 };
 
-/** "2 waiting, 1 not sent" */
-export const outboxTitle = ({ waiting, failed }: OutboxView['head']): string =>
-  [
-    ...(waiting > 0 ? [counted(waiting, 'message waits', 'messages wait')] : []),
-    ...(failed > 0 ? [`${counted(failed, 'was', 'were')} not sent`] : []),
-  ].join(', ');
+/** "2 messages wait, 1 was not sent" */
+export const outboxTitle = ({ waiting, failed }: OutboxView['head']): string => {
+  if (waiting === 0) return `${counted(failed, 'message was', 'messages were')} not sent`;
+  const waits = counted(waiting, 'message waits', 'messages wait');
+  return failed === 0 ? waits : `${waits}, ${counted(failed, 'was', 'were')} not sent`;
+};
 
 /** Every message that waits or failed, over all chats. Nothing is drawn while there is none. */
 export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: OutboxView }) => {

@@ -25,6 +25,8 @@ export const nextChats = (
   if (head.hasLater) return size < WINDOW_MAX ? 'window' : 'full';
   // A search asks the service for itself, all at once.
   if (!head.hasMore || isSearch) return 'none';
+  // Drafts and what was not sent are this device's own: the service has no more of them.
+  if (filter === 'draft' || filter === 'failed') return 'none';
   if (filter !== 'all') return 'ask';
   // After a failure it is asked again by hand.
   return head.error === null ? 'service' : 'none';
