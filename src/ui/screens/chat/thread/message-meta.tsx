@@ -7,7 +7,14 @@ import { deliveryWords } from './delivery-words.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
 
-const failure = css({ color: 'error.fg' });
+// A mark never stands on a line without its words.
+const delivery = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6',
+  minWidth: '0',
+  '&[data-failed] > span': { color: 'error.fg' },
+});
 const lateMark = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
 
 /** Why a message stands above some that were read before it. */
@@ -36,9 +43,11 @@ export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
           Arrived late
         </span>
       )}
-      {row.delivery !== null && <Tick status={row.delivery} />}
       {row.delivery !== null && (
-        <span className={row.delivery === 'failed' ? failure : undefined}>{deliveryWords(row)}</span>
+        <span className={delivery} data-failed={row.delivery === 'failed' || undefined}>
+          <Tick status={row.delivery} />
+          <span>{deliveryWords(row)}</span>
+        </span>
       )}
       {row.canRetry && (
         <button type="button" className={styles.act} onClick={() => acts.onRetry(row.key)}>
