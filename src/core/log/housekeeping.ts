@@ -4,6 +4,7 @@ import { type Clock, type Digest, type EventLog, type LogRunInfo, StorageFullErr
 import type { Committer } from './committer.ts';
 import { decodeRun } from './decode.ts';
 import type { LogLimits } from './limits.ts';
+import { nothingSaved } from './open-log.ts';
 import { isHeld, planRoom, planTrim } from './retention.ts';
 import { planSeals } from './sealing.ts';
 import { isSaved, type Saved, saveSnapshot } from './snapshot.ts';
@@ -43,7 +44,11 @@ export function createHousekeeping(deps: {
   async function save(): Promise<void> {
     unsaved = 0;
     const state = deps.committer().state();
-    if (state.seq > saved.asOf) saved = await saveSnapshot(log, deps.digest, state, saved);
+    const last = saved;
+    if (state.seq <= last.asOf) return;
+    const now = await saveSnapshot(log, deps.digest, state, last);
+    // Unless it was found broken meanwhile.
+    if (saved === last) saved = now;
   }
 
   async function seal(): Promise<void> {
@@ -120,14 +125,21 @@ export function createHousekeeping(deps: {
       });
   };
 
+  const after = (events: number): void => {
+    if (stopped || events === 0) return;
+    unsaved += events;
+    cancel?.();
+    if (unsaved >= limits.saveAfterEvents) start();
+    else cancel = clock.setTimer(limits.saveAfterMs, start);
+  };
+
   return {
     /** So many events were stored. */
-    after(events: number): void {
-      if (stopped || events === 0) return;
-      unsaved += events;
-      cancel?.();
-      if (unsaved >= limits.saveAfterEvents) start();
-      else cancel = clock.setTimer(limits.saveAfterMs, start);
+    after,
+    /** The snapshot was found broken, and the state folded anew: all of it is to be saved again. */
+    distrust(): void {
+      saved = nothingSaved();
+      after(1);
     },
     /** Gives room at once, of what the snapshot holds; false when there is none to give. */
     async makeRoom(): Promise<boolean> {

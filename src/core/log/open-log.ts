@@ -63,7 +63,8 @@ async function foldLog(
       state,
       head: Math.max(log.head, state.seq),
       quarantined,
-      saved: { asOf: tail === null ? 0 : (snapshot?.state.seq ?? 0), rows: new WeakSet(), digests },
+      saved:
+        tail === null ? nothingSaved() : { asOf: snapshot?.state.seq ?? 0, rows: new WeakSet(), digests },
       refold,
     };
   } catch (error) {
@@ -72,6 +73,12 @@ async function foldLog(
     throw error;
   }
 }
+
+/**
+ * What a snapshot holds that can't be relied on: every part is written again before a trim goes by it, those
+ * that say what they should say too, since the one that is broken may be among them.
+ */
+export const nothingSaved = (): Saved => ({ asOf: 0, rows: new WeakSet(), digests: new Map() });
 
 /** Messages that the tail needs are not to be had. */
 class ColdTailError extends Error {

@@ -2,7 +2,7 @@ import { type Answer, NOT_DONE, NOT_STORED, refuse } from '../answer.ts';
 import { productCalls } from '../api/calls.ts';
 import { type Chat, isLoaded } from '../chat/chat.ts';
 import { createChatIndexLoader } from '../chat/chat-index.ts';
-import { createChatPages } from '../chat/chat-pages.ts';
+import { createChatPages, LOAD_RETRY_MS } from '../chat/chat-pages.ts';
 import { createNewConversations } from '../chat/new-conversations.ts';
 import { createReadHorizon } from '../chat/read-horizon.ts';
 import type { CommandValue } from '../commands.ts';
@@ -106,6 +106,7 @@ export async function openSession(deps: {
       // Taken first: what is stored meanwhile is then in both, and folded once.
       const waiting = kept.waiting().map(decodeRecord);
       const state = await opened.refold();
+      housekeeping.distrust();
       return fold(
         state,
         waiting.flatMap((record) => (record.ok ? [record.event] : [])),
@@ -222,6 +223,13 @@ export async function openSession(deps: {
     changed();
   };
 
+  /** Chats that are being brought into memory, or could not be: what ends the pause before another try. */
+  const wanted = new Map<string, () => void>();
+  const wantAgain = (chatId: string) => {
+    wanted.delete(chatId);
+    changed();
+  };
+
   const suspend = async () => {
     if (suspended) return;
     suspended = true;
@@ -247,8 +255,23 @@ export async function openSession(deps: {
       }
     },
     want(chatId) {
-      if (committer.state().chats.get(chatId)?.body !== null) return;
-      context.background(committer.load([chatId]));
+      if (stopped || committer.state().chats.get(chatId)?.body !== null || wanted.has(chatId)) return;
+      wanted.set(chatId, () => undefined);
+      const loaded = committer.load([chatId]).then(
+        () => {
+          wanted.delete(chatId);
+        },
+        (error: unknown) => {
+          // Its failure is shown, and what is shown asks again: at once, it would go round in a circle.
+          if (!stopped)
+            wanted.set(
+              chatId,
+              ports.clock.setTimer(LOAD_RETRY_MS, () => wantAgain(chatId)),
+            );
+          throw error;
+        },
+      );
+      context.background(loaded);
     },
     attentionChanged(opened) {
       if (suspended) return;
@@ -262,6 +285,7 @@ export async function openSession(deps: {
     async stop() {
       if (stopped) return;
       stopped = true;
+      for (const cancel of wanted.values()) cancel();
       await suspend();
       await closeLog();
     },

@@ -9,13 +9,13 @@ import { foldedAnew, shownBy, shownOf } from './full-fold.ts';
 const SAVED_MS = 5000;
 
 /** A console whose chats are on the disk alone, but for those that wait to send. */
-async function coldConsole(options: RigOptions = {}) {
+async function coldConsole({ logs: under = (store) => store, ...options }: RigOptions = {}) {
   const tap = createWireTap();
   let loads: string[] = [];
   const logs = (store: EventLogStore): EventLogStore => ({
     ...store,
     open: async (userId) => {
-      const log = await store.open(userId);
+      const log = await under(store).open(userId);
       return {
         ...log,
         loadParts: async (names) => {
@@ -282,4 +282,83 @@ test('a chat whose part is broken is folded from the log when it is wanted, and 
   await rig.calm();
   expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
   await expectWhole(it);
+});
+
+test('a disk that can not be read is asked again after a pause, however often the thread is looked at', async () => {
+  const disk = { isBroken: false, asked: 0 };
+  const logs = (store: EventLogStore): EventLogStore => ({
+    ...store,
+    open: async (userId) => {
+      const log = await store.open(userId);
+      return {
+        ...log,
+        loadParts: async (names) => {
+          if (!disk.isBroken) return log.loadParts(names);
+          disk.asked += 1;
+          throw new Error('The disk is broken');
+        },
+      };
+    },
+  });
+  const { rig, chat, restartCold, thread, bodies } = await coldConsole({ logs });
+  await restartCold();
+  disk.isBroken = true;
+  // A tab that watches the thread: each change asks for the view again.
+  const stopWatching = rig.core.onChange(() => {
+    if (disk.asked < 50) thread();
+  });
+  thread();
+  await rig.settle();
+  expect(disk.asked).toBe(1);
+  expect(thread().head.loading).toBe(true);
+  disk.isBroken = false;
+  await rig.advance(SAVED_MS);
+  expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
+  stopWatching();
+});
+
+/** A disk of which parts can be broken, until they are written again. */
+function breakable() {
+  const broken = new Set<string>();
+  const logs = (store: EventLogStore): EventLogStore => ({
+    ...store,
+    open: async (userId) => {
+      const log = await store.open(userId);
+      return {
+        ...log,
+        loadParts: async (names) => log.loadParts(names.filter((name) => !broken.has(name))),
+        saveParts: async (parts, drop) => {
+          await log.saveParts(parts, drop);
+          for (const name of parts.keys()) broken.delete(name);
+        },
+      };
+    },
+  });
+  return { broken, logs };
+}
+
+test('a part that was found broken is written again: only then may the log be trimmed below it', async () => {
+  const { broken, logs } = breakable();
+  const { rig, restartCold, thread, rows, part, loaded } = await coldConsole({ logs });
+  await restartCold();
+  broken.add(part());
+  thread();
+  await rig.settle();
+  expect(loaded()).toContain(part());
+  expect(rows()).not.toEqual([]);
+  await rig.advance(SAVED_MS);
+  expect([...broken]).toEqual([]);
+});
+
+test('a part that a start found broken is written again', async () => {
+  const { broken, logs } = breakable();
+  const { rig, chat, chatAt, rows, restartCold, part } = await coldConsole({ logs });
+  await restartCold();
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Not in the snapshot' });
+  broken.add(part());
+  broken.add(part(chatAt(1).id));
+  await rig.restart();
+  expect(rows()).not.toEqual([]);
+  await rig.advance(SAVED_MS);
+  expect([...broken]).toEqual([]);
 });
