@@ -79,7 +79,7 @@ class StateDraft implements Surroundings {
 /**
  * Folds a run of events into the state: the one way in which it changes. Pure and idempotent: an event
  * whose `seq` has been folded changes nothing, and a fact told again changes nothing either. The chats that
- * the events are about must have been loaded (`chatsOf`), or it throws `ColdChatError`.
+ * the events are about must have been loaded (`chatsAbout`), or it throws `ColdChatError`.
  */
 export function fold(state: State, events: readonly LoggedEvent[]): State {
   const folding = beginFold(state);

@@ -57,8 +57,7 @@ export interface LogReader {
 }
 
 /** What was found wrong when a log was opened, and what was done about it. */
-export const LOG_NOTICES = ['keyLost'] as const;
-export type LogNotice = (typeof LOG_NOTICES)[number];
+export type LogNotice = 'keyLost';
 
 /**
  * Append-only log of one user. Every adapter passes `tests/contracts/event-log-contract.ts`.

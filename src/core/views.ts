@@ -214,8 +214,7 @@ export interface OutboxHead {
 export type OutboxView = View<OutboxHead, OutboxRow>;
 
 /** `memory`: what happens is not kept on this device until there is room again; sending works. */
-export const STORAGE_MODES = ['disk', 'memory'] as const;
-export type StorageMode = (typeof STORAGE_MODES)[number];
+export type StorageMode = 'disk' | 'memory';
 
 export interface StorageHead {
   readonly mode: StorageMode;

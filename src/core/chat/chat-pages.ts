@@ -9,9 +9,9 @@ import type { Message, Participant } from './message.ts';
 /** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
 export const CATCH_UP_MAX_PAGES = 10;
 /** Older pages asked in one go while they hold nothing new (pages shift when messages come). */
-export const OLDER_MAX_PAGES = 10;
+const OLDER_MAX_PAGES = 10;
 /** Wait before the newest page is asked for again, in ms: what gives reason for it comes in bursts. */
-export const LOAD_SOON_DELAY_MS = 300;
+const LOAD_SOON_DELAY_MS = 300;
 /** Pause before a failed newest page of an open chat is asked for again, in ms. */
 export const LOAD_RETRY_MS = 5000;
 

@@ -39,7 +39,7 @@ export function runOf(
 }
 
 /** One run of neighbours, ascending. It is as well checked as all of them are. */
-export function mergeRuns(runs: readonly [RunContents, ...RunContents[]]): RunContents {
+function mergeRuns(runs: readonly [RunContents, ...RunContents[]]): RunContents {
   const [oldest] = runs;
   const newest = runs.at(-1) ?? oldest;
   return {
@@ -53,7 +53,7 @@ export function mergeRuns(runs: readonly [RunContents, ...RunContents[]]): RunCo
 }
 
 /** What a trim leaves of a run; null for nothing. */
-export function trimRun(run: RunContents, through: number, keep: ReadonlySet<number>): RunContents | null {
+function trimRun(run: RunContents, through: number, keep: ReadonlySet<number>): RunContents | null {
   return runOf(
     run.events.filter((event) => {
       const seq = seqOf(event);

@@ -9,11 +9,11 @@ import type { State } from '../state.ts';
 import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from './send-machine.ts';
 
 /** Pause of a chat's queue after the service said that it is busy, or the log could not be written, in ms. */
-export const QUEUE_PAUSE_MS = 3000;
+const QUEUE_PAUSE_MS = 3000;
 
 /** Pause before a message that did not reach the service is sent again, in ms; doubled at each attempt. */
-export const RESEND_MIN_MS = 500;
-export const RESEND_MAX_MS = 60_000;
+const RESEND_MIN_MS = 500;
+const RESEND_MAX_MS = 60_000;
 
 const DOUBT = 'It is not known whether this was sent. Look for it in the chat before you retry.';
 

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 
 /** First pause before the server is asked what became of an attempt, in ms; doubled at each failure. */
-export const RECONCILE_MIN_MS = 500;
-export const RECONCILE_MAX_MS = 15_000;
+const RECONCILE_MIN_MS = 500;
+const RECONCILE_MAX_MS = 15_000;
 
 /** How an attempt ended, as far as it is known. */
 export type AttemptOutcome = 'settled' | 'released' | 'unresolved';

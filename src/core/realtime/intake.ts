@@ -10,7 +10,7 @@ import { chatIdOf, messageOf } from './realtime-message.ts';
 import { readStatusDocument } from './status-document.ts';
 
 /** Pause before facts that the log refused are stored again, in ms: long enough not to hammer a full disk. */
-export const STORE_RETRY_MS = 3000;
+const STORE_RETRY_MS = 3000;
 
 /** Keys of what was told that are remembered: the status document repeats its last fifty updates, no more. */
 export const TOLD_MAX = 5000;
