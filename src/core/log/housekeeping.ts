@@ -29,6 +29,8 @@ export function createHousekeeping(deps: {
   readonly digest: Digest;
   readonly limits: LogLimits;
   readonly saved: Saved;
+  /** False while the log lacks some of what the state holds. */
+  readonly isAllStored: () => boolean;
   /** Chats that a tab has open. */
   readonly isOpen: (chatId: string) => boolean;
   readonly onChange: () => void;
@@ -45,7 +47,8 @@ export function createHousekeeping(deps: {
     unsaved = 0;
     const state = deps.committer().state();
     const last = saved;
-    if (state.seq <= last.asOf) return;
+    // The log has to bear out what a snapshot says: one of what it lacks would be lost to the next fold.
+    if (state.seq <= last.asOf || !deps.isAllStored()) return;
     const now = await saveSnapshot(log, deps.digest, state, last);
     // Unless it was found broken meanwhile.
     if (saved === last) saved = now;

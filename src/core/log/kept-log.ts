@@ -1,4 +1,4 @@
-import { type Clock, type Durability, type EventLog, StorageFullError } from '../ports.ts';
+import { type Clock, type Durability, type EventLog, StaleWriterError, StorageFullError } from '../ports.ts';
 import type { StorageMode } from '../views.ts';
 import type { StoredEvent } from './envelope.ts';
 
@@ -23,6 +23,8 @@ export function createKeptLog(deps: {
   /** Gives room on the device; false when there is nothing to give. */
   readonly makeRoom: () => Promise<boolean>;
   readonly onChange: () => void;
+  /** Another writer took the log over while some of it was only in memory: nothing more can be stored. */
+  readonly onLost: (error: StaleWriterError) => void;
 }): KeptLog {
   const { log, clock } = deps;
   /** Null while all is on the disk. */
@@ -30,6 +32,7 @@ export function createKeptLog(deps: {
   let cancel: (() => void) | null = null;
   let storing: Promise<void> | null = null;
   let stopped = false;
+  let lost: StaleWriterError | null = null;
 
   const schedule = () => {
     if (stopped) return;
@@ -50,8 +53,10 @@ export function createKeptLog(deps: {
       }
       unstored = null;
       deps.onChange();
-    } catch {
-      schedule();
+    } catch (error) {
+      if (!(error instanceof StaleWriterError)) return schedule();
+      lost = error;
+      deps.onLost(error);
     }
   }
 
@@ -66,6 +71,7 @@ export function createKeptLog(deps: {
 
   return {
     async append(events, durability) {
+      if (lost !== null) throw lost;
       if (unstored !== null) {
         unstored.push(...events);
         return;
@@ -86,7 +92,7 @@ export function createKeptLog(deps: {
       stopped = true;
       cancel?.();
       await storing;
-      if (unstored !== null) await storeAgain();
+      if (unstored !== null && lost === null) await storeAgain();
     },
   };
 }

@@ -84,6 +84,7 @@ export async function openSession(deps: {
     digest: ports.digest,
     limits: deps.limits,
     saved: opened.saved,
+    isAllStored: () => kept.unstored() === 0,
     isOpen: (chatId) => isOpen(live, chatId),
     onChange: changed,
   });
@@ -93,6 +94,9 @@ export async function openSession(deps: {
     storeAgainMs: deps.limits.storeAgainMs,
     makeRoom: housekeeping.makeRoom,
     onChange: changed,
+    onLost: () => {
+      if (!stopped) deps.ended('replaced');
+    },
   });
   live.storage = () => storageHead({ ...opened, kept, housekeeping });
   const committer = createCommitter({

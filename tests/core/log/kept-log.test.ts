@@ -15,6 +15,7 @@ function keptLog(makeRoom: () => Promise<boolean> = async () => false) {
   /** Answers every append that has none of its own. */
   let usual: Error | null = null;
   let changes = 0;
+  let losses = 0;
   const kept = createKeptLog({
     log: {
       async append(events, durability) {
@@ -31,6 +32,9 @@ function keptLog(makeRoom: () => Promise<boolean> = async () => false) {
     onChange: () => {
       changes += 1;
     },
+    onLost: () => {
+      losses += 1;
+    },
   });
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
@@ -38,6 +42,7 @@ function keptLog(makeRoom: () => Promise<boolean> = async () => false) {
     disk,
     answers,
     changes: () => changes,
+    losses: () => losses,
     always(error: Error | null) {
       usual = error;
     },
@@ -131,6 +136,19 @@ test.each([
   expect([it.kept.mode(), it.kept.unstored()]).toEqual(['disk', 0]);
   await it.kept.append(storedEvents(1, 1), 'strict');
   expect(it.seqs()).toEqual([1]);
+});
+
+test('another writer who comes while some of it is in memory ends it: nothing is tried or taken any more', async () => {
+  const it = keptLog();
+  it.always(new StorageFullError());
+  await it.kept.append(storedEvents(1, 2), 'strict');
+  const stale = new StaleWriterError();
+  it.always(stale);
+  await it.pass(STORE_AGAIN_MS);
+  expect([it.losses(), it.timers()]).toEqual([1, 0]);
+  await expect(it.kept.append(storedEvents(3, 3), 'strict')).rejects.toBe(stale);
+  await it.kept.stop();
+  expect([it.losses(), it.kept.unstored(), it.seqs()]).toEqual([1, 2, []]);
 });
 
 test('a stop stores what it can, and then tries no more', async () => {

@@ -104,6 +104,52 @@ test('messages that are only in memory outlive a snapshot that turns out to be b
   expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));
 });
 
+test('no snapshot is saved of what the log lacks: a later build, which folds anew, would lose it', async () => {
+  const disk = { isFull: false };
+  const logs = (store: EventLogStore): EventLogStore => ({
+    ...store,
+    open: async (userId) => {
+      const log = await store.open(userId);
+      return {
+        ...log,
+        append: async (events, durability) => {
+          if (disk.isFull) throw new StorageFullError();
+          return log.append(events, durability);
+        },
+      };
+    },
+  });
+  const it = await openChat({ logs });
+  const { rig, send } = it;
+  const stored = async () => (await rig.peek()).at(-1)?.seq ?? 0;
+  await rig.advance(5000);
+  disk.isFull = true;
+  rig.service.cut();
+  await send('m1', 'Hello');
+  await rig.advance(5000);
+  expect(storageOf(it).mode).toBe('memory');
+  expect(storageOf(it).snapshotThrough).toBeLessThanOrEqual(await stored());
+  disk.isFull = false;
+  await rig.core.stop();
+  const types = (await rig.peek()).map(({ type }) => type);
+  expect(types).toContain('outbox.enqueued');
+});
+
+test('a worker that another has replaced while the device was full sends nothing more', async () => {
+  const it = await openChat();
+  const { rig, chat, send, session } = it;
+  rig.service.cut();
+  rig.fate.isDiskFull = true;
+  await send('m1', 'Hello');
+  await rig.memory.open(String(rig.user.id));
+  rig.fate.isDiskFull = false;
+  await rig.advance(20_000);
+  expect(session().status).toBe('starting');
+  rig.service.restore();
+  await rig.advance(60_000);
+  expect(chat.messages.some(({ body }) => body === 'Hello')).toBe(false);
+});
+
 /** What the device does from here on, and what happens meanwhile. */
 const step = fc.record({
   /** Of the next appends, which find no room; then there is room, or not. */
