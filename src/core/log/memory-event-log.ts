@@ -3,12 +3,12 @@ import { StaleWriterError } from '../ports.ts';
 import type { StoredEvent } from './envelope.ts';
 import {
   neighbours,
-  planSeal,
-  planTrim,
   type Replacement,
   type RunContents,
   runOf,
+  sealReplacements,
   touches,
+  trimReplacements,
 } from './runs.ts';
 
 /** A run as text, so that nobody shares what it holds, and it holds what a disk could. */
@@ -123,11 +123,11 @@ function openLog(disk: Disk, revision: string | null): EventLog {
     },
     async seal(firsts) {
       mustBeWriter();
-      replace(planSeal(opened(neighbours(disk.runs, firsts))));
+      replace(sealReplacements(opened(neighbours(disk.runs, firsts))));
     },
     async trim(through, keep) {
       mustBeWriter();
-      replace(planTrim(opened(disk.runs.filter((run) => run.first <= through)), through, keep));
+      replace(trimReplacements(opened(disk.runs.filter((run) => run.first <= through)), through, keep));
     },
     async saveParts(parts, drop) {
       mustBeWriter();

@@ -98,7 +98,7 @@ export interface Replacement<R> {
 }
 
 /** Each row of readable runs between unreadable ones becomes one. */
-export function planSeal<R>(runs: readonly OpenedRun<R>[]): readonly Replacement<R>[] {
+export function sealReplacements<R>(runs: readonly OpenedRun<R>[]): readonly Replacement<R>[] {
   const replacements: Replacement<R>[] = [];
   let out: R[] = [];
   let contents: RunContents[] = [];
@@ -121,7 +121,7 @@ export function planSeal<R>(runs: readonly OpenedRun<R>[]): readonly Replacement
 }
 
 /** What a trim replaces of the runs that begin at or before `through`. */
-export function planTrim<R extends Pick<RunContents, 'last'>>(
+export function trimReplacements<R extends Pick<RunContents, 'last'>>(
   runs: readonly OpenedRun<R>[],
   through: number,
   keep: ReadonlySet<number>,

@@ -1,10 +1,10 @@
 import {
   neighbours,
   type OpenedRun,
-  planSeal,
-  planTrim,
   type Replacement,
   runOf,
+  sealReplacements,
+  trimReplacements,
 } from '../../core/log/runs.ts';
 import {
   type Durability,
@@ -123,7 +123,7 @@ export function writeLog(parts: {
     runs: () => storedRuns(database),
     seal: (firsts) =>
       tidy(async (infos) => {
-        await replace(planSeal(await opened(neighbours(infos, firsts))));
+        await replace(sealReplacements(await opened(neighbours(infos, firsts))));
       }),
     trim: (through, keep) =>
       tidy(async (infos) => {
@@ -136,7 +136,7 @@ export function writeLog(parts: {
         const runs = await Promise.all(parted.map((info) => opened([info])));
         await replace([
           ...whole.map((info) => ({ out: [info], in: null })),
-          ...planTrim(runs.flat(), through, keep),
+          ...trimReplacements(runs.flat(), through, keep),
         ]);
       }),
     async saveParts(saved, drop) {
