@@ -43,13 +43,37 @@ export function createHousekeeping(deps: {
   let tidying: Promise<void> | null = null;
   let stopped = false;
 
+  async function makeRoom(): Promise<boolean> {
+    try {
+      const through = planRoom({ runs: await log.runs(), snapshotThrough: saved.asOf });
+      const count = through === null ? 0 : await trimThrough(through);
+      if (through === null || count === 0) return false;
+      // Not awaited: the append that asks for room has to end first.
+      noteTrim(through, count).catch(() => undefined);
+      return true;
+    } catch (error) {
+      if (error instanceof StorageFullError) return false;
+      throw error;
+    }
+  }
+
+  /** Without a newer snapshot nothing more could ever be trimmed: it may cost what the last one holds. */
+  async function withRoom<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StorageFullError) || !(await makeRoom())) throw error;
+      return work();
+    }
+  }
+
   async function save(): Promise<void> {
     unsaved = 0;
     const state = deps.committer().state();
     const last = saved;
     // The log has to bear out what a snapshot says: one of what it lacks would be lost to the next fold.
     if (state.seq <= last.asOf || !deps.isAllStored()) return;
-    const now = await saveSnapshot(log, deps.digest, state, last);
+    const now = await withRoom(() => saveSnapshot(log, deps.digest, state, last));
     // Unless it was found broken meanwhile.
     if (saved === last) saved = now;
   }
@@ -65,9 +89,10 @@ export function createHousekeeping(deps: {
     let events = 0;
     let notes = 0;
     for await (const run of log.read({ through })) {
-      if (run.last > through) break;
-      events += run.count;
-      for (const event of decodeRun(run).events) {
+      // Sealed since the trim was planned, a run may reach beyond it.
+      const told = decodeRun(run).events.filter(({ seq }) => seq <= through);
+      events += run.last <= through ? run.count : told.length;
+      for (const event of told) {
         if (isHeld(state, event)) keep.add(event.seq);
         else if (event.type === 'log.trimmed') notes += 1;
       }
@@ -125,6 +150,8 @@ export function createHousekeeping(deps: {
       .catch(() => undefined)
       .finally(() => {
         tidying = null;
+        // What came meanwhile found this under way when its silence was over.
+        if (cancel === null && unsaved > 0 && !stopped) cancel = clock.setTimer(limits.saveAfterMs, start);
       });
   };
 
@@ -145,19 +172,7 @@ export function createHousekeeping(deps: {
       after(1);
     },
     /** Gives room at once, of what the snapshot holds; false when there is none to give. */
-    async makeRoom(): Promise<boolean> {
-      try {
-        const through = planRoom({ runs: await log.runs(), snapshotThrough: saved.asOf });
-        const count = through === null ? 0 : await trimThrough(through);
-        if (through === null || count === 0) return false;
-        // Not awaited: the append that asks for room has to end first.
-        noteTrim(through, count).catch(() => undefined);
-        return true;
-      } catch (error) {
-        if (error instanceof StorageFullError) return false;
-        throw error;
-      }
-    },
+    makeRoom,
     stock: (): LogStock => stock,
     saved: (): Saved => saved,
     /** Ends what is under way and saves the state a last time. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type LoggedEvent, streamOf } from '../../../src/core/events.ts';
 import type { StoredEvent } from '../../../src/core/log/envelope.ts';
-import type { Saved } from '../../../src/core/log/snapshot.ts';
 import type { Digest } from '../../../src/core/ports.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -14,4 +13,4 @@ export const storedOf = (event: LoggedEvent): StoredEvent => ({
   recordedAt: event.at,
 });
 
-export const nothingSaved = (): Saved => ({ asOf: 0, rows: new WeakSet(), digests: new Map() });
+export { nothingSaved } from '../../../src/core/log/open-log.ts';
