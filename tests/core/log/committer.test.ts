@@ -262,6 +262,23 @@ test(
   PATIENCE_MS,
 );
 
+test('a message told again under the name of what waits is news: the two are one', () => {
+  const named = told(3);
+  const { message } = named.payload;
+  const nameless = eventOf('message.received', {
+    chatId: 'c1',
+    message: { ...message, clientMessageId: null },
+  });
+  const send = { chatId: 'c1', clientMessageId: 'c1-m1', body: 'text 3', fromDraft: true };
+  const before = fold(emptyState([AGENT]), logged([nameless, named, eventOf('outbox.enqueued', send)]));
+  expect(before.chats.get('c1')?.queue).toEqual(['c1-m1']);
+  expect(isKnownFact(before, named)).toBe(false);
+  const after = fold(before, logged([named], before.seq));
+  expect(after.chats.get('c1')?.queue).toEqual([]);
+  expect(after.chats.get('c1')?.body?.rows.size).toBe(1);
+  expect(isKnownFact(after, named)).toBe(true);
+});
+
 test('a message that only the answer to a send told is news when it comes in its turn', () => {
   const send = { chatId: 'c1', clientMessageId: 'c1-m1' };
   const sent = fold(
