@@ -43,6 +43,9 @@ export function isKnownFact(state: State, event: DomainEvent): boolean {
       const chat = state.chats.get(chatId);
       const row = chat?.body && message.sid !== null ? rowWithSid(chat.body, message.sid) : undefined;
       if (!chat || row === undefined) return false;
+      // The name of a send that waits: told so, two rows become one.
+      const own = message.clientMessageId === null ? row : chat.body?.rows.get(message.clientMessageId);
+      if (own !== undefined && own !== row) return false;
       const merged = mergeMessage(row, { message, source: 'realtime' });
       const isTold = message.id === null || message.id <= chat.toldThrough;
       const isNamed = message.clientMessageId === null || state.namesSends.realtime;
