@@ -70,3 +70,35 @@ test('a 401 to a token that was renewed meanwhile does not end the session', asy
   await rig.advance(1);
   expect(session().status).toBe('signedIn');
 });
+
+test('a client that fails to stop does not keep the log from the next session', async () => {
+  let closed = 0;
+  const { rig } = await openChat({
+    logs: (store) => ({
+      ...store,
+      open: async (userId) => {
+        const log = await store.open(userId);
+        return {
+          ...log,
+          close: async () => {
+            closed += 1;
+            await log.close();
+          },
+        };
+      },
+    }),
+    ports: (ports) => ({
+      ...ports,
+      chatTransport: {
+        ...ports.chatTransport,
+        stop: async () => {
+          await ports.chatTransport.stop();
+          throw new Error('The socket is gone');
+        },
+      },
+    }),
+  });
+  await rig.core.stop();
+  expect(closed).toBe(1);
+  expect(await rig.attach()).toMatchObject({ ok: true });
+});

@@ -85,7 +85,8 @@ export function createLines(
     async stop(): Promise<void> {
       chat.stop();
       status.stop();
-      await Promise.all([chatTransport.stop(), statusFeed.stop()]);
+      // One that can't be stopped must not keep the log open, and its next writer waiting.
+      await Promise.allSettled([chatTransport.stop(), statusFeed.stop()]);
     },
   };
 }

@@ -74,6 +74,7 @@ interface Waiting {
   /** Takes the decision, anew at each attempt. */
   decide(state: State): Decision<unknown>;
   settle(outcome: { readonly error: unknown } | null): void;
+  isSettled(): boolean;
 }
 
 export function createCommitter(deps: {
@@ -193,7 +194,7 @@ export function createCommitter(deps: {
       // All of it comes into memory: nothing is left to load that could be broken.
       restart(await deps.refold());
       deps.onFolded(published, []);
-      await write(group);
+      await write(group.filter((request) => !request.isSettled()));
     }
   }
 
@@ -216,6 +217,7 @@ export function createCommitter(deps: {
   function enqueue<T>(decide: (state: State) => Decision<T>, options: CommitOptions): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let decided: Decision<T> | null = null;
+      let isSettled = false;
       waiting.push({
         about: [...(options.about ?? [])],
         causedBy: options.causedBy,
@@ -224,7 +226,9 @@ export function createCommitter(deps: {
           decided = decide(state);
           return decided;
         },
+        isSettled: () => isSettled,
         settle(outcome) {
+          isSettled = true;
           if (outcome !== null) reject(outcome.error);
           else if (decided !== null) resolve(decided.answer);
         },

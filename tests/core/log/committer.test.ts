@@ -60,7 +60,7 @@ function stage(
     folded,
     refolds: () => refolds,
     settled,
-    mend: (readable: ReadonlyMap<string, ChatBody>) => {
+    mend: (readable: ReadonlyMap<string, ChatBody> | null) => {
       bodies = readable;
     },
     /** Ends the append under way, after what was asked has got so far. */
@@ -370,4 +370,17 @@ test('closing lets what is under way end, and takes nothing more', async () => {
   expect([under.value, closed.ended, late.ended]).toEqual(['done', 'resolved', 'rejected']);
   expect(it.appends).toHaveLength(1);
   await expect(it.committer.commit(decided(null, []))).rejects.toThrow('closed');
+});
+
+test('what was refused is not written after all when messages turn out to be broken behind it', async () => {
+  const it = stage({ initial: cold(), bodies: new Map([['c1', emptyBody()]]) });
+  const writer = watch(it.committer.commit(decided('stored', [draft('c2', 'b')])));
+  const looker = watch(it.committer.load(['c1']));
+  await it.settled();
+  it.mend(null);
+  await it.end(new Error('Broken'));
+  expect([writer.ended, looker.ended]).toEqual(['rejected', 'resolved']);
+  expect(it.refolds()).toBe(1);
+  expect(it.appends).toHaveLength(1);
+  expect(it.draftOf('c2')).toBeUndefined();
 });
