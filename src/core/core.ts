@@ -187,6 +187,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       user = null;
       return done(null);
     }
+    if (!session.isStored && !discardUnsent) return refuse('unsentMessages', UNSENT_UNKNOWN);
     const { unsent } = session.state().totals;
     if (unsent > 0 && !discardUnsent) {
       const what = unsent === 1 ? 'One text has' : `${unsent} texts have`;
@@ -265,6 +266,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     stop: () => inTurn(() => close('signedOut')),
   };
 }
+
+const UNSENT_UNKNOWN =
+  'This device could not open its store: texts that were not sent may be in it. Signing out deletes them.';
 
 const NOT_OPENED = refuse('storage', 'This device could not open its message log. Reload to try again.');
 

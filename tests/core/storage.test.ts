@@ -224,3 +224,24 @@ test('the log in memory gives each user a disk of their own', async () => {
   await store.destroy('2');
   expect(await store.peek('1')).toEqual([event]);
 });
+
+test('signing out asks first where the store could not be opened: what it holds unsent is not known', async () => {
+  let isBroken = false;
+  const { rig, chat } = await openChat({
+    logs: (store) => ({
+      ...store,
+      open: async (userId) => {
+        if (isBroken) throw new Error('Internal error opening backing store');
+        return store.open(userId);
+      },
+    }),
+  });
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a thought' });
+  isBroken = true;
+  await rig.restart();
+  const answer = await rig.execute({ type: 'signOut', discardUnsent: false });
+  expect(answer).toMatchObject({ ok: false, refusal: { code: 'unsentMessages' } });
+  expect((await rig.peek()).some(({ type }) => type === 'draft.changed')).toBe(true);
+  expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toMatchObject({ ok: true });
+  expect(await rig.peek()).toEqual([]);
+});

@@ -31,7 +31,7 @@ export function createHousekeeping(deps: {
   readonly saved: Saved;
   /** False while the log lacks some of what the state holds. */
   readonly isAllStored: () => boolean;
-  /** Chats that a tab has open. */
+  /** Chats that a tab has open, hidden tabs too: a thread that is watched would be read again at once. */
   readonly isOpen: (chatId: string) => boolean;
   readonly onChange: () => void;
 }) {

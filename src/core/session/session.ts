@@ -32,6 +32,8 @@ import { logKeyOf, namesOf, type UserData } from './user.ts';
 export interface Session {
   readonly state: () => State;
   readonly live: Live;
+  /** False where this device's log could not be opened: what it holds is not known. */
+  readonly isStored: boolean;
   /**
    * Settles when the log has what this start changes, and the lines are opened; rejects when it could not be
    * stored. What the log held before can be looked at meanwhile.
@@ -85,7 +87,7 @@ export async function openSession(deps: {
     limits: deps.limits,
     saved: opened.saved,
     isAllStored: () => kept.unstored() === 0,
-    isOpen: (chatId) => isOpen(live, chatId),
+    isOpen: (chatId) => [...live.attention.values()].some((tab) => tab.chatId === chatId),
     onChange: changed,
   });
   const kept = createKeptLog({
@@ -248,6 +250,7 @@ export async function openSession(deps: {
   return {
     state: committer.state,
     live,
+    isStored: opened.isStored,
     // The first decision of all: whatever is asked meanwhile is decided after it.
     started: goLive(),
     async execute(command, commandId) {

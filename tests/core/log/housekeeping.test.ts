@@ -242,6 +242,15 @@ test('messages of chats that nobody looks at are left to the disk, and come back
   expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));
 });
 
+test('the chat of a hidden tab stays in memory: its thread is watched', async () => {
+  const { rig, chat, thread, type } = await tidied({ warmMessages: 0 });
+  rig.core.attend('tab-1', { chatId: chat.id, visible: false });
+  await type('a');
+  await rig.advance(TIDY_MS);
+  expect(thread().head.loading).toBe(false);
+  expect(thread().rows).not.toEqual([]);
+});
+
 test('as many messages stay in memory as may', async () => {
   const { rig, chat, chatAt, thread, type } = await tidied({ warmMessages: 1000 });
   rig.core.attend('tab-1', { chatId: chatAt(1).id, visible: true });
