@@ -25,21 +25,26 @@ export const types = { name: 'types', run: async () => ({ ok: await runTool('tsc
 /**
  * @param {string} name
  * @param {string[]} projects of vite.config.ts
+ * @param {Record<string, string>} [env]
  * @returns {Stage}
  */
-export function vitestStage(name, projects) {
+export function vitestStage(name, projects, env = {}) {
   const report = join(REPORTS, `vitest-${projects.join('-')}.json`);
   return {
     name,
     run: async () => {
       rmSync(report, { force: true });
-      const ok = await runTool('vitest', [
-        'run',
-        ...projects.map((project) => `--project=${project}`),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ]);
+      const ok = await runTool(
+        'vitest',
+        [
+          'run',
+          ...projects.map((project) => `--project=${project}`),
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ],
+        { env },
+      );
       return withCounts(ok, vitestCounts(report));
     },
   };
