@@ -4,7 +4,7 @@ import type { SessionContext } from '../session/context.ts';
 import { isOpen } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { Chat } from './chat.ts';
-import { lastConfirmed, newestKnownId, rowsOf } from './chat.ts';
+import { lastConfirmed, newestKnownId } from './chat.ts';
 import type { ChatPages } from './chat-pages.ts';
 
 /** Everything that is known of a chat, as the place up to which it has been seen. */
@@ -17,6 +17,27 @@ function seenThrough(chat: Chat): { readonly throughId: number; readonly through
 
 /** The realtime service's index of the newest message, if it has told of that one. */
 const newestIndex = ({ body }: Chat): number | null => (body && lastConfirmed(body)?.message.index) ?? null;
+
+/** The place of a realtime index: of all messages up to it. Null when no message has such an index. */
+export function readThrough(
+  chat: Pick<Chat, 'body' | 'horizon'> | undefined,
+  index: number,
+): { readonly throughId: number; readonly throughAt: number } | null {
+  const rows = chat?.body?.rows;
+  let [isKnown, throughId, throughAt] = [false, 0, 0];
+  for (let place = (rows?.size ?? 0) - 1; place >= 0; place -= 1) {
+    const message = rows?.at(place)?.message;
+    if (message === undefined) break;
+    if (message.index !== null && message.index <= index) {
+      isKnown = true;
+      throughId = Math.max(throughId, message.id ?? 0);
+      throughAt = Math.max(throughAt, message.at);
+    }
+    // Ids ascend: all that comes before has been read long ago, as the service's echo of each reading says.
+    if (isKnown && message.id !== null && message.id <= (chat?.horizon.throughId ?? 0)) break;
+  }
+  return isKnown ? { throughId, throughAt } : null;
+}
 
 /**
  * Moves the read horizon of chats that a visible tab has open (spec section 4: opening a chat resets its
@@ -85,12 +106,9 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
     /** The user has read up to an index, perhaps on another device. False when no message has such an index. */
     async heard(chatId: string, index: number): Promise<boolean> {
       await committer.load([chatId]);
-      const rows = [...rowsOf(committer.state().chats.get(chatId))].filter(
-        ({ message }) => message.index !== null && message.index <= index,
-      );
-      if (rows.length === 0) return false;
-      const throughId = rows.reduce((greatest, { message }) => Math.max(greatest, message.id ?? 0), 0);
-      const throughAt = rows.reduce((latest, { message }) => Math.max(latest, message.at), 0);
+      const read = readThrough(committer.state().chats.get(chatId), index);
+      if (read === null) return false;
+      const { throughId, throughAt } = read;
       await committer.commit((state) => {
         const horizon = state.chats.get(chatId)?.horizon;
         const isNews = horizon && (throughId > horizon.throughId || throughAt > horizon.throughAt);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { emptyBody, type Row } from '../../src/core/chat/chat.ts';
+import { readThrough } from '../../src/core/chat/read-horizon.ts';
+import { messageOf } from './random/random-events.ts';
+
+const rowOf = (number: number): Row => {
+  const message = messageOf('c1', number);
+  return { key: message.sid ?? '', message, source: 'server', send: null, late: false };
+};
+
+/** A chat of so many messages, read up to one of them; counts how many of them are looked at. */
+function chatOf(size: number, throughId: number) {
+  let looks = 0;
+  const { rows } = emptyBody();
+  const edited = rows.edit();
+  for (let number = 1; number <= size; number += 1) {
+    const row = rowOf(number);
+    edited.put({
+      ...row,
+      get message() {
+        looks += 1;
+        return row.message;
+      },
+    });
+  }
+  const body = { ...emptyBody(), rows: edited.seal() };
+  looks = 0;
+  return { chat: { body, horizon: { throughId, throughAt: 0 } }, looks: () => looks };
+}
+
+const MINUTE_MS = 60_000;
+
+test.each([
+  ['the newest', 9, 0, { throughId: 9, throughAt: 9 * MINUTE_MS }],
+  ['one between', 4, 0, { throughId: 4, throughAt: 4 * MINUTE_MS }],
+  ['one beyond all', 50, 8, { throughId: 9, throughAt: 9 * MINUTE_MS }],
+  ['one that was read before', 4, 8, { throughId: 4, throughAt: 4 * MINUTE_MS }],
+  ['one before all', 0, 8, null],
+])('an index names a place: %s', (_, index, read, place) => {
+  expect(readThrough(chatOf(9, read).chat, index)).toEqual(place);
+});
+
+test('no place without messages', () => {
+  expect(readThrough(undefined, 1)).toBeNull();
+  expect(readThrough(chatOf(0, 0).chat, 1)).toBeNull();
+});
+
+test('the echo of a reading costs the same in a long chat as in a short one', () => {
+  const looks = [100, 1000].map((size) => {
+    const it = chatOf(size, size - 1);
+    readThrough(it.chat, size);
+    return it.looks();
+  });
+  expect(looks[1]).toBe(looks[0]);
+});
