@@ -56,6 +56,8 @@ export function createReplay(
   const connections: Connection[] = [record.before.reduce(connectionAfter, unknownConnection)];
   let position = 0;
   let cancel: (() => void) | null = null;
+  /** How often it was played: one playing must not go on beside the next. */
+  let plays = 0;
 
   const reach = (wanted: number) => {
     for (let n = states.length; n <= wanted; n += 1) {
@@ -109,6 +111,8 @@ export function createReplay(
     step: (by) => seek(position + by),
     play(speed, onFrame) {
       pause();
+      plays += 1;
+      const mine = plays;
       const next = () => {
         const event = events[position];
         if (event === undefined) return pause();
@@ -116,11 +120,14 @@ export function createReplay(
         const wait = Math.min(Math.max(since, 0) / speed, LONGEST_PAUSE_MS);
         cancel = clock.setTimer(wait, () => {
           onFrame(go(position + 1));
-          if (cancel !== null) next();
+          // Unless it was stopped, or played anew, by whoever was called.
+          if (cancel !== null && plays === mine) next();
         });
       };
       next();
-      return pause;
+      return () => {
+        if (plays === mine) pause();
+      };
     },
   };
 }

@@ -93,6 +93,27 @@ test('a listener that stops the playing gets no further frame', () => {
   expect(frames).toHaveLength(1);
 });
 
+test('a listener that plays at another speed gets each frame once, and an earlier stop leaves that alone', () => {
+  const virtual = createVirtualClock(0);
+  const replay = createReplay(record(fourSeconds), virtual.clock);
+  const frames: (readonly [number, number])[] = [];
+  const note = ({ position }: ReplayFrame) => void frames.push([position, virtual.now()]);
+  const stop = replay.play(1, (frame) => {
+    note(frame);
+    if (frame.position === 2) replay.play(10, note);
+  });
+  while (virtual.now() < 1000) virtual.step(1000 - virtual.now());
+  stop();
+  expect(virtual.pending()).toBe(1);
+  while (virtual.pending() > 0) virtual.step(10_000);
+  expect(frames).toEqual([
+    [1, 0],
+    [2, 1000],
+    [3, 1100],
+    [4, 1200],
+  ]);
+});
+
 test('what the log lacks is shown right before the event that follows it, and nowhere else', () => {
   const gap = { from: 3, through: 8, why: 'absent' } as const;
   const events = [typed(1, 0), typed(2, 0), typed(9, 0)];
