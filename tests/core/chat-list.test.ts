@@ -199,6 +199,9 @@ test('a message that was not sent, a draft and our own words read as such in the
     delivery: 'failed',
   });
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sen' });
+  // A draft hides no failure.
+  expect(entry()).toMatchObject({ preview: { kind: 'failed', text: 'Refused' } });
+  await rig.execute({ type: 'discardMessage', chatId: chat.id, key: 'm2' });
   expect(entry()).toMatchObject({ preview: { kind: 'draft', own: true, text: 'Half a sen' } });
 });
 

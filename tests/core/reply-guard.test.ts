@@ -22,7 +22,7 @@ async function replying() {
 }
 
 const stale = (message: string) => ({ ok: false, refusal: { code: 'staleReply', message } });
-const QUESTION = `${COLLEAGUE} answered while you were writing: “Done already”. Send yours anyway?`;
+const QUESTION = `${COLLEAGUE} answered while you were writing: “Done already” Send yours anyway?`;
 
 test('a reply to what a colleague has answered meanwhile is asked about, once, and not sent before', async () => {
   const { rig, seen, colleague, reply, texts, rows } = await replying();
@@ -79,7 +79,7 @@ test('a chat that turns out to be behind is looked at first, and whoever wrote i
   const asked = reply({ after: seen });
   await rig.advance(1000);
   expect(await asked).toEqual(
-    stale('The contact wrote while you were writing: “Never mind, it works”. Send yours anyway?'),
+    stale('The contact wrote while you were writing: “Never mind, it works” Send yours anyway?'),
   );
   expect(texts()).not.toContain('Mine');
 });

@@ -91,7 +91,9 @@ function chatRow(chat: Chat, self: State['self']): ChatRow {
 }
 
 function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {
-  if (chat.draft.trim() !== '') return { kind: 'draft', own: true, text: chat.draft };
+  const isFailed = last !== null && deliveryOf(last) === 'failed';
+  // A draft is the agent's own doing; a failure must not hide behind it.
+  if (chat.draft.trim() !== '' && !isFailed) return { kind: 'draft', own: true, text: chat.draft };
   if (last === null) {
     return chat.last === null || chat.last.text === ''
       ? { kind: 'none', own: false, text: '' }
@@ -99,7 +101,7 @@ function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['
   }
   const { message } = last;
   const own = isMine(last, self);
-  if (deliveryOf(last) === 'failed') return { kind: 'failed', own, text: message.body };
+  if (isFailed) return { kind: 'failed', own, text: message.body };
   if (message.body === '' && message.mediaUrl !== null) return { kind: 'media', own, text: '' };
   return { kind: 'text', own, text: message.body };
 }

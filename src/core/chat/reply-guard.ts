@@ -24,7 +24,7 @@ export function unreadBefore(
   const who = direction === 'inbound' ? 'The contact' : (author ?? 'A colleague');
   const quote = body.length > QUOTE_LETTERS ? `${body.slice(0, QUOTE_LETTERS)}…` : body;
   const verb = direction === 'inbound' ? 'wrote' : 'answered';
-  return `${who} ${verb} while you were writing: “${quote}”. Send yours anyway?`;
+  return `${who} ${verb} while you were writing: “${quote}” Send yours anyway?`;
 }
 
 /** The rows below the one with this key; all of them for null, none where it is not there any more. */
