@@ -96,6 +96,8 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
       ledger.must(21, answer.value.key === id, () => `${id} was answered with the key ${answer.value.key}`);
       if (!text.acknowledged) it.drafts.delete(chatId);
     }
+    // Whether the worker that died over it had stored it, and so taken the draft, nobody knows.
+    if (answer === null) it.drafts.delete(chatId);
     ledger.must(
       21,
       !text.acknowledged || answer === null || answer.ok,

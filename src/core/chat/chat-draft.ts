@@ -160,7 +160,8 @@ export function adoptEchoes(draft: ChatDraft, around: Authorship): void {
   for (const { key, send } of sendsInOrder(draft)) {
     if (send?.state !== 'accepted') continue;
     const echo = firstEchoAfter(draft.body, send.anchor, around);
-    if (echo === undefined) return;
+    // Only a page can tell that nobody names the send: what is told before it may be of another device.
+    if (echo?.source !== 'server') return;
     dropRow(draft, echo);
     confirm(draft, { ...echo.message, clientMessageId: key }, echo.source);
   }

@@ -1,5 +1,6 @@
 import { type Answer, done, NOT_STORED, type RefusalCode, refuse } from '../answer.ts';
 import { type CallOutcome, wordsFor } from '../api/call.ts';
+import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { idleThread, isOpen, type ThreadLoad } from '../session/live.ts';
@@ -12,7 +13,7 @@ export const CATCH_UP_MAX_PAGES = 10;
 const OLDER_MAX_PAGES = 10;
 /** Wait before the newest page is asked for again, in ms: what gives reason for it comes in bursts. */
 const LOAD_SOON_DELAY_MS = 300;
-/** Pause before a failed newest page of an open chat is asked for again, in ms. */
+/** Pause before a failed list, or newest page of an open chat, is asked for again, in ms. */
 export const LOAD_RETRY_MS = 5000;
 
 /** Loads the pages of chats and keeps them joined (spec: page size 30; architecture section 5, "Catch-up"). */
@@ -196,13 +197,16 @@ export function createChatPages(context: SessionContext): ChatPages {
       await committer.load([chatId]);
       const known = chat(chatId);
       if (known && isLoaded(known) && known.behindSince === null && !lacksIds(known)) return;
-      await loadNewest(chatId);
+      const answer = await loadNewest(chatId);
+      // One that was under way while the line was lost leaves the doubt as it was.
+      const isStillBehind = (chat(chatId)?.behindSince ?? null) !== null;
+      if (answer.ok && isStillBehind && isReady(live.connection.state)) await loadNewestAgain(chatId);
     },
   };
 }
 
 /** Failures that may pass by themselves. */
-const WORTH_A_RETRY: readonly RefusalCode[] = ['unreachable', 'malformedAnswer'];
+export const WORTH_A_RETRY: readonly RefusalCode[] = ['unreachable', 'malformedAnswer'];
 
 const isNextOlder = (chat: Chat | undefined, link: string): boolean =>
   chat?.older.kind === 'more' && chat.older.link === link;

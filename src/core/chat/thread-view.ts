@@ -76,7 +76,7 @@ function withoutEchoes(state: State, chat: Chat, rows: readonly Row[]): readonly
 }
 
 const isInFlight = (send: Send | null | undefined): boolean =>
-  send?.state === 'sending' || send?.state === 'unresolved';
+  send?.state === 'sending' || send?.state === 'unresolved' || send?.state === 'accepted';
 
 /** What a row's delivery reads; null for inbound messages. */
 export function deliveryOf(row: Row): DeliveryStatus | null {

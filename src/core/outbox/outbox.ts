@@ -15,6 +15,12 @@ const QUEUE_PAUSE_MS = 3000;
 const RESEND_MIN_MS = 500;
 const RESEND_MAX_MS = 60_000;
 
+/**
+ * Looks at the newest page for a message that the service took without giving it back, some 30 s in all:
+ * beyond, so much has come since that it lies before the page, and the queue must not wait for it.
+ */
+export const ECHO_LOOKS = 6;
+
 const DOUBT = 'It is not known whether this was sent. Look for it in the chat before you retry.';
 
 /**
@@ -60,7 +66,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     switch (outcome.kind) {
       case 'ok':
         await record(eventOf('outbox.accepted', { ...name, message: outcome.value }));
-        return 'settled';
+        // Taken, but not given back: the chat's own page says which message it became.
+        return outcome.value === null ? 'unresolved' : 'settled';
       case 'refused':
         await record(eventOf('outbox.rejected', { ...name, reason: outcome.message, code: null }));
         return 'settled';
@@ -79,7 +86,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     }
   }
 
-  async function reconcile(chatId: string, key: string): Promise<ReconcileOutcome> {
+  async function reconcile(chatId: string, key: string, look: number): Promise<ReconcileOutcome> {
     const answer = await pages.loadNewestAgain(chatId);
     if (!answer.ok) return 'unknown';
     const name = { chatId, clientMessageId: key };
@@ -87,7 +94,11 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       const chat = state.chats.get(chatId);
       const send = rowOf(chat, key)?.send ?? null;
       if (!chat || send === null) return { events: [], answer: 'settled' };
-      if (send.state === 'accepted') return { events: [], answer: 'unknown' };
+      if (send.state === 'accepted') {
+        return look < ECHO_LOOKS
+          ? { events: [], answer: 'unknown' }
+          : { events: [eventOf('outbox.discarded', name)], durability: 'strict', answer: 'settled' };
+      }
       const isInDoubt = couldBeThere(state, chat, send);
       if (!isInDoubt) pause(chatId, Math.min(RESEND_MIN_MS * 2 ** (send.attempt - 1), RESEND_MAX_MS));
       return isInDoubt
@@ -105,6 +116,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   }
 
   function start(chat: Chat, row: Row, send: Send) {
+    let looks = 0;
     const guarded = <T>(work: Promise<T>) =>
       work.catch((error: unknown) => {
         pause(chat.id);
@@ -116,7 +128,10 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
         inDoubt: send.state !== 'queued',
         effects: {
           attempt: () => guarded(attempt(chat.id, row)),
-          reconcile: () => guarded(reconcile(chat.id, row.key)),
+          reconcile: () => {
+            looks += 1;
+            return guarded(reconcile(chat.id, row.key, looks));
+          },
         },
       },
     });

@@ -2,7 +2,7 @@ import { type Answer, NOT_DONE, NOT_STORED, refuse } from '../answer.ts';
 import { productCalls } from '../api/calls.ts';
 import { type Chat, isLoaded } from '../chat/chat.ts';
 import { createChatIndexLoader } from '../chat/chat-index.ts';
-import { createChatPages, LOAD_RETRY_MS } from '../chat/chat-pages.ts';
+import { createChatPages, LOAD_RETRY_MS, WORTH_A_RETRY } from '../chat/chat-pages.ts';
 import { createNewConversations } from '../chat/new-conversations.ts';
 import { createReadHorizon } from '../chat/read-horizon.ts';
 import type { CommandValue } from '../commands.ts';
@@ -165,9 +165,19 @@ export async function openSession(deps: {
   const readHorizon = createReadHorizon(context, pages);
   const outbox = createOutbox(context, pages);
 
+  let cancelRefresh: (() => void) | null = null;
+  const refreshIn = (ms: number) => {
+    cancelRefresh?.();
+    cancelRefresh = ports.clock.setTimer(ms, () => context.background(refreshIndex()));
+  };
   const refreshIndex = async () => {
     const answer = await index.refreshAgain();
-    if (!answer.ok) return;
+    if (suspended) return;
+    if (!answer.ok) {
+      // What was missed is told by the list alone: it is asked for until it comes.
+      if (WORTH_A_RETRY.includes(answer.refusal.code)) refreshIn(LOAD_RETRY_MS);
+      return;
+    }
     const { chats } = committer.state();
     readHorizon.correct(
       chats
@@ -180,12 +190,10 @@ export async function openSession(deps: {
       if (isCountInDoubt(chat)) context.background(pages.ensureFresh(chat.id));
     }
   };
-  let cancelRefresh: (() => void) | null = null;
   /** A new client hears one conversation after the other; what came before was told to nobody. */
   const heardFromNow = (chatId: string) => {
     if (isOpen(live, chatId)) pages.loadSoon(chatId);
-    cancelRefresh?.();
-    cancelRefresh = ports.clock.setTimer(FIRST_LIST_QUIET_MS, () => context.background(refreshIndex()));
+    refreshIn(FIRST_LIST_QUIET_MS);
   };
   const intake = createIntake(context, {
     newConversations,
