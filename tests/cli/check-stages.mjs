@@ -38,6 +38,8 @@ export function vitestStage(name, projects, env = {}) {
         'vitest',
         [
           'run',
+          // Its own choice leaves a core idle on a machine with two.
+          '--maxWorkers=2',
           ...projects.map((project) => `--project=${project}`),
           '--reporter=default',
           '--reporter=json',
