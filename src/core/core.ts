@@ -180,22 +180,30 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     return refuse(outcome.kind === 'unclear' ? 'malformedAnswer' : 'unreachable', wordsFor(outcome));
   }
 
+  /** Why signing out has to be agreed to first; null where it loses nothing. */
+  function wouldLose(): string | null {
+    // Replaced by another worker, or without its store: what the log holds is not known here.
+    if (session === null || !session.isStored) return UNSENT_UNKNOWN;
+    const { unsent } = session.state().totals;
+    if (unsent === 0) return null;
+    const what = unsent === 1 ? 'One text has' : `${unsent} texts have`;
+    return `${what} not been sent. Signing out deletes what is only here.`;
+  }
+
+  /** Leaves nothing of the user on this device, whoever has the log open. */
   async function signOut(discardUnsent: boolean): Promise<Answer<null>> {
     const leaving = user;
-    if (session === null || leaving === null) {
-      await close('signedOut');
-      user = null;
-      return done(null);
+    const loss = leaving === null || discardUnsent ? null : wouldLose();
+    if (loss !== null) return refuse('unsentMessages', loss);
+    // Nobody is told of a sign-out that leaves their texts here: it can be asked for again.
+    await close('starting');
+    try {
+      if (leaving !== null) await ports.logs.destroy(logKeyOf(leaving));
+    } catch {
+      return refuse('storage', NOT_DELETED);
     }
-    if (!session.isStored && !discardUnsent) return refuse('unsentMessages', UNSENT_UNKNOWN);
-    const { unsent } = session.state().totals;
-    if (unsent > 0 && !discardUnsent) {
-      const what = unsent === 1 ? 'One text has' : `${unsent} texts have`;
-      return refuse('unsentMessages', `${what} not been sent. Signing out deletes what is only here.`);
-    }
-    await close('signedOut');
     user = null;
-    await ports.logs.destroy(logKeyOf(leaving));
+    await close('signedOut');
     return done(null);
   }
 
@@ -268,7 +276,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 }
 
 const UNSENT_UNKNOWN =
-  'This device could not open its store: texts that were not sent may be in it. Signing out deletes them.';
+  'What this device keeps can not be looked at now: texts that were not sent may be in it. Signing out deletes them.';
+
+const NOT_DELETED = 'What this device keeps of you could not be deleted. Reload and sign out once more.';
 
 const NOT_OPENED = refuse('storage', 'This device could not open its message log. Reload to try again.');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EventLogStore, StorageFullError } from '../../src/core/ports.ts';
 import { openChat } from './support/open-chat.ts';
-import { createRig } from './support/rig.ts';
+import { createRig, type RigOptions } from './support/rig.ts';
 
 /** What is wrong with a disk. */
 interface Trouble {
@@ -105,12 +105,71 @@ test('a message that a tab sends again while the next worker is still opening th
   expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
 });
 
-test('signing out after another worker took the log leaves nobody signed in', async () => {
-  const { rig, chat, session } = await openChat();
+/** A console whose log another worker has taken over, with a draft in it. */
+async function replaced(options: RigOptions = {}) {
+  const it = await openChat(options);
+  const { rig, chat, session } = it;
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence' });
   await rig.memory.open(String(rig.user.id));
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Too late' });
   await rig.advance(1);
   expect(session().status).toBe('starting');
-  expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toEqual({ ok: true, value: null });
+  return it;
+}
+
+test('signing out after another worker took the log asks first: what waits in it is not known', async () => {
+  const { rig, session } = await replaced();
+  const stored = await rig.peek();
+  expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toEqual({
+    ok: false,
+    refusal: {
+      code: 'unsentMessages',
+      message:
+        'What this device keeps can not be looked at now: texts that were not sent may be in it. Signing out deletes them.',
+    },
+  });
+  expect(session().status).toBe('starting');
+  expect(await rig.peek()).toEqual(stored);
+});
+
+test('signing out after another worker took the log deletes it, and leaves nobody signed in', async () => {
+  const { rig, session } = await replaced();
+  expect(await rig.peek()).not.toEqual([]);
+  expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toEqual({ ok: true, value: null });
   expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0 });
+  expect(await rig.peek()).toEqual([]);
+});
+
+test('a deletion that is cut short after another worker took the log is finished by the next start', async () => {
+  const { rig, chat, thread } = await replaced();
+  rig.crashAt('whilePurging', 1);
+  expect(await rig.ask({ type: 'signOut', discardUnsent: true })).toBeNull();
+  await rig.restart();
+  expect(thread(chat.id).head.draft).toBe('');
+  expect(JSON.stringify(await rig.peek())).not.toContain('Half a sentence');
+});
+
+test('a log that can not be deleted is told, and signing out can be tried again', async () => {
+  let isStuck = true;
+  const { rig, session } = await openChat({
+    logs: (store) => ({
+      ...store,
+      destroy: async (userId) => {
+        if (isStuck) throw broken();
+        await store.destroy(userId);
+      },
+    }),
+  });
+  expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toEqual({
+    ok: false,
+    refusal: {
+      code: 'storage',
+      message: 'What this device keeps of you could not be deleted. Reload and sign out once more.',
+    },
+  });
+  expect(session().status).toBe('starting');
+  isStuck = false;
+  expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toEqual({ ok: true, value: null });
+  expect(session().status).toBe('signedOut');
+  expect(await rig.peek()).toEqual([]);
 });
