@@ -242,14 +242,22 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       case 'signOut':
         return inTurn(() => signOut(command.discardUnsent));
       default:
-        // After the loss of a worker the tabs hand over the token, and at once what was left unanswered.
-        if (session === null) await turn;
-        if (session === null) return refuse('notSignedIn', 'You are signed out. Sign in to go on.');
-        if (status === 'expired' && command.type !== 'setDraft') {
-          return refuse('sessionExpired', 'Your session ended. Sign in again.');
-        }
-        return session.execute(command, commandId);
+        return inSession((current) => current.execute(command, commandId), command.type === 'setDraft');
     }
+  }
+
+  /** What only a signed-in user may ask; `evenExpired`: also in the moment in which the session has ended. */
+  async function inSession<T>(
+    work: (current: Session, asking: UserData) => Promise<Answer<T>>,
+    evenExpired = false,
+  ): Promise<Answer<T>> {
+    // After the loss of a worker the tabs hand over the token, and at once what was left unanswered.
+    if (session === null) await turn;
+    if (session === null || user === null)
+      return refuse('notSignedIn', 'You are signed out. Sign in to go on.');
+    if (status === 'expired' && !evenExpired)
+      return refuse('sessionExpired', 'Your session ended. Sign in again.');
+    return work(session, user);
   }
 
   return {
@@ -268,8 +276,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       session?.attentionChanged(opened);
       changed();
     },
-    replay: (chatId, range) => past.replay(user, chatId, range),
-    exportLog: (range) => past.exportLog(user, range),
+    replay: (chatId, range) => inSession((_, asking) => past.replay(asking, chatId, range)),
+    exportLog: (range) => inSession((_, asking) => past.exportLog(asking, range)),
     replayFile: past.replayFile,
     stop: () => inTurn(() => close('signedOut')),
   };

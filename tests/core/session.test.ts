@@ -215,6 +215,24 @@ test('a 401 to a toggle is refused as an ended session', async () => {
   expect(session().status).toBe('expired');
 });
 
+test('the past of a session that has ended is shown and handed out to nobody', async () => {
+  const { rig, chat, send } = await openChat();
+  await send('m1');
+  rig.world.revokeTokens(AGENT);
+  await rig.execute({ type: 'refreshChats' });
+  await rig.advance(1);
+  const refused = {
+    ok: false,
+    refusal: { code: 'sessionExpired', message: 'Your session ended. Sign in again.' },
+  };
+  expect(await rig.core.replay(chat.id)).toEqual(refused);
+  expect(await rig.core.exportLog({ chatId: chat.id })).toEqual(refused);
+  rig.renewAccessToken();
+  await rig.attach();
+  expect(await rig.core.replay(chat.id)).toMatchObject({ ok: true });
+  expect(await rig.core.exportLog({ chatId: chat.id })).toMatchObject({ ok: true });
+});
+
 test('what is typed in the moment in which the session ends is kept for the next one', async () => {
   const { rig, chat } = await openChat();
   rig.world.revokeTokens(AGENT);

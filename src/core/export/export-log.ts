@@ -11,11 +11,11 @@ import {
 import { createHashChain } from './hash-chain.ts';
 import { readableEvents } from './readable-events.ts';
 
-/** Retention took away, while it was exported, what the header had promised: ask again. */
+/** What the header had promised, or the log itself, went while it was exported: ask again. */
 export class LogChangedError extends Error {
   override readonly name = 'LogChangedError';
   constructor() {
-    super('The history was trimmed while it was exported. Please try again.');
+    super('The history changed while it was exported. Please try again.');
   }
 }
 

@@ -1,9 +1,9 @@
 import { type Answer, done, refuse } from '../answer.ts';
 import { type LoggedEvent, streamOf } from '../events.ts';
-import { exportLog } from '../export/export-log.ts';
+import { exportLog, LogChangedError } from '../export/export-log.ts';
 import type { ExportRange } from '../export/format.ts';
 import { readExport } from '../export/read-export.ts';
-import type { LogReader, Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { logKeyOf, namesOf, type UserData } from '../session/user.ts';
 import { type ReplayRange, readRecord, recordOf } from './record.ts';
 import { createReplay, type Replay } from './replay.ts';
@@ -14,20 +14,13 @@ const WHICH_CHAT = 'This file holds more than one chat. Say which one to replay.
 
 /** What has happened, read from the log or from a file; never the live core's own handle or state. */
 export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'digest' | 'logs'>) {
-  async function openReader(user: UserData | null): Promise<Answer<{ reader: LogReader; user: UserData }>> {
-    if (user === null) return refuse('notSignedIn', 'You are signed out. Sign in to go on.');
-    const reader = await logs.reader(logKeyOf(user));
-    return reader === null ? refuse('storage', NO_HISTORY) : done({ reader, user });
-  }
-
   return {
-    async replay(user: UserData | null, chatId: string, range: ReplayRange = {}): Promise<Answer<Replay>> {
+    async replay(user: UserData, chatId: string, range: ReplayRange = {}): Promise<Answer<Replay>> {
       try {
-        const opened = await openReader(user);
-        if (!opened.ok) return opened;
-        const { reader, user: reads } = opened.value;
+        const reader = await logs.reader(logKeyOf(user));
+        if (reader === null) return refuse('storage', NO_HISTORY);
         try {
-          const record = await readRecord(reader, chatId, namesOf(reads), range);
+          const record = await readRecord(reader, chatId, namesOf(user), range);
           if (!record.events.some((event) => isOf(event, chatId)))
             return refuse('unknownChat', 'Nothing of this chat is kept here.');
           return done(createReplay(record, clock));
@@ -39,15 +32,27 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
       }
     },
 
-    async exportLog(user: UserData | null, range: ExportRange): Promise<Answer<AsyncIterable<string>>> {
+    /** Each reading of the lines has a handle of its own, from its first line until it ends or is broken off. */
+    async exportLog(user: UserData, range: ExportRange): Promise<Answer<AsyncIterable<string>>> {
+      const open = () => logs.reader(logKeyOf(user));
       try {
-        const opened = await openReader(user);
-        if (!opened.ok) return opened;
-        const { reader, user: reads } = opened.value;
-        return done(closingAfter(reader, exportLog(reader, digest, range, namesOf(reads))));
+        const found = await open();
+        if (found === null) return refuse('storage', NO_HISTORY);
+        await found.close();
       } catch {
         return refuse('storage', UNREADABLE);
       }
+      return done({
+        async *[Symbol.asyncIterator]() {
+          const reader = await open();
+          if (reader === null) throw new LogChangedError();
+          try {
+            yield* exportLog(reader, digest, range, namesOf(user));
+          } finally {
+            await reader.close();
+          }
+        },
+      });
     },
 
     async replayFile(lines: AsyncIterable<string> | string, chatId?: string): Promise<Answer<Replay>> {
@@ -63,12 +68,3 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
 /** Whether an event is the chat's own, and not only of what all chats share. */
 const isOf = (event: LoggedEvent, chatId: string): boolean =>
   event.type === 'chats.listed' || streamOf(event) === chatId;
-
-/** The lines, and then the handle is let go, whether or not they were read to their end. */
-async function* closingAfter(reader: LogReader, lines: AsyncIterable<string>): AsyncIterable<string> {
-  try {
-    yield* lines;
-  } finally {
-    await reader.close();
-  }
-}

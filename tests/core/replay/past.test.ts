@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { eventOf } from '../../../src/core/events.ts';
+import { LogChangedError } from '../../../src/core/export/export-log.ts';
+import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
+import { createPast } from '../../../src/core/replay/past.ts';
+import type { UserData } from '../../../src/core/session/user.ts';
+import { storedOf } from '../log/sample.ts';
+import { logged } from '../random/random-events.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
+
+const USER: UserData = { id: 1, fullName: 'Ada', username: 'ada', email: 'ada@example.com', role: 'agent' };
+const CHAT = 'chat';
+
+/** The past of a log of three drafts, whose readers are counted. */
+async function countedPast() {
+  const store = createMemoryEventLogStore();
+  const log = await store.open(String(USER.id));
+  const drafts = ['a', 'ab', 'abc'].map((text) => eventOf('draft.changed', { chatId: CHAT, text }));
+  await log.append(logged(drafts).map(storedOf), 'strict');
+  let open = 0;
+  const past = createPast({
+    clock: createVirtualClock(0).clock,
+    digest: async (text) => createHash('sha256').update(text).digest('hex'),
+    logs: {
+      ...store,
+      async reader(userId) {
+        const reader = await store.reader(userId);
+        if (reader === null) return null;
+        open += 1;
+        return {
+          ...reader,
+          async close() {
+            open -= 1;
+            await reader.close();
+          },
+        };
+      },
+    },
+  });
+  const lines = async () => {
+    const exported = await past.exportLog(USER, {});
+    if (!exported.ok) throw new Error(exported.refusal.message);
+    return exported.value;
+  };
+  return { past, store, lines, open: () => open };
+}
+
+test('a replay holds no reader once it is there, and neither does one that is refused', async () => {
+  const { past, open } = await countedPast();
+  expect(await past.replay(USER, CHAT)).toMatchObject({ ok: true });
+  expect(await past.replay(USER, 'nowhere')).toMatchObject({ ok: false });
+  expect(open()).toBe(0);
+});
+
+test('lines that nobody reads hold no reader', async () => {
+  const { lines, open } = await countedPast();
+  const iterator = (await lines())[Symbol.asyncIterator]();
+  expect(open()).toBe(0);
+  await iterator.return?.();
+  expect(open()).toBe(0);
+});
+
+test('lines that are read to their end hold a reader until then', async () => {
+  const { lines, open } = await countedPast();
+  const counts: number[] = [];
+  for await (const _ of await lines()) counts.push(open());
+  expect(counts).toEqual([1, 1, 1, 1, 1]);
+  expect(open()).toBe(0);
+});
+
+test('lines that are not read to their end let their reader go', async () => {
+  const { lines, open } = await countedPast();
+  for await (const _ of await lines()) break;
+  expect(open()).toBe(0);
+  const reading = (async () => {
+    for await (const _ of await lines()) throw new Error('The disk of the file is full');
+  })();
+  await expect(reading).rejects.toThrow('The disk of the file is full');
+  expect(open()).toBe(0);
+});
+
+test('lines can be read again, and are the same', async () => {
+  const { lines, open } = await countedPast();
+  const both = await lines();
+  const read = async () => {
+    const all: string[] = [];
+    for await (const line of both) all.push(line);
+    return all;
+  };
+  expect(await read()).toEqual(await read());
+  expect(open()).toBe(0);
+});
+
+test('a log that went after its lines were asked for is told when they are read', async () => {
+  const { lines, store } = await countedPast();
+  const late = (await lines())[Symbol.asyncIterator]();
+  await store.destroy(String(USER.id));
+  await expect(late.next()).rejects.toThrow(LogChangedError);
+});
