@@ -1,5 +1,5 @@
 import { type Answer, done, refuse } from './answer.ts';
-import { wordsFor } from './api/call.ts';
+import { refusalOf } from './api/call.ts';
 import { login } from './api/calls.ts';
 import { chatListView } from './chat/chat-list-view.ts';
 import { threadView } from './chat/thread-view.ts';
@@ -172,12 +172,13 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     }
   }
 
-  async function signIn(command: { readonly email: string; readonly password: string }) {
+  async function signIn(command: {
+    readonly email: string;
+    readonly password: string;
+  }): Promise<Answer<CommandValues['signIn']>> {
     const { email, password } = command;
     const outcome = await login(ports.http, { email, password });
-    if (outcome.kind === 'ok') return done(outcome.value);
-    if (outcome.kind === 'refused') return refuse('rejected', outcome.message, outcome.fields);
-    return refuse(outcome.kind === 'unclear' ? 'malformedAnswer' : 'unreachable', wordsFor(outcome));
+    return outcome.kind === 'ok' ? done(outcome.value) : { ok: false, refusal: refusalOf(outcome) };
   }
 
   /** Why signing out has to be agreed to first; null where it loses nothing. */

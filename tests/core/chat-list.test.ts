@@ -64,7 +64,9 @@ test('the answer counts, although it is not what was on the screen', async () =>
 
 test.each([
   ['no answer', { effect: 'dropResponse' }, 'unreachable'],
-  ['a problem at the service', { effect: 'status', status: 500 }, 'rejected'],
+  ['a problem at the service', { effect: 'status', status: 500 }, 'malformedAnswer'],
+  ['a busy service', { effect: 'status', status: 429 }, 'unreachable'],
+  ['a reason', { effect: 'status', status: 403 }, 'rejected'],
 ] as const)('%s to a toggle is refused, and the toggle is not sent again', async (_, fault, code) => {
   const { rig, chat, entry } = await openChat();
   const before = entry();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Refusal } from '../answer.ts';
 import type { Http, HttpRequest } from '../ports.ts';
 
 /** How a call ended, as far as the caller can act on it (spec section 8). */
@@ -64,17 +65,21 @@ function wordsOf(body: unknown, status: number, secret: string | undefined) {
   return { message: said ?? `The service refused this (${status}).`, fields: errors };
 }
 
-/** The outcome in a sentence, for what can't be acted on otherwise. */
-export function wordsFor(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): string {
+/** What the user is told of a call that brought nothing. */
+export function refusalOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Refusal {
   switch (outcome.kind) {
     case 'unauthorised':
-      return 'Your session ended. Sign in again.';
+      return { code: 'sessionExpired', message: 'Your session ended. Sign in again.' };
     case 'refused':
+      return { code: 'rejected', message: outcome.message, fields: outcome.fields };
     case 'unclear':
-      return outcome.message;
+      return { code: 'malformedAnswer', message: outcome.message };
     case 'throttled':
-      return 'The service is busy. Try again in a moment.';
+      return { code: 'unreachable', message: 'The service is busy. Try again in a moment.' };
     case 'unanswered':
-      return 'The service did not answer. Check your network and try again.';
+      return {
+        code: 'unreachable',
+        message: 'The service did not answer. Check your network and try again.',
+      };
   }
 }

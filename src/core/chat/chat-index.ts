@@ -1,5 +1,5 @@
-import { type Answer, done, NOT_STORED, refuse } from '../answer.ts';
-import { wordsFor } from '../api/call.ts';
+import { type Answer, done, NOT_STORED } from '../answer.ts';
+import { refusalOf } from '../api/call.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { flagsKey } from '../state.ts';
@@ -22,10 +22,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
   async function fetchPage(q: string, flags: readonly string[], link: string | null): Promise<Answer<null>> {
     const outcome = await calls.chatContacts({ q, flags, link });
     if (outcome.kind === 'unauthorised') context.expire();
-    if (outcome.kind !== 'ok') {
-      const code = outcome.kind === 'unanswered' || outcome.kind === 'throttled' ? 'unreachable' : 'rejected';
-      return refuse(outcome.kind === 'unclear' ? 'malformedAnswer' : code, wordsFor(outcome));
-    }
+    if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
     const { chats, pagination } = outcome.value.data;
     live.quarantined += chats.malformed;
     await committer.commit(() => ({

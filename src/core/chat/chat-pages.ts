@@ -1,5 +1,5 @@
 import { type Answer, done, NOT_STORED, type RefusalCode, refuse } from '../answer.ts';
-import { type CallOutcome, wordsFor } from '../api/call.ts';
+import { type CallOutcome, refusalOf } from '../api/call.ts';
 import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
@@ -219,17 +219,7 @@ function lacksIds(chat: Chat): boolean {
   return false;
 }
 
-function failed(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Answer<null> {
-  const message = wordsFor(outcome);
-  switch (outcome.kind) {
-    case 'unauthorised':
-      return refuse('sessionExpired', message);
-    case 'refused':
-      return refuse(outcome.status === 404 ? 'unknownChat' : 'rejected', message);
-    case 'unclear':
-      return refuse('malformedAnswer', message);
-    case 'throttled':
-    case 'unanswered':
-      return refuse('unreachable', message);
-  }
-}
+const failed = (outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Answer<null> =>
+  outcome.kind === 'refused' && outcome.status === 404
+    ? refuse('unknownChat', outcome.message)
+    : { ok: false, refusal: refusalOf(outcome) };

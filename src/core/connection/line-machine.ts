@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CallOutcome } from '../api/call.ts';
-import { wordsFor } from '../api/call.ts';
+import { refusalOf } from '../api/call.ts';
 import type { ConnectionState } from './connection-state.ts';
 
 /** First pause before a line is built again, in ms; doubled at each failure. */
@@ -79,7 +79,7 @@ export const lineMachine = setup({
               'countFailure',
               assign(({ event }) => ({
                 state: 'connecting' as const,
-                reason: event.output.kind === 'ok' ? null : wordsFor(event.output),
+                reason: event.output.kind === 'ok' ? null : refusalOf(event.output).message,
               })),
             ],
           },

@@ -1,5 +1,5 @@
 import { type Answer, done, refuse } from '../answer.ts';
-import { wordsFor } from '../api/call.ts';
+import { refusalOf } from '../api/call.ts';
 import type { ChatIndexLoader } from '../chat/chat-index.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
 import { decideDiscard, decideDraft, decideMarkUnread, decideRetry, decideSend } from '../chat/compose.ts';
@@ -92,10 +92,7 @@ async function toggleFavourite(
 ): Promise<Answer<{ readonly isFavorite: boolean }>> {
   const outcome = await context.calls.makeFavourite(chatId);
   if (outcome.kind === 'unauthorised') context.expire();
-  if (outcome.kind !== 'ok') {
-    const code = outcome.kind === 'unanswered' ? 'unreachable' : 'rejected';
-    return refuse(outcome.kind === 'unauthorised' ? 'sessionExpired' : code, wordsFor(outcome));
-  }
+  if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
   const isFavorite = outcome.value.data.is_favorite;
   return context.committer.commit(
     () => ({ events: [eventOf('favourite.set', { chatId, isFavorite })], answer: done({ isFavorite }) }),

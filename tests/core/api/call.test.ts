@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { call, wordsFor } from '../../../src/core/api/call.ts';
+import { call, refusalOf } from '../../../src/core/api/call.ts';
 import { login, productCalls } from '../../../src/core/api/calls.ts';
 import type { Http, HttpAnswer } from '../../../src/core/ports.ts';
 
@@ -76,16 +76,25 @@ test('a 401 of the sign-in call is a refusal, not the end of a session', async (
   });
 });
 
-test('every outcome has a sentence', () => {
-  const sentences = [
-    wordsFor({ kind: 'unauthorised' }),
-    wordsFor({ kind: 'throttled' }),
-    wordsFor({ kind: 'unanswered' }),
-    wordsFor({ kind: 'unclear', message: 'The service had a problem (500).' }),
-    wordsFor({ kind: 'refused', status: 404, message: 'There is no such chat.', fields: {} }),
+test('every outcome is refused in a sentence of its own', () => {
+  const fields = { name: ['Too long'] };
+  const refusals = [
+    refusalOf({ kind: 'unauthorised' }),
+    refusalOf({ kind: 'throttled' }),
+    refusalOf({ kind: 'unanswered' }),
+    refusalOf({ kind: 'unclear', message: 'The service had a problem (500).' }),
+    refusalOf({ kind: 'refused', status: 404, message: 'There is no such chat.', fields }),
   ];
-  expect(new Set(sentences).size).toBe(sentences.length);
-  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/);
+  expect(refusals.map(({ code }) => code)).toEqual([
+    'sessionExpired',
+    'unreachable',
+    'unreachable',
+    'malformedAnswer',
+    'rejected',
+  ]);
+  expect(refusals.at(-1)?.fields).toBe(fields);
+  expect(new Set(refusals.map(({ message }) => message)).size).toBe(refusals.length);
+  for (const { message } of refusals) expect(message).toMatch(/^[A-Z].+\.$/);
 });
 
 const api = (answer: HttpAnswer) => {
@@ -159,7 +168,7 @@ test('whatever a service answers, no call rejects, and every outcome can be told
         for (const ask of api(answered(status, body))) {
           const ended = await ask();
           expect(KINDS).toContain(ended.kind);
-          if (ended.kind !== 'ok') expect(wordsFor(ended)).not.toBe('');
+          if (ended.kind !== 'ok') expect(refusalOf(ended).message).not.toBe('');
         }
       },
     ),
