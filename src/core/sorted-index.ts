@@ -2,8 +2,8 @@
 export interface Ordering<V> {
   /** The name that a value keeps for life; one value a key. */
   readonly key: (value: V) => string;
-  /** A second name by which it is found, if it has one. */
-  readonly alias?: (value: V) => string | null;
+  /** Other names by which it is found, each where it has one. */
+  readonly aliases?: readonly ((value: V) => string | null)[];
   /** A total order: zero only for two versions of one value at the same place. */
   readonly compare: (a: V, b: V) => number;
 }
@@ -188,10 +188,12 @@ export class SortedIndex<V> {
   }
 }
 
-function name<V>(byName: Map<string, V>, { key, alias }: Ordering<V>, value: V): void {
+function name<V>(byName: Map<string, V>, { key, aliases = [] }: Ordering<V>, value: V): void {
   byName.set(key(value), value);
-  const other = alias?.(value) ?? null;
-  if (other !== null) byName.set(other, value);
+  for (const alias of aliases) {
+    const other = alias(value);
+    if (other !== null) byName.set(other, value);
+  }
 }
 
 /** Changes the data in place, and answers what would change it back. */
@@ -211,10 +213,12 @@ function apply<V>(data: Data<V>, ordering: Ordering<V>, change: Undo<V>): Undo<V
   return old === undefined ? { drop: key } : { put: old };
 }
 
-/** Takes away the second name; the key is taken over or deleted by the caller. */
-function unname<V>(byName: Map<string, V>, { alias }: Ordering<V>, old: V): void {
-  const other = alias?.(old) ?? null;
-  if (other !== null && byName.get(other) === old) byName.delete(other);
+/** Takes away the other names; the key is taken over or deleted by the caller. */
+function unname<V>(byName: Map<string, V>, { aliases = [] }: Ordering<V>, old: V): void {
+  for (const alias of aliases) {
+    const other = alias(old);
+    if (other !== null && byName.get(other) === old) byName.delete(other);
+  }
 }
 
 function insert<V>(list: V[], value: V, compare: Ordering<V>['compare']): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_MAX_LENGTH } from '../../src/core/chat/message-text.ts';
 import { openChat } from './support/open-chat.ts';
+import { AGENT } from './support/service-in-memory.ts';
 
 /** One character for people and for the service, two code units for the language. */
 const RAISED_HAND = '\u{1F64B}';
@@ -54,4 +55,22 @@ test('a message that is on its way cannot be taken away, and one that was sent c
     ok: false,
     refusal: { code: 'unknownMessage', message: 'This message is no longer waiting for a retry.' },
   });
+});
+
+test('a command that comes again for a message that is told of by another name has no second effect', async () => {
+  const { rig, chat, rows, send } = await openChat();
+  rig.service.manners.attributes = false;
+  // Sent by a worker whose log was lost with it.
+  rig.world.send({ chatId: chat.id, author: AGENT, body: 'Hello', clientMessageId: 'm1' });
+  // The realtime service tells of it without its name, and then a page by it.
+  await rig.advance(1000);
+  const before = rows();
+  expect(before.filter(({ body }) => body === 'Hello')).toHaveLength(1);
+  const asked = rig.service.requests.length;
+  expect(await send('m1', 'Hello')).toEqual({ ok: true, value: { key: 'm1' } });
+  await rig.calm();
+  expect(rows()).toEqual(before);
+  expect(rig.service.requests.slice(asked).filter((name) => name.startsWith('POST /send-message'))).toEqual(
+    [],
+  );
 });

@@ -8,17 +8,32 @@ interface Entry {
   /** Its place in the order; of equals the key decides. */
   readonly rank: number;
   readonly alias: string | null;
+  readonly other: string | null;
 }
 
 const compare = (a: Entry, b: Entry) => a.rank - b.rank || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
-const ORDER: Ordering<Entry> = { key: ({ key }) => key, alias: ({ alias }) => alias, compare };
+const ORDER: Ordering<Entry> = {
+  key: ({ key }) => key,
+  aliases: [({ alias }) => alias, ({ other }) => other],
+  compare,
+};
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 const key = fc.constantFrom(...KEYS);
 const entry: fc.Arbitrary<Entry> = fc
-  .record({ key, rank: fc.integer({ min: 0, max: 4 }), other: fc.constantFrom(null, '1', '2') })
+  .record({
+    key,
+    rank: fc.integer({ min: 0, max: 4 }),
+    one: fc.constantFrom(null, '1', '2'),
+    two: fc.constantFrom(null, '3', '4'),
+  })
   // An alias is of one key alone, though a value may lose or change its own.
-  .map(({ key, rank, other }) => ({ key, rank, alias: other === null ? null : `${key}${other}` }));
+  .map(({ key, rank, one, two }) => ({
+    key,
+    rank,
+    alias: one === null ? null : `${key}${one}`,
+    other: two === null ? null : `${key}${two}`,
+  }));
 
 type Change = { readonly put: Entry } | { readonly drop: string };
 const change: fc.Arbitrary<Change> = fc.oneof(
@@ -60,7 +75,7 @@ function made(of: SortedIndex<Entry>, changes: readonly Change[]): SortedIndex<E
   return version.seal();
 }
 
-const NAMES = KEYS.flatMap((one) => [one, `${one}1`, `${one}2`]);
+const NAMES = KEYS.flatMap((one) => [one, `${one}1`, `${one}2`, `${one}3`, `${one}4`]);
 const RANKS = [0, 1, 2, 3, 4, 5];
 const PLACES = [0, 1, 2, -1, -2, 9];
 
@@ -80,7 +95,7 @@ const answered = (model: readonly Entry[]) => [
   model.length,
   ...model,
   ...NAMES.flatMap((name) => {
-    const place = model.findIndex((one) => one.key === name || one.alias === name);
+    const place = model.findIndex((one) => [one.key, one.alias, one.other].includes(name));
     return [model[place], place >= 0, place];
   }),
   ...RANKS.map((rank) => model.filter((one) => one.rank < rank).length),
@@ -131,7 +146,7 @@ test(
 );
 
 test('what changes nothing is the same version', () => {
-  const one: Entry = { key: 'a', rank: 1, alias: 'a1' };
+  const one: Entry = { key: 'a', rank: 1, alias: 'a1', other: null };
   const index = SortedIndex.empty(ORDER).with(one);
   expect(index.with(one)).toBe(index);
   expect(index.without('b')).toBe(index);
@@ -140,8 +155,8 @@ test('what changes nothing is the same version', () => {
 });
 
 test('a sealed version can not be changed, nor one whose older version was asked meanwhile', () => {
-  const one: Entry = { key: 'a', rank: 1, alias: null };
-  const two: Entry = { key: 'b', rank: 2, alias: null };
+  const one: Entry = { key: 'a', rank: 1, alias: null, other: null };
+  const two: Entry = { key: 'b', rank: 2, alias: null, other: null };
   const index = SortedIndex.of(ORDER, [one]);
   expect(() => index.put(two)).toThrow('sealed');
   const edited = index.edit();
@@ -153,8 +168,8 @@ test('a sealed version can not be changed, nor one whose older version was asked
 });
 
 test('what was made of nothing can be edited until it is sealed, whoever asks the nothing', () => {
-  const one: Entry = { key: 'a', rank: 1, alias: null };
-  const two: Entry = { key: 'b', rank: 2, alias: null };
+  const one: Entry = { key: 'a', rank: 1, alias: null, other: null };
+  const two: Entry = { key: 'b', rank: 2, alias: null, other: null };
   const nothing = SortedIndex.empty(ORDER);
   const edited = nothing.edit();
   edited.put(one);

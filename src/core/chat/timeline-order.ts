@@ -32,10 +32,13 @@ export const compareRows = (a: Row, b: Row): number =>
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Rows are found by key, and by the server's sid. */
+/** Rows are found by key, by the server's sid, and by the id that their writer gave them. */
 export const TIMELINE: Ordering<Row> = {
   key: (row) => row.key,
-  alias: ({ key, message }) => (message.sid === key ? null : message.sid),
+  aliases: [
+    ({ key, message }) => (message.sid === key ? null : message.sid),
+    ({ key, message }) => (message.clientMessageId === key ? null : message.clientMessageId),
+  ],
   compare: compareRows,
 };
 
