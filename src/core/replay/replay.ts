@@ -2,11 +2,10 @@ import { threadView } from '../chat/thread-view.ts';
 import type { Connection } from '../connection/connection-state.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { ExportGap } from '../export/format.ts';
-import { fold } from '../fold.ts';
 import type { Clock } from '../ports.ts';
 import { createLive } from '../session/live.ts';
-import { emptyState, type State } from '../state.ts';
 import type { ThreadView } from '../views.ts';
+import { createPastStates } from './past-states.ts';
 import type { ChatRecord } from './record.ts';
 
 /** Longest time that playing waits between two events, in ms: nights are not replayed. */
@@ -45,35 +44,28 @@ export interface Replay {
   play(speed: number, onFrame: (frame: ReplayFrame) => void): () => void;
 }
 
+export interface ReplayOptions {
+  /** Rows of the thread's window. */
+  readonly size?: number;
+  /** Instead of `KEYFRAME_EVENTS`. */
+  readonly keyframeEvents?: number;
+}
+
 export function createReplay(
   record: ChatRecord,
   clock: Pick<Clock, 'setTimer'>,
-  window: { readonly size?: number } = {},
+  { keyframeEvents, ...window }: ReplayOptions = {},
 ): Replay {
   const { chatId, events, gaps } = record;
-  /** The state after n events: as far as anyone has looked. Versions share what they have in common. */
-  const states: State[] = [fold(emptyState(record.self), record.before)];
-  const connections: Connection[] = [record.before.reduce(connectionAfter, unknownConnection)];
+  const past = createPastStates(record, keyframeEvents);
   let position = 0;
   let cancel: (() => void) | null = null;
   /** How often it was played: one playing must not go on beside the next. */
   let plays = 0;
 
-  const reach = (wanted: number) => {
-    for (let n = states.length; n <= wanted; n += 1) {
-      const event = events[n - 1];
-      const before = states[n - 1];
-      const connection = connections[n - 1];
-      if (event === undefined || before === undefined || connection === undefined) return;
-      states.push(fold(before, [event]));
-      connections.push(connectionAfter(connection, event));
-    }
-  };
-
   function frame(): ReplayFrame {
-    reach(position);
     const event = events[position - 1] ?? null;
-    const connection = connections[position] ?? unknownConnection;
+    const { state, connection } = past.at(position);
     // As a tab sees it that has the chat open.
     const live = createLive(connection, new Map([['replay', { chatId, visible: true }]]));
     return {
@@ -81,7 +73,7 @@ export function createReplay(
       asOf: event === null ? null : { seq: event.seq, at: event.at },
       event,
       gap: event === null ? null : gapBefore(gaps, events[position - 2]?.seq ?? 0, event.seq),
-      thread: threadView(states[position] ?? emptyState(record.self), live, { chatId, ...window }),
+      thread: threadView(state, live, { chatId, ...window }),
       connection,
     };
   }
@@ -131,13 +123,6 @@ export function createReplay(
     },
   };
 }
-
-const unknownConnection: Connection = { state: 'disconnected', reason: null, since: 0 };
-
-const connectionAfter = (before: Connection, event: LoggedEvent): Connection =>
-  event.type === 'connection.changed'
-    ? { state: event.payload.state, reason: event.payload.reason, since: event.at }
-    : before;
 
 /** The gap that ends between two events of the record. */
 const gapBefore = (gaps: readonly ExportGap[], last: number, seq: number): ExportGap | null =>
