@@ -8,6 +8,7 @@ import { browserPage } from '../../src/ui/core-client/page.ts';
 import { browserTimer } from '../../src/ui/core-client/timers.ts';
 import { useCore } from '../../src/ui/core-client/use-core.ts';
 import { useView } from '../../src/ui/core-client/use-view.ts';
+import { portDoor } from '../../src/ui/core-client/worker-door.ts';
 import { createWebLocks } from '../../src/worker/protocol.ts';
 
 const clients: CoreClient[] = [];
@@ -24,10 +25,7 @@ function clientOf(name: string): CoreClient {
     locks: createWebLocks(navigator.locks),
     openWorker: () => {
       const worker = new SharedWorker(new URL('./echo-worker.ts', import.meta.url), { type: 'module', name });
-      return {
-        port: worker.port,
-        onFailure: (listener) => worker.addEventListener('error', listener),
-      };
+      return portDoor(worker.port, (listener) => worker.addEventListener('error', listener));
     },
     page: browserPage,
     setTimer: browserTimer,

@@ -1,10 +1,10 @@
 import { workerVersion } from 'virtual:worker-version';
 import type { Credentials } from '../../core/session/user.ts';
 import { createWebLocks } from '../../worker/protocol.ts';
-import type { WorkerDoor } from './connection.ts';
 import { type CoreClient, createCoreClient } from './core-client.ts';
 import { browserPage } from './page.ts';
 import { browserTimer } from './timers.ts';
+import { portDoor, type WorkerDoor } from './worker-door.ts';
 
 /** The one place that makes the worker: all tabs must ask for it in the same words. */
 const openSharedWorker = (): WorkerDoor => {
@@ -13,10 +13,7 @@ const openSharedWorker = (): WorkerDoor => {
     name: `switchboard-${workerVersion}`,
     extendedLifetime: true,
   });
-  return {
-    port: worker.port,
-    onFailure: (listener) => worker.addEventListener('error', listener),
-  };
+  return portDoor(worker.port, (listener) => worker.addEventListener('error', listener));
 };
 
 /** This tab's client, linked to the SharedWorker. `credentials` reads the session cookies. */

@@ -12,13 +12,7 @@ import {
   tabLock,
   workerLock,
 } from '../../worker/protocol.ts';
-
-/** A SharedWorker, or what stands in for it. */
-export interface WorkerDoor {
-  readonly port: MessagePort;
-  /** The worker's script could not be loaded or run. */
-  readonly onFailure: (listener: () => void) => void;
-}
+import type { WorkerDoor } from './worker-door.ts';
 
 /** A worker that has welcomed this tab. */
 export interface Connection {
@@ -50,17 +44,15 @@ export interface ConnectionEvents {
 export function openConnection(parts: ConnectionParts, events: ConnectionEvents): () => void {
   const { locks, tabId, build } = parts;
   const life = new AbortController();
-  const commands = new MessageChannel();
+  const { post, ...door } = parts.openWorker();
   // Held for the connection's life: Comlink drops the calls of a proxy that was collected.
-  const remote = wrap<CommandPort>(commands.port1);
-  const { port, onFailure } = parts.openWorker();
-  const post = (message: TabMessage): void => port.postMessage(message);
+  const remote = wrap<CommandPort>(door.commands);
   const whileAlive = (act: () => void) => (): void => {
     if (!life.signal.aborted) act();
   };
 
-  port.onmessage = (event: MessageEvent<unknown>) => {
-    const message = decodeWorkerMessage(event.data);
+  door.listen((data) => {
+    const message = decodeWorkerMessage(data);
     // Not understood, or late: a frame of another subscription is no reason to stop.
     if (message === null || life.signal.aborted) return;
     switch (message.type) {
@@ -88,15 +80,14 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
       default:
         message satisfies never;
     }
-  };
-  onFailure(whileAlive(events.lost));
+  });
+  door.onFailure(whileAlive(events.lost));
 
   // The worker awaits this lock: the tab must have it before it says hello.
   const held = locks.hold(tabLock(tabId), life.signal);
   held.then(
     whileAlive(() => {
-      const hello = { type: 'hello', protocol: PROTOCOL_VERSION, build, tabId } satisfies TabMessage;
-      port.postMessage(hello, [commands.port2]);
+      door.hello({ type: 'hello', protocol: PROTOCOL_VERSION, build, tabId });
     }),
     () => undefined,
   );
@@ -105,8 +96,7 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
     if (life.signal.aborted) return;
     life.abort();
     post({ type: 'goodbye' });
-    port.close();
-    commands.port1.close();
+    door.close();
     held.then(
       (letGo) => letGo(),
       () => undefined,

@@ -1,6 +1,7 @@
 import type { ViewName, ViewRequest, Views } from '../../../src/core/views.ts';
 import { type Connection, openConnection } from '../../../src/ui/core-client/connection.ts';
 import { createWatchedView } from '../../../src/ui/core-client/watched-view.ts';
+import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createWebLocks, type Frame } from '../../../src/worker/protocol.ts';
 import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 
@@ -22,10 +23,7 @@ const openWorker = () => {
     type: 'module',
     name: `console-${crypto.randomUUID()}`,
   });
-  return {
-    port: worker.port,
-    onFailure: (listener: () => void) => worker.addEventListener('error', listener),
-  };
+  return portDoor(worker.port, (listener) => worker.addEventListener('error', listener));
 };
 
 /** Starts the worker at once and signs the user in there. */

@@ -1,6 +1,7 @@
 import type { Credentials } from '../../../src/core/session/user.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
+import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createHost, type Host } from '../../../src/worker/host/host.ts';
 import { credentials as cookies, createFakeCore, type FakeCore } from '../../worker/fake-core.ts';
 import { createLockTable, type LockTable } from '../../worker/fake-locks.ts';
@@ -104,12 +105,9 @@ export function createTestConsole(): TestConsole {
           attempts += 1;
           const { port1, port2 } = new MessageChannel();
           if (!console.silent && !console.broken) worker().host.connect(port2);
-          return {
-            port: port1,
-            onFailure: (listener) => {
-              if (console.broken) setImmediate(listener);
-            },
-          };
+          return portDoor(port1, (listener) => {
+            if (console.broken) setImmediate(listener);
+          });
         },
         page: {
           visible: () => page.visible,
