@@ -13,8 +13,11 @@ interface Lock {
 
 /** A lock table in memory with the queueing of Web Locks, shared by owners that can die. */
 export interface LockTable {
-  /** One execution context: what it holds and awaits goes when it dies. */
-  owner(): { readonly locks: Locks; readonly die: () => void };
+  /**
+   * One execution context: what it holds and awaits goes when it dies. It hears of a lock that it was
+   * granted in its next turn: until then a context that is frozen or hangs keeps what it only awaited.
+   */
+  owner(turn?: () => Promise<void>): { readonly locks: Locks; readonly die: () => void };
   /** Names of the locks that are held now. */
   held(): string[];
   /** How many requests wait. */
@@ -68,15 +71,23 @@ export function createLockTable(): LockTable {
     });
 
   return {
-    owner() {
+    owner(turn = async () => undefined) {
       owners += 1;
       const me = owners;
+      let isDead = false;
+      const granted = async (name: string, shared: boolean, signal?: AbortSignal): Promise<() => void> => {
+        if (isDead) return new Promise(() => undefined);
+        const letGo = await request(me, name, shared, signal);
+        await turn();
+        return letGo;
+      };
       return {
         locks: {
-          hold: (name, signal) => request(me, name, false, signal),
-          released: async (name, signal) => (await request(me, name, true, signal))(),
+          hold: (name, signal) => granted(name, false, signal),
+          released: async (name, signal) => (await granted(name, true, signal))(),
         },
         die() {
+          isDead = true;
           for (const lock of table.values()) {
             for (const holder of lock.holders) if (holder.owner === me) lock.holders.delete(holder);
             const rest = lock.queue.filter((waiter) => waiter.owner !== me);
