@@ -14,10 +14,11 @@ import {
   type Source,
   type Tally,
 } from './chat.ts';
+import { withFormerKeys, withSends } from './kept-names.ts';
 import { type Account, mergeMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
 import { anchorAfter, compareRows, isAfter, isBelow } from './timeline-order.ts';
-import { baselineWithout, countsTheSame, countUnseen, recount, tallyOf, tallyRow } from './unseen.ts';
+import { baselineWithout, countUnseen, recount, retally, tallyOf } from './unseen.ts';
 
 /**
  * A private copy of a chat that a fold works on: a run of events is folded into it in place, and
@@ -58,23 +59,20 @@ const queueOf = (draft: ChatDraft): readonly string[] =>
 const sendsInOrder = ({ sends, body }: ChatDraft): readonly Row[] =>
   sends.size === 0 ? [] : [...sends].flatMap((key) => body.rows.get(key) ?? []).sort(compareRows);
 
-/** Puts a row in its place: the one way in which rows come and change. */
-function putRow(draft: ChatDraft, row: Row, before: Row | undefined): void {
-  draft.body.rows = draft.body.rows.editable();
-  draft.body.rows.put(row);
-  if ((before?.send ?? null) !== null || row.send !== null) noteSend(draft, row.key, row.send !== null);
-  if (before === undefined || before.send !== null) {
-    if (row.send === null) tallyRow(draft.tally, row, draft);
-  } else if (!countsTheSame(before, row)) {
-    draft.tally = tallyOf(draft.body, draft);
+/** Puts a row in the place of those that it takes over: the one way in which rows come, change and go. */
+function replaceRows(draft: ChatDraft, gone: readonly Row[], come: Row | null): void {
+  const rows = draft.body.rows.editable();
+  draft.body.rows = rows;
+  for (const { key } of gone) {
+    if (key === come?.key) continue;
+    rows.drop(key);
+    noteSend(draft, key, false);
   }
-}
-
-function dropRow(draft: ChatDraft, row: Row): void {
-  draft.body.rows = draft.body.rows.editable();
-  draft.body.rows.drop(row.key);
-  if (row.send !== null) noteSend(draft, row.key, false);
-  else draft.tally = tallyOf(draft.body, draft);
+  if (come !== null) {
+    rows.put(come);
+    noteSend(draft, come.key, come.send !== null);
+  }
+  retally(draft.tally, gone, come, draft.body, draft);
 }
 
 function noteSend(draft: ChatDraft, key: string, isSend: boolean): void {
@@ -110,15 +108,16 @@ export function confirm(draft: ChatDraft, message: Message, source: Source, isNe
 
   let account: Account = mergeMessage(first, { message, source });
   let { late } = first;
-  for (const other of new Set([bySid, byId])) {
-    if (other === undefined || other === first) continue;
+  const same = new Set([first]);
+  for (const other of [bySid, byId]) {
+    if (other === undefined || same.has(other)) continue;
     account = mergeMessage(other, account);
     late ||= other.late;
-    dropRow(draft, other);
+    same.add(other);
   }
-  if (isSameAccount(first, account, late)) return first;
+  if (same.size === 1 && isSameAccount(first, account, late)) return first;
   const row: Row = { key: first.key, message: account.message, source: account.source, send: null, late };
-  putRow(draft, row, first);
+  replaceRows(draft, [...same], row);
   return row;
 }
 
@@ -127,7 +126,7 @@ function addRow(draft: ChatDraft, message: Message, source: Source, isNews: bool
   const key = formerKeyOf(draft.body, message) ?? clientMessageId ?? sid ?? `id:${id}`;
   const row: Row = { key, message, source, send: null, late: false };
   const placed = isNews && isLate(draft, row) ? { ...row, late: true } : row;
-  putRow(draft, placed, undefined);
+  replaceRows(draft, [], placed);
   return placed;
 }
 
@@ -162,7 +161,6 @@ export function adoptEchoes(draft: ChatDraft, around: Authorship): void {
     const echo = firstEchoAfter(draft.body, send.anchor, around);
     // Only a page can tell that nobody names the send: what is told before it may be of another device.
     if (echo?.source !== 'server') return;
-    dropRow(draft, echo);
     confirm(draft, { ...echo.message, clientMessageId: key }, echo.source);
   }
 }
@@ -199,7 +197,7 @@ export const mayBeEcho = (row: Row, { self, namesSends }: Authorship): boolean =
 export function moveSend(draft: ChatDraft, key: string, to: SendState, change: Partial<Send> = {}): void {
   const row = draft.body.rows.get(key);
   if (!row?.send || !SEND_MOVES[row.send.state].includes(to)) return;
-  putRow(draft, { ...row, send: { ...row.send, ...change, state: to } }, row);
+  replaceRows(draft, [row], { ...row, send: { ...row.send, ...change, state: to } });
 }
 
 /** Puts a message written here at the end of the thread, waiting to be sent; false if it was there before. */
@@ -234,20 +232,20 @@ export function enqueue(
     reason: null,
     code: null,
   };
-  putRow(draft, { key, message, source: 'here', send, late: false }, undefined);
+  replaceRows(draft, [], { key, message, source: 'here', send, late: false });
   return true;
 }
 
 /** Takes a message that waits or failed away; the same command again must not bring it back. */
 export function discard(draft: ChatDraft, key: string): void {
   const row = draft.body.rows.get(key);
-  if (row?.send) dropRow(draft, row);
-  draft.body.spent = new Set(draft.body.spent).add(key);
+  if (row?.send) replaceRows(draft, [row], null);
+  draft.body.spent = withSends(draft.body.spent, [key]);
 }
 
 /** Changes what is known of a confirmed row's message. */
 export function amend(draft: ChatDraft, row: Row, message: Message): void {
-  if (message !== row.message) putRow(draft, { ...row, message }, row);
+  if (message !== row.message) replaceRows(draft, [row], { ...row, message });
 }
 
 /** Takes away confirmed rows that lie before a page's first message: they can be loaded again. */
@@ -260,16 +258,18 @@ export function cutBefore(draft: ChatDraft, first: Message): void {
   if (cut.length === 0) return;
   draft.baseline = baselineWithout(draft, cut);
   draft.body.rows = draft.body.rows.editable();
-  const spent = new Set(draft.body.spent);
-  const formerKeys = new Map(draft.body.formerKeys);
-  for (const { key, message } of cut) {
-    draft.body.rows.drop(key);
-    // The names of what was written here stay: told without its clientMessageId it must keep its key.
-    if (message.clientMessageId === null) continue;
-    spent.add(message.clientMessageId);
-    for (const name of namesOf(message)) formerKeys.set(name, key);
-  }
-  draft.body.spent = spent;
-  draft.body.formerKeys = formerKeys;
+  for (const { key } of cut) draft.body.rows.drop(key);
+  // The names of what was written here stay: told without its clientMessageId it must keep its key.
+  const { spent, formerKeys } = draft.body;
+  draft.body.spent = withSends(
+    spent,
+    cut.flatMap(({ message }) => message.clientMessageId ?? []),
+  );
+  draft.body.formerKeys = withFormerKeys(
+    formerKeys,
+    cut.flatMap(({ key, message }) =>
+      message.clientMessageId === null ? [] : namesOf(message).map((name) => [name, key] as const),
+    ),
+  );
   draft.tally = tallyOf(draft.body, draft);
 }

@@ -4,7 +4,7 @@ import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { idleThread, isOpen, type ThreadLoad } from '../session/live.ts';
-import { type Chat, catchUpCursor, isLoaded, rowsOf } from './chat.ts';
+import { type Chat, catchUpCursor, isLoaded, lastConfirmed } from './chat.ts';
 import type { Message, Participant } from './message.ts';
 
 /** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
@@ -213,11 +213,8 @@ const isNextOlder = (chat: Chat | undefined, link: string): boolean =>
 
 const sizeOf = (chat: Chat | undefined): number => chat?.body?.rows.size ?? 0;
 
-/** Those without an id stand at the end, before what waits. */
-function lacksIds(chat: Chat): boolean {
-  for (const { send, message } of rowsOf(chat)) if (send === null && message.id === null) return true;
-  return false;
-}
+/** Those without an id stand at the end. */
+const lacksIds = ({ body }: Chat): boolean => body !== null && lastConfirmed(body)?.message.id === null;
 
 const failed = (outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Answer<null> =>
   outcome.kind === 'refused' && outcome.status === 404

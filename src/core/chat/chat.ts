@@ -211,13 +211,16 @@ export function newestKnownId({ rows }: Pick<ChatBody, 'rows'>): number | null {
  */
 export function catchUpCursor(chat: Chat): number | null {
   if (!isLoaded(chat)) return null;
+  const rows = chat.body?.rows;
   let oldestUnnamed = Number.POSITIVE_INFINITY;
-  for (const { send, message } of rowsOf(chat)) {
-    if (send === null && message.id === null) oldestUnnamed = Math.min(oldestUnnamed, message.at);
-  }
   let named = 0;
-  for (const { send, message } of rowsOf(chat)) {
-    if (send === null && message.at < oldestUnnamed) named = Math.max(named, message.id ?? 0);
+  // Those without an id stand at the end, and ids ascend: the first that is old enough has the greatest.
+  for (let place = (rows?.size ?? 0) - 1; place >= 0 && named === 0; place -= 1) {
+    const row = rows?.at(place);
+    if (row === undefined || row.send !== null) continue;
+    const { id, at } = row.message;
+    if (id === null) oldestUnnamed = Math.min(oldestUnnamed, at);
+    else if (at < oldestUnnamed) named = id;
   }
   return Math.min(named, chat.toldThrough, chat.behindSince ?? chat.toldThrough);
 }

@@ -24,26 +24,49 @@ export function countUnseen(
   return Math.max(Math.max(isWhole ? 0 : countedBefore(chat), tally.covered) + tally.later, least);
 }
 
-/** Counts a confirmed row that has come in. */
-export function tallyRow(
+/**
+ * Counts that a row has come in the place of others; of all of them only the confirmed ones count. The rows
+ * that are left are looked at where they alone can tell: what went was the newest, or all that was read.
+ */
+export function retally(
   tally: { -readonly [Field in keyof Tally]: Tally[Field] },
-  row: Row,
-  { horizon, baseline }: Reading,
+  gone: readonly Row[],
+  come: Row | null,
+  body: ChatBody,
+  reading: Reading,
 ): void {
-  const { message } = row;
-  if (message.at > tally.newestAt) tally.newestAt = message.at;
-  if (isBelow(row, horizon)) tally.reachesHorizon = true;
-  else if (message.direction === 'outbound') return;
-  else if (message.at <= baseline.throughAt) tally.covered += 1;
-  else tally.later += 1;
+  let newestGone = 0;
+  let isReadGone = false;
+  for (const row of gone) {
+    if (row.send !== null) continue;
+    newestGone = Math.max(newestGone, row.message.at);
+    isReadGone = countRow(tally, row, reading, -1) || isReadGone;
+  }
+  const isReadCome = come !== null && come.send === null && countRow(tally, come, reading, 1);
+  const newestCome = come !== null && come.send === null ? come.message.at : 0;
+  const isNewestGone = newestGone === tally.newestAt && newestCome < newestGone;
+  if (isNewestGone || (isReadGone && !isReadCome)) {
+    Object.assign(tally, tallyOf(body, reading));
+    return;
+  }
+  tally.newestAt = Math.max(tally.newestAt, newestCome);
+  tally.reachesHorizon ||= isReadCome;
 }
 
-/** Whether two accounts of a message count the same. */
-export const countsTheSame = (a: Row, b: Row): boolean =>
-  a.send === b.send &&
-  a.message.at === b.message.at &&
-  a.message.id === b.message.id &&
-  a.message.direction === b.message.direction;
+/** Counts a confirmed row, or takes it out of the count; true for one that was read. */
+function countRow(
+  tally: { -readonly [Field in 'covered' | 'later']: Tally[Field] },
+  row: Row,
+  { horizon, baseline }: Reading,
+  by: 1 | -1,
+): boolean {
+  if (isBelow(row, horizon)) return true;
+  if (row.message.direction === 'inbound') {
+    if (row.message.at <= baseline.throughAt) tally.covered += by;
+    else tally.later += by;
+  }
+  return false;
+}
 
 /** The tally from the rows themselves. */
 export function tallyOf({ rows }: ChatBody, reading: Reading): Tally {

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Chat, catchUpCursor, isLoaded, rowsOf } from '../../src/core/chat/chat.ts';
+import { fold } from '../../src/core/fold.ts';
+import { emptyState } from '../../src/core/state.ts';
+import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
+import { history } from './random/random-events.ts';
+import { AGENT } from './support/service-in-memory.ts';
+
+/** The definition, by looking at every row. */
+function plainCursor(chat: Chat): number | null {
+  if (!isLoaded(chat)) return null;
+  const messages = [...rowsOf(chat)].filter(({ send }) => send === null).map(({ message }) => message);
+  const unnamed = messages.filter(({ id }) => id === null).map(({ at }) => at);
+  const older = messages.filter(({ at }) => at < Math.min(...unnamed)).map(({ id }) => id ?? 0);
+  return Math.min(Math.max(0, ...older), chat.toldThrough, chat.behindSince ?? chat.toldThrough);
+}
+
+test(
+  'a catch-up reaches down to the newest message below which nothing is missing',
+  () => {
+    fc.assert(
+      fc.property(history(), (events) => {
+        for (const chat of fold(emptyState([AGENT]), events).chats) {
+          expect(catchUpCursor(chat)).toBe(plainCursor(chat));
+        }
+      }),
+      settings(RUNS),
+    );
+  },
+  PATIENCE_MS,
+);
