@@ -1,14 +1,23 @@
-import { type Chat, type ChatBody, emptyChat, isLoaded, rowWithSid, type Source } from './chat/chat.ts';
+import {
+  type Chat,
+  type ChatBody,
+  emptyChat,
+  isLoaded,
+  type Row,
+  rowWithSid,
+  type Source,
+} from './chat/chat.ts';
 import { type ChatDraft, draftOf, publish, recountUnseen } from './chat/chat-draft.ts';
 import { joinStatus } from './chat/delivery-status.ts';
 import type { ListedChat } from './chat/message.ts';
+import { rebuildChat } from './chat/rebuild-chat.ts';
 import { observeStatus, reduceChat, type Surroundings } from './chat/reduce-chat.ts';
 import { countUnseen } from './chat/unseen.ts';
 import type { EventOf, LoggedEvent } from './events.ts';
 import { emptyIndex, flagsKey, type ParkedStatus, type State } from './state.ts';
 
 /** Statuses kept for messages that have not come yet; the oldest give way. */
-export const MAX_PARKED_STATUSES = 1000;
+const MAX_PARKED_STATUSES = 1000;
 
 /** Kinds of flags whose chats are remembered; the longest unasked give way. */
 export const MAX_FLAGGED = 16;
@@ -109,14 +118,28 @@ export function beginFold(state: State): Folding {
   };
 }
 
-/** The state with a chat's messages in it, read from the disk; statuses that waited for them find them. */
+/** The state with a chat's messages in it, read from the disk. */
 export function warm(state: State, chatId: string, body: ChatBody): State {
   const cold = state.chats.get(chatId);
-  if (cold === undefined || cold.body !== null) return state;
-  const draft = new StateDraft({ ...state, chats: state.chats.with({ ...cold, body }) });
+  return cold === undefined || cold.body !== null ? state : withMessages(state, { ...cold, body });
+}
+
+/** The state with a chat whose messages on the disk can't be read: what else is known of it (`rebuildChat`). */
+export function rebuild(state: State, chatId: string, told: ChatBody, sends: readonly Row[]): State {
+  const cold = state.chats.get(chatId);
+  return cold === undefined || cold.body !== null
+    ? state
+    : withMessages(state, rebuildChat(cold, told, sends));
+}
+
+/** A chat's messages come into memory: statuses that waited for them find them. */
+function withMessages(state: State, chat: Chat): State {
+  const draft = new StateDraft(state);
+  const warmed = draftOf(chat);
+  draft.touched.set(chat.id, warmed);
   for (const [sid, told] of state.parked) {
-    if (rowWithSid(body, sid) === undefined) continue;
-    observeStatus(chatOf(draft, chatId), sid, told);
+    if (rowWithSid(warmed.body, sid) === undefined) continue;
+    observeStatus(warmed, sid, told);
     draft.unpark(sid);
   }
   return draft.publish();

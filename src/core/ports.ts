@@ -74,16 +74,16 @@ export interface EventLog extends LogReader {
   runs(): Promise<readonly LogRunInfo[]>;
   /**
    * Makes one sealed run of these neighbours (named by their `first`), in one transaction. One that can't be
-   * read stays as it is, between what was sealed of the runs before and after it.
+   * read stays as it is, between what was sealed of the runs before and after it; answers which those are.
    */
-  seal(firsts: readonly number[]): Promise<void>;
+  seal(firsts: readonly number[]): Promise<readonly number[]>;
   /**
    * Takes away every event up to `through` but those to keep, in one transaction. Runs that can't be read and
    * end there go whole.
    */
   trim(through: number, keep: ReadonlySet<number>): Promise<void>;
-  /** Puts and drops parts of the snapshot in one transaction. */
-  saveParts(parts: ReadonlyMap<string, string>, drop: readonly string[]): Promise<void>;
+  /** Puts parts of the snapshot in the place of those with their names, in one transaction. */
+  saveParts(parts: ReadonlyMap<string, string>): Promise<void>;
   /** Bytes that all of the console's data takes and may take on this device; null where unknown. */
   usage(): Promise<{ readonly bytes: number; readonly quota: number } | null>;
 }

@@ -232,6 +232,8 @@ export interface StorageHead {
   readonly quota: number | null;
   /** Stored events that could not be read and were set aside. */
   readonly quarantined: number;
+  /** Chats whose stored messages could not be read and were set aside. */
+  readonly rebuiltChats: number;
 }
 export type StorageView = View<StorageHead, KeyedRow>;
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { EventLogStore } from '../../src/core/ports.ts';
 import { browserUsage } from '../../src/worker/adapters/browser-storage.ts';
 import { createWebLocks } from '../../src/worker/locks.ts';
-import { describeEventLog, runsIn, storedEvent } from '../contracts/event-log-contract.ts';
+import { describeEventLog } from '../contracts/event-log-contract.ts';
+import { runsIn, storedEvent } from '../contracts/event-log-samples.ts';
 import { createStorage, withOwnUsers } from '../worker/log-storage.ts';
 
 describeEventLog('the log in IndexedDB (Chromium)', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EventLog, EventLogStore } from '../../src/core/ports.ts';
-import { runsIn, seqsOf, storedEvents } from './event-log-contract.ts';
+import { runsIn, seqsOf, storedEvents } from './event-log-samples.ts';
 
 /** Histories a run of the test: each is up to a few dozen transactions on a real disk. */
 const HISTORIES = 40;

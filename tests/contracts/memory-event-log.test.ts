@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.ts';
-import { describeEventLog, REVISION, runsIn, storedEvent } from './event-log-contract.ts';
+import { describeEventLog } from './event-log-contract.ts';
 import { describeLogAgainstModel } from './event-log-model.ts';
+import { REVISION, runsIn, storedEvent } from './event-log-samples.ts';
 
 describeEventLog('the log in memory', () => {
   const store = createMemoryEventLogStore({ revision: REVISION });

@@ -31,6 +31,7 @@ test('the storage view tells what the log holds, and up to where the snapshot ha
       bytes: 5,
       quota: 50_000_000,
       quarantined: 0,
+      rebuiltChats: 0,
     },
     rows: [],
   });

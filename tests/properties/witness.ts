@@ -93,8 +93,8 @@ export function createWitness(ledger: Ledger): Witness {
             await log.trim(through, keep);
             trimmed = Math.max(trimmed, through);
           },
-          async saveParts(fresh, drop) {
-            await log.saveParts(fresh, drop);
+          async saveParts(fresh) {
+            await log.saveParts(fresh);
             for (const [name, text] of fresh) parts.set(name, text);
           },
         };

@@ -19,6 +19,7 @@ const storage = (more: Partial<StorageHead> = {}): StorageHead => ({
   bytes: 8_400_000,
   quota: 2_100_000_000,
   quarantined: 0,
+  rebuiltChats: 0,
   ...more,
 });
 
@@ -62,12 +63,14 @@ describe('what this device keeps', () => {
       bytes: null,
       quota: null,
       quarantined: 2,
+      rebuiltChats: 3,
     });
     expect(storageFacts(head, NOW).slice(1)).toEqual([
       ['Since', 'Nothing yet'],
       ['Where', 'In memory, for now'],
       ['Not stored yet', '14'],
       ['Set aside, unreadable', '2'],
+      ['Chats set aside, unreadable', '3'],
     ]);
   });
 });

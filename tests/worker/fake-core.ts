@@ -119,6 +119,7 @@ export function createFakeCore(): FakeCore {
         bytes: null,
         quota: null,
         quarantined: 0,
+        rebuiltChats: 0,
       },
       rows: [],
     },

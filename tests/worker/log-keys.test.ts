@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventLogStore } from '../../src/core/ports.ts';
 import { databaseNames } from '../../src/worker/adapters/event-database.ts';
 import { webDigest } from '../../src/worker/adapters/web-digest.ts';
-import { expectFilled, fill, runsIn, storedEvent } from '../contracts/event-log-contract.ts';
+import { expectFilled, fill, runsIn, storedEvent } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createStorage, hasDatabase, pastTheLog, type StorageOptions } from './log-storage.ts';
 

@@ -6,7 +6,7 @@ import { KeyringDatabase } from '../../src/worker/adapters/keyring-database.ts';
 import { createLogKeyring } from '../../src/worker/adapters/log-keyring.ts';
 import { createLogPurges, type LogPurges } from '../../src/worker/adapters/log-purges.ts';
 import type { Locks } from '../../src/worker/locks.ts';
-import { REVISION } from '../contracts/event-log-contract.ts';
+import { REVISION } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
 
 /** What a test may put between a store and its storage. */

@@ -126,7 +126,7 @@ export interface Tally {
   readonly newestAt: Timestamp;
 }
 
-export const emptyTally: Tally = { covered: 0, later: 0, reachesHorizon: false, newestAt: 0 };
+const emptyTally: Tally = { covered: 0, later: 0, reachesHorizon: false, newestAt: 0 };
 
 export const emptyBody = (): ChatBody => ({
   rows: SortedIndex.empty(TIMELINE),

@@ -1,11 +1,13 @@
 import { createActor, fromTransition } from 'xstate';
-import type { Chat, ChatBody } from '../chat/chat.ts';
+import type { Chat } from '../chat/chat.ts';
 import { type DomainEvent, dedupeKeyOf, type LoggedEvent, streamOf } from '../events.ts';
-import { cool, fold, warm } from '../fold.ts';
+import { cool, fold } from '../fold.ts';
 import type { Clock, Durability, EventLog, IdSource } from '../ports.ts';
 import type { State } from '../state.ts';
-import { chatsAbout, isKnownFact } from './about.ts';
+import { chatsAbout } from './chats-about.ts';
 import type { StoredEvent } from './envelope.ts';
+import { isKnownFact } from './known-facts.ts';
+import { coldAmong, type LoadedChat, withLoaded } from './load-chats.ts';
 
 /** What a decision makes of the state: events to append (none is fine), and its answer. */
 export interface Decision<T> {
@@ -38,17 +40,9 @@ export interface Committer {
   close(): Promise<void>;
 }
 
-/** The messages of chats, as the snapshot keeps them; null where it can't be read any more. */
-export type LoadBodies = (chatIds: readonly string[]) => Promise<ReadonlyMap<string, ChatBody> | null>;
-
-/** Says that the snapshot does not hold what it should: only the log itself can help. */
-class BrokenSnapshotError extends Error {
-  override readonly name = 'BrokenSnapshotError';
-}
-
 type Change =
   | { readonly type: 'told'; readonly events: readonly LoggedEvent[] }
-  | { readonly type: 'loaded'; readonly bodies: ReadonlyMap<string, ChatBody> }
+  | { readonly type: 'loaded'; readonly chats: readonly LoadedChat[] }
   | { readonly type: 'released'; readonly chats: readonly Chat[] };
 
 /** The chat reduction as actor logic: runs of events, and messages that came from the disk. */
@@ -58,7 +52,7 @@ const reduction = (initial: State) =>
       case 'told':
         return fold(state, change.events);
       case 'loaded':
-        return [...change.bodies].reduce((now, [id, body]) => warm(now, id, body), state);
+        return withLoaded(state, change.chats);
       case 'released':
         return change.chats.reduce(cool, state);
       default:
@@ -74,7 +68,6 @@ interface Waiting {
   /** Takes the decision, anew at each attempt. */
   decide(state: State): Decision<unknown>;
   settle(outcome: { readonly error: unknown } | null): void;
-  isSettled(): boolean;
 }
 
 export function createCommitter(deps: {
@@ -84,9 +77,8 @@ export function createCommitter(deps: {
   readonly head: number;
   readonly clock: Clock;
   readonly ids: IdSource;
-  readonly loadBodies: LoadBodies;
-  /** The state from the log alone, when the snapshot can't be read. */
-  readonly refold: () => Promise<State>;
+  /** The messages of chats that the state has none of in memory. */
+  readonly loadChats: (state: State, chatIds: readonly string[]) => Promise<readonly LoadedChat[]>;
   /** Called after each change with the state and the events that made it. */
   readonly onFolded: (state: State, events: readonly LoggedEvent[]) => void;
 }): Committer {
@@ -107,12 +99,9 @@ export function createCommitter(deps: {
   };
 
   async function load(chatIds: Iterable<string>): Promise<void> {
-    const { chats } = speculative();
-    const cold = [...chatIds].filter((id) => chats.get(id)?.body === null);
-    if (cold.length === 0) return;
-    const bodies = await deps.loadBodies(cold);
-    if (bodies === null) throw new BrokenSnapshotError();
-    actor.send({ type: 'loaded', bodies });
+    const state = speculative();
+    const cold = coldAmong(state, chatIds);
+    if (cold.length > 0) actor.send({ type: 'loaded', chats: await deps.loadChats(state, cold) });
   }
 
   /** The events of a decision that say something new, numbered. */
@@ -163,7 +152,6 @@ export function createCommitter(deps: {
         logged.push(...news.logged);
         if (decision.durability === 'strict') durability = 'strict';
       } catch (error) {
-        if (error instanceof BrokenSnapshotError) throw error;
         failed.set(request, error);
       }
     }
@@ -186,18 +174,6 @@ export function createCommitter(deps: {
     }
   }
 
-  async function writeOrRefold(group: readonly Waiting[]): Promise<void> {
-    try {
-      await write(group);
-    } catch (error) {
-      if (!(error instanceof BrokenSnapshotError)) throw error;
-      // All of it comes into memory: nothing is left to load that could be broken.
-      restart(await deps.refold());
-      deps.onFolded(published, []);
-      await write(group.filter((request) => !request.isSettled()));
-    }
-  }
-
   async function run(): Promise<void> {
     // What is asked for in the same turn is written together.
     await Promise.resolve();
@@ -205,7 +181,7 @@ export function createCommitter(deps: {
       const group = waiting;
       waiting = [];
       try {
-        await writeOrRefold(group);
+        await write(group);
       } catch (error) {
         restart(published);
         for (const request of group) request.settle({ error });
@@ -217,7 +193,6 @@ export function createCommitter(deps: {
   function enqueue<T>(decide: (state: State) => Decision<T>, options: CommitOptions): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let decided: Decision<T> | null = null;
-      let isSettled = false;
       waiting.push({
         about: [...(options.about ?? [])],
         causedBy: options.causedBy,
@@ -226,9 +201,7 @@ export function createCommitter(deps: {
           decided = decide(state);
           return decided;
         },
-        isSettled: () => isSettled,
         settle(outcome) {
-          isSettled = true;
           if (outcome !== null) reject(outcome.error);
           else if (decided !== null) resolve(decided.answer);
         },

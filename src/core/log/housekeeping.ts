@@ -4,10 +4,9 @@ import { type Clock, type Digest, type EventLog, type LogRunInfo, StorageFullErr
 import type { Committer } from './committer.ts';
 import { decodeRun } from './decode.ts';
 import type { LogLimits } from './limits.ts';
-import { nothingSaved } from './open-log.ts';
 import { isHeld, planRoom, planTrim } from './retention.ts';
 import { planSeals } from './sealing.ts';
-import { isSaved, type Saved, saveSnapshot } from './snapshot.ts';
+import { isSaved, type Saved, savedWithout, saveSnapshot } from './snapshot.ts';
 
 /** What is known of the stored log; gathered in quiet moments, since looking costs. */
 export interface LogStock {
@@ -29,6 +28,8 @@ export function createHousekeeping(deps: {
   readonly digest: Digest;
   readonly limits: LogLimits;
   readonly saved: Saved;
+  /** Chats whose part of the snapshot could not be read. */
+  readonly broken: ReadonlySet<string>;
   /** False while the log lacks some of what the state holds. */
   readonly isAllStored: () => boolean;
   /** Chats that a tab has open, hidden tabs too: a thread that is watched would be read again at once. */
@@ -37,16 +38,31 @@ export function createHousekeeping(deps: {
 }) {
   const { log, clock, limits } = deps;
   let saved = deps.saved;
+  /** Chats whose part is not what it should be, until it has been written anew. */
+  const broken = new Set(deps.broken);
+  /** All that ever were in this session. */
+  const rebuilt = new Set(deps.broken);
+  /** Runs that could not be read when they were to be sealed, by their `first`. */
+  const unreadable = new Set<number>();
+  let trimming: Promise<unknown> = Promise.resolve();
   let stock: LogStock = { events: 0, oldestAt: null, bytes: null, quota: null };
   let unsaved = 0;
   let cancel: (() => void) | null = null;
   let tidying: Promise<void> | null = null;
   let stopped = false;
 
+  /** Up to where the snapshot holds all of it: not with a part that is broken. */
+  const heldThrough = () => (broken.size === 0 ? saved.asOf : 0);
+  /** As much, for the sake of room: what a broken part should hold is at least in memory. */
+  const spendableThrough = () => {
+    const { chats } = deps.committer().state();
+    return [...broken].every((id) => chats.get(id)?.body !== null) ? saved.asOf : 0;
+  };
+
   async function makeRoom(): Promise<boolean> {
     try {
-      const through = planRoom({ runs: await log.runs(), snapshotThrough: saved.asOf });
-      const count = through === null ? 0 : await trimThrough(through);
+      const through = planRoom({ runs: await log.runs(), snapshotThrough: spendableThrough() });
+      const count = through === null ? 0 : await trimThrough(through, spendableThrough);
       if (through === null || count === 0) return false;
       // Not awaited: the append that asks for room has to end first.
       noteTrim(through, count).catch(() => undefined);
@@ -70,20 +86,28 @@ export function createHousekeeping(deps: {
   async function save(): Promise<void> {
     unsaved = 0;
     const state = deps.committer().state();
-    const last = saved;
+    const isNews = state.seq > saved.asOf || broken.size > 0;
     // The log has to bear out what a snapshot says: one of what it lacks would be lost to the next fold.
-    if (state.seq <= last.asOf || !deps.isAllStored()) return;
-    const now = await withRoom(() => saveSnapshot(log, deps.digest, state, last));
-    // Unless it was found broken meanwhile.
-    if (saved === last) saved = now;
+    if (!isNews || !deps.isAllStored()) return;
+    saved = await withRoom(() => saveSnapshot(log, deps.digest, state, savedWithout(saved, broken)));
+    // Those that were not in memory yet are still as they were.
+    for (const id of broken) if (state.chats.get(id)?.body !== null) broken.delete(id);
   }
 
   async function seal(): Promise<void> {
-    for (const group of planSeals(await log.runs(), limits.segmentEvents)) await log.seal(group);
+    for (const group of planSeals(await log.runs(), limits.segmentEvents, unreadable)) {
+      for (const first of await log.seal(group)) unreadable.add(first);
+    }
   }
 
-  /** Takes away what is not held, up to the seq; answers how many events went. */
-  async function trimThrough(through: number): Promise<number> {
+  /** Takes away what need not stay, up to the seq, as far as that may go; answers how many events went. */
+  function trimThrough(through: number, mayGo: () => number): Promise<number> {
+    const trimmed = trimIfHeld(through, mayGo);
+    trimming = Promise.allSettled([trimming, trimmed]);
+    return trimmed;
+  }
+
+  async function trimIfHeld(through: number, mayGo: () => number): Promise<number> {
     const state = deps.committer().state();
     const keep = new Set<number>();
     let events = 0;
@@ -99,6 +123,8 @@ export function createHousekeeping(deps: {
     }
     // Notes of earlier trims alone are not worth another, which would leave a note in its turn, and so on.
     if (events === keep.size + notes) return 0;
+    // A part may have turned out to be broken meanwhile: the log is all there is of it.
+    if (through > mayGo()) return 0;
     await log.trim(through, keep);
     return events - keep.size;
   }
@@ -106,8 +132,8 @@ export function createHousekeeping(deps: {
   async function retain(): Promise<void> {
     const runs = await log.runs();
     const usage = await log.usage();
-    const through = planTrim({ runs, usage, now: clock.now(), snapshotThrough: saved.asOf }, limits);
-    if (through !== null) await noteTrim(through, await trimThrough(through));
+    const through = planTrim({ runs, usage, now: clock.now(), snapshotThrough: heldThrough() }, limits);
+    if (through !== null) await noteTrim(through, await trimThrough(through, heldThrough));
     stock = stockOf(through === null ? runs : await log.runs(), usage);
     deps.onChange();
   }
@@ -166,11 +192,19 @@ export function createHousekeeping(deps: {
   return {
     /** So many events were stored. */
     after,
-    /** The snapshot was found broken, and the state folded anew: all of it is to be saved again. */
-    distrust(): void {
-      saved = nothingSaved();
-      after(1);
+    /**
+     * The parts of these chats were found broken: they are to be written anew. Resolves when the log is
+     * trimmed no more, for whoever makes them of it.
+     */
+    async distrust(chatIds: readonly string[]): Promise<void> {
+      for (const id of chatIds) {
+        broken.add(id);
+        rebuilt.add(id);
+      }
+      await trimming;
     },
+    /** How many chats have been put together anew. */
+    rebuilt: (): number => rebuilt.size,
     /** Gives room at once, of what the snapshot holds; false when there is none to give. */
     makeRoom,
     stock: (): LogStock => stock,

@@ -124,15 +124,15 @@ function openLog(disk: Disk, revision: string | null): EventLog {
     async seal(firsts) {
       mustBeWriter();
       replace(sealReplacements(opened(neighbours(disk.runs, firsts))));
+      return [];
     },
     async trim(through, keep) {
       mustBeWriter();
       replace(trimReplacements(opened(disk.runs.filter((run) => run.first <= through)), through, keep));
     },
-    async saveParts(parts, drop) {
+    async saveParts(parts) {
       mustBeWriter();
       for (const [name, text] of parts) disk.parts.set(name, text);
-      for (const name of drop) disk.parts.delete(name);
     },
     async usage() {
       return null;

@@ -1,12 +1,11 @@
-import type { ChatBody } from '../chat/chat.ts';
-import { beginFold, fold, warm } from '../fold.ts';
+import { beginFold, fold } from '../fold.ts';
 import { type Digest, type EventLog, type EventLogStore, StaleWriterError } from '../ports.ts';
 import { emptyState, type State } from '../state.ts';
-import { chatsAbout } from './about.ts';
-import type { LoadBodies } from './committer.ts';
+import { chatsAbout } from './chats-about.ts';
 import { decodeRun } from './decode.ts';
+import { coldAmong, loadChats, withLoaded } from './load-chats.ts';
 import { createMemoryEventLogStore } from './memory-event-log.ts';
-import { loadBodies, loadSnapshot, type Saved } from './snapshot.ts';
+import { loadSnapshot, nothingSaved, type Saved, type Snapshot } from './snapshot.ts';
 
 /** A user's log, opened and folded. */
 export interface OpenedLog {
@@ -19,8 +18,8 @@ export interface OpenedLog {
   /** Events of the log that could not be read and were set aside. */
   readonly quarantined: number;
   readonly saved: Saved;
-  /** The state from the log alone. */
-  readonly refold: () => Promise<State>;
+  /** Chats whose part of the snapshot could not be read: what else is known of them is in the state. */
+  readonly broken: ReadonlySet<string>;
 }
 
 /**
@@ -49,24 +48,11 @@ async function foldLog(
 ): Promise<OpenedLog> {
   try {
     const snapshot = await loadSnapshot(log, digest, self);
-    const digests = snapshot?.digests ?? new Map<string, string>();
-    const load: LoadBodies = (chatIds) => loadBodies(log, digest, digests, chatIds);
-    const refold = async () => (await foldWhole(log, emptyState(self))).state;
-    const tail =
+    const folded =
       snapshot === null
-        ? null
-        : await foldTail(log, snapshot.state, load).catch(rethrowUnless(ColdTailError));
-    const { state, quarantined } = tail ?? (await foldWhole(log, emptyState(self)));
-    return {
-      log,
-      isStored,
-      state,
-      head: Math.max(log.head, state.seq),
-      quarantined,
-      saved:
-        tail === null ? nothingSaved() : { asOf: snapshot?.state.seq ?? 0, rows: new WeakSet(), digests },
-      refold,
-    };
+        ? { ...(await foldWhole(log, emptyState(self))), saved: nothingSaved(), broken: new Set<string>() }
+        : await foldTail(log, digest, snapshot);
+    return { log, isStored, head: Math.max(log.head, folded.state.seq), ...folded };
   } catch (error) {
     // A log that stays open would keep every later writer waiting, the next attempt of this one included.
     await log.close();
@@ -74,31 +60,11 @@ async function foldLog(
   }
 }
 
-/**
- * What a snapshot holds that can't be relied on: every part is written again before a trim goes by it, those
- * that say what they should say too, since the one that is broken may be among them.
- */
-export const nothingSaved = (): Saved => ({ asOf: 0, rows: new WeakSet(), digests: new Map() });
-
-/** Messages that the tail needs are not to be had. */
-class ColdTailError extends Error {
-  override readonly name = 'ColdTailError';
-}
-
-const rethrowUnless =
-  (kind: typeof ColdTailError) =>
-  (error: unknown): null => {
-    if (error instanceof kind) return null;
-    throw error;
-  };
-
-interface Folded {
-  readonly state: State;
-  readonly quarantined: number;
-}
-
 /** The state of the log alone. */
-export async function foldWhole(log: Pick<EventLog, 'read'>, empty: State): Promise<Folded> {
+export async function foldWhole(
+  log: Pick<EventLog, 'read'>,
+  empty: State,
+): Promise<Pick<OpenedLog, 'state' | 'quarantined'>> {
   const folding = beginFold(empty);
   let quarantined = 0;
   for await (const run of log.read()) {
@@ -110,31 +76,27 @@ export async function foldWhole(log: Pick<EventLog, 'read'>, empty: State): Prom
 }
 
 /** The snapshot's state after what the log holds beyond it; what that is about comes into memory. */
-async function foldTail(log: EventLog, snapshot: State, load: LoadBodies): Promise<Folded> {
-  let state = await warmed(snapshot, chatsWithSends(snapshot), load);
+async function foldTail(
+  log: EventLog,
+  digest: Digest,
+  { state: before, digests, sends }: Snapshot,
+): Promise<Pick<OpenedLog, 'state' | 'quarantined' | 'saved' | 'broken'>> {
+  const broken = new Set<string>();
+  const onBroken = async (chatIds: readonly string[]) => {
+    for (const id of chatIds) broken.add(id);
+  };
+  const warmed = async (state: State, chatIds: Iterable<string>): Promise<State> => {
+    const cold = coldAmong(state, chatIds);
+    if (cold.length === 0) return state;
+    return withLoaded(state, await loadChats({ log, digest, digests, sends, onBroken }, state, cold));
+  };
+  let state = await warmed(before, sends.keys());
   let quarantined = 0;
-  for await (const run of log.read({ from: snapshot.seq + 1 })) {
+  for await (const run of log.read({ from: before.seq + 1 })) {
     const decoded = decodeRun(run);
     quarantined += decoded.quarantined;
-    const tail = decoded.events.filter(({ seq }) => seq > snapshot.seq);
-    state = fold(await warmed(state, chatsAbout(state, tail), load), tail);
+    const tail = decoded.events.filter(({ seq }) => seq > before.seq);
+    state = fold(await warmed(state, chatsAbout(state, tail)), tail);
   }
-  return { state, quarantined };
-}
-
-const chatsWithSends = (state: State): readonly string[] =>
-  state.chats
-    .slice(0)
-    .filter(({ sends }) => sends.size > 0)
-    .map(({ id }) => id);
-
-async function warmed(state: State, chatIds: Iterable<string>, load: LoadBodies): Promise<State> {
-  const cold = [...chatIds].filter((id) => state.chats.get(id)?.body === null);
-  if (cold.length === 0) return state;
-  const bodies: ReadonlyMap<string, ChatBody> | null = await load(cold);
-  if (bodies === null) throw new ColdTailError();
-  return cold.reduce((now, id) => {
-    const body = bodies.get(id);
-    return body === undefined ? now : warm(now, id, body);
-  }, state);
+  return { state, quarantined, saved: { asOf: before.seq, rows: new WeakSet(), digests }, broken };
 }

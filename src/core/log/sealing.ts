@@ -2,11 +2,13 @@ import type { LogRunInfo } from '../ports.ts';
 
 /**
  * Which neighbouring runs to make one segment of (architecture section 4): as soon as enough of them have
- * gathered. Runs that are large enough already stay as they are, and so does a short rest at the end.
+ * gathered. Runs that are large enough already stay as they are, those that can't be read (by their `first`)
+ * too, and so does a short rest at the end.
  */
 export function planSeals(
   runs: readonly LogRunInfo[],
   segmentEvents: number,
+  unreadable: ReadonlySet<number>,
 ): readonly (readonly number[])[] {
   const groups: (readonly number[])[] = [];
   let group: number[] = [];
@@ -17,7 +19,7 @@ export function planSeals(
     events = 0;
   };
   for (const { first, count } of runs) {
-    if (count >= segmentEvents) {
+    if (count >= segmentEvents || unreadable.has(first)) {
       // What lies before it will have no other neighbour.
       close();
       continue;

@@ -13,7 +13,8 @@ const ours = <T>(): v.GenericSchema<unknown, T> =>
 
 /** A chat without its messages. */
 export interface ChatPart extends Omit<Chat, 'body' | 'sends'> {
-  readonly sends: readonly string[];
+  /** Whole: what only this device has must not hang on one part alone. */
+  readonly sends: readonly Row[];
   /** Digest of the part with its messages. */
   readonly body: string;
 }

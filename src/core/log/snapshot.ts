@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Chat, ChatBody } from '../chat/chat.ts';
+import { type Chat, type ChatBody, type Row, rowOf } from '../chat/chat.ts';
 import { CHAT_ORDER } from '../chat/chat-order.ts';
 import { TIMELINE } from '../chat/timeline-order.ts';
 import type { Digest, EventLog, LogReader } from '../ports.ts';
@@ -23,6 +23,8 @@ export interface Snapshot {
   readonly state: State;
   /** Digest of each chat's part. */
   readonly digests: ReadonlyMap<string, string>;
+  /** By chat, the rows of what waits to be sent or failed: a chat's part that can't be read costs none of it. */
+  readonly sends: ReadonlyMap<string, readonly Row[]>;
 }
 
 /** The snapshot's head, or null where there is none, it was altered, or another fold made it. */
@@ -32,7 +34,7 @@ export async function loadSnapshot(
   self: Iterable<string>,
 ): Promise<Snapshot | null> {
   const text = (await log.loadParts([HEAD])).get(HEAD);
-  const json = text === undefined ? null : await unsealed(text, digest);
+  const json = text === undefined ? null : await provenJson(text, digest);
   const head = json === null ? null : decode(headPartSchema, json);
   const names = new Set(self);
   if (head === null || head.revision !== FOLD_REVISION) return null;
@@ -40,31 +42,47 @@ export async function loadSnapshot(
   return {
     state: stateOf(head),
     digests: new Map(head.chats.map(({ id, body }) => [id, body])),
+    sends: new Map(head.chats.flatMap(({ id, sends }) => (sends.length === 0 ? [] : [[id, sends]]))),
   };
 }
 
-/** The messages of these chats, or null where one can't be read or is not the snapshot's. */
+/** Messages of chats, as far as the snapshot has them. */
+export interface LoadedBodies {
+  readonly bodies: ReadonlyMap<string, ChatBody>;
+  /** Chats whose part is missing, can't be read, or is not this snapshot's. */
+  readonly broken: readonly string[];
+}
+
+/** The messages of these chats. */
 export async function loadBodies(
   log: Pick<LogReader, 'loadParts'>,
   digest: Digest,
   digests: ReadonlyMap<string, string>,
   chatIds: readonly string[],
-): Promise<ReadonlyMap<string, ChatBody> | null> {
+): Promise<LoadedBodies> {
   const parts = await log.loadParts(chatIds.map(bodyName));
   const bodies = new Map<string, ChatBody>();
+  const broken: string[] = [];
   for (const chatId of chatIds) {
     const text = parts.get(bodyName(chatId));
-    if (text === undefined || digestIn(text) !== digests.get(chatId)) return null;
-    const json = await unsealed(text, digest);
-    const part = json === null ? null : decode(bodyPartSchema, json);
-    if (part === null) return null;
-    bodies.set(chatId, {
+    const isOurs = text !== undefined && digestIn(text) === digests.get(chatId);
+    const body = isOurs ? await bodyIn(text, digest) : null;
+    if (body === null) broken.push(chatId);
+    else bodies.set(chatId, body);
+  }
+  return { bodies, broken };
+}
+
+async function bodyIn(text: string, digest: Digest): Promise<ChatBody | null> {
+  const json = await provenJson(text, digest);
+  const part = json === null ? null : decode(bodyPartSchema, json);
+  return (
+    part && {
       rows: SortedIndex.of(TIMELINE, part.rows),
       formerKeys: new Map(part.formerKeys),
       spent: new Set(part.spent),
-    });
-  }
-  return bodies;
+    }
+  );
 }
 
 /** What was saved last. */
@@ -75,6 +93,15 @@ export interface Saved {
   /** Digest of each chat's part. */
   readonly digests: ReadonlyMap<string, string>;
 }
+
+/** Nothing: every part is written before a trim goes by it. */
+export const nothingSaved = (): Saved => ({ asOf: 0, rows: new WeakSet(), digests: new Map() });
+
+/** Without the parts of these chats: they are written again, whatever they should say. */
+export const savedWithout = (saved: Saved, chatIds: ReadonlySet<string>): Saved => ({
+  ...saved,
+  digests: new Map([...saved.digests].filter(([id]) => !chatIds.has(id))),
+});
 
 /** Whether a chat's messages are on the disk as they are. */
 export const isSaved = ({ rows: saved }: Saved, { rows, formerKeys, spent }: ChatBody): boolean =>
@@ -98,11 +125,11 @@ export async function saveSnapshot(
     const hash = await digest(json);
     if (digests.get(id) === hash) continue;
     digests.set(id, hash);
-    parts.set(bodyName(id), sealed(json, hash));
+    parts.set(bodyName(id), underDigest(json, hash));
   }
   const json = JSON.stringify(headOf(state, chats, digests));
-  parts.set(HEAD, sealed(json, await digest(json)));
-  await log.saveParts(parts, []);
+  parts.set(HEAD, underDigest(json, await digest(json)));
+  await log.saveParts(parts);
   for (const { body } of changed) rows.add(body.rows).add(body.formerKeys).add(body.spent);
   return { asOf: state.seq, rows, digests };
 }
@@ -110,12 +137,14 @@ export async function saveSnapshot(
 const bodyText = ({ rows, formerKeys, spent }: ChatBody): string =>
   JSON.stringify({ rows: [...rows], formerKeys: [...formerKeys], spent: [...spent] });
 
+const sendsOf = (chat: Chat): readonly Row[] => [...chat.sends].flatMap((key) => rowOf(chat, key) ?? []);
+
 function headOf(state: State, chats: readonly Chat[], digests: ReadonlyMap<string, string>): HeadPart {
   return {
     revision: FOLD_REVISION,
     self: [...state.self],
     asOf: state.seq,
-    chats: chats.map((chat) => ({ ...chat, sends: [...chat.sends], body: digests.get(chat.id) ?? '' })),
+    chats: chats.map((chat) => ({ ...chat, sends: sendsOf(chat), body: digests.get(chat.id) ?? '' })),
     totals: state.totals,
     newestAt: state.newestAt,
     index: state.index,
@@ -131,7 +160,9 @@ function stateOf(head: HeadPart): State {
     seq: head.asOf,
     chats: SortedIndex.of(
       CHAT_ORDER,
-      head.chats.map((chat): Chat => ({ ...chat, sends: new Set(chat.sends), body: null })),
+      head.chats.map(
+        (chat): Chat => ({ ...chat, sends: new Set(chat.sends.map(({ key }) => key)), body: null }),
+      ),
     ),
     totals: head.totals,
     newestAt: head.newestAt,
@@ -149,14 +180,15 @@ function stateOf(head: HeadPart): State {
 
 const DIGEST_END = '\n';
 
-const sealed = (json: string, hash: string): string => `${hash}${DIGEST_END}${json}`;
+/** A part as it is stored: its digest, and the text that it proves. */
+const underDigest = (json: string, hash: string): string => `${hash}${DIGEST_END}${json}`;
 
-const digestIn = (text: string): string => text.slice(0, text.indexOf(DIGEST_END));
+const digestIn = (part: string): string => part.slice(0, part.indexOf(DIGEST_END));
 
 /** The text below its digest, or null where they do not belong together. */
-async function unsealed(text: string, digest: Digest): Promise<string | null> {
-  const json = text.slice(text.indexOf(DIGEST_END) + 1);
-  return (await digest(json)) === digestIn(text) ? json : null;
+async function provenJson(part: string, digest: Digest): Promise<string | null> {
+  const json = part.slice(part.indexOf(DIGEST_END) + 1);
+  return (await digest(json)) === digestIn(part) ? json : null;
 }
 
 function decode<T>(schema: v.GenericSchema<unknown, T>, json: string): T | null {

@@ -12,6 +12,11 @@ const NOTICES = {
     'What this device had kept could not be read any more and was begun anew. Messages come back from the service; texts that were not sent are lost.',
 } as const;
 
+const rebuiltNotice = (chats: number): string => {
+  const [what, them] = chats === 1 ? ['one chat', 'it'] : [`${chats} chats`, 'them'];
+  return `The messages that this device had kept of ${what} could not be read. They come back from the service when you open ${them}; texts that were not sent are still here.`;
+};
+
 /** What this device keeps, and how (architecture section 4: "the screen says that history isn't kept"). */
 export function storageHead({
   isStored,
@@ -25,15 +30,16 @@ export function storageHead({
 }): StorageHead {
   const stock = housekeeping.stock();
   const mode = isStored ? kept.mode() : 'memory';
+  const rebuiltChats = housekeeping.rebuilt();
+  const notice = () => {
+    if (!isStored) return NOTICES.notStored;
+    if (mode === 'memory') return NOTICES.full;
+    if (log.notice !== null) return NOTICES[log.notice];
+    return rebuiltChats === 0 ? null : rebuiltNotice(rebuiltChats);
+  };
   return {
     mode,
-    notice: isStored
-      ? mode === 'memory'
-        ? NOTICES.full
-        : log.notice === null
-          ? null
-          : NOTICES[log.notice]
-      : NOTICES.notStored,
+    notice: notice(),
     events: stock.events,
     oldestAt: stock.oldestAt,
     unstored: kept.unstored(),
@@ -41,6 +47,7 @@ export function storageHead({
     bytes: stock.bytes,
     quota: stock.quota,
     quarantined,
+    rebuiltChats,
   };
 }
 

@@ -48,6 +48,7 @@ const noStorage: StorageHead = {
   bytes: null,
   quota: null,
   quarantined: 0,
+  rebuiltChats: 0,
 };
 
 export const createLive = (connection: Connection, attention: Live['attention']): Live => ({

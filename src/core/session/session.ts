@@ -9,14 +9,12 @@ import type { CommandValue } from '../commands.ts';
 import type { Connection } from '../connection/connection-state.ts';
 import { createLines } from '../connection/lines.ts';
 import { eventOf, type LoggedEvent } from '../events.ts';
-import { fold } from '../fold.ts';
 import { createCommitter } from '../log/committer.ts';
-import { decodeRecord } from '../log/decode.ts';
 import { createHousekeeping } from '../log/housekeeping.ts';
 import { createKeptLog } from '../log/kept-log.ts';
 import type { LogLimits } from '../log/limits.ts';
+import { loadChats } from '../log/load-chats.ts';
 import { openLog } from '../log/open-log.ts';
-import { loadBodies } from '../log/snapshot.ts';
 import { storageHead } from '../log/storage-view.ts';
 import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { type Http, type Ports, StaleWriterError } from '../ports.ts';
@@ -86,6 +84,7 @@ export async function openSession(deps: {
     digest: ports.digest,
     limits: deps.limits,
     saved: opened.saved,
+    broken: opened.broken,
     isAllStored: () => kept.unstored() === 0,
     isOpen: (chatId) => [...live.attention.values()].some((tab) => tab.chatId === chatId),
     onChange: changed,
@@ -107,16 +106,17 @@ export async function openSession(deps: {
     head: opened.head,
     clock: ports.clock,
     ids: ports.ids,
-    loadBodies: (chatIds) => loadBodies(log, ports.digest, housekeeping.saved().digests, chatIds),
-    async refold() {
-      // Taken first: what is stored meanwhile is then in both, and folded once.
-      const waiting = kept.waiting().map(decodeRecord);
-      const state = await opened.refold();
-      housekeeping.distrust();
-      return fold(
+    async loadChats(state, chatIds) {
+      const { digest } = ports;
+      const { digests } = housekeeping.saved();
+      const loaded = await loadChats(
+        { log, digest, digests, onBroken: housekeeping.distrust },
         state,
-        waiting.flatMap((record) => (record.ok ? [record.event] : [])),
+        chatIds,
       );
+      // What was put together anew is to be saved: it is nowhere else.
+      if (loaded.some(({ kind }) => kind === 'broken')) housekeeping.after(1);
+      return loaded;
     },
     onFolded: (_, events) => {
       housekeeping.after(events.length);

@@ -44,6 +44,7 @@ export const SAMPLE_STORAGE: StorageHead = {
   bytes: 8_400_000,
   quota: 2_100_000_000,
   quarantined: 0,
+  rebuiltChats: 0,
 };
 
 export const FULL_STORAGE: StorageHead = {

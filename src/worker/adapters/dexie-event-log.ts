@@ -78,10 +78,10 @@ export function writeLog(parts: {
     });
 
   /** One after another: two that replace the same runs would each bring back what the other took. */
-  const tidy = (work: (infos: readonly LogRunInfo[]) => Promise<void>): Promise<void> => {
+  const tidy = <T>(work: (infos: readonly LogRunInfo[]) => Promise<T>): Promise<T> => {
     const done = tidied.then(async () => {
       try {
-        await work(await storedForWriter());
+        return await work(await storedForWriter());
       } catch (error) {
         throw storageError(error);
       }
@@ -123,7 +123,9 @@ export function writeLog(parts: {
     runs: () => storedRuns(database),
     seal: (firsts) =>
       tidy(async (infos) => {
-        await replace(sealReplacements(await opened(neighbours(infos, firsts))));
+        const runs = await opened(neighbours(infos, firsts));
+        await replace(sealReplacements(runs));
+        return runs.flatMap(({ stored, contents }) => (contents === null ? stored.first : []));
       }),
     trim: (through, keep) =>
       tidy(async (infos) => {
@@ -139,12 +141,11 @@ export function writeLog(parts: {
           ...trimReplacements(runs.flat(), through, keep),
         ]);
       }),
-    async saveParts(saved, drop) {
+    async saveParts(saved) {
       const sealed = await Promise.all([...saved].map(([name, text]) => sealPart(cipher, name, text)));
       // Strict: what a trim takes away lives on in the snapshot alone.
       await change('parts', 'strict', (rows) => {
         for (const row of sealed) rows.put(row);
-        for (const name of drop) rows.delete(name);
       });
     },
     usage: parts.usage,

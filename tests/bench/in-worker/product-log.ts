@@ -48,7 +48,7 @@ export interface ProductLog {
 }
 
 export async function openProductLog(userId: string, events: number): Promise<ProductLog> {
-  const { log, state, head, refold } = await openFilledLog(userId, events);
+  const { log, state, head } = await openFilledLog(userId, events);
   const chatId = state.chats.at(0)?.id;
   if (chatId === undefined) throw new Error('The sample log has no chat.');
   const committer = createCommitter({
@@ -58,8 +58,7 @@ export async function openProductLog(userId: string, events: number): Promise<Pr
     clock: browserClock,
     ids: browserIds,
     // Nothing is left to load: the whole log was folded.
-    loadBodies: async () => new Map(),
-    refold,
+    loadChats: async () => [],
     onFolded: () => undefined,
   });
   return {

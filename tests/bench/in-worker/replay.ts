@@ -1,3 +1,5 @@
+import { foldWhole } from '../../../src/core/log/open-log.ts';
+import { emptyState } from '../../../src/core/state.ts';
 import { interleave } from '../interleave.ts';
 import type { Measured } from '../measured.ts';
 import { openFilledLog } from './product-log.ts';
@@ -9,16 +11,16 @@ const EVENTS = 100_000;
 
 /** Every event from the disk: sealed segments read, opened, decoded and folded. */
 export async function measureReplay(): Promise<readonly Measured[]> {
-  const { log, refold } = await openFilledLog('replay', EVENTS);
+  const { log, state } = await openFilledLog('replay', EVENTS);
   const texts: string[] = [];
   for await (const { events } of log.read()) texts.push(JSON.stringify(events));
 
   const pairs = await interleave(
     async () => {
       const startedAt = performance.now();
-      const { seq } = await refold();
+      const folded = await foldWhole(log, emptyState(state.self));
       const ms = performance.now() - startedAt;
-      if (seq !== EVENTS) throw new Error('The state lacks events.');
+      if (folded.state.seq !== EVENTS) throw new Error('The state lacks events.');
       return ms;
     },
     () => timed(() => texts.map((text) => JSON.parse(text))),

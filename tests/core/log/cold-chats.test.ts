@@ -327,8 +327,8 @@ function breakable() {
       return {
         ...log,
         loadParts: async (names) => log.loadParts(names.filter((name) => !broken.has(name))),
-        saveParts: async (parts, drop) => {
-          await log.saveParts(parts, drop);
+        saveParts: async (parts) => {
+          await log.saveParts(parts);
           for (const name of parts.keys()) broken.delete(name);
         },
       };

@@ -5,10 +5,10 @@ import { fold } from '../../../src/core/fold.ts';
 import { createHousekeeping } from '../../../src/core/log/housekeeping.ts';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
-import { nothingSaved } from '../../../src/core/log/open-log.ts';
+import { nothingSaved } from '../../../src/core/log/snapshot.ts';
 import { type EventLog, type EventLogStore, StorageFullError } from '../../../src/core/ports.ts';
 import { emptyState } from '../../../src/core/state.ts';
-import { seqsIn } from '../../contracts/event-log-contract.ts';
+import { seqsIn } from '../../contracts/event-log-samples.ts';
 import { logged } from '../random/random-events.ts';
 import { openChat, texts } from '../support/open-chat.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
@@ -39,7 +39,7 @@ async function tidied(limits: Partial<LogLimits>) {
         ...plain,
         seal: (firsts) => passing('seal', () => plain.seal(firsts)),
         trim: (through, keep) => passing('trim', () => plain.trim(through, keep)),
-        saveParts: (parts, drop) => passing('saveParts', () => plain.saveParts(parts, drop)),
+        saveParts: (parts) => passing('saveParts', () => plain.saveParts(parts)),
         usage: async () => usage,
       };
     },
@@ -314,6 +314,7 @@ async function keeper(change: (log: EventLog) => Partial<EventLog>) {
     digest,
     limits: LOG_LIMITS,
     saved: nothingSaved(),
+    broken: new Set(),
     isAllStored: () => true,
     isOpen: () => false,
     onChange: () => undefined,
@@ -350,9 +351,9 @@ test('what is held stays when its run is sealed while room is made', async () =>
 test('what comes while a long tidying is under way is saved after it, without another event', async () => {
   const saves: (() => void)[] = [];
   const { housekeeping, virtual, settled } = await keeper((plain) => ({
-    saveParts: async (parts, drop) => {
+    saveParts: async (parts) => {
       await new Promise<void>((resolve) => saves.push(resolve));
-      return plain.saveParts(parts, drop);
+      return plain.saveParts(parts);
     },
   }));
   housekeeping.after(1);
@@ -372,10 +373,10 @@ test('what comes while a long tidying is under way is saved after it, without an
 test('a snapshot that finds no room is given some, of what the one before holds', async () => {
   const disk = { isFull: false, saves: 0 };
   const { housekeeping, virtual, settled, log, grow } = await keeper((plain) => ({
-    saveParts: async (parts, drop) => {
+    saveParts: async (parts) => {
       if (disk.isFull) throw new StorageFullError();
       disk.saves += 1;
-      return plain.saveParts(parts, drop);
+      return plain.saveParts(parts);
     },
     trim: async (through, keep) => {
       disk.isFull = false;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoredEvent } from '../../../src/core/log/envelope.ts';
 import { createKeptLog } from '../../../src/core/log/kept-log.ts';
 import { type Durability, StaleWriterError, StorageFullError } from '../../../src/core/ports.ts';
-import { storedEvents } from '../../contracts/event-log-contract.ts';
+import { storedEvents } from '../../contracts/event-log-samples.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const STORE_AGAIN_MS = 100;

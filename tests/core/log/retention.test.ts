@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
 import { planRoom, planTrim, type Stock } from '../../../src/core/log/retention.ts';
-import { planSeals } from '../../../src/core/log/sealing.ts';
 
 const limits: LogLimits = { ...LOG_LIMITS, maxEvents: 100, keptShare: 0.5, maxAgeMs: 1000, quotaShare: 0.2 };
 
@@ -44,26 +43,6 @@ test('room is made of half of the bytes, as far as the snapshot holds them', () 
   expect(planRoom({ runs: runsOf(30, 30, 30, 30), snapshotThrough: 45 })).toBe(30);
   expect(planRoom({ runs: runsOf(30, 30), snapshotThrough: 0 })).toBeNull();
   expect(planRoom({ runs: [], snapshotThrough })).toBeNull();
-});
-
-test.each<[string, readonly number[], readonly (readonly number[])[]]>([
-  ['fewer than a segment stay', [1, 1, 1], []],
-  ['enough become one', [2, 2, 1], [[1, 3, 5]]],
-  ['a short rest at the end stays', [3, 2, 1, 1], [[1, 4]]],
-  [
-    'several segments',
-    [3, 3, 3, 3],
-    [
-      [1, 4],
-      [7, 10],
-    ],
-  ],
-  ['segments stay as they are', [5, 7, 5], []],
-  ['what is shut in before a segment is sealed, however little', [1, 1, 5, 1], [[1, 2]]],
-  ['one run alone is sealed already', [1, 5], []],
-  ['none', [], []],
-])('sealing: %s', (_, counts, groups) => {
-  expect(planSeals(runsOf(...counts), 5)).toEqual(groups);
 });
 
 test('the limits are those of the design', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type LoggedEvent, streamOf } from '../../../src/core/events.ts';
 import type { StoredEvent } from '../../../src/core/log/envelope.ts';
-import type { Digest } from '../../../src/core/ports.ts';
+import type { Digest, LogReader } from '../../../src/core/ports.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const digest: Digest = async (text) => sha256(text);
@@ -13,4 +13,8 @@ export const storedOf = (event: LoggedEvent): StoredEvent => ({
   recordedAt: event.at,
 });
 
-export { nothingSaved } from '../../../src/core/log/open-log.ts';
+/** A log that has lost these parts of its snapshot. */
+export const losing = <L extends Pick<LogReader, 'loadParts'>>(log: L, lost: readonly string[]): L => ({
+  ...log,
+  loadParts: (names: readonly string[]) => log.loadParts(names.filter((name) => !lost.includes(name))),
+});

@@ -127,8 +127,8 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
     // One transaction: it is either done or not, when the worker dies in it.
     seal: (firsts) => between('whileSealing', () => withRoom(() => log.seal(firsts)), 'whileSealing'),
     trim: (through, keep) => between('whileTrimming', () => log.trim(through, keep), 'whileTrimming'),
-    saveParts: (parts, drop) =>
-      between('beforeSnapshot', () => withRoom(() => log.saveParts(parts, drop)), 'afterSnapshot'),
+    saveParts: (parts) =>
+      between('beforeSnapshot', () => withRoom(() => log.saveParts(parts)), 'afterSnapshot'),
     close: () => living(() => log.close()),
   });
 

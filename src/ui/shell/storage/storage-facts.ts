@@ -10,6 +10,7 @@ export const storageFacts = (head: StorageHead, now: number): readonly (readonly
   ...(head.bytes === null ? [] : [['Room taken', byteSize(head.bytes)] as const]),
   ...(head.quota === null ? [] : [['Room allowed', byteSize(head.quota)] as const]),
   ...(head.quarantined > 0 ? [['Set aside, unreadable', count(head.quarantined)] as const] : []),
+  ...(head.rebuiltChats > 0 ? [['Chats set aside, unreadable', count(head.rebuiltChats)] as const] : []),
 ];
 
 /** Said when the device keeps nothing for now and no closer reason is known. */

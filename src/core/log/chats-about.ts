@@ -1,0 +1,30 @@
+import type { DomainEvent } from '../events.ts';
+import { isListedSo } from '../fold.ts';
+import type { State } from '../state.ts';
+
+/** The chats whose messages must be in memory before these events are folded. */
+export function chatsAbout(state: State, events: readonly DomainEvent[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const event of events) {
+    switch (event.type) {
+      case 'connection.changed':
+      case 'log.trimmed':
+        break;
+      case 'chats.listed':
+        for (const listed of event.payload.chats) {
+          const chat = state.chats.get(listed.chatId);
+          if (chat !== undefined && !isListedSo(chat, listed)) ids.add(chat.id);
+        }
+        break;
+      case 'conversation.added':
+        ids.add(event.payload.chat.chatId);
+        break;
+      case 'status.observed':
+        if (event.payload.chatId !== null) ids.add(event.payload.chatId);
+        break;
+      default:
+        ids.add(event.payload.chatId);
+    }
+  }
+  return ids;
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { StaleWriterError } from '../../src/core/ports.ts';
+import {
+  CHANGES,
+  expectFilled,
+  fill,
+  runsIn,
+  seqsIn,
+  storedEvent,
+  type TwoWriters,
+} from './event-log-samples.ts';
+
+/** Whose every event log is: one user, one writer, and readers that leave it in peace. */
+export function describeOwners(makeStores: () => TwoWriters): void {
+  test('two users never share a log', async () => {
+    const { store } = makeStores();
+    const ada = await store.open('ada');
+    const bob = await store.open('bob');
+    await fill(ada);
+    expect(bob.head).toBe(0);
+    expect(await runsIn(bob)).toEqual([]);
+    expect(await bob.loadParts(['head'])).toEqual(new Map());
+    await bob.append([storedEvent(1)], 'strict');
+    await store.destroy('bob');
+    await expectFilled(ada);
+    await ada.close();
+    await bob.close();
+  });
+
+  test.each(Object.entries(CHANGES))(
+    '%s of a writer that was taken over from changes nothing',
+    async (_, change) => {
+      const { rival, store } = makeStores();
+      const stale = await store.open('ada');
+      await fill(stale);
+      const fresh = await rival.open('ada');
+      await expect(change(stale)).rejects.toBeInstanceOf(StaleWriterError);
+      await expectFilled(fresh);
+      await stale.close();
+      await change(fresh);
+      await fresh.close();
+    },
+  );
+
+  test('a writer that was taken over from is told so even where its runs have moved', async () => {
+    const { rival, store } = makeStores();
+    const stale = await store.open('ada');
+    await fill(stale);
+    const fresh = await rival.open('ada');
+    await fresh.seal([1, 3]);
+    await fresh.append([storedEvent(4)], 'strict');
+    await expect(stale.seal([1, 3])).rejects.toBeInstanceOf(StaleWriterError);
+    await expect(stale.append([storedEvent(4)], 'strict')).rejects.toBeInstanceOf(StaleWriterError);
+    expect(await seqsIn(fresh)).toEqual([1, 2, 3, 4]);
+    await stale.close();
+    await fresh.close();
+  });
+
+  test.each(Object.entries(CHANGES))('%s of a closed log changes nothing', async (_, change) => {
+    const { store } = makeStores();
+    const log = await store.open('ada');
+    await fill(log);
+    await log.close();
+    // Closing twice is closing once.
+    await log.close();
+    await expect(change(log)).rejects.toBeInstanceOf(StaleWriterError);
+    const next = await store.open('ada');
+    await expectFilled(next);
+    await next.close();
+  });
+
+  test('a reader sees what the writer stored, and leaves it in peace', async () => {
+    const { rival, store } = makeStores();
+    const log = await store.open('ada');
+    await fill(log);
+    const readers = [await store.reader('ada'), await rival.reader('ada')];
+    await log.append([storedEvent(4)], 'strict');
+    for (const reader of readers) {
+      if (reader === null) throw new Error('there is a log to read');
+      expect(await seqsIn(reader)).toEqual([1, 2, 3, 4]);
+      expect((await runsIn(reader, { from: 3, through: 3 })).map((run) => run.first)).toEqual([3]);
+      expect(await reader.loadParts(['head'])).toEqual(new Map([['head', 'kept']]));
+      await reader.close();
+    }
+    await log.append([storedEvent(5)], 'strict');
+    await log.close();
+    const afterwards = await rival.reader('ada');
+    expect(afterwards && (await seqsIn(afterwards))).toEqual([1, 2, 3, 4, 5]);
+    await afterwards?.close();
+  });
+
+  test('there is no reader of a log that never was, and asking makes none', async () => {
+    const { store } = makeStores();
+    expect(await store.reader('nobody')).toBeNull();
+    expect(await store.reader('nobody')).toBeNull();
+    const log = await store.open('nobody');
+    expect(log.notice).toBeNull();
+    await log.close();
+  });
+
+  test.each(Object.entries(CHANGES))('%s of a log that was destroyed changes nothing', async (_, change) => {
+    const { store } = makeStores();
+    const log = await store.open('ada');
+    await fill(log);
+    await store.destroy('ada');
+    expect(await store.reader('ada')).toBeNull();
+    await expect(change(log)).rejects.toBeInstanceOf(StaleWriterError);
+    await log.close();
+    const next = await store.open('ada');
+    expect(next.head).toBe(0);
+    expect(next.notice).toBeNull();
+    expect(await runsIn(next)).toEqual([]);
+    expect(await next.loadParts(['head'])).toEqual(new Map());
+    await fill(next);
+    await expectFilled(next);
+    await next.close();
+  });
+
+  test('destroying a log that never was, or finishing when nothing was begun, is no error', async () => {
+    const { store } = makeStores();
+    await expect(store.destroy('nobody')).resolves.toBeUndefined();
+    await expect(store.finishDestroying()).resolves.toBeUndefined();
+  });
+}
