@@ -35,7 +35,7 @@ export default defineConfig(async () => ({
   },
   build: { outDir: demo ? 'dist/demo' : 'dist/product', emptyOutDir: true },
   // Dependencies that only the worker has would otherwise be found late, and reload every tab.
-  optimizeDeps: { entries: ['index.html', 'src/worker/shared-worker.ts'] },
+  optimizeDeps: { entries: ['index.html', 'src/worker/worker.ts'] },
   test: {
     allowOnly: false,
     projects: process.env.VITEST === undefined ? [] : await vitestProjects(),

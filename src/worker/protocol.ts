@@ -11,6 +11,19 @@ import { type KeyedRow, viewRequestSchema } from '../core/views.ts';
  */
 export const PROTOCOL_VERSION = 2;
 
+// How tabs reach a worker without a port to it.
+export {
+  type DoorNote,
+  decodeDoorNote,
+  decodeEnvelope,
+  doorChannel,
+  type Envelope,
+  hostLock,
+  type OpenChannel,
+  portChannel,
+  portLock,
+  servingLock,
+} from './bridge/envelopes.ts';
 // Who is alive is told by locks, not by messages.
 export { createWebLocks, type Locks, tabLock, workerLock } from './locks.ts';
 

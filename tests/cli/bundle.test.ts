@@ -15,7 +15,7 @@ function build(files: Record<string, string>) {
   const all = {
     'index.html': '<script src="/assets/index.js"></script>',
     'assets/index.js': 'draw()',
-    'worker/shared-worker.js': TWILIO_MARKERS.join(),
+    'worker/worker.js': TWILIO_MARKERS.join(),
     ...files,
   };
   for (const [path, content] of Object.entries(all)) {
@@ -41,7 +41,7 @@ test.each(MOCK_MARKERS)('mock code (%s) is found in the tabs and in the worker',
 });
 
 test('a marker that the worker lacks is reported, since it would find nothing anywhere', () => {
-  const found = contraband(build({ 'worker/shared-worker.js': 'plain()' }));
+  const found = contraband(build({ 'worker/worker.js': 'plain()' }));
   expect(found).toHaveLength(TWILIO_MARKERS.length);
 });
 

@@ -229,7 +229,8 @@ export const WALL_CASES: readonly WallCase[] = [
   ...says(
     'src/ui/core-client/browser-core-client.ts',
     null,
-    "export const worker = new SharedWorker(new URL('../../worker/shared-worker.ts', import.meta.url), { name: 'x' });",
+    "export const worker = new SharedWorker(new URL('../../worker/worker.ts', import.meta.url), { name: 'x' });",
+    "export const worker = new Worker(new URL('../../worker/worker.ts', import.meta.url), { name: 'x' });",
   ),
   ...imports(
     UI,
@@ -243,8 +244,8 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/core.ts?raw',
     '/src/core/core.ts',
     '../../../worker',
-    '../../../worker/shared-worker.ts',
-    '../../../worker/shared-worker.ts?sharedworker&url',
+    '../../../worker/worker.ts',
+    '../../../worker/worker.ts?sharedworker&url',
     '../../../worker/adapters/http-api.ts',
     '../../../worker/host/tabs.ts',
     '../../../../mocks/world/types.ts',

@@ -1,29 +1,56 @@
 import { workerVersion } from 'virtual:worker-version';
 import type { Credentials } from '../../core/session/user.ts';
-import { createWebLocks } from '../../worker/protocol.ts';
+import { createWebLocks, type Locks } from '../../worker/protocol.ts';
 import { type CoreClient, createCoreClient } from './core-client.ts';
+import { createDedicatedDoor, type StartedWorker } from './dedicated-door.ts';
 import { browserPage } from './page.ts';
 import { browserTimer } from './timers.ts';
 import { portDoor, type WorkerDoor } from './worker-door.ts';
 
-/** The one place that makes the worker: all tabs must ask for it in the same words. */
-const openSharedWorker = (): WorkerDoor => {
-  const worker = new SharedWorker(new URL('../../worker/shared-worker.ts', import.meta.url), {
+const uuid = (): string => crypto.randomUUID();
+
+/** The one place that makes the SharedWorker: all tabs must ask for it in the same words. */
+const openSharedWorker = (name: string): WorkerDoor => {
+  const worker = new SharedWorker(new URL('../../worker/worker.ts', import.meta.url), {
     type: 'module',
-    name: `switchboard-${workerVersion}`,
+    name,
     extendedLifetime: true,
   });
   return portDoor(worker.port, (listener) => worker.addEventListener('error', listener));
 };
 
-/** This tab's client, linked to the SharedWorker. `credentials` reads the session cookies. */
-export const createBrowserCoreClient = (credentials: () => Credentials | null): CoreClient =>
-  createCoreClient({
+const startDedicatedWorker = (name: string): StartedWorker => {
+  const worker = new Worker(new URL('../../worker/worker.ts', import.meta.url), { type: 'module', name });
+  return {
+    onError: (listener) => worker.addEventListener('error', listener),
+    terminate: () => worker.terminate(),
+  };
+};
+
+/** To a worker that the tabs share, or to that of one of the tabs where a browser has no SharedWorker. */
+const createDoor = (locks: Locks): ((workerName: string) => WorkerDoor) =>
+  typeof SharedWorker === 'undefined'
+    ? createDedicatedDoor({
+        locks,
+        uuid,
+        page: browserPage,
+        setTimer: browserTimer,
+        openChannel: (name) => new BroadcastChannel(name),
+        startWorker: startDedicatedWorker,
+      })
+    : openSharedWorker;
+
+/** This tab's client, linked to the worker. `credentials` reads the session cookies. */
+export const createBrowserCoreClient = (credentials: () => Credentials | null): CoreClient => {
+  const locks = createWebLocks(navigator.locks);
+  const door = createDoor(locks);
+  return createCoreClient({
     build: import.meta.env.VITE_BUILD_ID,
-    locks: createWebLocks(navigator.locks),
-    openWorker: openSharedWorker,
+    locks,
+    openWorker: () => door(`switchboard-${workerVersion}`),
     page: browserPage,
     setTimer: browserTimer,
-    uuid: () => crypto.randomUUID(),
+    uuid,
     credentials,
   });
+};

@@ -10,3 +10,6 @@ export const CALL_WAIT_MS = 5_000;
 
 /** ms that a view without a watcher is kept: a remount, or a look at the next chat and back, costs nothing. */
 export const VIEW_GRACE_MS = 1_000;
+
+/** ms in which a dedicated worker must serve, its script's way over a slow network included; else it is started anew. */
+export const START_LIMIT_MS = 30_000;

@@ -19,7 +19,7 @@ export interface ConsoleTab {
 
 /** A worker of its own for each tab, which ends with it: so every tab is a cold start. */
 const openWorker = () => {
-  const worker = new SharedWorker(new URL('../../../src/worker/shared-worker.ts', import.meta.url), {
+  const worker = new SharedWorker(new URL('../../../src/worker/worker.ts', import.meta.url), {
     type: 'module',
     name: `console-${crypto.randomUUID()}`,
   });

@@ -1,0 +1,29 @@
+import { browserClock } from './adapters/browser-clock.ts';
+import { boot } from './boot.ts';
+import { serveBridge } from './bridge/serve-bridge.ts';
+import { createWebLocks } from './locks.ts';
+
+declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
+
+// One script for both kinds of worker, so that a build holds its code once.
+// Put together without awaiting anything: a tab that connects before `onconnect` is set is never heard.
+const host = boot({
+  env: import.meta.env,
+  origin: self.location.origin,
+  lockManager: self.navigator.locks,
+  close: () => self.close(),
+});
+
+if ('onconnect' in self) {
+  self.onconnect = (event) => {
+    for (const port of event.ports) host.connect(port);
+  };
+} else {
+  void serveBridge({
+    workerName: self.name,
+    host,
+    locks: createWebLocks(self.navigator.locks),
+    setTimer: browserClock.setTimer,
+    openChannel: (name) => new BroadcastChannel(name),
+  });
+}
