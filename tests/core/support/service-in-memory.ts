@@ -81,6 +81,7 @@ export function createServiceInMemory(
 
   const chatTransport = (): ChatTransport => {
     let ended: (() => void) | null = null;
+    let identity = AGENT;
     let tell: FactListener = () => undefined;
     return {
       start(token, listener) {
@@ -93,6 +94,7 @@ export function createServiceInMemory(
           tell({ kind: 'connection', state: 'denied', reason: check.reason });
           return;
         }
+        identity = check.identity;
         const line = {
           tell,
           cut: () => tell({ kind: 'connection', state: 'connecting', reason: 'socket closed' }),
@@ -106,7 +108,7 @@ export function createServiceInMemory(
         lines.add(line);
         const unwatch = world.watch((event) => {
           if (!up.conversations) return;
-          for (const fact of factsOf(event, manners)) {
+          for (const fact of factsOf(event, identity, manners)) {
             if (held === null) tell(fact);
             else held.push(() => tell(fact));
           }
@@ -122,7 +124,7 @@ export function createServiceInMemory(
       markRead(conversationSid, index) {
         const chat = world.chat(conversationSid);
         const last = chat?.messages.at(-1);
-        if (chat && last) world.setReadHorizon(AGENT, chat.id, index ?? last.index);
+        if (chat && last) world.setReadHorizon(identity, chat.id, index ?? last.index);
       },
       reconnect: () => undefined,
       async stop() {
@@ -270,14 +272,14 @@ export const messageFact = (chat: WorldChat, message: WorldMessage, manners: Man
   },
 });
 
-function factsOf(event: WorldEvent, manners: Manners): readonly unknown[] {
+function factsOf(event: WorldEvent, identity: string, manners: Manners): readonly unknown[] {
   switch (event.type) {
     case 'message.added':
       return [messageFact(event.chat, event.message, manners)];
     case 'conversation.added':
       return [{ kind: 'conversation', conversation: conversationOf(event.chat) }];
     case 'horizon.moved':
-      return event.identity === AGENT
+      return event.identity === identity
         ? [{ kind: 'horizon', conversation: conversationOf(event.chat), index: event.index }]
         : [];
     default:
