@@ -1,3 +1,4 @@
+import type { Alert } from './alerts/alert.ts';
 import { type Answer, done, refuse } from './answer.ts';
 import { refusalOf } from './api/call.ts';
 import { login } from './api/calls.ts';
@@ -51,6 +52,8 @@ export interface Core {
   view<R extends ViewRequest>(request: R): ViewOf<R>;
   /** Calls back, in a later microtask, whenever any view may have changed. The answer stops it. */
   onChange(listener: () => void): () => void;
+  /** Calls back when someone has written where nobody looks: live, never for the past. The answer stops it. */
+  onAlert(listener: (alert: Alert) => void): () => void;
   /** A tab came, looks elsewhere, or (null) is gone. */
   attend(tabId: string, attention: Attention | null): void;
   /** A chat's past on this device, through a reading handle of its own: nothing live is touched. */
@@ -67,6 +70,7 @@ export interface Core {
 export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const attention = new Map<string, Attention>();
   const listeners = new Set<() => void>();
+  const alerted = new Set<(alert: Alert) => void>();
   const shown = {
     session: createShownViews<SessionHead, KeyedRow>(),
     connection: createShownViews<ConnectionHead, KeyedRow>(),
@@ -146,6 +150,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         attention,
         limits,
         changed,
+        alert: (alert) => {
+          for (const listener of alerted) listener(alert);
+        },
         // In turn: a session that ends while it is being opened is known by then.
         ended: (why) =>
           void inTurn(() => {
@@ -268,6 +275,10 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onAlert(listener) {
+      alerted.add(listener);
+      return () => alerted.delete(listener);
     },
     attend(tabId, looksAt) {
       const before = chatsInSight(attention.values());

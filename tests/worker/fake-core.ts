@@ -1,3 +1,4 @@
+import type { Alert } from '../../src/core/alerts/alert.ts';
 import { type Answer, done, refuse } from '../../src/core/answer.ts';
 import type { Command } from '../../src/core/commands.ts';
 import type { Core } from '../../src/core/core.ts';
@@ -13,6 +14,8 @@ export interface FakeCore extends Core {
   readonly stops: () => number;
   /** Adds a message to the thread that every request of a thread shows. */
   readonly say: (body: string) => void;
+  /** Says that someone has written where nobody looks. */
+  readonly alert: (alert?: Partial<Alert>) => void;
   /** How commands are answered; by default at once, as the contract says. */
   answer: (command: Command) => Promise<Answer<unknown>>;
 }
@@ -41,6 +44,15 @@ const messageRow = (key: string, body: string): MessageRow => ({
   canDiscard: false,
   late: false,
 });
+
+const someAlert: Alert = {
+  kind: 'message',
+  chatId: 'c1',
+  chatName: 'Chat',
+  text: 'Hello',
+  at: 1,
+  sids: ['IM1'],
+};
 
 const threadHead: ThreadHead = {
   chatId: 'c1',
@@ -75,6 +87,7 @@ const answers = (command: Command): Answer<unknown> => {
 
 export function createFakeCore(): FakeCore {
   const listeners = new Set<() => void>();
+  const alerted = new Set<(alert: Alert) => void>();
   let views: Views = {
     session: { head: { status: 'signedOut', user: null, unsent: 0 }, rows: [] },
     connection: {
@@ -164,6 +177,13 @@ export function createFakeCore(): FakeCore {
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    alert(alert) {
+      for (const listener of alerted) listener({ ...someAlert, ...alert });
+    },
+    onAlert(listener) {
+      alerted.add(listener);
+      return () => alerted.delete(listener);
     },
     attend(tabId, given) {
       if (given === null) attention.delete(tabId);

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { type Arrival, alertOf, knownBefore } from '../alerts/policy.ts';
+import { emptyChat } from '../chat/chat.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
 import type { NewConversations } from '../chat/new-conversations.ts';
 import type { ReadHorizon } from '../chat/read-horizon.ts';
-import { type DomainEvent, dedupeKeyOf, eventOf } from '../events.ts';
+import { nameOf } from '../chat/thread-view.ts';
+import { type DomainEvent, dedupeKeyOf, type EventOf, eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { isOpen } from '../session/live.ts';
+import type { State } from '../state.ts';
 import { statusFactSchema, type TransportFact, transportFactSchema } from './facts.ts';
 import { chatIdOf, messageOf } from './realtime-message.ts';
 import { readStatusDocument } from './status-document.ts';
@@ -33,6 +37,8 @@ export function createIntake(
   const { committer, live, ports, changed } = context;
   /** Keys of what was taken last, the oldest first. */
   const told = new Set<string>();
+  /** What the realtime service calls chats. */
+  const names = new Map<string, string>();
   let waiting: DomainEvent[] = [];
   let cancel: (() => void) | null = null;
   let stopped = false;
@@ -60,33 +66,47 @@ export function createIntake(
     cancel = null;
     const events = waiting;
     waiting = [];
+    const messages = events.filter(isMessage);
+    const decide = (state: State) => ({
+      events,
+      answer: messages.map(({ payload }) => ({
+        ...payload,
+        ...knownBefore(state.chats.get(payload.chatId), payload.message),
+      })),
+    });
     const stored = committer
-      .commit(() => ({ events, answer: null }))
-      .then(
-        () => react(events),
-        (error: unknown) => {
-          // The realtime service tells a thing once: what could not be stored is kept for another try.
-          waiting = [...events, ...waiting];
-          if (!stopped) cancel ??= ports.clock.setTimer(STORE_RETRY_MS, flush);
-          throw error;
-        },
-      );
+      .commit(decide, { about: messages.map(({ payload }) => payload.chatId) })
+      .then(react, (error: unknown) => {
+        // The realtime service tells a thing once: what could not be stored is kept for another try.
+        waiting = [...events, ...waiting];
+        if (!stopped) cancel ??= ports.clock.setTimer(STORE_RETRY_MS, flush);
+        throw error;
+      });
     context.background(stored);
   };
 
-  const react = (events: readonly DomainEvent[]) => {
-    let rings = false;
-    for (const event of events) {
-      if (event.type !== 'message.received') continue;
-      const { chatId, message } = event.payload;
-      if (isOpen(live, chatId)) {
-        // The page brings the id.
-        if (message.id === null) effects.pages.loadSoon(chatId);
-      } else if (message.direction === 'inbound') rings = true;
+  const react = (news: readonly Omit<Arrival, 'chatName' | 'inSight'>[]) => {
+    const arrivals = news.map((one) => ({
+      ...one,
+      chatName: nameNow(one.chatId),
+      inSight: isOpen(live, one.chatId),
+    }));
+    for (const { chatId, message, inSight } of arrivals) {
+      // The page brings the id.
+      if (inSight && message.id === null) effects.pages.loadSoon(chatId);
     }
-    // Once for all that came together: two toggles at once would be none.
-    if (rings) live.ring = !live.ring;
+    const alert = stopped ? null : alertOf(arrivals);
+    if (alert !== null) {
+      live.ring = !live.ring;
+      context.alert(alert);
+    }
     changed();
+  };
+
+  /** The list's name for it, or the realtime service's while the list does not know it. */
+  const nameNow = (chatId: string): string => {
+    const chat = committer.state().chats.get(chatId);
+    return chat?.name || names.get(chatId) || nameOf(chat ?? emptyChat(chatId));
   };
 
   const quarantine = () => {
@@ -105,6 +125,7 @@ export function createIntake(
     const { conversation } = fact;
     const chatId = chatIdOf(conversation);
     effects.readHorizon.identify(chatId, conversation.sid);
+    if (conversation.friendlyName) names.set(chatId, conversation.friendlyName);
     switch (fact.kind) {
       case 'conversation':
         if (fact.existing) effects.heardFromNow(chatId);
@@ -176,3 +197,6 @@ const heard = (conversation: Parameters<typeof chatIdOf>[0]) => ({
   name: conversation.friendlyName || 'Unnamed chat',
   createdAt: conversation.createdAt ?? null,
 });
+
+const isMessage = (event: DomainEvent): event is EventOf<'message.received'> =>
+  event.type === 'message.received';

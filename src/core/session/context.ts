@@ -1,3 +1,4 @@
+import type { Alert } from '../alerts/alert.ts';
 import type { ProductCalls } from '../api/calls.ts';
 import type { Committer } from '../log/committer.ts';
 import type { Ports } from '../ports.ts';
@@ -11,6 +12,8 @@ export interface SessionContext {
   readonly live: Live;
   /** Says that something a view shows has changed. */
   readonly changed: () => void;
+  /** Calls whoever is not looking. */
+  readonly alert: (alert: Alert) => void;
   /** The service answered 401: ends the session, keeping what is stored. */
   readonly expire: () => void;
   /** Runs work that no one awaits; a failure to store ends in one place. */

@@ -1,3 +1,4 @@
+import type { Alert } from '../alerts/alert.ts';
 import { type Answer, NOT_DONE, NOT_STORED, refuse } from '../answer.ts';
 import { productCalls } from '../api/calls.ts';
 import { type Chat, isLoaded } from '../chat/chat.ts';
@@ -61,6 +62,7 @@ export async function openSession(deps: {
   readonly attention: ReadonlyMap<string, Attention>;
   readonly limits: LogLimits;
   readonly changed: () => void;
+  readonly alert: (alert: Alert) => void;
   /** The session is over: the service said 401, or another worker took the log. */
   readonly ended: (why: 'expired' | 'replaced') => void;
 }): Promise<Session> {
@@ -146,6 +148,7 @@ export async function openSession(deps: {
     committer,
     live,
     changed,
+    alert: deps.alert,
     expire: () => {
       if (!suspended) deps.ended('expired');
     },

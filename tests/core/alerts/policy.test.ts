@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { type Arrival, alertOf, knownBefore } from '../../../src/core/alerts/policy.ts';
+import { emptyChat } from '../../../src/core/chat/chat.ts';
+import type { Message } from '../../../src/core/chat/message.ts';
+import { type DomainEvent, eventOf } from '../../../src/core/events.ts';
+import { fold } from '../../../src/core/fold.ts';
+import { emptyState } from '../../../src/core/state.ts';
+
+const message = (over: Partial<Message> = {}): Message => ({
+  id: 7,
+  sid: 'IM7',
+  index: 3,
+  clientMessageId: null,
+  body: 'Hello?',
+  author: '+15550100',
+  direction: 'inbound',
+  at: 1000,
+  status: null,
+  errorCode: null,
+  mediaUrl: null,
+  ...over,
+});
+
+const arrival = ({
+  message: told = {},
+  ...over
+}: Omit<Partial<Arrival>, 'message'> & { readonly message?: Partial<Message> } = {}): Arrival => ({
+  chatId: 'c1',
+  chatName: 'Ada',
+  toldBefore: false,
+  readBefore: false,
+  inSight: false,
+  ...over,
+  message: message(told),
+});
+
+const BOTH = [false, true];
+
+describe('the alert policy', () => {
+  const table = (['inbound', 'outbound'] as const).flatMap((direction) =>
+    BOTH.flatMap((toldBefore) =>
+      BOTH.flatMap((readBefore) =>
+        BOTH.map((inSight) => ({
+          direction,
+          toldBefore,
+          readBefore,
+          inSight,
+          // One row of sixteen: theirs, news, not read, and before nobody's eyes.
+          alerts: direction === 'inbound' && !toldBefore && !readBefore && !inSight,
+        })),
+      ),
+    ),
+  );
+
+  test.each(table)(
+    '$direction, told before: $toldBefore, read before: $readBefore, in sight: $inSight → $alerts',
+    ({ direction, alerts, ...circumstances }) => {
+      const alert = alertOf([arrival({ ...circumstances, message: { direction } })]);
+      expect(alert !== null).toBe(alerts);
+    },
+  );
+
+  test('exactly one row of the table alerts', () => {
+    expect(table.filter(({ alerts }) => alerts)).toHaveLength(1);
+  });
+
+  test('what comes together makes one alert, which says the newest and names them all', () => {
+    const alert = alertOf([
+      arrival({ message: { sid: 'IM1', at: 10, body: 'first' } }),
+      arrival({ message: { sid: 'IM4', at: 40, body: 'newest' }, chatId: 'c2', chatName: 'Ben' }),
+      arrival({ message: { sid: 'IM2', at: 20, body: 'second' } }),
+      arrival({ message: { sid: 'IM3', at: 50, body: 'seen' }, inSight: true }),
+      arrival({ message: { sid: 'IM5', at: 60, body: 'ours', direction: 'outbound' } }),
+    ]);
+    expect(alert).toEqual({
+      kind: 'message',
+      chatId: 'c2',
+      chatName: 'Ben',
+      text: 'newest',
+      at: 40,
+      sids: ['IM1', 'IM4', 'IM2'],
+    });
+  });
+
+  test('of two that came at one moment the later told counts as the newest', () => {
+    const alert = alertOf([
+      arrival({ message: { sid: 'IM1', body: 'first' } }),
+      arrival({ message: { sid: 'IM2', body: 'second' } }),
+    ]);
+    expect(alert?.text).toBe('second');
+  });
+
+  test('nothing makes no alert', () => {
+    expect(alertOf([])).toBeNull();
+  });
+});
+
+describe('what is known of a message before it is taken in', () => {
+  const page = (read: boolean): readonly DomainEvent[] => [
+    eventOf('page.loaded', {
+      chatId: 'c1',
+      place: 'newest',
+      joined: true,
+      live: true,
+      messages: [message({ index: null })],
+      participants: [],
+      older: null,
+    }),
+    ...(read
+      ? [eventOf('horizon.advanced', { chatId: 'c1', throughId: 7, throughAt: 1000, opening: true })]
+      : []),
+  ];
+  const received: readonly DomainEvent[] = [
+    eventOf('message.received', { chatId: 'c1', message: message() }),
+  ];
+  const chatAfter = (events: readonly DomainEvent[]) =>
+    fold(
+      emptyState([]),
+      events.map((event, place) => ({ ...event, seq: place + 1, at: 0 })),
+    ).chats.get('c1');
+
+  const NOTHING = { toldBefore: false, readBefore: false };
+
+  test.each([
+    ['a chat that is not known', undefined, NOTHING],
+    ['a chat without it', emptyChat('c1'), NOTHING],
+    ['one that only a page brought', chatAfter(page(false)), NOTHING],
+    [
+      'one that a page brought and that was read',
+      chatAfter(page(true)),
+      { toldBefore: false, readBefore: true },
+    ],
+    ['one that was told', chatAfter(received), { toldBefore: true, readBefore: false }],
+    [
+      'one that was told, and that a page brought later',
+      chatAfter([...received, ...page(false)]),
+      { toldBefore: true, readBefore: false },
+    ],
+    [
+      'one that a page brought, and that was told later',
+      chatAfter([...page(false), ...received]),
+      { toldBefore: true, readBefore: false },
+    ],
+  ])('%s', (_, chat, known) => {
+    expect(knownBefore(chat, message())).toEqual(known);
+  });
+});

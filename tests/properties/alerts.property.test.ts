@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import type { Ports } from '../../src/core/ports.ts';
+import { transportFactSchema } from '../../src/core/realtime/facts.ts';
+import { chatIdOf, messageOf } from '../../src/core/realtime/realtime-message.ts';
+import { BARRIERS, type Barrier } from '../core/support/mortal.ts';
+import type { Rig } from '../core/support/rig.ts';
+import { AGENT } from '../core/support/service-in-memory.ts';
+import { type Console, createConsole } from './console-stage.ts';
+import { history, tidiness } from './histories.ts';
+import { chatIn, innerRows } from './inside.ts';
+import { calmDown, playOn } from './live.ts';
+import { CRASH_RUNS, PATIENCE_MS, RUNS, settings } from './runs.ts';
+
+/** A message of others that was told to a living worker while nobody looked at its chat. */
+interface Call {
+  readonly sid: string;
+  readonly core: Rig['core'];
+}
+
+/** Lives through a history with an ear at the wire and one at the alerts. */
+async function listenThrough(
+  steps: Parameters<typeof playOn>[1],
+  options: Parameters<typeof createConsole>[0] = {},
+) {
+  let it: Console | null = null;
+  /** How often each message was named by an alert. */
+  const alerts = new Map<string, number>();
+  const told = new Set<string>();
+  /** Told since the last step ended. */
+  let calls: Call[] = [];
+  /** Of a page that was seen before the service told of it. */
+  const isSeenBefore = (at: Console, chatId: string, sid: string) => {
+    const chat = chatIn(at.witness.state(at.rig), chatId);
+    return chat !== undefined && chat.unseen === 0 && innerRows(chat).some((row) => row.sid === sid);
+  };
+  const hear = (fact: unknown) => {
+    const decoded = v.safeParse(transportFactSchema, fact);
+    if (it === null || !decoded.success || decoded.output.kind !== 'message') return;
+    const chatId = chatIdOf(decoded.output.conversation);
+    const { sid, direction } = messageOf(decoded.output, new Set([AGENT]));
+    if (sid === null || told.has(sid)) return;
+    told.add(sid);
+    if (direction === 'outbound' || it.lookingAt === chatId || isSeenBefore(it, chatId, sid)) return;
+    calls.push({ sid, core: it.rig.core });
+  };
+  const ports = (plain: Ports): Ports => ({
+    ...plain,
+    chatTransport: {
+      ...plain.chatTransport,
+      start(token, listener) {
+        plain.chatTransport.start(token, (fact) => {
+          hear(fact);
+          listener(fact);
+        });
+      },
+    },
+  });
+
+  it = await createConsole({ ...options, ports });
+  const { rig } = it;
+  const expected = new Set<string>();
+  const possible = new Set<string>();
+  let listening: Rig['core'] | null = null;
+  const listen = () => {
+    if (listening === rig.core) return;
+    listening = rig.core;
+    rig.core.onAlert(({ sids }) => {
+      for (const sid of sids) alerts.set(sid, (alerts.get(sid) ?? 0) + 1);
+    });
+  };
+  /** What a worker that still lives was told it has said by now; of one that died nobody knows. */
+  const settle = () => {
+    for (const { sid, core } of calls) {
+      possible.add(sid);
+      if (core === rig.core && !rig.isDead()) expected.add(sid);
+    }
+    calls = [];
+    listen();
+  };
+  listen();
+  await playOn(it, steps, settle);
+  await calmDown(it);
+  settle();
+  return { alerts, expected, possible };
+}
+
+const check = async (...lived: Parameters<typeof listenThrough>) => {
+  const { alerts, expected, possible } = await listenThrough(...lived);
+  expect([...alerts].filter(([, times]) => times !== 1)).toEqual([]);
+  expect([...expected].filter((sid) => !alerts.has(sid))).toEqual([]);
+  expect([...alerts.keys()].filter((sid) => !possible.has(sid))).toEqual([]);
+};
+
+test('each message of others that is told where nobody looks is in exactly one alert', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(history(), tidiness, (steps, limits) => check(steps, { limits })),
+    settings(RUNS),
+  );
+});
+
+test('across workers that die anywhere it is in one alert at most', { timeout: PATIENCE_MS }, async () => {
+  const barriers = BARRIERS.filter((barrier) => barrier !== 'whilePurging');
+  await fc.assert(
+    fc.asyncProperty(
+      history(),
+      tidiness,
+      fc.record({ barrier: fc.constantFrom<Barrier>(...barriers), nth: fc.integer({ min: 1, max: 12 }) }),
+      (steps, limits, crash) => check(steps, { limits, crash }),
+    ),
+    settings(CRASH_RUNS),
+  );
+});
