@@ -59,9 +59,9 @@ export function createHousekeeping(deps: {
     return [...broken].every((id) => chats.get(id)?.body !== null) ? saved.asOf : 0;
   };
 
-  async function makeRoom(): Promise<boolean> {
+  async function makeRoom(bytes: number | null = null): Promise<boolean> {
     try {
-      const through = planRoom({ runs: await log.runs(), snapshotThrough: spendableThrough() });
+      const through = planRoom({ runs: await log.runs(), snapshotThrough: spendableThrough() }, bytes);
       const count = through === null ? 0 : await trimThrough(through, spendableThrough);
       if (through === null || count === 0) return false;
       // Not awaited: the append that asks for room has to end first.
@@ -132,7 +132,12 @@ export function createHousekeeping(deps: {
   async function retain(): Promise<void> {
     const runs = await log.runs();
     const usage = await log.usage();
-    const through = planTrim({ runs, usage, now: clock.now(), snapshotThrough: heldThrough() }, limits);
+    const { newestAt } = deps.committer().state();
+    const quota = usage?.quota ?? null;
+    const through = planTrim(
+      { runs, quota, now: clock.now(), newestAt, snapshotThrough: heldThrough() },
+      limits,
+    );
     if (through !== null) await noteTrim(through, await trimThrough(through, heldThrough));
     stock = stockOf(through === null ? runs : await log.runs(), usage);
     deps.onChange();
@@ -205,7 +210,7 @@ export function createHousekeeping(deps: {
     },
     /** How many chats have been put together anew. */
     rebuilt: (): number => rebuilt.size,
-    /** Gives room at once, of what the snapshot holds; false when there is none to give. */
+    /** Gives room at once (so many bytes; null: plenty), of what the snapshot holds; false when there is none. */
     makeRoom,
     stock: (): LogStock => stock,
     saved: (): Saved => saved,

@@ -1,14 +1,17 @@
 import type { LoggedEvent } from '../events.ts';
 import type { LogRunInfo } from '../ports.ts';
 import type { State } from '../state.ts';
+import type { Timestamp } from '../time.ts';
 import type { LogLimits } from './limits.ts';
 
 /** What retention goes by. */
 export interface Stock {
   readonly runs: readonly LogRunInfo[];
-  readonly now: number;
-  /** Of all the console's data; null where unknown. */
-  readonly usage: { readonly bytes: number; readonly quota: number } | null;
+  /** By this device's clock, and by the newest message that the service has told of; 0 before the first. */
+  readonly now: Timestamp;
+  readonly newestAt: Timestamp;
+  /** Bytes that the browser allows; null where unknown. */
+  readonly quota: number | null;
   /** Only what a snapshot holds may go. */
   readonly snapshotThrough: number;
 }
@@ -16,23 +19,32 @@ export interface Stock {
 /**
  * The seq up to which the log is to be trimmed, or null: 30 days, 200 000 events or 20 % of the quota,
  * whichever comes first (architecture section 4). Whole runs, from the oldest, none above the snapshot.
+ *
+ * The bytes are the log's own: the browser's account of all data is late after a deletion, and counts what no
+ * trim gives back. Nothing is old by this device's clock alone: one that jumped ahead would empty the log.
  */
 export function planTrim(stock: Stock, limits: LogLimits): number | null {
   const events = stock.runs.reduce((sum, { count }) => sum + count, 0);
-  const bytes = stock.runs.reduce((sum, run) => sum + run.bytes, 0);
-  const { usage } = stock;
-  const maxBytes = usage === null ? Number.POSITIVE_INFINITY : usage.quota * limits.quotaShare;
-  const used = Math.max(bytes, usage?.bytes ?? 0);
+  const bytes = bytesOf(stock.runs);
+  const maxBytes = stock.quota === null ? Number.POSITIVE_INFINITY : stock.quota * limits.quotaShare;
   const tooMany = events > limits.maxEvents ? events - limits.maxEvents * limits.keptShare : 0;
-  const tooLarge = used > maxBytes ? used - maxBytes * limits.keptShare : 0;
-  return takeOldest(stock, { events: tooMany, bytes: tooLarge, before: stock.now - limits.maxAgeMs });
+  const tooLarge = bytes > maxBytes ? bytes - maxBytes * limits.keptShare : 0;
+  const before = Math.min(stock.now, stock.newestAt) - limits.maxAgeMs;
+  return takeOldest(stock, { events: tooMany, bytes: tooLarge, before });
 }
 
-/** As much as can go to make room at once: half of what a snapshot holds. */
-export function planRoom(stock: Pick<Stock, 'runs' | 'snapshotThrough'>): number | null {
-  const bytes = stock.runs.reduce((sum, run) => sum + run.bytes, 0);
-  return takeOldest(stock, { events: 0, bytes: bytes / 2, before: 0 });
+/**
+ * What goes to make room at once: as many bytes as are wanted, or half of the log, so that it is rarely asked
+ * for. As far as a snapshot holds it.
+ */
+export function planRoom(
+  stock: Pick<Stock, 'runs' | 'snapshotThrough'>,
+  wanted: number | null,
+): number | null {
+  return takeOldest(stock, { events: 0, bytes: wanted ?? bytesOf(stock.runs) / 2, before: 0 });
 }
+
+const bytesOf = (runs: readonly LogRunInfo[]): number => runs.reduce((sum, run) => sum + run.bytes, 0);
 
 function takeOldest(
   { runs, snapshotThrough }: Pick<Stock, 'runs' | 'snapshotThrough'>,

@@ -95,6 +95,7 @@ export async function openSession(deps: {
     log,
     clock: ports.clock,
     storeAgainMs: deps.limits.storeAgainMs,
+    segmentEvents: deps.limits.segmentEvents,
     makeRoom: housekeeping.makeRoom,
     onChange: changed,
     onLost: () => {

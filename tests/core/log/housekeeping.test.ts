@@ -153,36 +153,99 @@ test('more events than are to be kept are trimmed from the oldest, below the sna
   );
 });
 
+/** The clocks of this device and of the service go on, and a contact writes. */
+async function later(
+  { rig, inbound }: Pick<Awaited<ReturnType<typeof tidied>>, 'rig' | 'inbound'>,
+  days: number,
+) {
+  rig.virtual.step(days * DAY_MS);
+  await inbound(`After ${days} days`);
+  await rig.advance(TIDY_MS);
+}
+
 test('what is too old is trimmed, and what is not stays', async () => {
-  const { rig, type, seqs, trims } = await tidied({ maxAgeMs: 2 * DAY_MS });
-  const first = last(await seqs());
-  expect(await trims()).toEqual([]);
-  rig.virtual.jump(1.5 * DAY_MS);
-  await type('a day and a half later');
-  await rig.advance(TIDY_MS);
-  expect(await trims()).toEqual([]);
-  rig.virtual.jump(DAY_MS);
-  await type('another day later');
-  await rig.advance(TIDY_MS);
-  expect(await trims()).toEqual([{ through: first, count: first }]);
-  expect((await seqs())[0]).toBe(first + 1);
+  const it = await tidied({ maxAgeMs: 2 * DAY_MS });
+  const first = last(await it.seqs());
+  expect(await it.trims()).toEqual([]);
+  await later(it, 1.5);
+  expect(await it.trims()).toEqual([]);
+  await later(it, 1);
+  expect(await it.trims()).toEqual([{ through: first, count: first }]);
+  expect((await it.seqs())[0]).toBe(first + 1);
 });
 
-test('a log beyond its share of the quota is trimmed, and only once for what is not its own', async () => {
-  const { rig, type, trims, fill, seqs } = await tidied({ quotaShare: 0.2 });
-  fill(100, 1_000_000);
-  await type('a');
+test('a clock that jumps ahead makes nothing old, and neither do the times of what comes then', async () => {
+  const it = await tidied({});
+  const { rig, type, inbound, trims, seqs } = it;
+  rig.virtual.jump(40 * DAY_MS);
+  await type('forty days ahead');
+  await rig.advance(TIDY_MS);
+  await inbound('Today');
+  await rig.advance(TIDY_MS);
+  await rig.restart();
+  await type('still ahead');
+  await rig.advance(TIDY_MS);
+  rig.virtual.jump(-40 * DAY_MS);
+  await type('back');
+  await inbound('Still today');
   await rig.advance(TIDY_MS);
   expect(await trims()).toEqual([]);
-  // It stays so full, whatever is trimmed: other data of the console takes the room.
+  expect((await seqs())[0]).toBe(1);
+});
+
+test('a log that was not opened for forty days lets go of what is old, and of nothing that is still needed', async () => {
+  const it = await tidied({});
+  const { rig, chat, chatAt, rows, thread, send, seqs, trims } = it;
+  rig.service.cut();
+  await send('waits');
+  await rig.execute({ type: 'setDraft', chatId: chatAt(1).id, text: 'Half a' });
+  await rig.advance(TIDY_MS);
+  const old = await seqs();
+  await rig.core.stop();
+  await rig.advance(40 * DAY_MS);
+  rig.world.inbound({ chatId: chatAt(2).id, body: 'Anyone there?' });
+  rig.renewAccessToken();
+  await rig.restart();
+  await rig.advance(10 * TIDY_MS);
+  expect(await trims()).toHaveLength(1);
+  const left = (await rig.peek()).filter(({ seq }) => seq <= last(old));
+  expect(left.map(({ type }) => type)).toEqual(['outbox.enqueued', 'draft.changed']);
+  expect(rows().at(-1)).toMatchObject({ key: 'waits', delivery: 'queued' });
+  expect(thread(chatAt(1).id).head.draft).toBe('Half a');
+  expect((await foldedAnew(rig)).chats.get(chat.id)?.sends).toEqual(new Set(['waits']));
+  await rig.calm();
+  expect(chat.messages.at(-1)?.clientMessageId).toBe('waits');
+});
+
+test('a log beyond its share of the quota is trimmed to it, however late the browser counts what went', async () => {
+  const { rig, type, trims, fill, seqs, runs } = await tidied({ quotaShare: 0.2, keptShare: 0.8 });
+  fill(100, 1_000_000);
+  for (const text of texts(40)) await type(text);
+  await rig.advance(TIDY_MS);
+  expect(await trims()).toEqual([]);
+  const bytes = (await runs()).reduce((sum, run) => sum + run.bytes, 0);
+  // The browser's account of it stays as it is, whatever is trimmed.
+  fill(1_000_000, bytes * 5 - 1);
+  await type('a');
+  await rig.advance(TIDY_MS);
+  const trimmed = await trims();
+  expect(trimmed).toHaveLength(1);
+  const left = (await seqs()).length;
+  expect(left).toBeGreaterThan(20);
+  for (const text of texts(3)) {
+    await type(text);
+    await rig.advance(TIDY_MS);
+  }
+  expect(await trims()).toEqual(trimmed);
+  expect((await seqs()).length).toBe(left + 3);
+});
+
+test('data that is not the log’s own costs none of it', async () => {
+  const { rig, type, trims, fill } = await tidied({ quotaShare: 0.2 });
   fill(1_000_000, 1_000_000);
   await type('b');
   await rig.advance(TIDY_MS);
-  expect(await trims()).toHaveLength(1);
-  await rig.advance(10 * TIDY_MS);
-  const after = await seqs();
-  await rig.advance(100 * TIDY_MS);
-  expect(await seqs()).toEqual(after);
+  expect(await trims()).toEqual([]);
 });
 
 test('what only this device has is held: what waits, what failed, and the draft as it stands', async () => {

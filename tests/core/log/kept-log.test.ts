@@ -6,11 +6,12 @@ import { storedEvents } from '../../contracts/event-log-samples.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const STORE_AGAIN_MS = 100;
+const SEGMENT_EVENTS = 4;
 
 /** A kept log over a disk of which the test says how it answers. */
-function keptLog(makeRoom: () => Promise<boolean> = async () => false) {
+function keptLog(makeRoom: (bytes: number | null) => Promise<boolean> = async () => false) {
   const virtual = createVirtualClock(0);
-  const disk = { events: [] as StoredEvent[], runs: 0, durabilities: [] as Durability[] };
+  const disk = { events: [] as StoredEvent[], runs: [] as number[], durabilities: [] as Durability[] };
   const answers: (Error | null)[] = [];
   /** Answers every append that has none of its own. */
   let usual: Error | null = null;
@@ -22,12 +23,13 @@ function keptLog(makeRoom: () => Promise<boolean> = async () => false) {
         const error = answers.length > 0 ? (answers.shift() ?? null) : usual;
         if (error !== null) throw error;
         disk.events.push(...events);
-        disk.runs += 1;
+        disk.runs.push(events.length);
         disk.durabilities.push(durability);
       },
     },
     clock: virtual.clock,
     storeAgainMs: STORE_AGAIN_MS,
+    segmentEvents: SEGMENT_EVENTS,
     makeRoom,
     onChange: () => {
       changes += 1;
@@ -61,7 +63,7 @@ test('while there is room each append goes to the disk as it is', async () => {
   await it.kept.append(storedEvents(1, 2), 'relaxed');
   await it.kept.append(storedEvents(3, 3), 'strict');
   expect(it.seqs()).toEqual([1, 2, 3]);
-  expect(it.disk).toMatchObject({ runs: 2, durabilities: ['relaxed', 'strict'] });
+  expect(it.disk).toMatchObject({ runs: [2, 1], durabilities: ['relaxed', 'strict'] });
   expect([it.kept.mode(), it.kept.unstored(), it.changes(), it.timers()]).toEqual(['disk', 0, 0, 0]);
 });
 
@@ -109,6 +111,63 @@ test('what is in memory is stored when there is room again, in order and once', 
   expect(it.timers()).toBe(0);
   await it.kept.append(storedEvents(4, 4), 'strict');
   expect(it.seqs()).toEqual([1, 2, 3, 4]);
+});
+
+test('what is in memory is stored in runs of a segment’s size, none of an append apart from the rest of it', async () => {
+  const it = keptLog();
+  it.always(new StorageFullError());
+  for (const [first, last] of [
+    [1, 1],
+    [2, 3],
+    [4, 5],
+    [6, 11],
+    [12, 12],
+    [13, 15],
+    [16, 16],
+  ] as const) {
+    await it.kept.append(storedEvents(first, last), 'relaxed');
+  }
+  it.always(null);
+  await it.pass(STORE_AGAIN_MS);
+  expect(it.seqs()).toEqual(storedEvents(1, 16).map(({ seq }) => seq));
+  expect(it.disk.runs).toEqual([3, 2, 6, 4, 1]);
+  expect([it.kept.mode(), it.kept.unstored()]).toEqual(['disk', 0]);
+});
+
+test('a disk that fills up again while what is in memory is stored has the first of it, and the rest later', async () => {
+  const it = keptLog();
+  it.always(new StorageFullError());
+  for (let seq = 1; seq <= 10; seq += 1) await it.kept.append(storedEvents(seq, seq), 'strict');
+  it.answers.push(null);
+  await it.pass(STORE_AGAIN_MS);
+  expect(it.seqs()).toEqual([1, 2, 3, 4]);
+  expect([it.kept.mode(), it.kept.unstored()]).toEqual(['memory', 6]);
+  it.always(null);
+  await it.pass(STORE_AGAIN_MS);
+  expect(it.seqs()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect([it.kept.mode(), it.kept.unstored()]).toEqual(['disk', 0]);
+});
+
+test('each try to store what is in memory asks for room once more: no more than that needs', async () => {
+  const asked: (number | null)[] = [];
+  let isThereSome = false;
+  const it = keptLog(async (bytes) => {
+    asked.push(bytes);
+    if (isThereSome) it.always(null);
+    return isThereSome;
+  });
+  it.always(new StorageFullError());
+  await it.kept.append(storedEvents(1, 2), 'strict');
+  await it.kept.append(storedEvents(3, 7), 'strict');
+  expect(asked).toEqual([null]);
+  await it.pass(STORE_AGAIN_MS);
+  const needed = 2 * JSON.stringify(storedEvents(1, 2)).length;
+  expect(asked).toEqual([null, needed]);
+  isThereSome = true;
+  await it.pass(STORE_AGAIN_MS);
+  expect(asked).toEqual([null, needed, needed]);
+  expect(it.seqs()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect([it.kept.mode(), it.timers()]).toEqual(['disk', 0]);
 });
 
 test('what comes while the rest is being stored is stored after it', async () => {

@@ -16,7 +16,8 @@ const runsOf = (...counts: readonly number[]) => {
 const stock = (more: Partial<Stock>): Stock => ({
   runs: runsOf(30, 30, 30, 30),
   now: 0,
-  usage: null,
+  newestAt: 0,
+  quota: null,
   snapshotThrough: Number.POSITIVE_INFINITY,
   ...more,
 });
@@ -26,23 +27,33 @@ test.each<[string, Partial<Stock>, number | null]>([
   ['more events than may: half of what may is left, by whole runs', {}, 90],
   ['more, of which the snapshot holds a part', { snapshotThrough: 60 }, 60],
   ['more, of which the snapshot holds no whole run', { snapshotThrough: 29 }, null],
-  ['what is too old', { runs: runsOf(10, 10, 10), now: 1002 }, 20],
-  ['what is just old enough to stay', { runs: runsOf(10, 10, 10), now: 1000 }, null],
-  ['more bytes than its share', { runs: runsOf(30, 30), usage: { bytes: 0, quota: 2500 } }, 60],
-  ['as many bytes as its share', { runs: runsOf(30, 30), usage: { bytes: 0, quota: 3000 } }, null],
-  ['more bytes of all data than its share', { runs: runsOf(30, 30), usage: { bytes: 700, quota: 3000 } }, 60],
-  ['bytes of which no quota is known', { runs: runsOf(30, 30), usage: null }, null],
+  ['what is too old', { runs: runsOf(10, 10, 10), now: 1002, newestAt: 1002 }, 20],
+  ['what is just old enough to stay', { runs: runsOf(10, 10, 10), now: 1000, newestAt: 1000 }, null],
+  ['what is old by a clock that is ahead of all news', { runs: runsOf(10, 10, 10), now: 9999 }, null],
+  [
+    'what is old, by a clock that is ahead and by the news',
+    { runs: runsOf(10, 10, 10), now: 9999, newestAt: 1001 },
+    10,
+  ],
+  ['what is old by news from a time to come', { runs: runsOf(10, 10, 10), now: 5, newestAt: 9999 }, null],
+  ['more bytes than its share', { runs: runsOf(30, 30), quota: 2500 }, 60],
+  ['as many bytes as its share', { runs: runsOf(30, 30), quota: 3000 }, null],
+  ['bytes of which no quota is known', { runs: runsOf(30, 30), quota: null }, null],
   ['nothing', { runs: [] }, null],
 ])('retention of %s', (_, more, through) => {
   expect(planTrim(stock(more), limits)).toBe(through);
 });
 
-test('room is made of half of the bytes, as far as the snapshot holds them', () => {
+test('room is made of half of the bytes, or of as many as are wanted, as far as the snapshot holds them', () => {
   const snapshotThrough = Number.POSITIVE_INFINITY;
-  expect(planRoom({ runs: runsOf(30, 30, 30, 30), snapshotThrough })).toBe(60);
-  expect(planRoom({ runs: runsOf(30, 30, 30, 30), snapshotThrough: 45 })).toBe(30);
-  expect(planRoom({ runs: runsOf(30, 30), snapshotThrough: 0 })).toBeNull();
-  expect(planRoom({ runs: [], snapshotThrough })).toBeNull();
+  const runs = runsOf(30, 30, 30, 30);
+  expect(planRoom({ runs, snapshotThrough }, null)).toBe(60);
+  expect(planRoom({ runs, snapshotThrough: 45 }, null)).toBe(30);
+  expect(planRoom({ runs, snapshotThrough }, 1)).toBe(30);
+  expect(planRoom({ runs, snapshotThrough }, 301)).toBe(60);
+  expect(planRoom({ runs, snapshotThrough }, 1_000_000)).toBe(120);
+  expect(planRoom({ runs: runsOf(30, 30), snapshotThrough: 0 }, null)).toBeNull();
+  expect(planRoom({ runs: [], snapshotThrough }, null)).toBeNull();
 });
 
 test('the limits are those of the design', () => {
