@@ -90,6 +90,24 @@ test('code that can not be loaded is a broken line, so that it is tried again', 
   }
 });
 
+test('code that could not be loaded is loaded anew at each later start, until it comes', async () => {
+  const { asked, transport } = createNoting();
+  const told: unknown[] = [];
+  let loads = 0;
+  const later = chatTransportLater(async () => {
+    loads += 1;
+    if (loads < 3) throw new TypeError('Failed to fetch dynamically imported module');
+    return transport;
+  });
+  for (const token of ['a', 'b', 'c', 'd']) {
+    later.start(token, (fact) => told.push(fact));
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  expect(told).toHaveLength(2);
+  expect(asked).toEqual(['start c', 'start d']);
+  expect(loads).toBe(3);
+});
+
 test('a client that can not be made once its code is there is a broken line', async () => {
   const { transport } = createNoting();
   const loading = createLoading<ChatTransport>();

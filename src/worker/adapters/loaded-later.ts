@@ -27,6 +27,7 @@ export function statusFeedLater(load: () => Promise<StatusFeed>): StatusFeed {
   };
 }
 
+/** Only what came is kept: code that could not be loaded is asked for again by the next start. */
 function createLater<Adapter extends { stop(): Promise<void> }>(load: () => Promise<Adapter>) {
   let adapter: Adapter | null = null;
   let isStarted = false;
