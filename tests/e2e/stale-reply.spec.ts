@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { hangDoor } from './support/door.ts';
 import { eventsAbout } from './support/event-log.ts';
 import {
   COLLEAGUE,
@@ -24,6 +25,7 @@ const THEIRS = 'Marek will be there at one.';
 const answerMeanwhile = async (page: Page, browser: Browser, chatId: string) => {
   await composer(page).pressSequentially(MINE);
   const device = await browser.newContext();
+  await hangDoor(device);
   const colleague = await device.newPage();
   await signIn(colleague, chatAddress(chatId), COLLEAGUE);
   await send(colleague, THEIRS);

@@ -1,8 +1,11 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import * as v from 'valibot';
 import { CONSOLE_ADDRESS } from './address.ts';
+import { DOOR } from './door.ts';
 
-/** Playwright doesn't list shared workers; the DevTools protocol does. */
+/** The worker that the tabs share, of either kind, by the DevTools protocol: Playwright doesn't list SharedWorkers. */
+
+const TARGET_TYPE = DOOR === 'shared' ? 'shared_worker' : 'worker';
 
 const targetsSchema = v.object({
   targetInfos: v.array(v.object({ targetId: v.string(), type: v.string(), url: v.string() })),
@@ -20,22 +23,23 @@ async function withDevTools<T>(browser: Browser, use: (session: CDPSession) => P
 async function targets(session: CDPSession): Promise<string[]> {
   const { targetInfos } = v.parse(targetsSchema, await session.send('Target.getTargets'));
   return targetInfos
-    .filter(({ type, url }) => type === 'shared_worker' && url.startsWith(CONSOLE_ADDRESS))
+    .filter(({ type, url }) => type === TARGET_TYPE && url.startsWith(CONSOLE_ADDRESS))
     .map(({ targetId }) => targetId);
 }
 
-/** The console's shared workers that are alive, by their DevTools target id. */
+/** The console's workers that are alive, by their DevTools target id. */
 export const sharedWorkers = (browser: Browser): Promise<string[]> => withDevTools(browser, targets);
 
 /**
- * Kills the console's shared workers as a crash would, tabs left open.
+ * Kills the console's workers as a crash would, tabs left open.
  * @returns how many there were
  */
 export const killSharedWorkers = (browser: Browser): Promise<number> =>
   withDevTools(browser, async (session) => {
     const alive = await targets(session);
     for (const targetId of alive) {
-      await session.send('Target.closeTarget', { targetId });
+      if (DOOR === 'shared') await session.send('Target.closeTarget', { targetId });
+      else await (await attach(session, targetId)).ask('Runtime.evaluate', { expression: 'close()' });
     }
     return alive.length;
   });
@@ -57,32 +61,51 @@ const receivedSchema = v.object({
 /** The method under which the DevTools protocol tells of a console line, and of an uncaught error. */
 const TOLD = ['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', 'Log.entryAdded'];
 
-/** Takes down what the console's one shared worker writes to its console, from its beginning. */
+interface Attached {
+  /** Resolves when the target has answered. */
+  readonly ask: (method: string, params?: object) => Promise<void>;
+}
+
+/** Speaks with a target itself; `told` hears what it tells unasked. */
+async function attach(
+  session: CDPSession,
+  targetId: string,
+  told: (method: string, params: unknown) => void = () => undefined,
+): Promise<Attached> {
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  const answers = new Map<number, () => void>();
+  session.on('Target.receivedMessageFromTarget', (event) => {
+    if (event.sessionId !== sessionId) return;
+    const { id, method, params } = v.parse(receivedSchema, JSON.parse(event.message));
+    if (id !== undefined) answers.get(id)?.();
+    if (method !== undefined) told(method, params);
+  });
+  let last = 0;
+  return {
+    ask(method, params = {}) {
+      last += 1;
+      const id = last;
+      const answered = new Promise<void>((resolve) => answers.set(id, resolve));
+      void session.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({ id, method, params }),
+      });
+      return answered;
+    },
+  };
+}
+
+/** Takes down what the console's one worker writes to its console, from its beginning. */
 export async function recordWorkerConsole(
   browser: Browser,
 ): Promise<{ lines: () => Promise<string[]>; stop: () => Promise<void> }> {
   const session = await browser.newBrowserCDPSession();
   const [targetId] = await targets(session);
-  if (targetId === undefined) throw new Error('There is no shared worker.');
-  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  if (targetId === undefined) throw new Error('There is no worker.');
   const lines: string[] = [];
-  const answers = new Map<number, () => void>();
-  session.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const received = v.parse(receivedSchema, JSON.parse(message));
-    if (received.id !== undefined) answers.get(received.id)?.();
-    if (TOLD.includes(received.method ?? '')) lines.push(JSON.stringify(received.params));
+  const { ask } = await attach(session, targetId, (method, params) => {
+    if (TOLD.includes(method)) lines.push(JSON.stringify(params));
   });
-  let last = 0;
-  const ask = (method: string, params: object = {}): Promise<void> => {
-    last += 1;
-    const id = last;
-    const answered = new Promise<void>((resolve) => answers.set(id, resolve));
-    void session.send('Target.sendMessageToTarget', {
-      sessionId,
-      message: JSON.stringify({ id, method, params }),
-    });
-    return answered;
-  };
   await ask('Runtime.enable');
   await ask('Log.enable');
   return {

@@ -20,11 +20,24 @@ export const recordPorts = (context: BrowserContext): Promise<unknown> =>
       port.addEventListener('message', (event: MessageEvent<unknown>) =>
         heard[name].push(JSON.stringify(event.data)),
       );
-    window.SharedWorker = new Proxy(SharedWorker, {
-      construct(Worker, [url, options]) {
-        const worker = new Worker(url, options);
-        listen(worker.port, 'views');
-        return worker;
+    if (typeof SharedWorker !== 'undefined') {
+      window.SharedWorker = new Proxy(SharedWorker, {
+        construct(Worker, [url, options]) {
+          const worker = new Worker(url, options);
+          listen(worker.port, 'views');
+          return worker;
+        },
+      });
+    }
+    // A dedicated worker's lanes.
+    window.BroadcastChannel = new Proxy(BroadcastChannel, {
+      construct(Channel, [name]) {
+        const channel = new Channel(name);
+        channel.addEventListener('message', ({ data }: MessageEvent<{ lane?: string }>) => {
+          if (data.lane === 'messages') heard.views.push(JSON.stringify(data));
+          if (data.lane === 'commands') heard.commands.push(JSON.stringify(data));
+        });
+        return channel;
       },
     });
     window.MessageChannel = new Proxy(MessageChannel, {
