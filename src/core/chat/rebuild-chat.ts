@@ -1,7 +1,7 @@
 import { SortedIndex } from '../sorted-index.ts';
 import { type Chat, type ChatBody, isLoaded, type Row } from './chat.ts';
 import { publish } from './chat-draft.ts';
-import { TIMELINE } from './timeline-order.ts';
+import { compareRows, TIMELINE } from './timeline-order.ts';
 import { countUnseen, tallyOf } from './unseen.ts';
 
 /**
@@ -31,14 +31,22 @@ export function rebuildChat(known: Chat, told: ChatBody, sends: readonly Row[]):
   });
 }
 
-/** Those of the log, and the last one, which the list shows. What shares its key with a send comes with a page. */
+/**
+ * Those of the log above the last row, which is the entry's: of one that seems to come later the log has lost
+ * what put it in its place. Whatever is left out here, or shares its key with a send, comes with a page.
+ */
 function confirmedRows({ lastRow }: Chat, { rows }: ChatBody, sends: ReadonlySet<string>): readonly Row[] {
+  if (lastRow === null) return [];
   const isSend = (key: string | null) => key !== null && sends.has(key);
   const confirmed = [...rows].filter(
-    ({ send, key, message }) => send === null && !isSend(key) && !isSend(message.clientMessageId),
+    (row) =>
+      row.send === null &&
+      !isSend(row.key) &&
+      !isSend(row.message.clientMessageId) &&
+      !isSameMessage(row, lastRow) &&
+      compareRows(row, lastRow) < 0,
   );
-  if (lastRow === null || lastRow.send !== null) return confirmed;
-  return [...confirmed.filter((row) => !isSameMessage(row, lastRow)), lastRow];
+  return lastRow.send === null ? [...confirmed, lastRow] : confirmed;
 }
 
 const isSameMessage = (a: Row, b: Row): boolean =>

@@ -1,52 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventLogStore } from '../../../src/core/ports.ts';
-import { openChat } from '../support/open-chat.ts';
-import type { RigOptions } from '../support/rig.ts';
-import { createWireTap } from '../support/wire-tap.ts';
-import { foldedAnew, shownBy, shownOf } from './full-fold.ts';
-
-/** Long enough for the state to be saved after the last event, ms. */
-const SAVED_MS = 5000;
-
-/** A console whose chats are on the disk alone, but for those that wait to send. */
-async function coldConsole({ logs: under = (store) => store, ...options }: RigOptions = {}) {
-  const tap = createWireTap();
-  let loads: string[] = [];
-  const logs = (store: EventLogStore): EventLogStore => ({
-    ...store,
-    open: async (userId) => {
-      const log = await under(store).open(userId);
-      return {
-        ...log,
-        loadParts: async (names) => {
-          loads.push(...names);
-          return log.loadParts(names);
-        },
-      };
-    },
-  });
-  const it = await openChat({ logs, ports: tap.ports, ...options });
-  const { rig, chat, chatAt } = it;
-  // Each chat has been read, and nobody looks at any: nothing brings one into memory by itself.
-  for (const place of [1, 2, 0]) {
-    rig.core.attend('tab-1', { chatId: chatAt(place).id, visible: true });
-    await rig.advance(SAVED_MS);
-  }
-  rig.core.attend('tab-1', null);
-  const restartCold = async () => {
-    await rig.advance(SAVED_MS);
-    await rig.restart();
-    await rig.advance(SAVED_MS);
-    loads = [];
-  };
-  return { ...it, tap, restartCold, loaded: () => loads, part: (chatId = chat.id) => `chat:${chatId}` };
-}
-
-/** What the console shows is what a fold of the whole log says. */
-async function expectWhole({ rig }: { rig: Parameters<typeof foldedAnew>[0] }) {
-  await rig.advance(SAVED_MS);
-  expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));
-}
+import { coldConsole, expectWhole, SAVED_MS } from './cold-console.ts';
 
 test('a start reads the head of the snapshot and no messages; the list is there', async () => {
   const { rig, restartCold, list, loaded } = await coldConsole();
@@ -254,36 +208,6 @@ test('a lost line puts chats on the disk in doubt without reading them; opened, 
   await expectWhole(it);
 });
 
-test('a chat whose part is broken is folded from the log when it is wanted, and the console works', async () => {
-  let isBroken = false;
-  const logs = (store: EventLogStore): EventLogStore => ({
-    ...store,
-    open: async (userId) => {
-      const log = await store.open(userId);
-      return {
-        ...log,
-        loadParts: async (names) => {
-          const parts = await log.loadParts(names);
-          return isBroken ? new Map([...parts].filter(([name]) => name === 'head')) : parts;
-        },
-      };
-    },
-  });
-  const it = await coldConsole({ logs });
-  const { rig, chat, thread, bodies, restartCold, send, inbound } = it;
-  const before = thread().rows;
-  await restartCold();
-  isBroken = true;
-  thread();
-  await rig.settle();
-  expect(thread().rows).toEqual(before);
-  await send('m1', 'Hello');
-  await inbound('Hello yourself');
-  await rig.calm();
-  expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
-  await expectWhole(it);
-});
-
 test('a disk that can not be read is asked again after a pause, however often the thread is looked at', async () => {
   const disk = { isBroken: false, asked: 0 };
   const logs = (store: EventLogStore): EventLogStore => ({
@@ -315,50 +239,4 @@ test('a disk that can not be read is asked again after a pause, however often th
   await rig.advance(SAVED_MS);
   expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
   stopWatching();
-});
-
-/** A disk of which parts can be broken, until they are written again. */
-function breakable() {
-  const broken = new Set<string>();
-  const logs = (store: EventLogStore): EventLogStore => ({
-    ...store,
-    open: async (userId) => {
-      const log = await store.open(userId);
-      return {
-        ...log,
-        loadParts: async (names) => log.loadParts(names.filter((name) => !broken.has(name))),
-        saveParts: async (parts) => {
-          await log.saveParts(parts);
-          for (const name of parts.keys()) broken.delete(name);
-        },
-      };
-    },
-  });
-  return { broken, logs };
-}
-
-test('a part that was found broken is written again: only then may the log be trimmed below it', async () => {
-  const { broken, logs } = breakable();
-  const { rig, restartCold, thread, rows, part, loaded } = await coldConsole({ logs });
-  await restartCold();
-  broken.add(part());
-  thread();
-  await rig.settle();
-  expect(loaded()).toContain(part());
-  expect(rows()).not.toEqual([]);
-  await rig.advance(SAVED_MS);
-  expect([...broken]).toEqual([]);
-});
-
-test('a part that a start found broken is written again', async () => {
-  const { broken, logs } = breakable();
-  const { rig, chat, chatAt, rows, restartCold, part } = await coldConsole({ logs });
-  await restartCold();
-  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Not in the snapshot' });
-  broken.add(part());
-  broken.add(part(chatAt(1).id));
-  await rig.restart();
-  expect(rows()).not.toEqual([]);
-  await rig.advance(SAVED_MS);
-  expect([...broken]).toEqual([]);
 });

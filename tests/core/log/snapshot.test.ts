@@ -1,42 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventOf, type LoggedEvent } from '../../../src/core/events.ts';
+import { eventOf } from '../../../src/core/events.ts';
 import { cool, fold, warm } from '../../../src/core/fold.ts';
-import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
-import { openLog } from '../../../src/core/log/open-log.ts';
-import { loadBodies, loadSnapshot, nothingSaved, saveSnapshot } from '../../../src/core/log/snapshot.ts';
+import type { OpenedLog } from '../../../src/core/log/open-log.ts';
+import { loadBodies, loadSnapshot, saveSnapshot } from '../../../src/core/log/snapshot.ts';
 import { emptyState, type State } from '../../../src/core/state.ts';
 import { plain } from '../../properties/inside.ts';
 import { CRASH_RUNS, PATIENCE_MS, settings } from '../../properties/runs.ts';
 import { history, logged, messageOf } from '../random/random-events.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 import { shownOf } from './full-fold.ts';
-import { digest, losing, sha256, storedOf } from './sample.ts';
-
-const SELF = [AGENT];
-const USER = '1';
-
-/** A log of these events, which was saved after so many of them, a few times on the way. */
-async function savedLog(events: readonly LoggedEvent[], cuts: readonly number[]) {
-  const logs = createMemoryEventLogStore();
-  const log = await logs.open(USER);
-  let saved = nothingSaved();
-  let state = emptyState(SELF);
-  for (const [place, event] of events.entries()) {
-    await log.append([storedOf(event)], 'strict');
-    state = fold(state, [event]);
-    if (cuts.includes(place + 1)) saved = await saveSnapshot(log, digest, state, saved);
-  }
-  return { logs, log, state, saved };
-}
-
-const open = (logs: ReturnType<typeof createMemoryEventLogStore>, self: readonly string[] = SELF) =>
-  openLog({ logs, digest, userId: USER, self });
-
-type Opened = Awaited<ReturnType<typeof open>>;
+import { digest, losing, sha256 } from './sample.ts';
+import { open, SELF, savedLog } from './saved-log.ts';
 
 /** With every chat's messages in memory. */
-async function warmedUp({ state, log, saved }: Opened): Promise<State> {
+async function warmedUp({ state, log, saved }: OpenedLog): Promise<State> {
   const cold = [...state.chats].filter(({ body }) => body === null).map(({ id }) => id);
   const { bodies, broken } = await loadBodies(log, digest, saved.digests, cold);
   expect(broken).toEqual([]);

@@ -1,0 +1,31 @@
+import type { LoggedEvent } from '../../../src/core/events.ts';
+import { fold } from '../../../src/core/fold.ts';
+import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
+import { openLog } from '../../../src/core/log/open-log.ts';
+import { nothingSaved, saveSnapshot } from '../../../src/core/log/snapshot.ts';
+import type { EventLogStore } from '../../../src/core/ports.ts';
+import { emptyState } from '../../../src/core/state.ts';
+import { AGENT } from '../support/service-in-memory.ts';
+import { digest, storedOf } from './sample.ts';
+
+/** Names under which the user of the log writes. */
+export const SELF = [AGENT];
+const USER = '1';
+
+/** A log of these events, which was saved after so many of them, a few times on the way. */
+export async function savedLog(events: readonly LoggedEvent[], cuts: readonly number[]) {
+  const logs = createMemoryEventLogStore();
+  const log = await logs.open(USER);
+  let saved = nothingSaved();
+  let state = emptyState(SELF);
+  for (const [place, event] of events.entries()) {
+    await log.append([storedOf(event)], 'strict');
+    state = fold(state, [event]);
+    if (cuts.includes(place + 1)) saved = await saveSnapshot(log, digest, state, saved);
+  }
+  return { logs, log, state, saved };
+}
+
+/** Opens it as a session does. */
+export const open = (logs: EventLogStore, self: readonly string[] = SELF) =>
+  openLog({ logs, digest, userId: USER, self });
