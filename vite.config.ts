@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { CSSOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { demoPlugins } from './mocks/cli/demo-plugins.ts';
-import { buildId } from './src/worker/vite/build-id.ts';
+import { buildId, buildTime } from './src/worker/vite/build-id.ts';
 import { workerVersion } from './src/worker/vite/worker-version.ts';
 import { vitestProjects } from './tests/vitest-projects.ts';
 
@@ -22,7 +22,10 @@ export default defineConfig(async () => ({
   root,
   publicDir: 'src/ui/public',
   plugins: [react(), workerVersion(build), ...(demo ? await demoPlugins() : [])],
-  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(build) },
+  define: {
+    'import.meta.env.VITE_BUILD_ID': JSON.stringify(build),
+    'import.meta.env.VITE_BUILD_AT': JSON.stringify(buildTime(process.env, Date.now())),
+  },
   resolve: { alias: { 'styled-system': join(root, 'styled-system') } },
   css: { postcss },
   worker: {

@@ -6,8 +6,9 @@ interface ImportMetaEnv {
   readonly VITE_TWILSOCK_URI?: string;
   readonly VITE_STATUS_DOCUMENT?: string;
   readonly VITE_DEFAULT_SENDER?: string;
-  /** Set by vite.config.ts: the identity of this build, for the handshake between tab and worker. */
+  /** Set by vite.config.ts: the identity of this build, and when it was made, in ms. */
   readonly VITE_BUILD_ID: string;
+  readonly VITE_BUILD_AT: number;
 }
 
 interface ImportMeta {

@@ -1,6 +1,7 @@
 const listeners = new Set<() => void>();
 
-const tellAll = (): void => {
+/** Has everything that is held back handed over now. */
+export const tellLeaving = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -10,8 +11,9 @@ const tellAll = (): void => {
  * here still finds the link open.
  */
 export const watchLeaving = (): void => {
-  window.addEventListener('pagehide', tellAll);
-  document.addEventListener('visibilitychange', tellAll);
+  window.addEventListener('pagehide', tellLeaving);
+  document.addEventListener('visibilitychange', tellLeaving);
+  document.addEventListener('freeze', tellLeaving);
 };
 
 /** Calls back when the page is hidden or ends: the last chance to hand over what is held back. */

@@ -10,11 +10,14 @@ import { readConfig, type WorkerConfig } from './config.ts';
 import { createHost, type Host } from './host/host.ts';
 import { createRefusingHost } from './host/refusing-host.ts';
 import { createWebLocks } from './locks.ts';
-import { announceWorker, WORKERS_CHANNEL } from './succession.ts';
+import { joinSuccession, WORKERS_CHANNEL } from './succession.ts';
+import { generationOf, type WorkerRank } from './worker-rank.ts';
 
 /** Where the worker runs. */
 export interface Ground {
   readonly env: ImportMetaEnv;
+  /** The worker's name, which tells its generation. */
+  readonly name: string;
   readonly origin: string;
   readonly lockManager: LockManager;
   /** Ends the worker. */
@@ -48,22 +51,29 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
 };
 
 /** Puts the worker together: a host over a core, or one that tells every tab why there is none. */
-export function boot({ env, origin, lockManager, close }: Ground): Pick<Host, 'connect'> {
+export function boot({ env, name, origin, lockManager, close }: Ground): Pick<Host, 'connect'> {
   const settings = readConfig({ ...env }, origin);
   if (!settings.ok) return createRefusingHost(settings.sentence);
   const locks = createWebLocks(lockManager);
-  const logs = createBrowserEventLogs(locks);
+  const rank: WorkerRank = {
+    build: { id: env.VITE_BUILD_ID, at: env.VITE_BUILD_AT },
+    generation: generationOf(name),
+  };
+  // Without a word from a successor: the tabs find it under this worker's own name, or a later one.
+  const logs = createBrowserEventLogs(locks, () => host.stepDown(rank));
   // One that fails again keeps its mark, for the next worker or the user's next sign-in.
   logs.finishDestroying().catch(() => undefined);
+  const workerId = browserIds.uuid();
   const host = createHost({
     core: coreOn(settings.config, logs),
-    workerId: browserIds.uuid(),
-    build: env.VITE_BUILD_ID,
+    workerId,
+    name,
+    build: rank.build,
     locks,
     setTimer: browserClock.setTimer,
     defer: (callback) => setTimeout(callback, 0),
     close,
   });
-  announceWorker(new BroadcastChannel(WORKERS_CHANNEL), () => host.succeeded());
+  joinSuccession(new BroadcastChannel(WORKERS_CHANNEL), { workerId, ...rank }, host.stepDown);
   return host;
 }

@@ -4,12 +4,14 @@ import type { Command, CommandType, CommandValues } from '../core/commands.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { abilityRulesSchema, credentialsSchema, userDataSchema } from '../core/session/user.ts';
 import { type KeyedRow, viewRequestSchema } from '../core/views.ts';
+import { buildSchema } from './build.ts';
+import { generationSchema } from './worker-rank.ts';
 
 /**
  * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
  * change that the other side of an older build would not understand.
  */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 // How tabs reach a worker without a port to it.
 export {
@@ -24,8 +26,10 @@ export {
   portLock,
   servingLock,
 } from './bridge/envelopes.ts';
-// Who is alive is told by locks, not by messages.
-export { createWebLocks, type Locks, tabLock, workerLock } from './locks.ts';
+export { type Build, compareBuilds } from './build.ts';
+// Who is alive is told by locks, not by messages: those ask only whether a worker hangs.
+export { createWebLocks, type Locks, runningLock, tabLock, workerLock } from './locks.ts';
+export { type WorkerRank, workerName } from './worker-rank.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -35,7 +39,14 @@ export const greetingSchema = v.object({ type: v.literal('hello'), protocol: v.n
 
 export const tabMessageSchema = v.variant('type', [
   /** The first message. The port on which the tab will call `CommandPort` by Comlink comes with it. */
-  v.object({ type: v.literal('hello'), protocol: v.literal(PROTOCOL_VERSION), build: v.string(), tabId: id }),
+  v.object({
+    type: v.literal('hello'),
+    protocol: v.literal(PROTOCOL_VERSION),
+    build: buildSchema,
+    tabId: id,
+  }),
+  /** Asks for a sign of life; allowed before the hello is answered too. */
+  v.object({ type: v.literal('ping'), n: count }),
   /** After sign-in, and at each connection while signed in. */
   v.object({ type: v.literal('token'), credentials: credentialsSchema }),
   /** `subscription` is new for each subscription of a connection. */
@@ -72,13 +83,26 @@ const answerSchema = v.variant('ok', [
   v.object({ ok: v.literal(false), refusal: refusalSchema }),
 ]);
 
-/** Why a worker takes no tab: another protocol, or settings of the build that it can't start with. */
+/** Why a worker takes no tab for good: another protocol, or settings of the build that it can't start with. */
 export const REFUSED_REASONS = ['protocol', 'configuration'] as const;
 
 export const workerMessageSchema = v.variant('type', [
-  v.object({ type: v.literal('welcome'), workerId: id, build: v.string() }),
+  v.object({ type: v.literal('welcome'), workerId: id, build: buildSchema }),
   /** `message` is a sentence for the screen. */
-  v.object({ type: v.literal('refused'), reason: v.picklist(REFUSED_REASONS), message: v.string() }),
+  v.variant('reason', [
+    v.object({ type: v.literal('refused'), reason: v.picklist(REFUSED_REASONS), message: v.string() }),
+    /** This worker makes way for the one of that build and generation. */
+    v.object({
+      type: v.literal('refused'),
+      reason: v.literal('outdated'),
+      message: v.string(),
+      build: buildSchema,
+      generation: generationSchema,
+    }),
+  ]),
+  v.object({ type: v.literal('pong'), n: count }),
+  /** The same, to a tab that was welcomed: it says its last words and goodbye. */
+  v.object({ type: v.literal('stepDown'), build: buildSchema, generation: generationSchema }),
   /** What became of the last token. */
   v.object({ type: v.literal('attached'), answer: answerSchema }),
   /** The first frame of a subscription is full; a patch follows the frame with the `rev` before. */

@@ -9,6 +9,7 @@ declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 // Put together without awaiting anything: a tab that connects before `onconnect` is set is never heard.
 const host = boot({
   env: import.meta.env,
+  name: self.name,
   origin: self.location.origin,
   lockManager: self.navigator.locks,
   close: () => self.close(),

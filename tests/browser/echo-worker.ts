@@ -24,7 +24,8 @@ core.answer = async (command) => {
 const host = createHost({
   core,
   workerId: crypto.randomUUID(),
-  build: 'test',
+  name: self.name,
+  build: { id: 'test', at: 1 },
   locks: createWebLocks(self.navigator.locks),
   setTimer: (ms, callback) => {
     const timer = setTimeout(callback, ms);

@@ -4,8 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserCoreClient } from '../../src/ui/core-client/browser-core-client.ts';
 import { type CoreClient, createCoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
+import { browserSharedPlace, createGenerations } from '../../src/ui/core-client/generations.ts';
 import { browserPage } from '../../src/ui/core-client/page.ts';
-import { browserTimer } from '../../src/ui/core-client/timers.ts';
+import { browserNow, browserTimer } from '../../src/ui/core-client/timers.ts';
 import { useCore } from '../../src/ui/core-client/use-core.ts';
 import { useView } from '../../src/ui/core-client/use-view.ts';
 import { portDoor } from '../../src/ui/core-client/worker-door.ts';
@@ -18,17 +19,21 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.stop();
 });
 
-/** A client of the test's own worker; the same name reaches the same worker. */
-function clientOf(name: string): CoreClient {
+/** A client of the test's own worker; the same version reaches the same worker. */
+function clientOf(version: string): CoreClient {
   const client = createCoreClient({
-    build: 'test',
+    build: { id: 'test', at: 1 },
+    workerVersion: version,
     locks: createWebLocks(navigator.locks),
-    openWorker: () => {
+    openWorker: (name) => {
       const worker = new SharedWorker(new URL('./echo-worker.ts', import.meta.url), { type: 'module', name });
       return portDoor(worker.port, (listener) => worker.addEventListener('error', listener));
     },
+    generations: createGenerations(browserSharedPlace),
+    flush: () => undefined,
     page: browserPage,
     setTimer: browserTimer,
+    now: browserNow,
     uuid: () => crypto.randomUUID(),
     credentials: () => null,
   });

@@ -6,8 +6,14 @@ interface Waiter {
   readonly grant: () => void;
 }
 
+interface Holder {
+  readonly owner: number;
+  readonly shared: boolean;
+  readonly stolen: () => void;
+}
+
 interface Lock {
-  readonly holders: Set<{ readonly owner: number; readonly shared: boolean }>;
+  readonly holders: Set<Holder>;
   readonly queue: Waiter[];
 }
 
@@ -43,21 +49,18 @@ export function createLockTable(): LockTable {
     }
   };
 
-  const request = (owner: number, name: string, shared: boolean, signal?: AbortSignal): Promise<() => void> =>
+  const holdNow = (lock: Lock, holder: Holder): (() => void) => {
+    lock.holders.add(holder);
+    return () => {
+      if (lock.holders.delete(holder)) pump(lock);
+    };
+  };
+
+  const request = (holder: Holder, name: string, signal?: AbortSignal): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const lock = lockOf(name);
-      const waiter: Waiter = {
-        owner,
-        shared,
-        grant() {
-          const holder = { owner, shared };
-          lock.holders.add(holder);
-          resolve(() => {
-            lock.holders.delete(holder);
-            pump(lock);
-          });
-        },
-      };
+      const { owner, shared } = holder;
+      const waiter: Waiter = { owner, shared, grant: () => resolve(holdNow(lock, holder)) };
       if (signal?.aborted) return reject(signal.reason);
       signal?.addEventListener('abort', () => {
         const at = lock.queue.indexOf(waiter);
@@ -70,21 +73,39 @@ export function createLockTable(): LockTable {
       pump(lock);
     });
 
+  /** Past all who wait. */
+  const steal = (holder: Holder, name: string): (() => void) => {
+    const lock = lockOf(name);
+    const robbed = [...lock.holders];
+    lock.holders.clear();
+    const letGo = holdNow(lock, holder);
+    for (const { stolen } of robbed) stolen();
+    return letGo;
+  };
+
   return {
     owner(turn = async () => undefined) {
       owners += 1;
       const me = owners;
       let isDead = false;
-      const granted = async (name: string, shared: boolean, signal?: AbortSignal): Promise<() => void> => {
+      /** Gives what this context asked for in its turn, and never once it is dead. */
+      const inTurn = async <T>(asked: () => Promise<T>): Promise<T> => {
         if (isDead) return new Promise(() => undefined);
-        const letGo = await request(me, name, shared, signal);
+        const answer = await asked();
         await turn();
-        return letGo;
+        return answer;
       };
+      const holder = (shared: boolean, onStolen?: () => void): Holder => ({
+        owner: me,
+        shared,
+        stolen: () => void turn().then(() => isDead || onStolen?.()),
+      });
       return {
         locks: {
-          hold: (name, signal) => granted(name, false, signal),
-          released: async (name, signal) => (await granted(name, true, signal))(),
+          hold: (name, signal, onStolen) => inTurn(() => request(holder(false, onStolen), name, signal)),
+          steal: (name, onStolen) => inTurn(async () => steal(holder(false, onStolen), name)),
+          isHeld: (name) => inTurn(async () => lockOf(name).holders.size > 0),
+          released: async (name, signal) => (await inTurn(() => request(holder(true), name, signal)))(),
         },
         die() {
           isDead = true;

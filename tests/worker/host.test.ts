@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createHost } from '../../src/worker/host/host.ts';
-import { IDLE_LIMIT_MS, STOP_LIMIT_MS, SUCCEEDED_IDLE_LIMIT_MS } from '../../src/worker/host/limits.ts';
+import { IDLE_LIMIT_MS, STEP_DOWN_MS, STOP_LIMIT_MS } from '../../src/worker/host/limits.ts';
 import { createRefusingHost } from '../../src/worker/host/refusing-host.ts';
 import { type Locks, PROTOCOL_VERSION, tabLock } from '../../src/worker/protocol.ts';
 import { createFakeCore } from './fake-core.ts';
@@ -15,6 +15,9 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
+const BUILD = { id: 'b1', at: 1 };
+const SUCCESSOR = { build: { id: 'b2', at: 2 }, generation: 0 };
+
 /** A host, and tabs that speak to it message by message. */
 function scene() {
   const table = createLockTable();
@@ -26,7 +29,8 @@ function scene() {
   const host = createHost({
     core,
     workerId: 'w1',
-    build: 'b1',
+    name: 'console',
+    build: BUILD,
     locks: owner.locks,
     setTimer: timer.setTimer,
     defer: (callback) => setImmediate(callback),
@@ -44,14 +48,14 @@ function tabOf(host: { connect(port: MessagePort): void }, locks: Locks) {
   ports.push(port1, port2, commands.port1, commands.port2);
   const hello = (tabId: string, more: object = {}): void => {
     locks.hold(tabLock(tabId));
-    port1.postMessage({ type: 'hello', protocol: PROTOCOL_VERSION, build: 'b1', tabId, ...more }, [
+    port1.postMessage({ type: 'hello', protocol: PROTOCOL_VERSION, build: BUILD, tabId, ...more }, [
       commands.port2,
     ]);
   };
   return { say: (message: unknown) => port1.postMessage(message), hello, heard };
 }
 
-const WELCOME = { type: 'welcome', workerId: 'w1', build: 'b1' };
+const WELCOME = { type: 'welcome', workerId: 'w1', build: BUILD };
 const watch = { type: 'subscribe', subscription: 1, request: { view: 'thread', chatId: 'c1' } };
 
 describe('the host', () => {
@@ -155,35 +159,77 @@ describe('the host', () => {
     expect([...core.attention.keys()]).toEqual(['t1']);
   });
 
-  test('with a successor waiting it closes soon after its last tab, not under it', async () => {
-    const { timer, core, close, host, tab } = scene();
+  test('answers a ping at any time, before a hello too', async () => {
+    const { tab, host } = scene();
     const one = tab();
+    one.say({ type: 'ping', n: 3 });
     one.hello('t1');
-    await until(() => expect(one.heard).toEqual([WELCOME]));
-    host.succeeded();
-    timer.advance(IDLE_LIMIT_MS);
-    expect(core.stops()).toBe(0);
+    one.say({ type: 'ping', n: 4 });
+    await until(() => expect(one.heard).toHaveLength(3));
+    expect(one.heard.filter((message) => message !== null)).toEqual(
+      expect.arrayContaining([{ type: 'pong', n: 3 }, { type: 'pong', n: 4 }, WELCOME]),
+    );
+    expect(host.census().ignored).toBe(0);
+  });
+
+  test('says by its name that it runs', async () => {
+    const { table } = scene();
+    await until(() => expect(table.held()).toContain('running:console'));
+  });
+
+  test('makes way: sends its tabs to the successor, and closes once each has gone', async () => {
+    const { core, close, host, tab } = scene();
+    const [one, two] = [tab(), tab()];
+    one.hello('t1');
+    two.hello('t2');
+    await until(() => expect(host.census().tabs).toBe(2));
+    host.stepDown(SUCCESSOR);
+    const leave = { type: 'stepDown', ...SUCCESSOR };
+    await until(() => expect([one.heard.at(-1), two.heard.at(-1)]).toEqual([leave, leave]));
     one.say({ type: 'goodbye' });
-    await until(() => expect(host.census().tabs).toBe(0));
-    timer.advance(SUCCEEDED_IDLE_LIMIT_MS);
+    await until(() => expect(host.census().tabs).toBe(1));
+    expect(core.stops()).toBe(0);
+    two.say({ type: 'goodbye' });
     await until(() => expect(close).toHaveBeenCalledTimes(1));
   });
 
-  test('without any tab it makes way for a successor at once', async () => {
-    const { timer, close, host } = scene();
-    host.succeeded();
-    host.succeeded();
-    timer.advance(SUCCEEDED_IDLE_LIMIT_MS);
+  test('makes way in its time for a tab that does not go', async () => {
+    const { timer, core, close, host, tab } = scene();
+    const frozen = tab();
+    frozen.hello('t1');
+    await until(() => expect(frozen.heard).toEqual([WELCOME]));
+    host.stepDown(SUCCESSOR);
+    timer.advance(STEP_DOWN_MS - 1);
+    expect(core.stops()).toBe(0);
+    timer.advance(1);
     await until(() => expect(close).toHaveBeenCalledTimes(1));
-    timer.advance(IDLE_LIMIT_MS);
-    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test('without any tab it makes way at once, and only once', async () => {
+    const { timer, core, close, host } = scene();
+    host.stepDown(SUCCESSOR);
+    host.stepDown(SUCCESSOR);
+    await until(() => expect(close).toHaveBeenCalledTimes(1));
+    timer.advance(IDLE_LIMIT_MS + STEP_DOWN_MS);
+    expect(core.stops()).toBe(1);
+  });
+
+  test('tells a tab that comes while it makes way where to go, in a sentence', async () => {
+    const { host, core, tab } = scene();
+    core.stop = () => new Promise(() => undefined);
+    host.stepDown(SUCCESSOR);
+    const late = tab();
+    late.hello('t1');
+    const refused = { type: 'refused', reason: 'outdated', message: expect.stringMatching(/reload/i) };
+    await until(() => expect(late.heard).toEqual([{ ...refused, ...SUCCESSOR }]));
+    expect(host.census().tabs).toBe(0);
   });
 
   test('a successor that starts while it closes makes it stop no second time', async () => {
     const { timer, core, host } = scene();
     timer.advance(IDLE_LIMIT_MS);
-    host.succeeded();
-    timer.advance(SUCCEEDED_IDLE_LIMIT_MS);
+    host.stepDown(SUCCESSOR);
+    timer.advance(STEP_DOWN_MS);
     expect(core.stops()).toBe(1);
   });
 

@@ -5,6 +5,7 @@ import { databaseNames, EventDatabase } from '../../src/worker/adapters/event-da
 import { KeyringDatabase } from '../../src/worker/adapters/keyring-database.ts';
 import { createLogKeyring } from '../../src/worker/adapters/log-keyring.ts';
 import { createLogPurges, type LogPurges } from '../../src/worker/adapters/log-purges.ts';
+import type { SetTimer } from '../../src/worker/host/timers.ts';
 import type { Locks } from '../../src/worker/locks.ts';
 import { REVISION } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
@@ -12,6 +13,9 @@ import { createLockTable } from './fake-locks.ts';
 /** What a test may put between a store and its storage. */
 export interface StorageOptions {
   readonly locks?: Locks;
+  /** By default patience never ends. */
+  readonly setTimer?: SetTimer;
+  readonly onReplaced?: () => void;
   readonly revision?: string;
   readonly usage?: EventLog['usage'];
   readonly keyring?: (keyring: Keyring) => Keyring;
@@ -25,6 +29,8 @@ export function createStorage(options: StorageOptions = {}) {
   const purges = createLogPurges(database);
   const store = createDexieEventLogStore({
     locks: options.locks ?? createLockTable().owner().locks,
+    setTimer: options.setTimer ?? (() => () => undefined),
+    onReplaced: options.onReplaced ?? (() => undefined),
     keyring: options.keyring?.(keyring) ?? keyring,
     purges: options.purges?.(purges) ?? purges,
     revision: options.revision ?? REVISION,

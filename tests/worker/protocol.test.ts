@@ -13,8 +13,10 @@ import {
 } from '../../src/worker/protocol.ts';
 import { credentials } from './fake-core.ts';
 
+const build = { id: 'b', at: 1 };
+
 const tabMessages: TabMessage[] = [
-  { type: 'hello', protocol: PROTOCOL_VERSION, build: 'b', tabId: 't' },
+  { type: 'hello', protocol: PROTOCOL_VERSION, build, tabId: 't' },
   { type: 'token', credentials },
   { type: 'subscribe', subscription: 1, request: { view: 'thread', chatId: 'c' } },
   {
@@ -32,12 +34,16 @@ const tabMessages: TabMessage[] = [
   { type: 'unsubscribe', subscription: 1 },
   { type: 'ack', subscription: 1, rev: 2 },
   { type: 'attention', chatId: null, visible: true },
+  { type: 'ping', n: 1 },
   { type: 'goodbye' },
 ];
 
 const workerMessages: WorkerMessage[] = [
-  { type: 'welcome', workerId: 'w', build: 'b' },
+  { type: 'welcome', workerId: 'w', build },
   { type: 'refused', reason: 'protocol', message: 'Reload.' },
+  { type: 'refused', reason: 'outdated', message: 'Reload.', build, generation: 2 },
+  { type: 'stepDown', build, generation: 0 },
+  { type: 'pong', n: 1 },
   { type: 'attached', answer: done(null) },
   { type: 'attached', answer: refuse('storage', 'No room.') },
   { type: 'frame', subscription: 1, rev: 1, full: { head: { a: 1 }, rows: [{ key: 'k' }] } },
@@ -76,9 +82,7 @@ describe('the protocol', () => {
   });
 
   test('a tab of another protocol is not read at all', () => {
-    expect(
-      decodeTabMessage({ type: 'hello', protocol: PROTOCOL_VERSION + 1, build: 'b', tabId: 't' }),
-    ).toBeNull();
+    expect(decodeTabMessage({ type: 'hello', protocol: PROTOCOL_VERSION + 1, build, tabId: 't' })).toBeNull();
   });
 
   test.each([

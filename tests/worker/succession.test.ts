@@ -1,28 +1,70 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { announceWorker } from '../../src/worker/succession.ts';
+import { expect, test, vi } from 'vitest';
+import { joinSuccession } from '../../src/worker/succession.ts';
+import type { WorkerRank } from '../../src/worker/worker-rank.ts';
+import { createChannels } from '../ui/core-client/fake-channels.ts';
 
-const channels: BroadcastChannel[] = [];
-afterEach(() => {
-  for (const channel of channels.splice(0)) channel.close();
+const rank = (id: string, at: number, generation = 0): WorkerRank => ({ build: { id, at }, generation });
+const OLD = rank('a', 1);
+const NEW = rank('b', 2);
+
+/** Workers that start one after the other; each answer says for whom a worker makes way. */
+function scene() {
+  const channels = createChannels();
+  const start = async (self: WorkerRank) => {
+    const onNewer = vi.fn();
+    joinSuccession(
+      channels.open(() => true),
+      { workerId: 'w', ...self },
+      onNewer,
+    );
+    await Promise.resolve();
+    return () => onNewer.mock.calls.map(([newer]) => newer);
+  };
+  return { start, say: (data: unknown) => channels.open(() => true).postMessage(data) };
+}
+
+test('a worker makes way for the worker of a newer build, which hears nothing', async () => {
+  const { start } = scene();
+  const older = await start(OLD);
+  const newer = await start(NEW);
+  expect([older(), newer()]).toEqual([[NEW], []]);
 });
 
-/** A worker starts; the answer counts its successors. */
-const start = () => {
-  const channel = new BroadcastChannel('succession-test');
-  channels.push(channel);
-  const onSuccessor = vi.fn();
-  announceWorker(channel, onSuccessor);
-  return onSuccessor;
-};
+test('the worker of an older build that starts later is told that a newer one is here', async () => {
+  const { start } = scene();
+  const newer = await start(NEW);
+  const older = await start(OLD);
+  await vi.waitFor(() => expect(older()).toEqual([NEW]));
+  expect(newer()).toEqual([]);
+});
 
-test('a worker hears of each that starts after it, and of nothing else', async () => {
-  const first = start();
-  const second = start();
-  const third = start();
-  channels[2]?.postMessage('anything else');
-  const fourth = start();
-  await vi.waitFor(() => {
-    expect([first, second, third].map((heard) => heard.mock.calls.length)).toEqual([3, 2, 1]);
-  });
-  expect(fourth).not.toHaveBeenCalled();
+test('of two workers of one build the one of the later generation goes on', async () => {
+  const { start } = scene();
+  const [second, first] = [await start(rank('a', 1, 1)), await start(rank('a', 1, 0))];
+  await vi.waitFor(() => expect(first()).toEqual([rank('a', 1, 1)]));
+  const third = await start(rank('a', 1, 2));
+  expect([second(), third()]).toEqual([[rank('a', 1, 2)], []]);
+});
+
+test('of two workers of one name the one that started last goes on', async () => {
+  const { start } = scene();
+  const [first, second] = [await start(OLD), await start(OLD)];
+  expect([first(), second()]).toEqual([[OLD], []]);
+});
+
+test('of three builds the newest goes on, in whatever order they start', async () => {
+  const { start } = scene();
+  const newest = rank('c', 3);
+  const workers = [await start(NEW), await start(newest), await start(OLD)];
+  await vi.waitFor(() => expect(workers.map((heard) => heard().at(-1))).toEqual([newest, undefined, newest]));
+});
+
+test('anything else that is said is ignored', async () => {
+  const { start, say } = scene();
+  const heard = await start(OLD);
+  for (const data of ['started', null, { type: 'started' }, { type: 'gone', workerId: 'w', ...NEW }])
+    say(data);
+  say({ type: 'started', workerId: 'w', build: { id: 'b', at: -1 }, generation: 0 });
+  await start(NEW);
+  expect(heard()).toEqual([NEW]);
 });

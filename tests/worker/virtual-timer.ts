@@ -8,6 +8,7 @@ export interface VirtualTimer {
   readonly setTimer: (ms: number, callback: () => void) => () => void;
   /** Lets time pass and runs what falls due, in order. */
   advance(ms: number): void;
+  readonly now: () => number;
   readonly pending: number;
 }
 
@@ -15,6 +16,7 @@ export function createVirtualTimer(): VirtualTimer {
   const timers = new Set<Timer>();
   let now = 0;
   return {
+    now: () => now,
     setTimer(ms, callback) {
       const timer = { at: now + ms, callback };
       timers.add(timer);

@@ -1,10 +1,12 @@
 import { workerVersion } from 'virtual:worker-version';
 import type { Credentials } from '../../core/session/user.ts';
 import { createWebLocks, type Locks } from '../../worker/protocol.ts';
+import { tellLeaving } from '../leaving.ts';
 import { type CoreClient, createCoreClient } from './core-client.ts';
 import { createDedicatedDoor, type StartedWorker } from './dedicated-door.ts';
+import { browserSharedPlace, createGenerations } from './generations.ts';
 import { browserPage } from './page.ts';
-import { browserTimer } from './timers.ts';
+import { browserNow, browserTimer } from './timers.ts';
 import { portDoor, type WorkerDoor } from './worker-door.ts';
 
 const uuid = (): string => crypto.randomUUID();
@@ -43,13 +45,16 @@ const createDoor = (locks: Locks): ((workerName: string) => WorkerDoor) =>
 /** This tab's client, linked to the worker. `credentials` reads the session cookies. */
 export const createBrowserCoreClient = (credentials: () => Credentials | null): CoreClient => {
   const locks = createWebLocks(navigator.locks);
-  const door = createDoor(locks);
   return createCoreClient({
-    build: import.meta.env.VITE_BUILD_ID,
+    build: { id: import.meta.env.VITE_BUILD_ID, at: import.meta.env.VITE_BUILD_AT },
+    workerVersion,
     locks,
-    openWorker: () => door(`switchboard-${workerVersion}`),
+    openWorker: createDoor(locks),
+    generations: createGenerations(browserSharedPlace),
+    flush: tellLeaving,
     page: browserPage,
     setTimer: browserTimer,
+    now: browserNow,
     uuid,
     credentials,
   });

@@ -20,8 +20,12 @@ export interface CommandsInFlight {
   execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
   /** A worker is there: sends what waits, with the ids that an earlier worker may have seen. */
   opened(connection: Connection): void;
-  /** The worker is gone: what may be sent again waits, the rest is answered. */
-  lost(): void;
+  /**
+   * The worker is gone, after so many ms of silence: what may be sent again waits, the rest is answered.
+   */
+  lost(silence: number): void;
+  /** Resolves when no worker owes an answer. */
+  settled(): Promise<void>;
   /** No worker will come: answers all, and whatever is asked from now on. */
   refused(message: string): void;
   readonly size: number;
@@ -34,10 +38,18 @@ export function createCommandsInFlight(uuid: () => string, setTimer: SetTimer): 
   const calls = new Map<string, Call>();
   let connection: Connection | null = null;
   let refusal: string | null = null;
+  let whenSettled: (() => void)[] = [];
 
-  const wait = (call: Call): void => {
+  const isSettled = (): boolean => ![...calls.values()].some(({ sent }) => sent);
+  const tellSettled = (): void => {
+    if (whenSettled.length === 0 || !isSettled()) return;
+    for (const resolve of whenSettled) resolve();
+    whenSettled = [];
+  };
+
+  const wait = (call: Call, ms: number): void => {
     call.sent = false;
-    call.cancelWait = setTimer(CALL_WAIT_MS, () => call.settle(refuse('workerLost', LOST)));
+    call.cancelWait = setTimer(ms, () => call.settle(refuse('workerLost', LOST)));
   };
 
   const send = (id: string, call: Call, carrier: Connection): void => {
@@ -58,12 +70,13 @@ export function createCommandsInFlight(uuid: () => string, setTimer: SetTimer): 
             call.cancelWait();
             calls.delete(id);
             resolve(decode(type, answer));
+            tellSettled();
           },
           sent: false,
           cancelWait: () => undefined,
         };
         calls.set(id, call);
-        if (connection === null) wait(call);
+        if (connection === null) wait(call, CALL_WAIT_MS);
         else send(id, call, connection);
       });
     },
@@ -72,14 +85,20 @@ export function createCommandsInFlight(uuid: () => string, setTimer: SetTimer): 
       refusal = null;
       for (const [id, call] of calls) send(id, call, next);
     },
-    lost() {
+    lost(silence) {
       connection = null;
       for (const call of calls.values()) {
         if (!call.sent) continue;
-        if (RESENDABLE[call.command.type]) wait(call);
+        if (RESENDABLE[call.command.type]) wait(call, CALL_WAIT_MS - silence);
         else call.settle(refuse('workerLost', LOST));
       }
+      tellSettled();
     },
+    settled: () =>
+      new Promise((resolve) => {
+        whenSettled.push(resolve);
+        tellSettled();
+      }),
     refused(message) {
       refusal = message;
       for (const call of calls.values()) call.settle(refuse('workerLost', message));

@@ -2,32 +2,39 @@ import { wrap } from 'comlink';
 import type { Answer, Refusal } from '../../core/answer.ts';
 import type { Command } from '../../core/commands.ts';
 import {
+  type Build,
   type CommandPort,
   decodeWorkerMessage,
   type Frame,
   type Locks,
   PROTOCOL_VERSION,
   type RefusedReason,
+  runningLock,
   type TabMessage,
   tabLock,
+  type WorkerRank,
   workerLock,
 } from '../../worker/protocol.ts';
+import { createHangWatch, type HangWatchParts } from './hang-watch.ts';
 import type { WorkerDoor } from './worker-door.ts';
 
 /** A worker that has welcomed this tab. */
 export interface Connection {
   readonly workerId: string;
-  readonly build: string;
+  readonly build: Build;
+  /** ms of the last question for a sign of life; null before the first answer. */
+  readonly roundTrip: () => number | null;
   readonly post: (message: TabMessage) => void;
   /** Never settles if the worker dies: whoever calls watches the link. */
   readonly execute: (commandId: string, command: Command) => Promise<Answer<unknown>>;
 }
 
-export interface ConnectionParts {
+export interface ConnectionParts extends Pick<HangWatchParts, 'setTimer' | 'now' | 'visible'> {
   readonly tabId: string;
-  readonly build: string;
+  readonly build: Build;
   readonly locks: Locks;
-  readonly openWorker: () => WorkerDoor;
+  readonly workerName: string;
+  readonly openWorker: (name: string) => WorkerDoor;
 }
 
 /** What becomes of a connection, in the order in which it can happen. */
@@ -36,19 +43,51 @@ export interface ConnectionEvents {
   readonly refused: (reason: RefusedReason, message: string) => void;
   readonly attached: (refusal: Refusal | null) => void;
   readonly frame: (frame: Frame) => void;
+  /** The worker makes way for that one. */
+  readonly steppedDown: (successor: WorkerRank) => void;
   /** The worker failed to start, or died. */
   readonly lost: () => void;
+  /** The worker runs and gives no sign of life. */
+  readonly hung: () => void;
 }
+
+const HELLO = 'hello';
 
 /** Opens one connection; the answer says goodbye and ends it. No event comes after that. */
 export function openConnection(parts: ConnectionParts, events: ConnectionEvents): () => void {
   const { locks, tabId, build } = parts;
   const life = new AbortController();
-  const { post, ...door } = parts.openWorker();
+  const door = parts.openWorker(parts.workerName);
   // Held for the connection's life: Comlink drops the calls of a proxy that was collected.
   const remote = wrap<CommandPort>(door.commands);
   const whileAlive = (act: () => void) => (): void => {
     if (!life.signal.aborted) act();
+  };
+  let isWelcome = false;
+  const watch = createHangWatch({
+    setTimer: parts.setTimer,
+    now: parts.now,
+    visible: parts.visible,
+    ping: (n) => door.post({ type: 'ping', n }),
+    onHung() {
+      if (isWelcome) return events.hung();
+      // A script that is slow to come is no hang: another worker would be no faster.
+      const running = locks.isHeld(runningLock(parts.workerName));
+      running.then((runs) => whileAlive(runs ? events.hung : events.lost)());
+    },
+  });
+
+  const post = (message: TabMessage): void => {
+    if (message.type === 'subscribe') watch.waits(message.subscription);
+    if (message.type === 'unsubscribe') watch.answered(message.subscription);
+    door.post(message);
+  };
+  const execute: Connection['execute'] = (commandId, command) => {
+    const answer = remote.execute(commandId, command);
+    const settled = (): void => watch.answered(commandId);
+    watch.waits(commandId);
+    answer.then(settled, settled);
+    return answer;
   };
 
   door.listen((data) => {
@@ -57,24 +96,36 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
     if (message === null || life.signal.aborted) return;
     switch (message.type) {
       case 'welcome':
+        isWelcome = true;
+        watch.answered(HELLO);
         locks
           .released(workerLock(message.workerId), life.signal)
           .then(whileAlive(events.lost), () => undefined);
         events.welcomed({
           workerId: message.workerId,
           build: message.build,
+          roundTrip: watch.roundTrip,
           post,
-          execute: (commandId, command) => remote.execute(commandId, command),
+          execute,
         });
         return;
       case 'refused':
-        events.refused(message.reason, message.message);
+        watch.answered(HELLO);
+        if (message.reason === 'outdated') events.steppedDown(rankOf(message));
+        else events.refused(message.reason, message.message);
+        return;
+      case 'stepDown':
+        events.steppedDown(rankOf(message));
+        return;
+      case 'pong':
+        watch.pong(message.n);
         return;
       case 'attached':
         events.attached(message.answer.ok ? null : message.answer.refusal);
         return;
       case 'frame':
       case 'patch':
+        watch.answered(message.subscription);
         events.frame(message);
         return;
       default:
@@ -87,6 +138,7 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
   const held = locks.hold(tabLock(tabId), life.signal);
   held.then(
     whileAlive(() => {
+      watch.waits(HELLO);
       door.hello({ type: 'hello', protocol: PROTOCOL_VERSION, build, tabId });
     }),
     () => undefined,
@@ -95,7 +147,8 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
   return () => {
     if (life.signal.aborted) return;
     life.abort();
-    post({ type: 'goodbye' });
+    watch.stop();
+    door.post({ type: 'goodbye' });
     door.close();
     held.then(
       (letGo) => letGo(),
@@ -103,3 +156,5 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
     );
   };
 }
+
+const rankOf = ({ build, generation }: WorkerRank): WorkerRank => ({ build, generation });

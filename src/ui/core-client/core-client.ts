@@ -4,15 +4,18 @@ import type { Command, CommandValues } from '../../core/commands.ts';
 import type { Credentials } from '../../core/session/user.ts';
 import type { ViewRequest } from '../../core/views.ts';
 import { createCommandsInFlight } from './commands-in-flight.ts';
-import type { Connection, ConnectionParts } from './connection.ts';
-import { linkMachine } from './link-machine.ts';
+import type { Connection } from './connection.ts';
+import type { Generations } from './generations.ts';
+import { type LinkParts, linkMachine } from './link-machine.ts';
 import type { Page } from './page.ts';
-import type { SetTimer } from './timers.ts';
 import { createViewSubscriptions, type ViewSource } from './view-subscriptions.ts';
 
-export interface CoreClientParts extends Omit<ConnectionParts, 'tabId'> {
+export interface CoreClientParts
+  extends Omit<LinkParts, 'tabId' | 'visible' | 'generations' | 'onFrame' | 'lastWords'> {
   readonly page: Page;
-  readonly setTimer: SetTimer;
+  readonly generations: Generations;
+  /** Hands over what the screens hold back: a worker is about to go. */
+  readonly flush: () => void;
   readonly uuid: () => string;
   /** What the session cookies hold now; read at each connection, kept nowhere. */
   readonly credentials: () => Credentials | null;
@@ -38,7 +41,16 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   const views = createViewSubscriptions(parts.setTimer);
   const commands = createCommandsInFlight(parts.uuid, parts.setTimer);
   const link = createActor(linkMachine, {
-    input: { ...parts, tabId: parts.uuid(), onFrame: views.take },
+    input: {
+      ...parts,
+      tabId: parts.uuid(),
+      visible: parts.page.visible,
+      onFrame: views.take,
+      lastWords() {
+        parts.flush();
+        return commands.settled();
+      },
+    },
     clock: {
       setTimeout: (callback, ms) => parts.setTimer(ms, callback),
       clearTimeout: (cancel) => cancel?.(),
@@ -58,15 +70,18 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     commands.opened(next);
   };
 
-  link.subscribe(({ context }) => {
+  link.subscribe((snapshot) => {
+    const { context } = snapshot;
     if (context.connection !== connection) {
       connection = context.connection;
       views.lost();
-      commands.lost();
+      commands.lost(context.silence);
       if (connection !== null) opened(connection);
     }
     if (context.refusal !== null) commands.refused(context.refusal.message);
+    if (snapshot.matches('outdated')) commands.refused(OUTDATED);
   });
+  const unwatchGenerations = parts.generations.watch(() => link.send({ type: 'moved' }));
 
   const unwatchPage = parts.page.watch({
     visibility: tellAttention,
@@ -93,9 +108,12 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     },
     stop() {
       unwatchPage();
+      unwatchGenerations();
       link.stop();
       views.lost();
-      commands.lost();
+      commands.lost(0);
     },
   };
 }
+
+const OUTDATED = 'A new version is ready. What you wrote is kept: reload to go on.';

@@ -1,12 +1,27 @@
-/** ms from hello without a welcome until the tab tries again: a cold worker boots in a tenth of that. */
-export const HELLO_TIMEOUT_MS = 3_000;
+/** ms that an answer may be owed before the worker is asked for a sign of life. */
+export const PROBE_AFTER_MS = 1_000;
+
+/** ms between two such questions while the tab is looked at and nothing is owed. */
+export const PING_EVERY_MS = 10_000;
+
+/** ms without a sign of life after which a worker hangs: no honest work of it takes as long. */
+export const HANG_LIMIT_MS = 2_000;
+
+/** ms by which a timer must be late for the tab to have been frozen or busy itself. */
+export const LATE_MS = 1_000;
+
+/** ms from hello without a welcome until the tab tries again: longer than it takes to find a hang. */
+export const HELLO_TIMEOUT_MS = 4_000;
 
 /** ms before the first new attempt after a lost link; doubles with each failure up to the longest. */
 export const RETRY_DELAY_MS = 50;
 export const LONGEST_RETRY_DELAY_MS = 3_000;
 
-/** ms that a call may wait for a link before it is answered `workerLost`: no call hangs. */
+/** ms that a call may be without a worker before it is answered `workerLost`: no call hangs. */
 export const CALL_WAIT_MS = 5_000;
+
+/** ms for the answers to a tab's last words when its worker steps down; the worker waits a little longer. */
+export const LEAVE_LIMIT_MS = 800;
 
 /** ms that a view without a watcher is kept: a remount, or a look at the next chat and back, costs nothing. */
 export const VIEW_GRACE_MS = 1_000;

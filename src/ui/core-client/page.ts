@@ -7,7 +7,7 @@ export interface Page {
 
 export interface PageListeners {
   readonly visibility: () => void;
-  /** The page goes: for good, or into the back/forward cache. */
+  /** The page goes for good or into the back/forward cache, or is frozen: it must hold nothing that keeps it awake. */
   readonly hide: () => void;
   /** The page is there, at first or again. */
   readonly show: () => void;
@@ -21,6 +21,8 @@ export const browserPage: Page = {
     document.addEventListener('visibilitychange', visibility, { signal });
     window.addEventListener('pagehide', hide, { signal });
     window.addEventListener('pageshow', show, { signal });
+    document.addEventListener('freeze', hide, { signal });
+    document.addEventListener('resume', show, { signal });
     return () => life.abort();
   },
 };

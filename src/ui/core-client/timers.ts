@@ -5,3 +5,6 @@ export const browserTimer: SetTimer = (ms, callback) => {
   const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);
 };
+
+/** ms since the page began; no change of the clock moves it. */
+export const browserNow = (): number => performance.now();

@@ -11,6 +11,7 @@ type LinkSnapshot = SnapshotFrom<typeof linkMachine>;
 export const linkStatus = (snapshot: LinkSnapshot): LinkStatus => {
   if (snapshot.matches('linked')) return snapshot.matches({ linked: 'open' }) ? 'open' : 'connecting';
   if (snapshot.matches('lost')) return 'lost';
+  if (snapshot.matches('outdated')) return 'outdated';
   return snapshot.matches('refused') ? 'refused' : 'paused';
 };
 

@@ -1,17 +1,20 @@
 import { EVENTS_REVISION } from '../../core/events.ts';
 import type { EventLogStore } from '../../core/ports.ts';
 import type { Locks } from '../locks.ts';
+import { browserClock } from './browser-clock.ts';
 import { browserUsage } from './browser-storage.ts';
 import { createDexieEventLogStore } from './dexie-event-log-store.ts';
 import { KeyringDatabase } from './keyring-database.ts';
 import { createLogKeyring } from './log-keyring.ts';
 import { createLogPurges } from './log-purges.ts';
 
-/** The event logs of this browser, with their keys on the device. */
-export function createBrowserEventLogs(locks: Locks): EventLogStore {
+/** The event logs of this browser, with their keys on the device. `onReplaced`: another worker took one. */
+export function createBrowserEventLogs(locks: Locks, onReplaced: () => void): EventLogStore {
   const keyring = new KeyringDatabase();
   return createDexieEventLogStore({
     locks,
+    setTimer: browserClock.setTimer,
+    onReplaced,
     keyring: createLogKeyring(keyring),
     purges: createLogPurges(keyring),
     revision: EVENTS_REVISION,

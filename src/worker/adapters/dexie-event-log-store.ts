@@ -1,18 +1,23 @@
 import { Dexie } from 'dexie';
 import type { EventLog, EventLogStore, Keyring, LogCipher, LogNotice } from '../../core/ports.ts';
+import type { SetTimer } from '../host/timers.ts';
 import type { Locks } from '../locks.ts';
 import { takeOver, writeLog } from './dexie-event-log.ts';
 import { databaseNames, EventDatabase } from './event-database.ts';
 import type { LogPurges } from './log-purges.ts';
 import { readingOf } from './log-reading.ts';
 import { storageError } from './storage-errors.ts';
+import { takeWriterLock } from './writer-lock.ts';
 
 /**
  * The event log in IndexedDB (architecture section 4). One writer, kept twice: a lock held while the log is
- * open, and a fencing epoch checked inside every change, for a writer that was frozen while its lock went.
+ * open, and a fencing epoch checked inside every change, for a writer whose lock was taken while it hung.
  */
 export function createDexieEventLogStore(parts: {
   readonly locks: Locks;
+  readonly setTimer: SetTimer;
+  /** Another worker has taken a log that was open here. */
+  readonly onReplaced: () => void;
   readonly keyring: Keyring;
   readonly purges: LogPurges;
   readonly revision: string;
@@ -57,7 +62,8 @@ export function createDexieEventLogStore(parts: {
       const { current, old } = await databaseNames(userId);
       // Nothing waits for it: the next opening tries again.
       Dexie.delete(old).catch(() => undefined);
-      const letGo = await locks.hold(`writer:${current}`);
+      const { setTimer, onReplaced: onStolen } = parts;
+      const letGo = await takeWriterLock({ locks, setTimer, name: `writer:${current}`, onStolen });
       const database = new EventDatabase(current);
       try {
         return await alone(current, async () => {

@@ -1,23 +1,28 @@
 import * as v from 'valibot';
 import type { Core } from '../../core/core.ts';
+import type { Build } from '../build.ts';
 import {
   decodeTabMessage,
   greetingSchema,
   type Locks,
   PROTOCOL_VERSION,
+  runningLock,
   type TabMessage,
   type WorkerMessage,
   workerLock,
 } from '../protocol.ts';
+import type { WorkerRank } from '../worker-rank.ts';
 import { watchIdle } from './idle.ts';
-import { STOP_LIMIT_MS } from './limits.ts';
+import { STEP_DOWN_MS, STOP_LIMIT_MS } from './limits.ts';
 import { openTabSession, type TabSession } from './tab-session.ts';
 import type { SetTimer } from './timers.ts';
 
 export interface HostParts {
   readonly core: Core;
   readonly workerId: string;
-  readonly build: string;
+  /** By which tabs open it. */
+  readonly name: string;
+  readonly build: Build;
   readonly locks: Locks;
   readonly setTimer: SetTimer;
   /** Runs the callback in a later macrotask. */
@@ -30,8 +35,8 @@ export interface HostParts {
 export interface Host {
   /** A tab's port, as `onconnect` brings it. */
   connect(port: MessagePort): void;
-  /** Another worker has started and waits for the log: stops soon after the last tab is gone. */
-  succeeded(): void;
+  /** That worker goes on from here: sends the tabs there, then stops. */
+  stepDown(successor: WorkerRank): void;
   /** What is open, and what was ignored because it could not be decoded. */
   census(): { readonly tabs: number; readonly subscriptions: number; readonly ignored: number };
 }
@@ -40,11 +45,14 @@ export function createHost(parts: HostParts): Host {
   const { core, locks, workerId } = parts;
   const sessions = new Map<string, TabSession>();
   const alive = locks.hold(workerLock(workerId));
+  void locks.hold(runningLock(parts.name));
+  let successor: WorkerRank | null = null;
   let closing = false;
   let ignored = 0;
   let flushing = false;
 
-  const idle = watchIdle(parts.setTimer, () => {
+  const stop = (): void => {
+    if (closing) return;
     closing = true;
     const cancel = parts.setTimer(STOP_LIMIT_MS, parts.close);
     const close = (): void => {
@@ -52,7 +60,9 @@ export function createHost(parts: HostParts): Host {
       parts.close();
     };
     core.stop().then(close, close);
-  });
+  };
+
+  const idle = watchIdle(parts.setTimer, stop);
 
   // However many changes there are in a macrotask, the tabs hear of them once.
   core.onChange(() => {
@@ -78,12 +88,13 @@ export function createHost(parts: HostParts): Host {
         sessions.delete(tabId);
         core.attend(tabId, null);
         idle.tabs(sessions.size);
+        if (successor !== null && sessions.size === 0) stop();
       },
     });
     sessions.set(tabId, session);
     core.attend(tabId, { chatId: null, visible: false });
     idle.tabs(sessions.size);
-    port.postMessage({ type: 'welcome', workerId, build: parts.build } satisfies WorkerMessage);
+    post(port, { type: 'welcome', workerId, build: parts.build });
     return session;
   };
 
@@ -93,6 +104,10 @@ export function createHost(parts: HostParts): Host {
     commandPort: MessagePort,
   ): Promise<TabSession | null> => {
     await alive;
+    if (successor !== null) {
+      post(port, { type: 'refused', reason: 'outdated', message: OUTDATED, ...successor });
+      return null;
+    }
     // A worker about to close welcomes nobody: the tab finds its successor by trying again.
     return closing ? null : welcome(hello.tabId, port, commandPort);
   };
@@ -102,6 +117,11 @@ export function createHost(parts: HostParts): Host {
       let session: Promise<TabSession | null> | null = null;
       port.onmessage = (event: MessageEvent<unknown>) => {
         const message = decodeTabMessage(event.data);
+        if (message?.type === 'ping') {
+          // At once, whatever else is waited for: it only asks whether anything runs here.
+          post(port, { type: 'pong', n: message.n });
+          return;
+        }
         if (session !== null && message !== null) {
           session.then((tab) => tab?.receive(message));
           return;
@@ -115,7 +135,13 @@ export function createHost(parts: HostParts): Host {
         if (session === null) refuseProtocol(port, event.data);
       };
     },
-    succeeded: () => idle.succeeded(),
+    stepDown(newer) {
+      if (successor !== null) return;
+      successor = newer;
+      if (sessions.size === 0) return stop();
+      for (const session of sessions.values()) session.stepDown(newer);
+      parts.setTimer(STEP_DOWN_MS, stop);
+    },
     census: () => ({
       tabs: sessions.size,
       subscriptions: [...sessions.values()].reduce((sum, session) => sum + session.subscriptions, 0),
@@ -124,16 +150,20 @@ export function createHost(parts: HostParts): Host {
   };
 }
 
+const post = (port: MessagePort, message: WorkerMessage): void => port.postMessage(message);
+
+const OUTDATED = 'A newer version is running. Reload this tab.';
+
 /** Tells a tab of another protocol why it gets no welcome; anything else gets no answer. */
 function refuseProtocol(port: MessagePort, data: unknown): void {
   const greeting = v.safeParse(greetingSchema, data);
   if (!greeting.success || greeting.output.protocol === PROTOCOL_VERSION) return;
   const newer = greeting.output.protocol > PROTOCOL_VERSION;
-  port.postMessage({
+  post(port, {
     type: 'refused',
     reason: 'protocol',
     message: newer
       ? 'This tab is newer than the connection it shares. Close the other tabs, then reload this one.'
-      : 'A newer version is running in another tab. Reload this tab.',
-  } satisfies WorkerMessage);
+      : OUTDATED,
+  });
 }

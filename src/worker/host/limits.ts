@@ -1,11 +1,8 @@
 /** ms without any tab before the worker stops itself: it outlives its last tab, its secrets should not. */
 export const IDLE_LIMIT_MS = 120_000;
 
-/**
- * ms without any tab once a successor waits for the log: long enough for a tab's last words, short enough
- * for whoever looks at the successor's first screen.
- */
-export const SUCCEEDED_IDLE_LIMIT_MS = 200;
+/** ms that tabs have for their last words and goodbyes when a newer worker has started. */
+export const STEP_DOWN_MS = 1_000;
 
 /** ms that the core may take to close its clients and log before the worker closes over it. */
 export const STOP_LIMIT_MS = 5_000;

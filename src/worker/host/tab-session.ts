@@ -2,6 +2,7 @@ import { expose } from 'comlink';
 import type { Core } from '../../core/core.ts';
 import type { Locks, TabMessage, WorkerMessage } from '../protocol.ts';
 import { tabLock } from '../protocol.ts';
+import type { WorkerRank } from '../worker-rank.ts';
 import { attachFor, executeFor } from './commands.ts';
 import { LAST_WORDS_MS } from './limits.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -12,6 +13,8 @@ export interface TabSession {
   receive(message: TabMessage): void;
   /** Views may have changed. */
   changed(): void;
+  /** Asks the tab to go to that worker. */
+  stepDown(successor: WorkerRank): void;
   /** Forgets the tab; idempotent. */
   end(): void;
   readonly subscriptions: number;
@@ -51,7 +54,8 @@ export function openTabSession(parts: TabSessionParts): TabSession {
       if (life.signal.aborted) return;
       switch (message.type) {
         case 'hello':
-          // A second hello on the same port says nothing new.
+        case 'ping':
+          // A second hello on the same port says nothing new; a ping is answered before it comes here.
           return;
         case 'token':
           attach(message.credentials).then((answer) => send({ type: 'attached', answer }));
@@ -76,6 +80,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
       }
     },
     changed: () => subscriptions.changed(),
+    stepDown: (successor) => send({ type: 'stepDown', ...successor }),
     end,
     get subscriptions() {
       return subscriptions.size;

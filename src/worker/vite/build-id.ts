@@ -32,3 +32,9 @@ export function buildId(root: string, environment: Readonly<Record<string, strin
   }
   return hash.digest('hex').slice(0, 12);
 }
+
+/** When a build is made, in ms: now, unless `SOURCE_DATE_EPOCH` says otherwise, so that it can be made again. */
+export function buildTime(environment: Readonly<Record<string, string | undefined>>, now: number): number {
+  const { SOURCE_DATE_EPOCH: seconds } = environment;
+  return seconds !== undefined && /^\d{1,12}$/.test(seconds) ? Number(seconds) * 1000 : now;
+}

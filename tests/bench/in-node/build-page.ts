@@ -10,6 +10,7 @@ const SETTINGS = {
   VITE_STATUS_DOCUMENT: 'message-status',
   VITE_DEFAULT_SENDER: '+15550100',
   VITE_BUILD_ID: 'bench',
+  VITE_BUILD_AT: 1,
 };
 
 /** Builds the page that measures, with the product's code in it as a build has it: bundled and minified. */

@@ -1,5 +1,6 @@
 import type { ViewName, ViewRequest, Views } from '../../../src/core/views.ts';
 import { type Connection, openConnection } from '../../../src/ui/core-client/connection.ts';
+import { browserNow, browserTimer } from '../../../src/ui/core-client/timers.ts';
 import { createWatchedView } from '../../../src/ui/core-client/watched-view.ts';
 import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createWebLocks, type Frame } from '../../../src/worker/protocol.ts';
@@ -18,10 +19,10 @@ export interface ConsoleTab {
 }
 
 /** A worker of its own for each tab, which ends with it: so every tab is a cold start. */
-const openWorker = () => {
+const openWorker = (name: string) => {
   const worker = new SharedWorker(new URL('../../../src/worker/worker.ts', import.meta.url), {
     type: 'module',
-    name: `console-${crypto.randomUUID()}`,
+    name,
   });
   return portDoor(worker.port, (listener) => worker.addEventListener('error', listener));
 };
@@ -34,10 +35,14 @@ export function openConsoleTab(userId: string): ConsoleTab {
     const fail = (sentence: string) => reject(new Error(sentence));
     openConnection(
       {
-        build: import.meta.env.VITE_BUILD_ID,
+        build: { id: import.meta.env.VITE_BUILD_ID, at: import.meta.env.VITE_BUILD_AT },
         locks: createWebLocks(navigator.locks),
         tabId: crypto.randomUUID(),
+        workerName: `console-${crypto.randomUUID()}`,
         openWorker,
+        setTimer: browserTimer,
+        now: browserNow,
+        visible: () => true,
       },
       {
         welcomed(connection) {
@@ -47,7 +52,9 @@ export function openConsoleTab(userId: string): ConsoleTab {
         refused: (_, message) => fail(message),
         attached: (refusal) => refusal !== null && fail(refusal.message),
         frame: (frame) => takers.get(frame.subscription)?.(frame),
+        steppedDown: () => fail('The worker made way for another.'),
         lost: () => fail('The worker was lost.'),
+        hung: () => fail('The worker hangs.'),
       },
     );
   });

@@ -1,18 +1,30 @@
 import type { Credentials } from '../../../src/core/session/user.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
+import { createGenerations } from '../../../src/ui/core-client/generations.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
 import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createHost, type Host } from '../../../src/worker/host/host.ts';
+import { type Build, workerName } from '../../../src/worker/protocol.ts';
+import { joinSuccession } from '../../../src/worker/succession.ts';
+import { generationOf } from '../../../src/worker/worker-rank.ts';
 import { credentials as cookies, createFakeCore, type FakeCore } from '../../worker/fake-core.ts';
 import { createLockTable, type LockTable } from '../../worker/fake-locks.ts';
 import { createVirtualTimer, type VirtualTimer } from '../../worker/virtual-timer.ts';
+import { createChannels } from './fake-channels.ts';
+import { createSharedStorage } from './shared-storage.ts';
+
+export const BUILD: Build = { id: 'build-1', at: 1 };
+export const NEXT_BUILD: Build = { id: 'build-2', at: 2 };
 
 /** A worker that a test can kill: a real host over a fake core. */
 export interface TestWorker {
+  readonly name: string;
   readonly core: FakeCore;
   readonly host: Host;
   readonly timer: VirtualTimer;
   readonly kill: () => void;
+  /** From now on it does nothing, and holds what it has. */
+  readonly hang: () => void;
   readonly closed: () => boolean;
 }
 
@@ -20,91 +32,126 @@ export interface TestTab {
   readonly client: CoreClient;
   readonly timer: VirtualTimer;
   readonly page: { visible: boolean; readonly listeners: PageListeners };
+  /** What the screens hold back; called when a worker is about to go. */
+  flush: () => void;
   /** The tab is closed or crashes: no goodbye, its locks go. */
   readonly crash: () => void;
 }
 
+export interface TabOptions {
+  readonly credentials?: () => Credentials | null;
+  readonly build?: Build;
+}
+
 export interface TestConsole {
   readonly locks: LockTable;
-  /** The worker that a new connection reaches; made when there is none. */
-  readonly worker: () => TestWorker;
-  readonly workersMade: () => number;
+  /** The worker that a new connection of this build reaches; made when there is none. */
+  readonly worker: (build?: Build) => TestWorker;
+  /** Names of the workers that were made, in order. */
+  readonly workersMade: () => readonly string[];
   /** Ports opened by tabs, welcomed or not. */
   readonly attempts: () => number;
-  /** While set, new connections reach nobody, as with a script that hangs. */
+  /** While set, new connections reach nobody, as with a script that is still being loaded. */
   silent: boolean;
   /** While set, the worker's script can't be loaded. */
   broken: boolean;
-  readonly tab: (credentials?: () => Credentials | null) => TestTab;
+  readonly tab: (options?: TabOptions) => TestTab;
 }
 
-/** Tabs and a worker in one process: real ports and real Comlink, locks and time by hand. */
+/** Tabs and workers in one process: real ports and real Comlink, locks and time by hand. */
 export function createTestConsole(): TestConsole {
   const locks = createLockTable();
-  let current: TestWorker | null = null;
-  let made = 0;
+  const channels = createChannels();
+  const storage = createSharedStorage();
+  const workers = new Map<string, TestWorker>();
+  const made: string[] = [];
   let attempts = 0;
   let ids = 0;
 
-  const makeWorker = (): TestWorker => {
-    made += 1;
+  const makeWorker = (name: string, build: Build): TestWorker => {
+    made.push(name);
+    const workerId = `w${made.length}`;
     const owner = locks.owner();
     const timer = createVirtualTimer();
     const core = createFakeCore();
     const ports: MessagePort[] = [];
+    let isRunning = true;
     let closed = false;
+    const stand = (): void => {
+      isRunning = false;
+      for (const port of ports) port.onmessage = null;
+      core.answer = () => new Promise(() => undefined);
+    };
     const kill = (): void => {
       closed = true;
-      current = null;
-      for (const port of ports) port.onmessage = null;
+      if (workers.get(name) === worker) workers.delete(name);
+      stand();
+      channel.close();
       owner.die();
     };
     const host = createHost({
       core,
-      workerId: `w${made}`,
-      build: 'test',
+      workerId,
+      name,
+      build,
       locks: owner.locks,
       setTimer: timer.setTimer,
       defer: (callback) => setImmediate(callback),
       close: kill,
     });
-    const connect = (port: MessagePort): void => {
-      ports.push(port);
-      host.connect(port);
+    const channel = channels.open(() => isRunning);
+    joinSuccession(channel, { workerId, build, generation: generationOf(name) }, host.stepDown);
+    const worker: TestWorker = {
+      name,
+      core,
+      host: {
+        ...host,
+        connect(port) {
+          ports.push(port);
+          if (isRunning) host.connect(port);
+        },
+      },
+      timer,
+      kill,
+      hang: stand,
+      closed: () => closed,
     };
-    return { core, host: { ...host, connect }, timer, kill, closed: () => closed };
+    workers.set(name, worker);
+    return worker;
   };
 
-  const worker = (): TestWorker => {
-    current ??= makeWorker();
-    return current;
-  };
+  const open = (name: string, build: Build): TestWorker => workers.get(name) ?? makeWorker(name, build);
 
   const console: TestConsole = {
     locks,
-    worker,
+    worker: (build = BUILD) =>
+      open(workerName(build.id, createGenerations(storage.place()).current()), build),
     workersMade: () => made,
     attempts: () => attempts,
     silent: false,
     broken: false,
-    tab(credentials = () => cookies) {
+    tab({ credentials = () => cookies, build = BUILD } = {}) {
       const owner = locks.owner();
       const timer = createVirtualTimer();
       const nothing: PageListeners = { visibility() {}, hide() {}, show() {} };
       const page = { visible: true, listeners: nothing };
       const client = createCoreClient({
-        build: 'test',
+        build,
+        workerVersion: build.id,
         locks: owner.locks,
+        generations: createGenerations(storage.place()),
+        flush: () => tab.flush(),
         setTimer: timer.setTimer,
+        now: timer.now,
         uuid: () => {
           ids += 1;
           return `id-${ids}`;
         },
         credentials,
-        openWorker() {
+        openWorker(name) {
           attempts += 1;
           const { port1, port2 } = new MessageChannel();
-          if (!console.silent && !console.broken) worker().host.connect(port2);
+          if (!console.silent && !console.broken) open(name, build).host.connect(port2);
           return portDoor(port1, (listener) => {
             if (console.broken) setImmediate(listener);
           });
@@ -119,7 +166,8 @@ export function createTestConsole(): TestConsole {
           },
         },
       });
-      return { client, timer, page, crash: owner.die };
+      const tab: TestTab = { client, timer, page, flush: () => undefined, crash: owner.die };
+      return tab;
     },
   };
   return console;

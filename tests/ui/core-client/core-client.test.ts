@@ -46,7 +46,7 @@ describe('tab and worker', () => {
 
   test('without a session no token travels until the user signed in', async () => {
     const console = createTestConsole();
-    const tab = console.tab(() => null);
+    const tab = console.tab({ credentials: () => null });
     await opened(tab);
     const { core } = console.worker();
     await tab.client.execute(toggle);
@@ -56,7 +56,7 @@ describe('tab and worker', () => {
   });
 
   test('a token that the worker could not sign in with is told to the tab', async () => {
-    const tab = createTestConsole().tab(() => ({ ...credentials, accessToken: 'refused' }));
+    const tab = createTestConsole().tab({ credentials: () => ({ ...credentials, accessToken: 'refused' }) });
     await until(() =>
       expect(tab.client.link.getSnapshot().context.sessionRefusal).toEqual({
         code: 'storage',
@@ -90,7 +90,7 @@ describe('tab and worker', () => {
     await until(() => {
       for (const thread of threads) expect(thread.bodies()).toEqual(['to all']);
     });
-    expect(console.workersMade()).toBe(1);
+    expect(console.workersMade()).toHaveLength(1);
     expect(console.worker().core.attention.size).toBe(4);
   });
 
@@ -145,7 +145,7 @@ describe('a tab that goes', () => {
     // The tab itself can't hear the answer any more.
     expect(await call).toMatchObject({ refusal: { code: 'workerLost' } });
     expect(statusOf(tab)).toBe('paused');
-    await until(() => expect(console.locks.held()).toEqual(['worker:w1']));
+    await until(() => expect(console.locks.held()).toEqual(['worker:w1', 'running:switchboard-build-1-0']));
     timer.advance(LAST_WORDS_MS);
     expect(console.locks.waiting()).toBe(0);
   });
@@ -162,7 +162,7 @@ describe('a tab that goes', () => {
     expect(thread.bodies()).toEqual([]);
     tab.page.listeners.show();
     await until(() => expect(thread.bodies()).toEqual(['while away']));
-    expect(console.workersMade()).toBe(1);
+    expect(console.workersMade()).toHaveLength(1);
   });
 
   test('as the last: the worker stops itself after the idle limit, and not if one returns before', async () => {
@@ -207,7 +207,7 @@ describe('a worker that is lost', () => {
     await until(() => {
       for (const thread of threads) expect(thread.bodies()).toEqual(['after']);
     });
-    expect(console.workersMade()).toBe(2);
+    expect(console.workersMade()).toHaveLength(2);
     expect(core.attached).toHaveLength(2);
     expect([...core.attention.values()]).toEqual([
       { chatId: 'c1', visible: true },

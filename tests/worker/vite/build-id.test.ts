@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildId } from '../../../src/worker/vite/build-id.ts';
+import { buildId, buildTime } from '../../../src/worker/vite/build-id.ts';
 
 let root = '';
 beforeEach(() => {
@@ -33,4 +33,10 @@ test('another setting, an edit, a new name and a new file each give another id',
   writeFileSync(join(root, 'src/core/b.ts'), '');
   ids.push(buildId(root, {}));
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a build is of the time at which it is made, or of the time that it is to be made again for', () => {
+  expect(buildTime({}, 1_700_000_000_123)).toBe(1_700_000_000_123);
+  expect(buildTime({ SOURCE_DATE_EPOCH: '1600000000' }, 5)).toBe(1_600_000_000_000);
+  expect(buildTime({ SOURCE_DATE_EPOCH: 'yesterday' }, 5)).toBe(5);
 });

@@ -1,0 +1,27 @@
+import type { WorkersChannel } from '../../../src/worker/succession.ts';
+
+/** One end of a channel: hears what the others say, in a later turn. */
+export interface FakeChannel extends WorkersChannel {
+  close(): void;
+}
+
+/** A broadcast channel in memory, between contexts that can stop running. */
+export function createChannels(): { open(isRunning: () => boolean): FakeChannel } {
+  const ends = new Map<FakeChannel, () => boolean>();
+  return {
+    open(isRunning) {
+      const channel: FakeChannel = {
+        onmessage: null,
+        postMessage(data) {
+          const event = new MessageEvent('message', { data: structuredClone(data) });
+          for (const [end, runs] of ends) {
+            if (end !== channel) queueMicrotask(() => runs() && end.onmessage?.(event));
+          }
+        },
+        close: () => ends.delete(channel),
+      };
+      ends.set(channel, isRunning);
+      return channel;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { SharedPlace } from '../../../src/ui/core-client/generations.ts';
+
+/** A `localStorage` in memory: each tab has its own place in front of it, and hears of the others' writing. */
+export function createSharedStorage(): { place(): SharedPlace; readonly items: Map<string, string> } {
+  const items = new Map<string, string>();
+  const listeners = new Map<SharedPlace, (key: string | null) => void>();
+  return {
+    items,
+    place() {
+      const place: SharedPlace = {
+        read: (key) => items.get(key) ?? null,
+        write(key, text) {
+          items.set(key, text);
+          for (const [other, listener] of listeners) {
+            if (other !== place) queueMicrotask(() => listener(key));
+          }
+        },
+        watch(listener) {
+          listeners.set(place, listener);
+          return () => listeners.delete(place);
+        },
+      };
+      return place;
+    },
+  };
+}
