@@ -33,6 +33,8 @@ export function openBridgedDoor(
   let heard: (data: unknown) => void = () => undefined;
 
   const say = (envelope: Envelope): void => {
+    // As with a closed port, saying more is no error.
+    if (life.signal.aborted) return;
     if (waiting === null) port.postMessage(envelope);
     else waiting.push(envelope);
   };

@@ -1,0 +1,131 @@
+import { createDedicatedDoor } from '../../../src/ui/core-client/dedicated-door.ts';
+import type { PageListeners } from '../../../src/ui/core-client/page.ts';
+import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
+import { serveBridge } from '../../../src/worker/bridge/serve-bridge.ts';
+import { createLockTable, type LockTable } from '../../worker/fake-locks.ts';
+import { createTestChannels } from '../../worker/test-channels.ts';
+import { createVirtualTimer, type VirtualTimer } from '../../worker/virtual-timer.ts';
+
+/** A dedicated worker: the real bridge before a host that the test gives. */
+export interface TestWorker {
+  readonly name: string;
+  readonly runBy: string;
+  readonly isAlive: () => boolean;
+  /** It ends by itself or crashes: nobody is told. */
+  readonly die: () => void;
+  /** The browser tells its tab of an error in it. */
+  readonly error: () => void;
+}
+
+export interface TestTab {
+  readonly openDoor: (name: string) => WorkerDoor;
+  readonly timer: VirtualTimer;
+  readonly hide: () => void;
+  /** The tab is closed or crashes, and its worker with it. */
+  readonly crash: () => void;
+  /** Names of its open channels. */
+  readonly channels: () => string[];
+}
+
+/** Tabs of one browser without SharedWorker, in one process: real channels and ports, locks and time by hand. */
+export interface TestBrowser {
+  readonly table: LockTable;
+  /** In the order of their starts. */
+  readonly workers: readonly TestWorker[];
+  /** While set, scripts of new workers run; else nothing comes of them. */
+  scriptsRun: boolean;
+  readonly tab: (name: string) => TestTab;
+  readonly close: () => void;
+}
+
+/** `connect` is given the ports of the worker with this number, counted from 1. */
+export function createDedicatedBrowser(connect: (number: number, port: MessagePort) => void): TestBrowser {
+  const table = createLockTable();
+  const workers: TestWorker[] = [];
+  const ends: (() => void)[] = [];
+  // Channels are the whole process's: the names keep this browser's apart.
+  const prefix = crypto.randomUUID();
+  let ids = 0;
+
+  const context = () => {
+    const owner = table.owner();
+    const channels = createTestChannels();
+    const end = (): void => {
+      channels.closeAll();
+      owner.die();
+    };
+    ends.push(end);
+    return { locks: owner.locks, channels, end };
+  };
+
+  const startWorker = (name: string, runBy: string) => {
+    const { locks, channels, end } = context();
+    const listeners: (() => void)[] = [];
+    const number = workers.length + 1;
+    let alive = true;
+    const die = (): void => {
+      alive = false;
+      end();
+    };
+    const error = (): void => {
+      for (const listener of listeners) listener();
+    };
+    workers.push({ name: name.slice(prefix.length), runBy, isAlive: () => alive, die, error });
+    if (browser.scriptsRun) {
+      void serveBridge({
+        workerName: name,
+        host: { connect: (port) => connect(number, port) },
+        locks,
+        setTimer: createVirtualTimer().setTimer,
+        openChannel: channels.open,
+      });
+    }
+    return { onError: (listener: () => void) => listeners.push(listener), terminate: die };
+  };
+
+  const browser: TestBrowser = {
+    table,
+    workers,
+    scriptsRun: true,
+    tab(tabName) {
+      const { locks, channels, end } = context();
+      const timer = createVirtualTimer();
+      const started: { readonly terminate: () => void }[] = [];
+      let page: PageListeners | null = null;
+      const openDoor = createDedicatedDoor({
+        locks,
+        openChannel: channels.open,
+        setTimer: timer.setTimer,
+        uuid() {
+          ids += 1;
+          return `${prefix}${ids}`;
+        },
+        page: {
+          watch(listeners) {
+            page = listeners;
+            return () => undefined;
+          },
+        },
+        startWorker(name) {
+          const worker = startWorker(name, tabName);
+          started.push(worker);
+          return worker;
+        },
+      });
+      return {
+        openDoor: (name) => openDoor(prefix + name),
+        timer,
+        hide: () => page?.hide(),
+        crash() {
+          end();
+          for (const worker of started) worker.terminate();
+        },
+        channels: channels.names,
+      };
+    },
+    close() {
+      for (const end of ends) end();
+    },
+  };
+  return browser;
+}
