@@ -116,7 +116,8 @@ export async function saveSnapshot(
 ): Promise<Saved> {
   const chats = state.chats.slice(0);
   const rows = last.rows;
-  const changed = chats.flatMap(({ id, body }) => (body === null || isSaved(last, body) ? [] : { id, body }));
+  const isKept = (id: string, body: ChatBody) => last.digests.has(id) && isSaved(last, body);
+  const changed = chats.flatMap(({ id, body }) => (body === null || isKept(id, body) ? [] : { id, body }));
   // All texts before the first await, in one go over the chats as they are.
   const texts = changed.map(({ id, body }) => ({ id, json: bodyText(body) }));
   const digests = new Map(last.digests);

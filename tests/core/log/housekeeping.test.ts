@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { eventOf } from '../../../src/core/events.ts';
-import { fold } from '../../../src/core/fold.ts';
-import { createHousekeeping } from '../../../src/core/log/housekeeping.ts';
-import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
-import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
-import { nothingSaved } from '../../../src/core/log/snapshot.ts';
-import { type EventLog, type EventLogStore, StorageFullError } from '../../../src/core/ports.ts';
-import { emptyState } from '../../../src/core/state.ts';
-import { seqsIn } from '../../contracts/event-log-samples.ts';
-import { logged } from '../random/random-events.ts';
+import type { LogLimits } from '../../../src/core/log/limits.ts';
+import type { EventLog, EventLogStore } from '../../../src/core/ports.ts';
 import { openChat, texts } from '../support/open-chat.ts';
-import { createVirtualClock } from '../support/virtual-clock.ts';
 import { foldedAnew, shownBy, shownOf } from './full-fold.ts';
-import { digest, storedOf } from './sample.ts';
 
 const TIDY_MS = 1000;
 const DAY_MS = 86_400_000;
@@ -351,110 +341,3 @@ test.each(['saveParts', 'seal', 'trim'] as const)(
     expect((await shownBy(rig)).threads).toEqual(shown.threads);
   },
 );
-
-/** Housekeeping over a log of drafts, one run each, of which the third and the last still stand. */
-async function keeper(change: (log: EventLog) => Partial<EventLog>) {
-  const plain = await createMemoryEventLogStore().open('user');
-  const events = logged(
-    ['c2', 'c2', 'c1', 'c2', 'c2', 'c2', 'c2', 'c2'].map((chatId, place) =>
-      eventOf('draft.changed', { chatId, text: `text ${place}` }),
-    ),
-  );
-  for (const event of events) await plain.append([storedOf(event)], 'strict');
-  let state = fold(emptyState(['agent']), events);
-  const virtual = createVirtualClock(0);
-  const committer = {
-    state: () => state,
-    commit: async <T>(decide: (now: typeof state) => { readonly answer: T }) => decide(state).answer,
-    load: async () => undefined,
-    release: async () => undefined,
-    close: async () => undefined,
-  };
-  const housekeeping = createHousekeeping({
-    log: { ...plain, ...change(plain) },
-    committer: () => committer,
-    clock: virtual.clock,
-    digest,
-    limits: LOG_LIMITS,
-    saved: nothingSaved(),
-    broken: new Set(),
-    isAllStored: () => true,
-    isOpen: () => false,
-    onChange: () => undefined,
-  });
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-  /** One more draft is stored. */
-  const grow = async (text: string) => {
-    const more = logged([eventOf('draft.changed', { chatId: 'c2', text })], state.seq);
-    await plain.append(more.map(storedOf), 'strict');
-    state = fold(state, more);
-  };
-  return { housekeeping, virtual, settled, log: plain, grow };
-}
-
-test('what is held stays when its run is sealed while room is made', async () => {
-  let isSealing = false;
-  const { housekeeping, virtual, settled, log } = await keeper((plain) => ({
-    runs: async () => {
-      const infos = await plain.runs();
-      // The housekeeping of a quiet moment, between the plan and the trim.
-      if (isSealing) await plain.seal([3, 4, 5]);
-      return infos;
-    },
-  }));
-  housekeeping.after(1);
-  virtual.step(LOG_LIMITS.saveAfterMs);
-  await settled();
-  expect(housekeeping.saved().asOf).toBe(8);
-  isSealing = true;
-  expect(await housekeeping.makeRoom()).toBe(true);
-  expect(await seqsIn(log)).toEqual([3, 5, 6, 7, 8]);
-});
-
-test('what comes while a long tidying is under way is saved after it, without another event', async () => {
-  const saves: (() => void)[] = [];
-  const { housekeeping, virtual, settled } = await keeper((plain) => ({
-    saveParts: async (parts) => {
-      await new Promise<void>((resolve) => saves.push(resolve));
-      return plain.saveParts(parts);
-    },
-  }));
-  housekeeping.after(1);
-  virtual.step(LOG_LIMITS.saveAfterMs);
-  await settled();
-  expect(saves).toHaveLength(1);
-  housekeeping.after(1);
-  virtual.step(LOG_LIMITS.saveAfterMs);
-  saves[0]?.();
-  await settled();
-  expect(virtual.pending()).toBe(1);
-  virtual.step(LOG_LIMITS.saveAfterMs);
-  await settled();
-  expect(virtual.pending()).toBe(0);
-});
-
-test('a snapshot that finds no room is given some, of what the one before holds', async () => {
-  const disk = { isFull: false, saves: 0 };
-  const { housekeeping, virtual, settled, log, grow } = await keeper((plain) => ({
-    saveParts: async (parts) => {
-      if (disk.isFull) throw new StorageFullError();
-      disk.saves += 1;
-      return plain.saveParts(parts);
-    },
-    trim: async (through, keep) => {
-      disk.isFull = false;
-      return plain.trim(through, keep);
-    },
-  }));
-  housekeeping.after(1);
-  virtual.step(LOG_LIMITS.saveAfterMs);
-  await settled();
-  await grow('text 8');
-  disk.isFull = true;
-  housekeeping.after(1);
-  virtual.step(LOG_LIMITS.saveAfterMs);
-  await settled();
-  expect(disk.saves).toBe(2);
-  expect(housekeeping.saved().asOf).toBe(9);
-  expect((await seqsIn(log)).at(0)).toBe(3);
-});
