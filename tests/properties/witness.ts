@@ -21,6 +21,8 @@ export interface Witness {
   state(rig: Rig): State;
   /** From here on it also judges what it sees of sends (properties 16, 18 and 19). */
   judge(rig: Rig): void;
+  /** A text that nobody remembers: to send it is to send it for the first time. */
+  forget(id: string): void;
 }
 
 export function createWitness(ledger: Ledger): Witness {
@@ -78,6 +80,9 @@ export function createWitness(ledger: Ledger): Witness {
     state: stateOf,
     judge(rig) {
       judged = rig;
+    },
+    forget(id) {
+      for (const doubts of inDoubt.values()) doubts.delete(id);
     },
     logs: (store) => ({
       ...store,

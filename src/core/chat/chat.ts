@@ -8,7 +8,7 @@ export type SendState = 'queued' | 'sending' | 'unresolved' | 'accepted' | 'fail
 
 /** Allowed moves; from any of them the server's record ends the life of the send. */
 export const SEND_MOVES: Readonly<Record<SendState, readonly SendState[]>> = {
-  queued: ['sending'],
+  queued: ['sending', 'failed'],
   sending: ['accepted', 'failed', 'unresolved', 'queued'],
   unresolved: ['accepted', 'failed', 'queued'],
   accepted: [],

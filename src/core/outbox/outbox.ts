@@ -1,7 +1,8 @@
 import { createActor } from 'xstate';
+import type { RefusalCode } from '../answer.ts';
 import { type Chat, type Row, rowOf, type Send } from '../chat/chat.ts';
 import { firstEchoAfter } from '../chat/chat-draft.ts';
-import type { ChatPages } from '../chat/chat-pages.ts';
+import { type ChatPages, WORTH_A_RETRY } from '../chat/chat-pages.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { SessionContext } from '../session/context.ts';
@@ -21,6 +22,9 @@ const RESEND_MAX_MS = 60_000;
  */
 export const ECHO_LOOKS = 6;
 
+/** Failures of a look that another look may not have. */
+const MAY_PASS: readonly RefusalCode[] = [...WORTH_A_RETRY, 'sessionExpired'];
+
 const DOUBT = 'It is not known whether this was sent. Look for it in the chat before you retry.';
 
 /**
@@ -32,6 +36,18 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   const running = new Map<string, ReturnType<typeof start>>();
   const paused = new Map<string, () => void>();
   const clock = machineClock(ports.clock);
+  /**
+   * What an earlier worker wrote and this one has not looked for yet: with a full disk it may have sent more
+   * of it than the log can tell.
+   */
+  const inherited = new Set(
+    committer
+      .state()
+      .chats.slice(0)
+      .flatMap(({ sends }) => [...sends]),
+  );
+  /** Chats whose newest page this worker has seen: it shows what the earlier one did, for all its sends there. */
+  const looked = new Set<string>();
   let stopped = false;
 
   const record = (event: DomainEvent) =>
@@ -86,33 +102,49 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     }
   }
 
-  async function reconcile(chatId: string, key: string, look: number): Promise<ReconcileOutcome> {
+  /** What a look at the chat's newest page brings; none is needed twice for what an earlier worker left waiting. */
+  async function look(chatId: string, key: string): Promise<'seen' | 'refused' | 'failed'> {
+    const isWaiting = rowOf(committer.state().chats.get(chatId), key)?.send?.state === 'queued';
+    if (isWaiting && looked.has(chatId)) return 'seen';
     const answer = await pages.loadNewestAgain(chatId);
-    if (!answer.ok) return 'unknown';
+    if (answer.ok) looked.add(chatId);
+    else if (MAY_PASS.includes(answer.refusal.code)) return 'failed';
+    return answer.ok ? 'seen' : 'refused';
+  }
+
+  async function reconcile(chatId: string, key: string, looks: number): Promise<ReconcileOutcome> {
+    const sight = await look(chatId, key);
+    if (sight === 'failed') return 'unknown';
     const name = { chatId, clientMessageId: key };
-    return committer.commit((state) => {
+    const outcome = await committer.commit<ReconcileOutcome>((state) => {
       const chat = state.chats.get(chatId);
       const send = rowOf(chat, key)?.send ?? null;
       if (!chat || send === null) return { events: [], answer: 'settled' };
       if (send.state === 'accepted') {
-        return look < ECHO_LOOKS
+        return looks < ECHO_LOOKS
           ? { events: [], answer: 'unknown' }
           : { events: [eventOf('outbox.discarded', name)], durability: 'strict', answer: 'settled' };
       }
-      const isInDoubt = couldBeThere(state, chat, send);
-      if (!isInDoubt) pause(chatId, Math.min(RESEND_MIN_MS * 2 ** (send.attempt - 1), RESEND_MAX_MS));
-      return isInDoubt
-        ? {
-            events: [eventOf('outbox.rejected', { ...name, reason: DOUBT, code: null })],
-            durability: 'strict',
-            answer: 'settled',
-          }
-        : {
-            events: [eventOf('outbox.released', { ...name, cause: 'absent' })],
-            durability: 'strict',
-            answer: 'absent',
-          };
+      const isWaiting = send.state === 'queued';
+      // Where the service shows nothing of the chat, it says by itself what becomes of one that waits.
+      const isInDoubt = sight === 'seen' ? couldBeThere(state, chat, send) : !isWaiting;
+      if (isInDoubt) {
+        return {
+          events: [eventOf('outbox.rejected', { ...name, reason: DOUBT, code: null })],
+          durability: 'strict',
+          answer: 'settled',
+        };
+      }
+      if (isWaiting) return { events: [], answer: 'absent' };
+      pause(chatId, Math.min(RESEND_MIN_MS * 2 ** (send.attempt - 1), RESEND_MAX_MS));
+      return {
+        events: [eventOf('outbox.released', { ...name, cause: 'absent' })],
+        durability: 'strict',
+        answer: 'absent',
+      };
     });
+    if (outcome !== 'unknown') inherited.delete(key);
+    return outcome;
   }
 
   function start(chat: Chat, row: Row, send: Send) {
@@ -125,7 +157,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     const actor = createActor(sendMachine, {
       clock,
       input: {
-        inDoubt: send.state !== 'queued',
+        inDoubt: send.state !== 'queued' || inherited.has(row.key),
         effects: {
           attempt: () => guarded(attempt(chat.id, row)),
           reconcile: () => {

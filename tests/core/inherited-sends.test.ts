@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { openChat, TAB } from './support/open-chat.ts';
+import { AGENT } from './support/service-in-memory.ts';
+
+type Stage = Awaited<ReturnType<typeof openChat>>;
+
+const isPost = (name: string) => name.startsWith('POST /send-message');
+const isLook = (name: string) => name === 'GET /messages';
+
+/** Texts that wait for the line, on the disk; the chat is closed, so that nobody loads its page. */
+async function waiting(ids: readonly string[], stage: Stage) {
+  const { rig, send } = stage;
+  rig.service.cut();
+  await rig.advance(1);
+  for (const id of ids) await send(id);
+  rig.core.attend(TAB, { chatId: null, visible: true });
+  await rig.advance(1);
+}
+
+/** The worker posts with a full disk and dies over the answer; the next one has room. */
+async function postedUnlogged({ rig }: Stage) {
+  rig.fate.isDiskFull = true;
+  rig.crashAt('afterSendBeforeAnswer', 1);
+  rig.service.restore();
+  await rig.advance(1000);
+  expect(rig.isDead()).toBe(true);
+  rig.fate.isDiskFull = false;
+  await rig.restart();
+}
+
+test('a text that was posted while its attempt was only in memory is found, and not posted again', async () => {
+  const stage = await openChat();
+  const { rig, chat, rows } = stage;
+  rig.service.manners.attributes = false;
+  await waiting(['m1', 'm2'], stage);
+  await postedUnlogged(stage);
+  await rig.calm();
+  expect(rig.service.requests.filter(isPost)).toHaveLength(2);
+  expect(chat.messages.slice(-2).map(({ body }) => body)).toEqual(['m1', 'm2']);
+  expect(rows().slice(-2)).toMatchObject([
+    { key: 'm1', delivery: 'sent' },
+    { key: 'm2', delivery: 'sent' },
+  ]);
+});
+
+test('where nobody names it, a text that may have been posted so says that it is not known', async () => {
+  const stage = await openChat();
+  const { rig, chat, rows } = stage;
+  Object.assign(rig.service.manners, { attributes: false, honoursKeys: false });
+  await waiting(['m1'], stage);
+  await postedUnlogged(stage);
+  await rig.calm();
+  expect(chat.messages.filter(({ body, author }) => body === 'm1' && author === AGENT)).toHaveLength(1);
+  expect(rows().find(({ key }) => key === 'm1')).toMatchObject({
+    delivery: 'failed',
+    failure: 'It is not known whether this was sent. Look for it in the chat before you retry.',
+    canRetry: true,
+  });
+});
+
+test('one look at a chat is enough for all that an earlier worker left waiting, and none is needed for what follows', async () => {
+  const stage = await openChat();
+  const { rig, chat, send } = stage;
+  await waiting(['m1', 'm2', 'm3'], stage);
+  await rig.restart();
+  const before = rig.service.requests.length;
+  rig.service.restore();
+  await rig.advance(1000);
+  await send('m4');
+  await rig.advance(1000);
+  const trail = rig.service.requests.slice(before).filter((name) => isPost(name) || isLook(name));
+  expect(trail.map(isLook)).toEqual([true, false, false, false, false]);
+  expect(chat.messages.slice(-4).map(({ body }) => body)).toEqual(['m1', 'm2', 'm3', 'm4']);
+});
+
+test('a text of an earlier worker can be taken away while the service cannot be asked for it', async () => {
+  const stage = await openChat();
+  const { rig, chat, rows } = stage;
+  await waiting(['m1'], stage);
+  await rig.restart();
+  rig.service.faults.set([{ match: 'GET /messages', effect: 'dropRequest' }]);
+  rig.service.restore();
+  await rig.advance(5000);
+  expect(rows().at(-1)).toMatchObject({ key: 'm1', delivery: 'queued', canDiscard: true });
+  expect(rig.service.requests.filter(isPost)).toEqual([]);
+  await rig.execute({ type: 'discardMessage', chatId: chat.id, key: 'm1' });
+  await rig.calm();
+  expect(rig.service.requests.filter(isPost)).toEqual([]);
+  expect(chat.messages.map(({ body }) => body)).not.toContain('m1');
+});
+
+test('a text for a chat that the service does not show any more is refused by the service itself', async () => {
+  const stage = await openChat();
+  const { rig, rows } = stage;
+  await waiting(['m1'], stage);
+  await rig.restart();
+  rig.service.faults.set([
+    { match: 'GET /messages', effect: 'status', status: 404 },
+    { match: 'POST /send-message/*', effect: 'status', status: 404 },
+  ]);
+  rig.service.restore();
+  await rig.advance(1000);
+  expect(rows().at(-1)).toMatchObject({ key: 'm1', delivery: 'failed' });
+  expect(rows().at(-1)?.failure).toContain('404');
+});
