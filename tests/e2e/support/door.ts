@@ -11,10 +11,13 @@ const doorOf = (given = 'shared'): Door => {
 };
 export const DOOR = doorOf(process.env.E2E_DOOR);
 
-/** Has the context's tabs find what browsers of this door have. Before its first page. */
-export async function hangDoor(context: BrowserContext): Promise<void> {
-  if (DOOR === 'shared') return;
-  await context.addInitScript(() => {
+/** Has the context's tabs find no SharedWorker. Before its first page. */
+export const takeSharedWorkerAway = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
     Object.defineProperty(window, 'SharedWorker', { value: undefined });
   });
+
+/** Has the context's tabs find what browsers of this door have. Before its first page. */
+export async function hangDoor(context: BrowserContext): Promise<void> {
+  if (DOOR === 'dedicated') await takeSharedWorkerAway(context);
 }

@@ -1,20 +1,27 @@
 import type { Credentials } from '../../../src/core/session/user.ts';
+import { openBridgedDoor } from '../../../src/ui/core-client/bridged-door.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { createGenerations } from '../../../src/ui/core-client/generations.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
-import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
+import { portDoor, type WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
+import { serveBridge } from '../../../src/worker/bridge/serve-bridge.ts';
 import { createHost, type Host } from '../../../src/worker/host/host.ts';
 import { type Build, workerName } from '../../../src/worker/protocol.ts';
 import { joinSuccession } from '../../../src/worker/succession.ts';
 import { generationOf } from '../../../src/worker/worker-rank.ts';
 import { credentials as cookies, createFakeCore, type FakeCore } from '../../worker/fake-core.ts';
 import { createLockTable, type LockTable } from '../../worker/fake-locks.ts';
+import { createTestChannels } from '../../worker/test-channels.ts';
 import { createVirtualTimer, type VirtualTimer } from '../../worker/virtual-timer.ts';
 import { createChannels } from './fake-channels.ts';
 import { createSharedStorage } from './shared-storage.ts';
 
 export const BUILD: Build = { id: 'build-1', at: 1 };
 export const NEXT_BUILD: Build = { id: 'build-2', at: 2 };
+
+/** How tabs reach a worker: by its own port, as with a SharedWorker, or by the bridge of a dedicated one. */
+export const WAYS = ['port', 'bridge'] as const;
+export type Way = (typeof WAYS)[number];
 
 /** A worker that a test can kill: a real host over a fake core. */
 export interface TestWorker {
@@ -59,7 +66,9 @@ export interface TestConsole {
 }
 
 /** Tabs and workers in one process: real ports and real Comlink, locks and time by hand. */
-export function createTestConsole(): TestConsole {
+export function createTestConsole(way: Way = 'port'): TestConsole {
+  // Broadcast channels are the whole process's: their names keep this console's apart.
+  const prefix = crypto.randomUUID();
   const locks = createLockTable();
   const channels = createChannels();
   const storage = createSharedStorage();
@@ -75,6 +84,7 @@ export function createTestConsole(): TestConsole {
     const timer = createVirtualTimer();
     const core = createFakeCore();
     const ports: MessagePort[] = [];
+    const bridge = createTestChannels();
     let isRunning = true;
     let closed = false;
     const stand = (): void => {
@@ -87,6 +97,7 @@ export function createTestConsole(): TestConsole {
       if (workers.get(name) === worker) workers.delete(name);
       stand();
       channel.close();
+      bridge.closeAll();
       owner.die();
     };
     const host = createHost({
@@ -101,16 +112,23 @@ export function createTestConsole(): TestConsole {
     });
     const channel = channels.open(() => isRunning);
     joinSuccession(channel, { workerId, build, generation: generationOf(name) }, host.stepDown);
+    const connect = (port: MessagePort): void => {
+      ports.push(port);
+      if (isRunning) host.connect(port);
+    };
+    if (way === 'bridge') {
+      void serveBridge({
+        workerName: prefix + name,
+        host: { connect },
+        locks: owner.locks,
+        setTimer: timer.setTimer,
+        openChannel: bridge.open,
+      });
+    }
     const worker: TestWorker = {
       name,
       core,
-      host: {
-        ...host,
-        connect(port) {
-          ports.push(port);
-          if (isRunning) host.connect(port);
-        },
-      },
+      host: { ...host, connect },
       timer,
       kill,
       hang: stand,
@@ -133,8 +151,25 @@ export function createTestConsole(): TestConsole {
     tab({ credentials = () => cookies, build = BUILD } = {}) {
       const owner = locks.owner();
       const timer = createVirtualTimer();
+      const channels = createTestChannels();
       const nothing: PageListeners = { visibility() {}, hide() {}, show() {} };
       const page = { visible: true, listeners: nothing };
+      const uuid = (): string => {
+        ids += 1;
+        return `id-${ids}`;
+      };
+      const openPort = (worker: TestWorker | null, onFailure: WorkerDoor['onFailure']): WorkerDoor => {
+        const { port1, port2 } = new MessageChannel();
+        worker?.host.connect(port2);
+        return portDoor(port1, onFailure);
+      };
+      const openBridge = (worker: TestWorker | null, onFailure: WorkerDoor['onFailure']): WorkerDoor =>
+        openBridgedDoor(
+          { locks: owner.locks, openChannel: channels.open, uuid: () => prefix + uuid() },
+          prefix + (worker?.name ?? 'nobody'),
+          onFailure,
+          () => undefined,
+        );
       const client = createCoreClient({
         build,
         workerVersion: build.id,
@@ -143,16 +178,12 @@ export function createTestConsole(): TestConsole {
         flush: () => tab.flush(),
         setTimer: timer.setTimer,
         now: timer.now,
-        uuid: () => {
-          ids += 1;
-          return `id-${ids}`;
-        },
+        uuid,
         credentials,
         openWorker(name) {
           attempts += 1;
-          const { port1, port2 } = new MessageChannel();
-          if (!console.silent && !console.broken) open(name, build).host.connect(port2);
-          return portDoor(port1, (listener) => {
+          const worker = console.silent || console.broken ? null : open(name, build);
+          return (way === 'port' ? openPort : openBridge)(worker, (listener) => {
             if (console.broken) setImmediate(listener);
           });
         },
@@ -166,7 +197,11 @@ export function createTestConsole(): TestConsole {
           },
         },
       });
-      const tab: TestTab = { client, timer, page, flush: () => undefined, crash: owner.die };
+      const crash = (): void => {
+        channels.closeAll();
+        owner.die();
+      };
+      const tab: TestTab = { client, timer, page, flush: () => undefined, crash };
       return tab;
     },
   };
