@@ -177,8 +177,8 @@ describe('the host', () => {
     await until(() => expect(table.held()).toContain('running:console'));
   });
 
-  test('makes way: sends its tabs to the successor, and closes once each has gone', async () => {
-    const { core, close, host, tab } = scene();
+  test('makes way: sends its tabs to the successor, and stops once each has gone', async () => {
+    const { timer, core, close, host, tab } = scene();
     const [one, two] = [tab(), tab()];
     one.hello('t1');
     two.hello('t2');
@@ -190,6 +190,8 @@ describe('the host', () => {
     await until(() => expect(host.census().tabs).toBe(1));
     expect(core.stops()).toBe(0);
     two.say({ type: 'goodbye' });
+    await until(() => expect(core.stops()).toBe(1));
+    timer.advance(STEP_DOWN_MS);
     await until(() => expect(close).toHaveBeenCalledTimes(1));
   });
 
@@ -208,21 +210,22 @@ describe('the host', () => {
   test('without any tab it makes way at once, and only once', async () => {
     const { timer, core, close, host } = scene();
     host.stepDown(SUCCESSOR);
-    host.stepDown(SUCCESSOR);
+    expect(core.stops()).toBe(1);
+    timer.advance(STEP_DOWN_MS);
     await until(() => expect(close).toHaveBeenCalledTimes(1));
-    timer.advance(IDLE_LIMIT_MS + STEP_DOWN_MS);
+    timer.advance(IDLE_LIMIT_MS);
     expect(core.stops()).toBe(1);
   });
 
   test('tells a tab that comes while it makes way where to go, in a sentence', async () => {
-    const { host, core, tab } = scene();
-    core.stop = () => new Promise(() => undefined);
+    const { host, close, tab } = scene();
     host.stepDown(SUCCESSOR);
     const late = tab();
     late.hello('t1');
     const refused = { type: 'refused', reason: 'outdated', message: expect.stringMatching(/reload/i) };
     await until(() => expect(late.heard).toEqual([{ ...refused, ...SUCCESSOR }]));
     expect(host.census().tabs).toBe(0);
+    expect(close).not.toHaveBeenCalled();
   });
 
   test('a successor that starts while it closes makes it stop no second time', async () => {

@@ -35,7 +35,7 @@ export interface HostParts {
 export interface Host {
   /** A tab's port, as `onconnect` brings it. */
   connect(port: MessagePort): void;
-  /** That worker goes on from here: sends the tabs there, then stops. */
+  /** That worker goes on from here: sends the tabs there, stops as soon as none is left, and closes. */
   stepDown(successor: WorkerRank): void;
   /** What is open, and what was ignored because it could not be decoded. */
   census(): { readonly tabs: number; readonly subscriptions: number; readonly ignored: number };
@@ -51,6 +51,9 @@ export function createHost(parts: HostParts): Host {
   let ignored = 0;
   let flushing = false;
 
+  /** Settles when tabs that came too late to hear of the successor have been told. */
+  let allTold: Promise<void> = Promise.resolve();
+
   const stop = (): void => {
     if (closing) return;
     closing = true;
@@ -59,7 +62,8 @@ export function createHost(parts: HostParts): Host {
       cancel();
       parts.close();
     };
-    core.stop().then(close, close);
+    const whenTold = (): Promise<void> => allTold.then(close);
+    core.stop().then(whenTold, whenTold);
   };
 
   const idle = watchIdle(parts.setTimer, stop);
@@ -138,9 +142,14 @@ export function createHost(parts: HostParts): Host {
     stepDown(newer) {
       if (successor !== null) return;
       successor = newer;
-      if (sessions.size === 0) return stop();
+      allTold = new Promise((resolve) => {
+        parts.setTimer(STEP_DOWN_MS, () => {
+          resolve();
+          stop();
+        });
+      });
       for (const session of sessions.values()) session.stepDown(newer);
-      parts.setTimer(STEP_DOWN_MS, stop);
+      if (sessions.size === 0) stop();
     },
     census: () => ({
       tabs: sessions.size,

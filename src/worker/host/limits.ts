@@ -1,7 +1,10 @@
 /** ms without any tab before the worker stops itself: it outlives its last tab, its secrets should not. */
 export const IDLE_LIMIT_MS = 120_000;
 
-/** ms that tabs have for their last words and goodbyes when a newer worker has started. */
+/**
+ * ms for tabs to say their last words and goodbyes when a newer worker has started, and for those that come
+ * meanwhile to be sent on.
+ */
 export const STEP_DOWN_MS = 1_000;
 
 /** ms that the core may take to close its clients and log before the worker closes over it. */

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { StaleWriterError } from '../../src/core/ports.ts';
+import { LOCK_PATIENCE_MS } from '../../src/worker/adapters/writer-lock.ts';
+import { storedEvent } from '../contracts/event-log-samples.ts';
+import { createLockTable } from './fake-locks.ts';
+import { createStorage } from './log-storage.ts';
+import { createVirtualTimer } from './virtual-timer.ts';
+
+let users = 0;
+
+/** Workers of one browser, and a user of this test alone. */
+function scene() {
+  const table = createLockTable();
+  const timer = createVirtualTimer();
+  users += 1;
+  const userId = `writer-${users}`;
+  const worker = () => {
+    const onReplaced = vi.fn();
+    const owner = table.owner();
+    const { store } = createStorage({ locks: owner.locks, setTimer: timer.setTimer, onReplaced });
+    return { open: () => store.open(userId), onReplaced, die: owner.die };
+  };
+  return { table, timer, worker };
+}
+
+test('a writer that lets go in time is waited for, and not robbed', async () => {
+  const { table, timer, worker } = scene();
+  const [before, after] = [worker(), worker()];
+  const first = await before.open();
+  const opening = after.open();
+  await vi.waitFor(() => expect(table.waiting()).toBe(1));
+  timer.advance(LOCK_PATIENCE_MS - 1);
+  await first.close();
+  const second = await opening;
+  await second.append([storedEvent(1)], 'strict');
+  timer.advance(LOCK_PATIENCE_MS);
+  expect(before.onReplaced).not.toHaveBeenCalled();
+  await second.close();
+});
+
+test('a writer that dies is followed at once', async () => {
+  const { table, worker } = scene();
+  const [before, after] = [worker(), worker()];
+  await before.open();
+  const opening = after.open();
+  await vi.waitFor(() => expect(table.waiting()).toBe(1));
+  before.die();
+  await (await opening).close();
+});
+
+test('a writer that does not let go is robbed: it hears of it, and writes nothing any more', async () => {
+  const { table, timer, worker } = scene();
+  const [hung, next] = [worker(), worker()];
+  const first = await hung.open();
+  await first.append([storedEvent(1)], 'strict');
+  const opening = next.open();
+  await vi.waitFor(() => expect(table.waiting()).toBe(1));
+  timer.advance(LOCK_PATIENCE_MS);
+  const second = await opening;
+  await vi.waitFor(() => expect(hung.onReplaced).toHaveBeenCalledTimes(1));
+  expect(second.head).toBe(1);
+  await expect(first.append([storedEvent(2)], 'strict')).rejects.toBeInstanceOf(StaleWriterError);
+  await second.append([storedEvent(2)], 'strict');
+
+  // The robbed one's end takes nothing from its successor.
+  await first.close();
+  const third = worker();
+  const waits = third.open();
+  await vi.waitFor(() => expect(table.waiting()).toBe(1));
+  expect(next.onReplaced).not.toHaveBeenCalled();
+  await second.close();
+  await (await waits).close();
+});
+
+test('of two that wait, the later takes the log from the earlier', async () => {
+  const { table, timer, worker } = scene();
+  const [hung, one, two] = [worker(), worker(), worker()];
+  await hung.open();
+  const first = one.open();
+  await vi.waitFor(() => expect(table.waiting()).toBe(1));
+  timer.advance(LOCK_PATIENCE_MS / 2);
+  const second = two.open();
+  await vi.waitFor(() => expect(table.waiting()).toBe(2));
+  timer.advance(LOCK_PATIENCE_MS / 2);
+  const robbed = await first;
+  timer.advance(LOCK_PATIENCE_MS / 2);
+  await (await second).append([storedEvent(1)], 'strict');
+  await vi.waitFor(() => expect(one.onReplaced).toHaveBeenCalledTimes(1));
+  await expect(robbed.append([storedEvent(1)], 'strict')).rejects.toBeInstanceOf(StaleWriterError);
+});
