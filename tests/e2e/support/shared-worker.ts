@@ -44,6 +44,33 @@ export const killSharedWorkers = (browser: Browser): Promise<number> =>
     return alive.length;
   });
 
+/**
+ * Has the console's one worker do nothing but count for so long, like a loop that was meant to end.
+ * @returns what resolves when it is through, or was ended
+ */
+export async function hangSharedWorker(browser: Browser, ms: number): Promise<() => Promise<void>> {
+  const session = await browser.newBrowserCDPSession();
+  const [targetId] = await targets(session);
+  if (targetId === undefined) throw new Error('There is no worker.');
+  let hangs = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    hangs = resolve;
+  });
+  const { ask } = await attach(session, targetId, (method) => {
+    if (method === 'Runtime.consoleAPICalled') hangs();
+  });
+  await ask('Runtime.enable');
+  const through = ask('Runtime.evaluate', {
+    expression: `console.log('it hangs'); for (const end = Date.now() + ${ms}; Date.now() < end; );`,
+  });
+  const ended = new Promise<void>((resolve) => session.on('Target.detachedFromTarget', () => resolve()));
+  await begun;
+  return async () => {
+    await Promise.race([through, ended]);
+    await session.detach();
+  };
+}
+
 /** Has every tab make its SharedWorker as browsers do that don't know `extendedLifetime`. */
 export const withoutExtendedLifetime = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

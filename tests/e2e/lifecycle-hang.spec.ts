@@ -1,0 +1,45 @@
+import { eventsAbout } from './support/event-log.ts';
+import { CONNECTED, chatAddress, connection, message, messages, openTabs, send } from './support/screen.ts';
+import { hangSharedWorker, sharedWorkers } from './support/shared-worker.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld, world } from './support/world.ts';
+
+/** Longer than the tabs believe in a worker, and than its successor waits for the log. */
+const HANG_MS = 8_000;
+
+test('a worker that hangs is given up: what was sent into it is sent once, and all tabs go on with another', async ({
+  context,
+  browser,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
+  const [first, second] = tabs;
+  for (const page of tabs) {
+    await expect(messages(page)).toHaveCount(30);
+    await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+  }
+  const [hung] = await sharedWorkers(browser);
+
+  const awake = await hangSharedWorker(browser, HANG_MS);
+  await send(first, 'Said into the void.');
+  for (const page of tabs) await expect(message(page, 'Said into the void.')).toContainText('Sent');
+  expect(await copiesInWorld(id, 'Said into the void.')).toHaveLength(1);
+
+  // It wakes, finds itself replaced, and goes; what it still had to do it does not do.
+  await awake();
+  await expect.poll(() => sharedWorkers(browser)).toHaveLength(1);
+  expect(await sharedWorkers(browser)).not.toContain(hung);
+  await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
+  await send(second, 'And on it goes.');
+  await world.inbound({ chatId: id, body: 'Heard live.' });
+  for (const page of tabs) {
+    await expect(message(page, 'And on it goes.')).toContainText('Sent');
+    await expect(message(page, 'Heard live.')).toHaveCount(1);
+    await expect(message(page, 'Said into the void.')).toHaveCount(1);
+    await expect(connection(page)).toHaveText(CONNECTED);
+    await expect(page.locator('html')).toHaveAttribute('data-not-reloaded');
+  }
+  expect(await copiesInWorld(id, 'Said into the void.')).toHaveLength(1);
+  const events = await eventsAbout(first, id, 'Said into the void.');
+  expect(events.filter((type) => type === 'outbox.enqueued')).toHaveLength(1);
+});
