@@ -17,6 +17,7 @@ import type { ReplayRange } from './replay/record.ts';
 import type { Replay } from './replay/replay.ts';
 import { type Attention, chatsInSight } from './session/attention.ts';
 import { createLive } from './session/live.ts';
+import type { SessionCommand } from './session/perform.ts';
 import { openSession, type Session } from './session/session.ts';
 import { sessionView } from './session/session-view.ts';
 import { type Credentials, logKeyOf, type UserData } from './session/user.ts';
@@ -52,7 +53,7 @@ export interface Core {
   view<R extends ViewRequest>(request: R): ViewOf<R>;
   /** Calls back, in a later microtask, whenever any view may have changed. The answer stops it. */
   onChange(listener: () => void): () => void;
-  /** Calls back when someone has written where nobody looks: live, never for the past. The answer stops it. */
+  /** Calls back when one of the tabs is needed: live, never for the past. The answer stops it. */
   onAlert(listener: (alert: Alert) => void): () => void;
   /** A tab came, looks elsewhere, or (null) is gone. */
   attend(tabId: string, attention: Attention | null): void;
@@ -95,6 +96,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   /** Openings and closings of sessions run one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
   let isAnnounced = false;
+  let hasSent = false;
 
   const changed = () => {
     version += 1;
@@ -104,6 +106,10 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       isAnnounced = false;
       for (const listener of listeners) listener();
     });
+  };
+
+  const alert = (told: Alert) => {
+    for (const listener of alerted) listener(told);
   };
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -150,9 +156,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         attention,
         limits,
         changed,
-        alert: (alert) => {
-          for (const listener of alerted) listener(alert);
-        },
+        alert,
         // In turn: a session that ends while it is being opened is known by then.
         ended: (why) =>
           void inTurn(() => {
@@ -250,8 +254,21 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       case 'signOut':
         return inTurn(() => signOut(command.discardUnsent));
       default:
-        return inSession((current) => current.execute(command, commandId), command.type === 'setDraft');
+        return inSession((current) => inCurrent(current, command, commandId), command.type === 'setDraft');
     }
+  }
+
+  async function inCurrent(
+    current: Session,
+    command: SessionCommand,
+    commandId: string,
+  ): Promise<Answer<CommandValue>> {
+    const answer = await current.execute(command, commandId);
+    if (command.type === 'sendMessage' && answer.ok && current.isStored && !hasSent) {
+      hasSent = true;
+      alert({ kind: 'storage' });
+    }
+    return answer;
   }
 
   /** What only a signed-in user may ask; `evenExpired`: also in the moment in which the session has ended. */

@@ -1,6 +1,7 @@
 import './theme/page.ts';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { actForAll } from './acting/browser-acting.ts';
 import { App } from './app.tsx';
 import { createBrowserCoreClient } from './core-client/browser-core-client.ts';
 import { watchLeaving } from './leaving.ts';
@@ -26,7 +27,9 @@ createRoot(root).render(
         <Gallery />
       </Suspense>
     ) : (
-      <App client={createBrowserCoreClient(() => sessionStore().current())} />
+      <App
+        client={createBrowserCoreClient({ credentials: () => sessionStore().current(), act: actForAll })}
+      />
     )}
   </StrictMode>,
 );

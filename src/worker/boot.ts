@@ -71,6 +71,7 @@ export function boot({ env, name, origin, lockManager, close }: Ground): Pick<Ho
     build: rank.build,
     locks,
     setTimer: browserClock.setTimer,
+    now: browserClock.now,
     defer: (callback) => setTimeout(callback, 0),
     close,
   });

@@ -5,6 +5,7 @@ import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { abilityRulesSchema, credentialsSchema, userDataSchema } from '../core/session/user.ts';
 import { type KeyedRow, viewRequestSchema } from '../core/views.ts';
 import { buildSchema } from './build.ts';
+import { tabActionSchema } from './tab-action.ts';
 import { generationSchema } from './worker-rank.ts';
 
 /**
@@ -29,6 +30,7 @@ export {
 export { type Build, compareBuilds } from './build.ts';
 // Who is alive is told by locks, not by messages: those ask only whether a worker hangs.
 export { createWebLocks, type Locks, runningLock, tabLock, workerLock } from './locks.ts';
+export type { TabAction } from './tab-action.ts';
 export { type WorkerRank, workerName } from './worker-rank.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -55,6 +57,8 @@ export const tabMessageSchema = v.variant('type', [
   /** The frame was applied: the next may come. */
   v.object({ type: v.literal('ack'), subscription: count, rev: count }),
   v.object({ type: v.literal('attention'), chatId: v.nullable(v.string()), visible: v.boolean() }),
+  /** What became of the `act` with this id. */
+  v.object({ type: v.literal('acted'), id: count, done: v.boolean() }),
   v.object({ type: v.literal('goodbye') }),
 ]);
 export type TabMessage = v.InferOutput<typeof tabMessageSchema>;
@@ -108,6 +112,8 @@ export const workerMessageSchema = v.variant('type', [
   /** The first frame of a subscription is full; a patch follows the frame with the `rev` before. */
   v.object({ type: v.literal('frame'), subscription: count, rev: count, full: viewSchema }),
   v.object({ type: v.literal('patch'), subscription: count, rev: count, patch: patchSchema }),
+  /** For this tab to do for all; not after `expiresAt`, when another may have been asked. */
+  v.object({ type: v.literal('act'), id: count, action: tabActionSchema, expiresAt: v.number() }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>;
 export type Frame = Extract<WorkerMessage, { type: 'frame' | 'patch' }>;

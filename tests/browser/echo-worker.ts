@@ -31,6 +31,7 @@ const host = createHost({
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);
   },
+  now: () => Date.now(),
   defer: (callback) => setTimeout(callback, 0),
   close: () => self.close(),
 });

@@ -36,6 +36,7 @@ function clientOf(version: string): CoreClient {
     now: browserNow,
     uuid: () => crypto.randomUUID(),
     credentials: () => null,
+    act: () => Promise.resolve(false),
   });
   clients.push(client);
   return client;
@@ -92,7 +93,7 @@ describe('a real SharedWorker', () => {
   });
 
   test('a build without its settings tells the tab which is missing', async () => {
-    const client = createBrowserCoreClient(() => null);
+    const client = createBrowserCoreClient({ credentials: () => null, act: () => Promise.resolve(false) });
     clients.push(client);
     const screen = screenOf(client);
     await vi.waitFor(() => expect(screen()).toMatch(/^refused: VITE_API_ROOT is missing: it must be .+\.$/), {

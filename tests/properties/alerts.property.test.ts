@@ -66,8 +66,9 @@ async function listenThrough(
   const listen = () => {
     if (listening === rig.core) return;
     listening = rig.core;
-    rig.core.onAlert(({ sids }) => {
-      for (const sid of sids) alerts.set(sid, (alerts.get(sid) ?? 0) + 1);
+    rig.core.onAlert((alert) => {
+      if (alert.kind !== 'message') return;
+      for (const sid of alert.sids) alerts.set(sid, (alerts.get(sid) ?? 0) + 1);
     });
   };
   /** What a worker that still lives was told it has said by now; of one that died nobody knows. */

@@ -1,4 +1,4 @@
-import type { Alert } from '../../src/core/alerts/alert.ts';
+import type { Alert, MessageAlert } from '../../src/core/alerts/alert.ts';
 import { type Answer, done, refuse } from '../../src/core/answer.ts';
 import type { Command } from '../../src/core/commands.ts';
 import type { Core } from '../../src/core/core.ts';
@@ -15,7 +15,7 @@ export interface FakeCore extends Core {
   /** Adds a message to the thread that every request of a thread shows. */
   readonly say: (body: string) => void;
   /** Says that someone has written where nobody looks. */
-  readonly alert: (alert?: Partial<Alert>) => void;
+  readonly alert: (alert?: Partial<MessageAlert>) => void;
   /** How commands are answered; by default at once, as the contract says. */
   answer: (command: Command) => Promise<Answer<unknown>>;
 }
@@ -45,7 +45,7 @@ const messageRow = (key: string, body: string): MessageRow => ({
   late: false,
 });
 
-const someAlert: Alert = {
+const someAlert: MessageAlert = {
   kind: 'message',
   chatId: 'c1',
   chatName: 'Chat',

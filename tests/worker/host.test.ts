@@ -33,6 +33,7 @@ function scene() {
     build: BUILD,
     locks: owner.locks,
     setTimer: timer.setTimer,
+    now: timer.now,
     defer: (callback) => setImmediate(callback),
     close,
   });

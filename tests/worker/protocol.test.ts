@@ -35,6 +35,7 @@ const tabMessages: TabMessage[] = [
   { type: 'ack', subscription: 1, rev: 2 },
   { type: 'attention', chatId: null, visible: true },
   { type: 'ping', n: 1 },
+  { type: 'acted', id: 1, done: false },
   { type: 'goodbye' },
 ];
 
@@ -51,6 +52,14 @@ const workerMessages: WorkerMessage[] = [
   { type: 'patch', subscription: 1, rev: 2, patch: { head: null, upsert: [{ key: 'k' }], order: ['k'] } },
 ];
 
+const acts: WorkerMessage[] = (
+  [
+    { kind: 'sound' },
+    { kind: 'notification', chatId: 'c', chatName: 'Ada', text: '', count: 2 },
+    { kind: 'persistence' },
+  ] as const
+).map((action) => ({ type: 'act', id: 1, action, expiresAt: 2 }));
+
 /** A message with one of its parts replaced by anything. */
 const spoilt = (messages: readonly object[]) =>
   fc
@@ -66,17 +75,20 @@ describe('the protocol', () => {
     expect(decodeTabMessage(structuredClone(message))).toEqual(message);
   });
 
-  test.each(workerMessages)('a tab reads what the worker says: $type', (message) => {
+  test.each([...workerMessages, ...acts])('a tab reads what the worker says: $type', (message) => {
     expect(decodeWorkerMessage(structuredClone(message))).toEqual(message);
   });
 
   test('no message, however garbled, is thrown about; it is read whole or not at all', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), spoilt(tabMessages), spoilt(workerMessages)), (data) => {
-        for (const message of [decodeTabMessage(data), decodeWorkerMessage(data)]) {
-          if (message !== null) expect(data).toMatchObject({ type: message.type });
-        }
-      }),
+      fc.property(
+        fc.oneof(fc.anything(), spoilt(tabMessages), spoilt([...workerMessages, ...acts])),
+        (data) => {
+          for (const message of [decodeTabMessage(data), decodeWorkerMessage(data)]) {
+            if (message !== null) expect(data).toMatchObject({ type: message.type });
+          }
+        },
+      ),
       { numRuns: 1000 },
     );
   });

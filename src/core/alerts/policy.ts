@@ -1,6 +1,6 @@
 import { type Chat, rowWithSid } from '../chat/chat.ts';
 import type { Message } from '../chat/message.ts';
-import type { Alert } from './alert.ts';
+import type { MessageAlert } from './alert.ts';
 
 /** A message that the realtime service has told of just now, and what is known about it. */
 export interface Arrival {
@@ -40,7 +40,7 @@ export function knownBefore(
 }
 
 /** The one alert for what came together, or null where nothing of it is worth one. */
-export function alertOf(arrivals: readonly Arrival[]): Alert | null {
+export function alertOf(arrivals: readonly Arrival[]): MessageAlert | null {
   const heard = arrivals.filter((arrival) => !isSilent(arrival));
   const [first] = heard;
   if (first === undefined) return null;

@@ -1,8 +1,7 @@
 import { workerVersion } from 'virtual:worker-version';
-import type { Credentials } from '../../core/session/user.ts';
 import { createWebLocks, type Locks } from '../../worker/protocol.ts';
 import { tellLeaving } from '../leaving.ts';
-import { type CoreClient, createCoreClient } from './core-client.ts';
+import { type CoreClient, type CoreClientParts, createCoreClient } from './core-client.ts';
 import { createDedicatedDoor, type StartedWorker } from './dedicated-door.ts';
 import { browserSharedPlace, createGenerations } from './generations.ts';
 import { browserPage } from './page.ts';
@@ -43,7 +42,10 @@ const createDoor = (locks: Locks): ((workerName: string) => WorkerDoor) =>
     : openSharedWorker;
 
 /** This tab's client, linked to the worker. `credentials` reads the session cookies. */
-export const createBrowserCoreClient = (credentials: () => Credentials | null): CoreClient => {
+export const createBrowserCoreClient = ({
+  credentials,
+  act,
+}: Pick<CoreClientParts, 'credentials' | 'act'>): CoreClient => {
   const locks = createWebLocks(navigator.locks);
   return createCoreClient({
     build: { id: import.meta.env.VITE_BUILD_ID, at: import.meta.env.VITE_BUILD_AT },
@@ -57,5 +59,6 @@ export const createBrowserCoreClient = (credentials: () => Credentials | null): 
     now: browserNow,
     uuid,
     credentials,
+    act,
   });
 };

@@ -10,8 +10,10 @@ import {
   PROTOCOL_VERSION,
   type RefusedReason,
   runningLock,
+  type TabAction,
   type TabMessage,
   tabLock,
+  type WorkerMessage,
   type WorkerRank,
   workerLock,
 } from '../../worker/protocol.ts';
@@ -35,6 +37,8 @@ export interface ConnectionParts extends Pick<HangWatchParts, 'setTimer' | 'now'
   readonly locks: Locks;
   readonly workerName: string;
   readonly openWorker: (name: string) => WorkerDoor;
+  /** Does what one tab does for all, if it still can before `expiresAt`; the answer says whether it did. */
+  readonly act: (action: TabAction, expiresAt: number) => Promise<boolean>;
 }
 
 /** What becomes of a connection, in the order in which it can happen. */
@@ -90,6 +94,11 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
     return answer;
   };
 
+  const act = ({ id, action, expiresAt }: Extract<WorkerMessage, { type: 'act' }>): void => {
+    const answer = (done: boolean): void => whileAlive(() => post({ type: 'acted', id, done }))();
+    parts.act(action, expiresAt).then(answer, () => answer(false));
+  };
+
   door.listen((data) => {
     const message = decodeWorkerMessage(data);
     // Not understood, or late: a frame of another subscription is no reason to stop.
@@ -127,6 +136,9 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
       case 'patch':
         watch.answered(message.subscription);
         events.frame(message);
+        return;
+      case 'act':
+        act(message);
         return;
       default:
         message satisfies never;

@@ -12,6 +12,7 @@ import {
   workerLock,
 } from '../protocol.ts';
 import type { WorkerRank } from '../worker-rank.ts';
+import { createActing } from './acting.ts';
 import { watchIdle } from './idle.ts';
 import { STEP_DOWN_MS, STOP_LIMIT_MS } from './limits.ts';
 import { openTabSession, type TabSession } from './tab-session.ts';
@@ -25,6 +26,8 @@ export interface HostParts {
   readonly build: Build;
   readonly locks: Locks;
   readonly setTimer: SetTimer;
+  /** The machine's time, as the tabs have it too. */
+  readonly now: () => number;
   /** Runs the callback in a later macrotask. */
   readonly defer: (callback: () => void) => void;
   /** Ends the worker. */
@@ -44,6 +47,7 @@ export interface Host {
 export function createHost(parts: HostParts): Host {
   const { core, locks, workerId } = parts;
   const sessions = new Map<string, TabSession>();
+  const acting = createActing(parts.setTimer, parts.now);
   const alive = locks.hold(workerLock(workerId));
   void locks.hold(runningLock(parts.name));
   let successor: WorkerRank | null = null;
@@ -78,6 +82,8 @@ export function createHost(parts: HostParts): Host {
     });
   });
 
+  core.onAlert(acting.alert);
+
   const welcome = (tabId: string, port: MessagePort, commandPort: MessagePort): TabSession => {
     // The same tab over a new port: whatever the old one was waiting for is void.
     sessions.get(tabId)?.end();
@@ -88,6 +94,7 @@ export function createHost(parts: HostParts): Host {
       setTimer: parts.setTimer,
       port,
       commandPort,
+      acting,
       onEnd() {
         sessions.delete(tabId);
         core.attend(tabId, null);

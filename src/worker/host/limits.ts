@@ -15,3 +15,9 @@ export const STOP_LIMIT_MS = 5_000;
  * reload) may arrive after its farewell, the ports are not ordered among each other.
  */
 export const LAST_WORDS_MS = 5_000;
+
+/** ms in which a tab has to answer what it was asked to do for all, before the next one is asked. */
+export const ACTED_LIMIT_MS = 1_000;
+
+/** ms in which it may still begin: so much less that its answer is there before the next one is asked. */
+export const ACT_WITHIN_MS = 600;

@@ -3,6 +3,7 @@ import type { Core } from '../../core/core.ts';
 import type { Locks, TabMessage, WorkerMessage } from '../protocol.ts';
 import { tabLock } from '../protocol.ts';
 import type { WorkerRank } from '../worker-rank.ts';
+import type { Acting } from './acting.ts';
 import { attachFor, executeFor } from './commands.ts';
 import { LAST_WORDS_MS } from './limits.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -27,12 +28,14 @@ export interface TabSessionParts {
   readonly setTimer: SetTimer;
   readonly port: MessagePort;
   readonly commandPort: MessagePort;
+  /** Where it is decided which tab acts for all. */
+  readonly acting: Acting;
   /** Called once, when the tab said goodbye, let go of its lock or was ended. */
   readonly onEnd: () => void;
 }
 
 export function openTabSession(parts: TabSessionParts): TabSession {
-  const { core, port, tabId } = parts;
+  const { acting, core, port, tabId } = parts;
   const life = new AbortController();
   const send = (message: WorkerMessage): void => port.postMessage(message);
   const subscriptions = createSubscriptions((request) => core.view(request), send);
@@ -41,12 +44,14 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   const end = (): void => {
     if (life.signal.aborted) return;
     life.abort();
+    acting.left(tabId);
     port.close();
     parts.setTimer(LAST_WORDS_MS, () => parts.commandPort.close());
     parts.onEnd();
   };
 
   expose({ execute: executeFor(core) }, parts.commandPort);
+  acting.joined(tabId, send);
   parts.locks.released(tabLock(tabId), life.signal).then(end, () => undefined);
 
   return {
@@ -71,6 +76,10 @@ export function openTabSession(parts: TabSessionParts): TabSession {
           return;
         case 'attention':
           core.attend(tabId, { chatId: message.chatId, visible: message.visible });
+          acting.attends(tabId, message.visible);
+          return;
+        case 'acted':
+          acting.acted(tabId, message.id, message.done);
           return;
         case 'goodbye':
           end();

@@ -43,6 +43,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
         setTimer: browserTimer,
         now: browserNow,
         visible: () => true,
+        act: () => Promise.resolve(false),
       },
       {
         welcomed(connection) {

@@ -6,7 +6,7 @@ import type { PageListeners } from '../../../src/ui/core-client/page.ts';
 import { portDoor, type WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { serveBridge } from '../../../src/worker/bridge/serve-bridge.ts';
 import { createHost, type Host } from '../../../src/worker/host/host.ts';
-import { type Build, workerName } from '../../../src/worker/protocol.ts';
+import { type Build, type TabAction, workerName } from '../../../src/worker/protocol.ts';
 import { joinSuccession } from '../../../src/worker/succession.ts';
 import { generationOf } from '../../../src/worker/worker-rank.ts';
 import { credentials as cookies, createFakeCore, type FakeCore } from '../../worker/fake-core.ts';
@@ -41,6 +41,12 @@ export interface TestTab {
   readonly page: { visible: boolean; readonly listeners: PageListeners };
   /** What the screens hold back; called when a worker is about to go. */
   flush: () => void;
+  /** What it was asked to do for all. */
+  readonly acts: readonly TabAction[];
+  /** While set, it never answers that. */
+  silent: boolean;
+  /** Whether it can do it. */
+  able: () => Promise<boolean>;
   /** The tab is closed or crashes: no goodbye, its locks go. */
   readonly crash: () => void;
 }
@@ -107,6 +113,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
       build,
       locks: owner.locks,
       setTimer: timer.setTimer,
+      now: timer.now,
       defer: (callback) => setImmediate(callback),
       close: kill,
     });
@@ -152,6 +159,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
       const owner = locks.owner();
       const timer = createVirtualTimer();
       const channels = createTestChannels();
+      const acts: TabAction[] = [];
       const nothing: PageListeners = { visibility() {}, hide() {}, show() {} };
       const page = { visible: true, listeners: nothing };
       const uuid = (): string => {
@@ -180,6 +188,10 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
         now: timer.now,
         uuid,
         credentials,
+        act: (action) => {
+          acts.push(action);
+          return tab.silent ? new Promise(() => undefined) : tab.able();
+        },
         openWorker(name) {
           attempts += 1;
           const worker = console.silent || console.broken ? null : open(name, build);
@@ -201,7 +213,16 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
         channels.closeAll();
         owner.die();
       };
-      const tab: TestTab = { client, timer, page, flush: () => undefined, crash };
+      const tab: TestTab = {
+        client,
+        timer,
+        page,
+        acts,
+        silent: false,
+        flush: () => undefined,
+        able: () => Promise.resolve(true),
+        crash,
+      };
       return tab;
     },
   };

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { browserTimer } from '../core-client/timers.ts';
+import { chatPath } from '../screens/chat/chat-path.ts';
+import { createActForAll } from './act-for-all.ts';
+import { openVoice } from './chime.ts';
+import { keepStorage } from './keep-storage.ts';
+import { showNotification } from './notification.ts';
+import { createSound } from './sound.ts';
+import { wantsSound } from './sound-choice.ts';
+
+/** What counts as the user's own act, after which browsers let a tab be heard. */
+const GESTURES = ['pointerup', 'keydown'] as const;
+
+const sound = createSound({
+  openVoice,
+  setTimer: browserTimer,
+  onGesture(listener) {
+    const life = new AbortController();
+    for (const gesture of GESTURES) {
+      window.addEventListener(gesture, listener, { signal: life.signal, capture: true });
+    }
+    return () => life.abort();
+  },
+});
+
+/** What this tab does for all of them. */
+export const actForAll = createActForAll(
+  {
+    wantsSound,
+    playSound: sound.play,
+    notify: (action) =>
+      showNotification(action, (chatId) => {
+        window.focus();
+        navigate(chatPath(chatId));
+      }),
+    keepStorage: () => keepStorage(navigator.storage),
+  },
+  Date.now,
+);
+
+/** Whether a message could not be heard in this tab, since nobody has clicked in it yet. */
+export const useSoundBlocked = (): boolean => useSyncExternalStore(sound.subscribe, sound.isBlocked);

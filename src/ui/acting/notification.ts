@@ -1,0 +1,42 @@
+import type { TabAction } from '../../worker/protocol.ts';
+import { counted } from '../words.ts';
+
+type NotificationAction = Extract<TabAction, { kind: 'notification' }>;
+
+/** Letters of a message that a notification shows: systems cut off what is longer. */
+const TEXT_LETTERS = 120;
+
+/** A chat's notifications replace each other. */
+const tagOf = (chatId: string): string => `chat:${chatId}`;
+
+/** What a notification says. */
+export function notificationText({ chatName, text, count }: Omit<NotificationAction, 'kind' | 'chatId'>): {
+  readonly title: string;
+  readonly body: string;
+} {
+  const letters = [...text];
+  const short = letters.length > TEXT_LETTERS ? `${letters.slice(0, TEXT_LETTERS).join('')}…` : text;
+  const body = short === '' ? 'Photo' : short;
+  return { title: chatName, body: count === 1 ? body : `${body}\nand ${counted(count - 1, 'more message')}` };
+}
+
+/**
+ * Shows it on the desktop; a click leads to the chat. False where the user did not allow that, or where a page
+ * can't show one.
+ */
+export function showNotification(action: NotificationAction, open: (chatId: string) => void): boolean {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return false;
+  const { title, body } = notificationText(action);
+  try {
+    // Silent: one tab plays the sound, and nothing else does.
+    const shown = new Notification(title, { body, tag: tagOf(action.chatId), dir: 'auto', silent: true });
+    shown.onclick = () => {
+      shown.close();
+      open(action.chatId);
+    };
+    return true;
+  } catch {
+    // Browsers of phones have the class, but leave its use to service workers.
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActForAll } from '../../../src/ui/acting/act-for-all.ts';
+import { notificationText } from '../../../src/ui/acting/notification.ts';
+import type { TabAction } from '../../../src/worker/protocol.ts';
+
+const NOTIFICATION = {
+  kind: 'notification',
+  chatId: 'c1',
+  chatName: 'Ada Byron',
+  text: 'Hello?',
+  count: 1,
+} as const;
+
+function tab({ now = 0, wants = true }: { readonly now?: number; readonly wants?: boolean } = {}) {
+  const means = {
+    wantsSound: () => wants,
+    playSound: vi.fn(async (_isLate: () => boolean) => true),
+    notify: vi.fn((_action: Extract<TabAction, { kind: 'notification' }>) => true),
+    keepStorage: vi.fn(() => true),
+  };
+  const used = () => [means.playSound, means.notify, means.keepStorage].map(({ mock }) => mock.calls.length);
+  return { means, used, act: createActForAll(means, () => now) };
+}
+
+describe('a tab that acts for all', () => {
+  test.each([
+    [{ kind: 'sound' }, [1, 0, 0]],
+    [NOTIFICATION, [0, 1, 0]],
+    [{ kind: 'persistence' }, [0, 0, 1]],
+  ] as const)('does what it is asked, and nothing else: %j', async (action, calls) => {
+    const { act, used } = tab({ now: 10 });
+    expect(await act(action, 10)).toBe(true);
+    expect(used()).toEqual(calls);
+  });
+
+  test.each([{ kind: 'sound' }, NOTIFICATION, { kind: 'persistence' }] as const)(
+    'does nothing that comes too late: $kind',
+    async (action) => {
+      const { act, used } = tab({ now: 11 });
+      expect(await act(action, 10)).toBe(false);
+      expect(used()).toEqual([0, 0, 0]);
+    },
+  );
+
+  test('says of a sound that is not wanted that nobody need play it', async () => {
+    const { act, used } = tab({ wants: false });
+    expect(await act({ kind: 'sound' }, 10)).toBe(true);
+    expect(used()).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what a notification says', () => {
+  const say = (text: string, count = 1) => notificationText({ chatName: 'Ada Byron', text, count });
+
+  test('the chat, and the newest message', () => {
+    expect(say('Are you there?')).toEqual({ title: 'Ada Byron', body: 'Are you there?' });
+  });
+
+  test('how many came with it', () => {
+    expect(say('Third', 2).body).toBe('Third\nand 1 more message');
+    expect(say('Third', 3).body).toBe('Third\nand 2 more messages');
+  });
+
+  test('a picture without words is called one', () => {
+    expect(say('').body).toBe('Photo');
+  });
+
+  test('a long text is cut between letters, a short one is whole', () => {
+    expect(say('😀'.repeat(120)).body).toBe('😀'.repeat(120));
+    expect(say('😀'.repeat(121)).body).toBe(`${'😀'.repeat(120)}…`);
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest';
+import { createSound, type Voice } from '../../../src/ui/acting/sound.ts';
+import { createVirtualTimer } from '../../worker/virtual-timer.ts';
+
+/** A voice in a browser that lets a tab be heard from the first gesture on, or at once. */
+function fakeVoice(isAllowed: () => boolean) {
+  let running = false;
+  const chimes: (() => void)[] = [];
+  const voice: Voice = {
+    isRunning: () => running,
+    resume() {
+      if (!isAllowed()) return new Promise(() => undefined);
+      running = true;
+      return Promise.resolve();
+    },
+    async suspend() {
+      running = false;
+    },
+    chime: (onEnded) => chimes.push(onEnded),
+  };
+  return { voice, /** Each chime, as the way to end it. */ chimes };
+}
+
+function tab({ isAllowed = true }: { readonly isAllowed?: boolean } = {}) {
+  const timer = createVirtualTimer();
+  let allowed = isAllowed;
+  const gestures = new Set<() => void>();
+  const { voice, chimes } = fakeVoice(() => allowed);
+  const openVoice = vi.fn(() => voice);
+  const sound = createSound({
+    openVoice,
+    setTimer: timer.setTimer,
+    onGesture(listener) {
+      gestures.add(listener);
+      return () => gestures.delete(listener);
+    },
+  });
+  const changes = vi.fn();
+  sound.subscribe(changes);
+  return {
+    sound,
+    openVoice,
+    chimes,
+    isRunning: voice.isRunning,
+    changes,
+    listening: () => gestures.size,
+    click() {
+      allowed = true;
+      for (const gesture of gestures) gesture();
+    },
+    /** Plays, and lets the browser's patience end. */
+    async play(isLate = () => false) {
+      const playing = sound.play(isLate);
+      await settle();
+      timer.advance(1000);
+      return playing;
+    },
+  };
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('a chime is one sound, and the audio rests after it', async () => {
+  const { play, chimes, isRunning, openVoice, sound } = tab();
+  expect(await play()).toBe(true);
+  expect(chimes).toHaveLength(1);
+  expect(isRunning()).toBe(true);
+  chimes[0]?.();
+  expect(isRunning()).toBe(false);
+  expect(await play()).toBe(true);
+  expect(chimes).toHaveLength(2);
+  expect(openVoice).toHaveBeenCalledTimes(1);
+  expect(sound.isBlocked()).toBe(false);
+});
+
+test('the end of one chime does not cut off another', async () => {
+  const { play, chimes, isRunning } = tab();
+  await play();
+  await play();
+  chimes[0]?.();
+  expect(isRunning()).toBe(true);
+  chimes[1]?.();
+  expect(isRunning()).toBe(false);
+});
+
+test('a tab that the browser keeps silent says so, until somebody clicks in it', async () => {
+  const { play, click, sound, changes, listening, chimes, isRunning } = tab({ isAllowed: false });
+  expect(await play()).toBe(false);
+  expect(await play()).toBe(false);
+  expect(sound.isBlocked()).toBe(true);
+  expect(changes).toHaveBeenCalledTimes(1);
+  expect(listening()).toBe(1);
+  click();
+  await settle();
+  expect(sound.isBlocked()).toBe(false);
+  expect(changes).toHaveBeenCalledTimes(2);
+  expect(listening()).toBe(0);
+  expect(isRunning()).toBe(false);
+  // What was not heard stays unheard: another tab has played it, or nobody.
+  expect(chimes).toHaveLength(0);
+  expect(await play()).toBe(true);
+  expect(chimes).toHaveLength(1);
+});
+
+test('what may be heard only too late is not played', async () => {
+  const { play, sound, chimes, isRunning } = tab();
+  expect(await play(() => true)).toBe(false);
+  expect(chimes).toHaveLength(0);
+  expect(sound.isBlocked()).toBe(false);
+  expect(isRunning()).toBe(false);
+});

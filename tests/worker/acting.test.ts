@@ -1,0 +1,286 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Alert } from '../../src/core/alerts/alert.ts';
+import { createActForAll } from '../../src/ui/acting/act-for-all.ts';
+import { createActing } from '../../src/worker/host/acting.ts';
+import { ACT_WITHIN_MS, ACTED_LIMIT_MS } from '../../src/worker/host/limits.ts';
+import type { TabAction, WorkerMessage } from '../../src/worker/protocol.ts';
+import { createVirtualTimer } from './virtual-timer.ts';
+
+type Act = Extract<WorkerMessage, { type: 'act' }>;
+
+const MESSAGE: Alert = {
+  kind: 'message',
+  chatId: 'c1',
+  chatName: 'Ada',
+  text: 'Hello?',
+  at: 1,
+  sids: ['IM1', 'IM2'],
+};
+
+const NOTIFICATION: TabAction = {
+  kind: 'notification',
+  chatId: 'c1',
+  chatName: 'Ada',
+  text: 'Hello?',
+  count: 2,
+};
+
+/** How a tab takes what it is asked: at once, not at all, or, frozen, when it thaws. */
+type Manner = 'able' | 'unable' | 'frozen';
+
+/** A host's acting, and tabs that do what real ones do, by the same function. */
+function scene() {
+  const timer = createVirtualTimer();
+  const acting = createActing(timer.setTimer, timer.now);
+  /** What was done, and by whom, in order. */
+  const done: string[] = [];
+  /** Who was asked, in order. */
+  const asked: string[] = [];
+
+  const tab = (tabId: string, manner: Manner = 'able') => {
+    const held: Act[] = [];
+    let now: Manner = manner;
+    let alive = true;
+    const can = (what: string) => {
+      if (now === 'unable') return false;
+      done.push(`${tabId} ${what}`);
+      return true;
+    };
+    const act = createActForAll(
+      {
+        wantsSound: () => true,
+        playSound: async (isLate) => !isLate() && can('sound'),
+        notify: () => can('notification'),
+        keepStorage: () => can('persistence'),
+      },
+      timer.now,
+    );
+    const take = async ({ id, action, expiresAt }: Act) => {
+      const isDone = await act(action, expiresAt);
+      if (alive) acting.acted(tabId, id, isDone);
+    };
+    acting.joined(tabId, (message) => {
+      asked.push(tabId);
+      if (now === 'frozen') held.push(message);
+      else if (alive) void take(message);
+    });
+    return {
+      show: () => acting.attends(tabId, true),
+      hide: () => acting.attends(tabId, false),
+      die() {
+        alive = false;
+        acting.left(tabId);
+      },
+      async thaw() {
+        now = 'able';
+        for (const message of held.splice(0)) await take(message);
+      },
+    };
+  };
+  return { acting, timer, tab, done, asked };
+}
+
+/** Lets every answer that is on its way come. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const names = (count: number) => Array.from({ length: count }, (_, place) => `t${place + 1}`);
+
+describe.each([1, 3, 8])('with %i tabs', (count) => {
+  test('exactly one acts: the visible one that was looked at last', async () => {
+    const { acting, tab, done, asked } = scene();
+    const tabs = names(count).map((name) => tab(name));
+    for (const one of tabs) one.show();
+    tabs[0]?.show();
+    acting.alert(MESSAGE);
+    await settle();
+    expect(asked).toEqual(['t1']);
+    expect(done).toEqual(['t1 sound']);
+  });
+
+  test('of hidden ones it is the one that was seen last, and it notifies too', async () => {
+    const { acting, tab, done } = scene();
+    const tabs = names(count).map((name) => tab(name));
+    for (const one of tabs) one.show();
+    // The first is hidden last, and the others never shown again.
+    for (const one of tabs.toReversed()) one.hide();
+    acting.alert(MESSAGE);
+    await settle();
+    expect(done).toEqual(['t1 sound', 't1 notification']);
+  });
+
+  test('those that were never seen come last, the youngest of them first', async () => {
+    const { acting, tab, asked } = scene();
+    for (const name of names(count)) tab(name, 'unable');
+    acting.alert({ kind: 'storage' });
+    await settle();
+    expect(asked).toEqual(names(count).toReversed());
+  });
+
+  test('one that is silent for its time is followed by the next, until all were asked', async () => {
+    const { acting, timer, tab, asked, done } = scene();
+    for (const name of names(count)) tab(name, 'frozen');
+    acting.alert({ kind: 'storage' });
+    for (let place = 1; place <= count; place += 1) {
+      expect(asked).toHaveLength(place);
+      timer.advance(ACTED_LIMIT_MS - 1);
+      expect(asked).toHaveLength(place);
+      timer.advance(1);
+    }
+    expect(asked).toHaveLength(count);
+    expect(timer.pending).toBe(0);
+    expect(done).toEqual([]);
+  });
+
+  test('one that is unable is followed by the next at once, and the last one able does it', async () => {
+    const { acting, timer, tab, asked, done } = scene();
+    const [last = '', ...others] = names(count);
+    tab(last);
+    for (const name of others) tab(name, 'unable');
+    acting.alert({ kind: 'storage' });
+    await settle();
+    expect(done).toEqual(['t1 persistence']);
+    expect(asked).toHaveLength(count);
+    expect(timer.pending).toBe(0);
+  });
+
+  test('one that dies while it is asked is followed by the next at once', async () => {
+    const { acting, timer, tab, asked, done } = scene();
+    const [last = '', ...others] = names(count);
+    const survivor = tab(last, others.length === 0 ? 'frozen' : 'able');
+    const frozen = others.map((name) => tab(name, 'frozen'));
+    acting.alert({ kind: 'storage' });
+    for (const one of frozen.toReversed()) one.die();
+    await settle();
+    if (others.length === 0) survivor.die();
+    else expect(done).toEqual(['t1 persistence']);
+    expect(asked).toHaveLength(count);
+    expect(timer.pending).toBe(0);
+  });
+
+  test('one that thaws after others were asked does nothing any more', async () => {
+    const { acting, timer, tab, done } = scene();
+    const tabs = names(count).map((name) => tab(name, 'frozen'));
+    acting.alert(MESSAGE);
+    timer.advance(ACTED_LIMIT_MS * count);
+    for (const one of tabs) await one.thaw();
+    await settle();
+    expect(done).toEqual([]);
+  });
+});
+
+test('without any tab nothing is asked and nothing waits', () => {
+  const { acting, timer } = scene();
+  acting.alert(MESSAGE);
+  expect(timer.pending).toBe(0);
+});
+
+test('a notification says what the alert says, and is no matter while a tab can be seen', () => {
+  const timer = createVirtualTimer();
+  const acting = createActing(timer.setTimer, timer.now);
+  const told: Act[] = [];
+  acting.joined('t1', (act) => told.push(act));
+  acting.alert(MESSAGE);
+  expect(told.map(({ action }) => action)).toEqual([{ kind: 'sound' }, NOTIFICATION]);
+  expect(told.every(({ expiresAt }) => expiresAt === ACT_WITHIN_MS)).toBe(true);
+  acting.attends('t1', true);
+  acting.alert(MESSAGE);
+  expect(told.map(({ action }) => action.kind)).toEqual(['sound', 'notification', 'sound']);
+});
+
+test('a tab that was asked in time and answers late is not doubled: it has begun too late to begin', async () => {
+  const { acting, timer, tab, done } = scene();
+  const slow = tab('slow', 'frozen');
+  const next = tab('next', 'frozen');
+  slow.show();
+  acting.alert({ kind: 'storage' });
+  timer.advance(ACT_WITHIN_MS + 1);
+  // Thaws while nobody else is asked, but so late that its answer might not come in time.
+  await slow.thaw();
+  expect(done).toEqual([]);
+  await next.thaw();
+  await settle();
+  expect(done).toEqual(['next persistence']);
+});
+
+test('an answer counts only from the tab that was asked, and once', async () => {
+  const timer = createVirtualTimer();
+  const acting = createActing(timer.setTimer, timer.now);
+  const told: [string, number][] = [];
+  for (const name of ['a', 'b', 'c']) acting.joined(name, ({ id }) => told.push([name, id]));
+  acting.alert({ kind: 'storage' });
+  const [[, first] = ['', 0]] = told;
+  acting.acted('a', first, true);
+  expect(timer.pending).toBe(1);
+  acting.acted('c', first, false);
+  acting.acted('c', first, false);
+  expect(told.map(([name]) => name)).toEqual(['c', 'b']);
+  // What the first says now is about an asking that is over.
+  acting.acted('c', first, true);
+  expect(timer.pending).toBe(1);
+  acting.acted('b', told[1]?.[1] ?? 0, true);
+  expect(timer.pending).toBe(0);
+});
+
+test('a tab that links anew while it is asked is not asked the same again', () => {
+  const timer = createVirtualTimer();
+  const acting = createActing(timer.setTimer, timer.now);
+  const told: string[] = [];
+  const join = (name: string) => acting.joined(name, () => told.push(name));
+  join('a');
+  join('b');
+  acting.alert({ kind: 'storage' });
+  acting.left('b');
+  join('b');
+  acting.left('a');
+  expect(told).toEqual(['b', 'a']);
+  expect(timer.pending).toBe(0);
+});
+
+test('whatever tabs do, each thing is done once at most, and once where a tab is able in time', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('show' as const), tab: fc.nat(7) }),
+    fc.record({ do: fc.constant('hide' as const), tab: fc.nat(7) }),
+    fc.record({ do: fc.constant('die' as const), tab: fc.nat(7) }),
+    fc.record({ do: fc.constant('thaw' as const), tab: fc.nat(7) }),
+    fc.record({ do: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 1500 }) }),
+  );
+  const manner = fc.constantFrom<Manner>('able', 'unable', 'frozen');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(manner, { minLength: 1, maxLength: 8 }),
+      fc.array(step, { maxLength: 20 }),
+      fc.nat(20),
+      async (manners, steps, at) => {
+        const { acting, timer, tab, done } = scene();
+        const tabs = manners.map((one, place) => tab(`t${place + 1}`, one));
+        const dead = new Set<number>();
+        let isAbleLeft = false;
+        for (const [place, one] of [...steps, null].entries()) {
+          if (place === Math.min(at, steps.length)) {
+            isAbleLeft = manners.some((is, index) => is === 'able' && !dead.has(index));
+            acting.alert({ kind: 'storage' });
+            await settle();
+          }
+          if (one === null) break;
+          if (one.do === 'pass') timer.advance(one.ms);
+          else if (!dead.has(one.tab)) {
+            if (one.do === 'die') dead.add(one.tab);
+            await tabs[one.tab]?.[one.do]();
+          }
+          await settle();
+        }
+        // Those that can still answer do: whoever is able is asked in the end.
+        for (let left = 0; left < tabs.length; left += 1) {
+          timer.advance(ACTED_LIMIT_MS);
+          await settle();
+        }
+        expect(timer.pending).toBe(0);
+        expect(done.length).toBeLessThanOrEqual(1);
+        const survives = manners.some((is, index) => is === 'able' && !dead.has(index));
+        if (isAbleLeft && survives) expect(done).toHaveLength(1);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
