@@ -5,6 +5,7 @@ import { createBrowserCoreClient } from '../../src/ui/core-client/browser-core-c
 import { type CoreClient, createCoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { browserSharedPlace, createGenerations } from '../../src/ui/core-client/generations.ts';
+import { browserOwnPlace, createLeftCommands } from '../../src/ui/core-client/left-commands.ts';
 import { browserPage } from '../../src/ui/core-client/page.ts';
 import { browserNow, browserTimer } from '../../src/ui/core-client/timers.ts';
 import { useCore } from '../../src/ui/core-client/use-core.ts';
@@ -31,6 +32,7 @@ function clientOf(version: string): CoreClient {
     },
     generations: createGenerations(browserSharedPlace),
     flush: () => undefined,
+    left: createLeftCommands(browserOwnPlace, (channel) => new BroadcastChannel(channel)),
     page: browserPage,
     setTimer: browserTimer,
     now: browserNow,

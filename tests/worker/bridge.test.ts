@@ -79,12 +79,11 @@ function scene() {
       ids += 1;
       return `${workerName}-${ids}`;
     };
-    const door = openBridgedDoor(
-      { locks, openChannel: own.open, uuid },
-      workerName,
-      () => undefined,
-      () => undefined,
-    );
+    const door = openBridgedDoor({ locks, openChannel: own.open, uuid }, workerName, {
+      onFailure: () => undefined,
+      endsWithTab: () => false,
+      onClose: () => undefined,
+    });
     door.listen((data) => heard.push(data));
     const crash = (): void => {
       own.closeAll();

@@ -21,8 +21,7 @@ export interface BridgeEndParts {
 export function openBridgedDoor(
   { locks, openChannel, uuid }: BridgeEndParts,
   workerName: string,
-  onFailure: WorkerDoor['onFailure'],
-  onClose: () => void,
+  tab: Pick<WorkerDoor, 'onFailure' | 'endsWithTab'> & { readonly onClose: () => void },
 ): WorkerDoor {
   const portId = uuid();
   const life = new AbortController();
@@ -86,7 +85,8 @@ export function openBridgedDoor(
       heard = listener;
     },
     commands,
-    onFailure,
+    onFailure: tab.onFailure,
+    endsWithTab: tab.endsWithTab,
     close() {
       if (life.signal.aborted) return;
       life.abort();
@@ -96,7 +96,7 @@ export function openBridgedDoor(
         (letGo) => letGo(),
         () => undefined,
       );
-      onClose();
+      tab.onClose();
     },
   };
 }

@@ -4,11 +4,13 @@ import { tellLeaving } from '../leaving.ts';
 import { type CoreClient, type CoreClientParts, createCoreClient } from './core-client.ts';
 import { createDedicatedDoor, type StartedWorker } from './dedicated-door.ts';
 import { browserSharedPlace, createGenerations } from './generations.ts';
+import { browserOwnPlace, createLeftCommands } from './left-commands.ts';
 import { browserPage } from './page.ts';
 import { browserNow, browserTimer } from './timers.ts';
 import { portDoor, type WorkerDoor } from './worker-door.ts';
 
 const uuid = (): string => crypto.randomUUID();
+const openChannel = (name: string): BroadcastChannel => new BroadcastChannel(name);
 
 /** The one place that makes the SharedWorker: all tabs must ask for it in the same words. */
 const openSharedWorker = (name: string): WorkerDoor => {
@@ -36,7 +38,7 @@ const createDoor = (locks: Locks): ((workerName: string) => WorkerDoor) =>
         uuid,
         page: browserPage,
         setTimer: browserTimer,
-        openChannel: (name) => new BroadcastChannel(name),
+        openChannel,
         startWorker: startDedicatedWorker,
       })
     : openSharedWorker;
@@ -53,6 +55,7 @@ export const createBrowserCoreClient = ({
     locks,
     openWorker: createDoor(locks),
     generations: createGenerations(browserSharedPlace),
+    left: createLeftCommands(browserOwnPlace, openChannel),
     flush: tellLeaving,
     page: browserPage,
     setTimer: browserTimer,

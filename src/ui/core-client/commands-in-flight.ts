@@ -2,6 +2,7 @@ import { type Answer, refuse } from '../../core/answer.ts';
 import { type Command, type CommandType, type CommandValues, RESENDABLE } from '../../core/commands.ts';
 import { decodeAnswer } from '../../worker/protocol.ts';
 import type { Connection } from './connection.ts';
+import type { LeftCommand } from './left-commands.ts';
 import { CALL_WAIT_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';
 
@@ -18,6 +19,10 @@ interface Call {
 /** Every call settles: answered by a worker, or refused with `workerLost`. */
 export interface CommandsInFlight {
   execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  /** Carries out what another page left. */
+  adopt(left: LeftCommand): void;
+  /** What no worker has answered yet. */
+  unanswered(): readonly LeftCommand[];
   /** A worker is there: sends what waits, with the ids that an earlier worker may have seen. */
   opened(connection: Connection): void;
   /**
@@ -58,28 +63,33 @@ export function createCommandsInFlight(uuid: () => string, setTimer: SetTimer): 
     carrier.execute(id, call.command).then(call.settle, () => call.settle(refuse('rejected', UNREADABLE)));
   };
 
+  const begin = <C extends Command>(id: string, command: C): Promise<Answer<CommandValues[C['type']]>> => {
+    const type: C['type'] = command.type;
+    return new Promise((resolve) => {
+      if (refusal !== null) return resolve(refuse('workerLost', refusal));
+      const call: Call = {
+        command,
+        settle(answer) {
+          call.cancelWait();
+          calls.delete(id);
+          resolve(decode(type, answer));
+          tellSettled();
+        },
+        sent: false,
+        cancelWait: () => undefined,
+      };
+      calls.set(id, call);
+      if (connection === null) wait(call, CALL_WAIT_MS);
+      else send(id, call, connection);
+    });
+  };
+
   return {
-    execute<C extends Command>(command: C) {
-      const type: C['type'] = command.type;
-      return new Promise<Answer<CommandValues[C['type']]>>((resolve) => {
-        if (refusal !== null) return resolve(refuse('workerLost', refusal));
-        const id = uuid();
-        const call: Call = {
-          command,
-          settle(answer) {
-            call.cancelWait();
-            calls.delete(id);
-            resolve(decode(type, answer));
-            tellSettled();
-          },
-          sent: false,
-          cancelWait: () => undefined,
-        };
-        calls.set(id, call);
-        if (connection === null) wait(call, CALL_WAIT_MS);
-        else send(id, call, connection);
-      });
+    execute: (command) => begin(uuid(), command),
+    adopt({ id, command }) {
+      if (!calls.has(id)) void begin(id, command);
     },
+    unanswered: () => [...calls].map(([id, { command }]) => ({ id, command })),
     opened(next) {
       connection = next;
       refusal = null;

@@ -27,6 +27,8 @@ export interface Connection {
   /** ms of the last question for a sign of life; null before the first answer. */
   readonly roundTrip: () => number | null;
   readonly post: (message: TabMessage) => void;
+  /** Whether the worker is gone with this tab. */
+  readonly endsWithTab: () => boolean;
   /** Never settles if the worker dies: whoever calls watches the link. */
   readonly execute: (commandId: string, command: Command) => Promise<Answer<unknown>>;
 }
@@ -114,6 +116,7 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
           workerId: message.workerId,
           build: message.build,
           roundTrip: watch.roundTrip,
+          endsWithTab: door.endsWithTab,
           post,
           execute,
         });

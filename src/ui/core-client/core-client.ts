@@ -6,6 +6,7 @@ import type { ViewRequest } from '../../core/views.ts';
 import { createCommandsInFlight } from './commands-in-flight.ts';
 import type { Connection } from './connection.ts';
 import type { Generations } from './generations.ts';
+import type { LeftCommands } from './left-commands.ts';
 import { type LinkParts, linkMachine } from './link-machine.ts';
 import type { Page } from './page.ts';
 import { createViewSubscriptions, type ViewSource } from './view-subscriptions.ts';
@@ -14,6 +15,7 @@ export interface CoreClientParts
   extends Omit<LinkParts, 'tabId' | 'visible' | 'generations' | 'onFrame' | 'lastWords'> {
   readonly page: Page;
   readonly generations: Generations;
+  readonly left: LeftCommands;
   /** Hands over what the screens hold back: a worker is about to go. */
   readonly flush: () => void;
   readonly uuid: () => string;
@@ -83,10 +85,20 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   });
   const unwatchGenerations = parts.generations.watch(() => link.send({ type: 'moved' }));
 
+  let unwatchLeft = parts.left.watch(commands.adopt);
+
   const unwatchPage = parts.page.watch({
     visibility: tellAttention,
-    hide: () => link.send({ type: 'pause' }),
-    show: () => link.send({ type: 'resume' }),
+    hide() {
+      unwatchLeft();
+      if (connection?.endsWithTab()) parts.left.leave(commands.unanswered());
+      link.send({ type: 'pause' });
+    },
+    show() {
+      unwatchLeft();
+      unwatchLeft = parts.left.watch(commands.adopt);
+      link.send({ type: 'resume' });
+    },
   });
   link.start();
 
@@ -108,6 +120,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     },
     stop() {
       unwatchPage();
+      unwatchLeft();
       unwatchGenerations();
       link.stop();
       views.lost();

@@ -82,12 +82,12 @@ function standFor(parts: DedicatedDoorParts, workerName: string): Candidacy {
       const listeners = new Set<() => void>();
       doors.add(listeners);
       serve();
-      return openBridgedDoor(
-        parts,
-        workerName,
-        (listener) => listeners.add(listener),
-        () => doors.delete(listeners),
-      );
+      return openBridgedDoor(parts, workerName, {
+        onFailure: (listener) => listeners.add(listener),
+        // Also while it withdraws: that is when it is asked.
+        endsWithTab: () => elected,
+        onClose: () => doors.delete(listeners),
+      });
     },
     withdraw() {
       life.abort();

@@ -15,6 +15,8 @@ export interface WorkerDoor {
   readonly commands: Endpoint;
   /** The worker's script could not be loaded or run. */
   readonly onFailure: (listener: () => void) => void;
+  /** Whether the worker is gone with this tab. */
+  readonly endsWithTab: () => boolean;
   /** The worker lives on, for those who have another door to it. */
   readonly close: () => void;
 }
@@ -30,6 +32,7 @@ export function portDoor(port: MessagePort, onFailure: WorkerDoor['onFailure']):
     },
     commands,
     onFailure,
+    endsWithTab: () => false,
     close() {
       port.close();
       commands.close();

@@ -2,6 +2,7 @@ import type { Credentials } from '../../../src/core/session/user.ts';
 import { openBridgedDoor } from '../../../src/ui/core-client/bridged-door.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { createGenerations } from '../../../src/ui/core-client/generations.ts';
+import { createLeftCommands, type OwnPlace } from '../../../src/ui/core-client/left-commands.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
 import { portDoor, type WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { serveBridge } from '../../../src/worker/bridge/serve-bridge.ts';
@@ -38,7 +39,12 @@ export interface TestWorker {
 export interface TestTab {
   readonly client: CoreClient;
   readonly timer: VirtualTimer;
-  readonly page: { visible: boolean; readonly listeners: PageListeners };
+  readonly page: {
+    visible: boolean;
+    /** Whether the worker is gone with this tab. */
+    endsWorker: boolean;
+    readonly listeners: PageListeners;
+  };
   /** What the screens hold back; called when a worker is about to go. */
   flush: () => void;
   /** What it was asked to do for all. */
@@ -54,6 +60,8 @@ export interface TestTab {
 export interface TabOptions {
   readonly credentials?: () => Credentials | null;
   readonly build?: Build;
+  /** The tab is the same as one before, reloaded. */
+  readonly ownPlace?: OwnPlace;
 }
 
 export interface TestConsole {
@@ -155,13 +163,13 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
     attempts: () => attempts,
     silent: false,
     broken: false,
-    tab({ credentials = () => cookies, build = BUILD } = {}) {
+    tab({ credentials = () => cookies, build = BUILD, ownPlace = createOwnPlace() } = {}) {
       const owner = locks.owner();
       const timer = createVirtualTimer();
       const channels = createTestChannels();
       const acts: TabAction[] = [];
       const nothing: PageListeners = { visibility() {}, hide() {}, show() {} };
-      const page = { visible: true, listeners: nothing };
+      const page = { visible: true, endsWorker: false, listeners: nothing };
       const uuid = (): string => {
         ids += 1;
         return `id-${ids}`;
@@ -169,20 +177,20 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
       const openPort = (worker: TestWorker | null, onFailure: WorkerDoor['onFailure']): WorkerDoor => {
         const { port1, port2 } = new MessageChannel();
         worker?.host.connect(port2);
-        return portDoor(port1, onFailure);
+        return { ...portDoor(port1, onFailure), endsWithTab: () => page.endsWorker };
       };
       const openBridge = (worker: TestWorker | null, onFailure: WorkerDoor['onFailure']): WorkerDoor =>
         openBridgedDoor(
           { locks: owner.locks, openChannel: channels.open, uuid: () => prefix + uuid() },
           prefix + (worker?.name ?? 'nobody'),
-          onFailure,
-          () => undefined,
+          { onFailure, endsWithTab: () => page.endsWorker, onClose: () => undefined },
         );
       const client = createCoreClient({
         build,
         workerVersion: build.id,
         locks: owner.locks,
         generations: createGenerations(storage.place()),
+        left: createLeftCommands(ownPlace, (name) => channels.open(prefix + name)),
         flush: () => tab.flush(),
         setTimer: timer.setTimer,
         now: timer.now,
@@ -227,4 +235,14 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
     },
   };
   return console;
+}
+
+/** What `sessionStorage` is to a tab. */
+export function createOwnPlace(): OwnPlace {
+  const all = new Map<string, string>();
+  return {
+    read: (key) => all.get(key) ?? null,
+    write: (key, text) => all.set(key, text),
+    remove: (key) => all.delete(key),
+  };
 }
