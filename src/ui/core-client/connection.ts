@@ -34,7 +34,7 @@ export interface Connection {
 }
 
 export interface ConnectionParts extends Pick<HangWatchParts, 'setTimer' | 'now' | 'visible'> {
-  readonly tabId: string;
+  readonly uuid: () => string;
   readonly build: Build;
   readonly locks: Locks;
   readonly workerName: string;
@@ -61,7 +61,9 @@ const HELLO = 'hello';
 
 /** Opens one connection; the answer says goodbye and ends it. No event comes after that. */
 export function openConnection(parts: ConnectionParts, events: ConnectionEvents): () => void {
-  const { locks, tabId, build } = parts;
+  const { locks, build } = parts;
+  // New for each connection: one who awaits the lock and hangs takes it when it is let go, and keeps it.
+  const tabId = parts.uuid();
   const life = new AbortController();
   const door = parts.openWorker(parts.workerName);
   // Held for the connection's life: Comlink drops the calls of a proxy that was collected.

@@ -12,13 +12,12 @@ import type { Page } from './page.ts';
 import { createViewSubscriptions, type ViewSource } from './view-subscriptions.ts';
 
 export interface CoreClientParts
-  extends Omit<LinkParts, 'tabId' | 'visible' | 'generations' | 'onFrame' | 'lastWords'> {
+  extends Omit<LinkParts, 'visible' | 'generations' | 'onFrame' | 'lastWords'> {
   readonly page: Page;
   readonly generations: Generations;
   readonly left: LeftCommands;
   /** Hands over what the screens hold back: a worker is about to go. */
   readonly flush: () => void;
-  readonly uuid: () => string;
   /** What the session cookies hold now; read at each connection, kept nowhere. */
   readonly credentials: () => Credentials | null;
 }
@@ -45,7 +44,6 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   const link = createActor(linkMachine, {
     input: {
       ...parts,
-      tabId: parts.uuid(),
       visible: parts.page.visible,
       onFrame: views.take,
       lastWords() {

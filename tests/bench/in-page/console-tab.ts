@@ -37,7 +37,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
       {
         build: { id: import.meta.env.VITE_BUILD_ID, at: import.meta.env.VITE_BUILD_AT },
         locks: createWebLocks(navigator.locks),
-        tabId: crypto.randomUUID(),
+        uuid: () => crypto.randomUUID(),
         workerName: `console-${crypto.randomUUID()}`,
         openWorker,
         setTimer: browserTimer,

@@ -94,12 +94,13 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
   const makeWorker = (name: string, build: Build): TestWorker => {
     made.push(name);
     const workerId = `w${made.length}`;
-    const owner = locks.owner();
+    let isRunning = true;
+    // What it is granted while it hangs it has, and does not hear of.
+    const owner = locks.owner(() => (isRunning ? Promise.resolve() : new Promise(() => undefined)));
     const timer = createVirtualTimer();
     const core = createFakeCore();
     const ports: MessagePort[] = [];
     const bridge = createTestChannels();
-    let isRunning = true;
     let closed = false;
     const stand = (): void => {
       isRunning = false;
