@@ -6,6 +6,7 @@ import type { CoreClient } from './core-client/core-client.ts';
 import { CoreProvider } from './core-client/core-context.tsx';
 import type { LinkRefusal } from './core-client/link-machine.ts';
 import { useCore } from './core-client/use-core.ts';
+import { useQuietReload } from './shell/new-version/use-quiet-reload.ts';
 import { Router } from './shell/router.tsx';
 import { useSessionWatch } from './shell/use-session-watch.ts';
 
@@ -29,6 +30,7 @@ const REFUSED: Readonly<
 const Console = () => {
   const { linkRefusal } = useCore();
   useSessionWatch();
+  useQuietReload();
   if (linkRefusal !== null)
     return (
       <BlankPage title={REFUSED[linkRefusal.reason].title} text={linkRefusal.message}>

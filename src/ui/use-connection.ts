@@ -8,6 +8,9 @@ import { useLastedWhile } from './use-now.ts';
 /** ms that this tab may be without its worker before the screen says so: a restart takes a tenth. */
 const WORKERLESS_AFTER_MS = 1_000;
 
+const RESTARTING = 'The background worker is starting again. What you write is kept.';
+const OUTDATED = 'A new version is ready. What you write is kept: reload to go on.';
+
 /**
  * The line as this tab knows it: what the worker tells, or *Connecting* while there is no worker to tell
  * anything. Undefined until the first word.
@@ -28,6 +31,6 @@ export const useConnection = (): ConnectionHead | undefined => {
     state: 'connecting',
     text: CONNECTION_TEXTS.connecting,
     ready: false,
-    reason: 'The background worker is starting again. What you write is kept.',
+    reason: link === 'outdated' ? OUTDATED : RESTARTING,
   };
 };

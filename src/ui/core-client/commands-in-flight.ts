@@ -39,7 +39,12 @@ export interface CommandsInFlight {
 const LOST = 'The connection to the background worker was lost. Nothing you wrote is gone; try again.';
 const UNREADABLE = 'The answer could not be read. Look whether it was done before you try again.';
 
-export function createCommandsInFlight(uuid: () => string, setTimer: SetTimer): CommandsInFlight {
+/** `strand` hears of each command of this tab that was answered because no worker will come. */
+export function createCommandsInFlight(
+  uuid: () => string,
+  setTimer: SetTimer,
+  strand: (left: LeftCommand) => void,
+): CommandsInFlight {
   const calls = new Map<string, Call>();
   let connection: Connection | null = null;
   let refusal: string | null = null;
@@ -85,7 +90,11 @@ export function createCommandsInFlight(uuid: () => string, setTimer: SetTimer): 
   };
 
   return {
-    execute: (command) => begin(uuid(), command),
+    execute(command) {
+      const id = uuid();
+      if (refusal !== null) strand({ id, command });
+      return begin(id, command);
+    },
     adopt({ id, command }) {
       if (!calls.has(id)) void begin(id, command);
     },
@@ -111,7 +120,10 @@ export function createCommandsInFlight(uuid: () => string, setTimer: SetTimer): 
       }),
     refused(message) {
       refusal = message;
-      for (const call of calls.values()) call.settle(refuse('workerLost', message));
+      for (const [id, call] of calls) {
+        strand({ id, command: call.command });
+        call.settle(refuse('workerLost', message));
+      }
     },
     get size() {
       return calls.size;

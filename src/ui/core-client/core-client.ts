@@ -9,6 +9,7 @@ import type { Generations } from './generations.ts';
 import type { LeftCommands } from './left-commands.ts';
 import { type LinkParts, linkMachine } from './link-machine.ts';
 import type { Page } from './page.ts';
+import { createStrandedDrafts } from './stranded-drafts.ts';
 import { createViewSubscriptions, type ViewSource } from './view-subscriptions.ts';
 
 export interface CoreClientParts
@@ -40,7 +41,11 @@ export interface CoreClient {
 
 export function createCoreClient(parts: CoreClientParts): CoreClient {
   const views = createViewSubscriptions(parts.setTimer);
-  const commands = createCommandsInFlight(parts.uuid, parts.setTimer);
+  const stranded = createStrandedDrafts(() => {
+    const user = parts.credentials()?.userData;
+    return user === undefined ? null : String(user.id);
+  });
+  const commands = createCommandsInFlight(parts.uuid, parts.setTimer, stranded.keep);
   const link = createActor(linkMachine, {
     input: {
       ...parts,
@@ -89,7 +94,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     visibility: tellAttention,
     hide() {
       unwatchLeft();
-      if (connection?.endsWithTab()) parts.left.leave(commands.unanswered());
+      parts.left.leave([...stranded.all(), ...(connection?.endsWithTab() ? commands.unanswered() : [])]);
       link.send({ type: 'pause' });
     },
     show() {

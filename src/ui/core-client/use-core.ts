@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { Refusal } from '../../core/answer.ts';
+import type { Build } from '../../worker/protocol.ts';
 import type { CoreClient } from './core-client.ts';
 import { useCoreClient } from './core-context.tsx';
 import type { LinkRefusal, LinkStatus, linkMachine } from './link-machine.ts';
@@ -16,10 +17,13 @@ export const linkStatus = (snapshot: LinkSnapshot): LinkStatus => {
 };
 
 const linkRefusal = (snapshot: LinkSnapshot): LinkRefusal | null => snapshot.context.refusal;
+const newerBuild = (snapshot: LinkSnapshot): Build | null => snapshot.context.newer;
 const sessionRefusal = (snapshot: LinkSnapshot): Refusal | null => snapshot.context.sessionRefusal;
 
 export interface CoreUse extends Pick<CoreClient, 'execute' | 'attend' | 'signedIn' | 'signedOut'> {
   readonly link: LinkStatus;
+  /** The build that took over from this tab's, if one did. */
+  readonly newer: Build | null;
   /** Why the worker takes this tab not at all: a sentence to show instead of the console. */
   readonly linkRefusal: LinkRefusal | null;
   /** Why the worker could not sign in with the session that the tab handed to it. */
@@ -35,6 +39,7 @@ export function useCore(): CoreUse {
     signedIn,
     signedOut,
     link: useSelector(link, linkStatus),
+    newer: useSelector(link, newerBuild),
     linkRefusal: useSelector(link, linkRefusal),
     sessionRefusal: useSelector(link, sessionRefusal),
   };

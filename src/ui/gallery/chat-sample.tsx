@@ -11,6 +11,7 @@ import { useNavCollapsed } from '../shell/layout-settings.ts';
 import { Navigation } from '../shell/navigation/navigation.tsx';
 import { NAVIGATION } from '../shell/navigation/navigation-items.ts';
 import { TabBar } from '../shell/navigation/tab-bar.tsx';
+import { NewVersionNotice } from '../shell/new-version/new-version-notice.tsx';
 import { StorageNotice } from '../shell/storage/storage-notice.tsx';
 import { ConnectionChip } from '../shell/top-bar/connection-chip.tsx';
 import { ConnectionPanel } from '../shell/top-bar/connection-panel.tsx';
@@ -39,6 +40,8 @@ type ChatSampleProps = {
   readonly storage?: StorageHead;
   /** A colleague answered while this one wrote. */
   readonly guarded?: boolean;
+  /** Another version has taken over from this tab's. */
+  readonly isOutdated?: boolean;
 };
 
 /** The chat screen in its frame on sample views. */
@@ -51,6 +54,7 @@ export const ChatSample = ({
   filter = 'all',
   storage = SAMPLE_STORAGE,
   guarded = false,
+  isOutdated = false,
 }: ChatSampleProps): ReactNode => {
   const [text, setText] = useState(typed);
   const [collapsed, setCollapsed] = useNavCollapsed();
@@ -88,7 +92,12 @@ export const ChatSample = ({
           <RingBell ring unseen={12} />
         </TopBar>
       }
-      notice={<StorageNotice head={storage} />}
+      notice={
+        <>
+          <NewVersionNotice isOutdated={isOutdated} onReload={nothing} />
+          <StorageNotice head={storage} />
+        </>
+      }
       tabBar={<TabBar groups={NAVIGATION} currentPath="/chat" unread={unread} account={account('tab')} />}
     >
       <ChatPage

@@ -74,6 +74,12 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     ),
   },
   {
+    name: 'chat-outdated',
+    draw: () => (
+      <ChatSample list={LIST} thread={LATE_THREAD} connection={CONNECTING} typed="On my way" isOutdated />
+    ),
+  },
+  {
     name: 'chat-filtered-empty',
     draw: () => (
       <ChatSample list={sampleList([])} filter="unread" thread={EMPTY_THREAD} connection={CONNECTED} />

@@ -12,6 +12,7 @@ import { useNavCollapsed } from './layout-settings.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { visibleNavigation } from './navigation/navigation-items.ts';
 import { TabBar } from './navigation/tab-bar.tsx';
+import { NewVersion } from './new-version/new-version.tsx';
 import { StorageNotice } from './storage/storage-notice.tsx';
 import { ConnectionChip } from './top-bar/connection-chip.tsx';
 import { ConnectionDetails } from './top-bar/connection-details.tsx';
@@ -71,7 +72,12 @@ export const DefaultLayout = ({ title, path, session, ability, children }: Defau
             <RingBell ring={chats?.ring ?? false} unseen={chats?.totalUnseen ?? 0} />
           </TopBar>
         }
-        notice={<StorageNotice head={storage} />}
+        notice={
+          <>
+            <NewVersion />
+            <StorageNotice head={storage} />
+          </>
+        }
         tabBar={<TabBar groups={groups} currentPath={path} unread={unread} account={account('tab')} />}
       >
         {children}

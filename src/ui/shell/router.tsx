@@ -4,6 +4,7 @@ import { buildAbility } from '../session/ability.ts';
 import { useSession } from '../session/use-session.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import { guard } from './guard.ts';
+import { NewVersion } from './new-version/new-version.tsx';
 import { ROUTES, type Route } from './routes.tsx';
 
 /** The screen of the address, or the way to where the guard sends. */
@@ -44,7 +45,10 @@ const Guarded = ({ route }: { readonly route: Route }) => {
           {screen}
         </DefaultLayout>
       ) : (
-        screen
+        <>
+          <NewVersion />
+          {screen}
+        </>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import {
 import { linkStatus } from '../../../src/ui/core-client/use-core.ts';
 import { STEP_DOWN_MS } from '../../../src/worker/host/limits.ts';
 import { workerName } from '../../../src/worker/protocol.ts';
-import { BUILD, createTestConsole, NEXT_BUILD, type TestTab } from './console.ts';
+import { BUILD, createOwnPlace, createTestConsole, NEXT_BUILD, type TestTab } from './console.ts';
 
 /** Waits for what real ports bring. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
@@ -251,6 +251,36 @@ describe('two builds at once', () => {
     old.page.listeners.show();
     await inState(old, 'outdated');
     expect(statusOf(fresh)).toBe('open');
+  });
+
+  test('a draft that the older could not store is handed over by the page that comes after the reload', async () => {
+    const console = createTestConsole();
+    const ownPlace = createOwnPlace();
+    const old = console.tab({ ownPlace });
+    const other = console.tab();
+    for (const tab of [old, other]) await inState(tab, 'open');
+    const fresh = console.tab({ build: NEXT_BUILD });
+    for (const tab of [old, other]) await inState(tab, 'outdated');
+    await inState(fresh, 'open');
+    const { core } = console.worker(NEXT_BUILD);
+
+    expect(await old.client.execute({ ...draft, text: 'half' })).toMatchObject({ ok: false });
+    await old.client.execute(draft);
+    await old.client.execute(send);
+    // The other tabs are told too: whichever comes first, it is stored once.
+    old.page.listeners.hide();
+    old.crash();
+    const reloaded = console.tab({ ownPlace, build: NEXT_BUILD });
+    await inState(reloaded, 'open');
+    await until(() => expect(core.executed.map(({ command }) => command)).toContainEqual(draft));
+    expect(new Set(core.executed.map(({ id }) => id)).size).toBe(1);
+    expect(core.executed.map(({ command }) => command.type)).not.toContain('sendMessage');
+
+    // One that is outdated itself keeps nothing of it, to hand it over late.
+    core.executed.length = 0;
+    other.page.listeners.hide();
+    await said();
+    expect(core.executed).toEqual([]);
   });
 
   test('a message that the older took before it made way is answered by it', async () => {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } f
 import { css } from 'styled-system/css';
 import { checkText } from '../../../../core/chat/message-text.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { KEPT } from '../../../shell/new-version/unsaved-text.ts';
 import { composer } from './composer.recipe.ts';
 import { roomLeft } from './message-limit.ts';
 
@@ -68,6 +69,7 @@ export const Composer = ({
       >
         {notice}
         <textarea
+          {...KEPT}
           ref={input}
           rows={1}
           className={styles.text}

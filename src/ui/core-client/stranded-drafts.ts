@@ -1,0 +1,23 @@
+import type { LeftCommand } from './left-commands.ts';
+
+/** Drafts that no worker of this tab will ever take: the page that comes after it hands them over. */
+export interface StrandedDrafts {
+  /** Of a chat, the newest counts; what is no draft is not kept. */
+  keep(left: LeftCommand): void;
+  /** Those of the user who is signed in now: nobody is handed what another wrote. */
+  all(): readonly LeftCommand[];
+}
+
+/** `user` tells who is signed in; null for nobody. */
+export function createStrandedDrafts(user: () => string | null): StrandedDrafts {
+  const drafts = new Map<string, { readonly left: LeftCommand; readonly writer: string | null }>();
+  return {
+    keep(left) {
+      if (left.command.type === 'setDraft') drafts.set(left.command.chatId, { left, writer: user() });
+    },
+    all: () =>
+      [...drafts.values()].flatMap(({ left, writer }) =>
+        writer !== null && writer === user() ? [left] : [],
+      ),
+  };
+}

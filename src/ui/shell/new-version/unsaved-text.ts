@@ -1,0 +1,14 @@
+/** Marks a field whose text is kept as it is written: a reload loses nothing of it. */
+export const KEPT = { 'data-kept': '' } as const;
+
+const TEXT_FIELDS = [
+  'textarea',
+  'input:not([type])',
+  ...['text', 'search', 'email', 'password', 'tel', 'url', 'number'].map((type) => `input[type=${type}]`),
+].map((field) => `${field}:not([data-kept])`);
+
+/** Whether any field on the page holds text that a reload would lose. */
+export const hasUnsavedText = (page: ParentNode): boolean =>
+  [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS.join())].some(
+    ({ value }) => value !== '',
+  );

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { browserOwnPlace } from '../../core-client/left-commands.ts';
+import { browserNow, browserTimer } from '../../core-client/timers.ts';
+import { useCore } from '../../core-client/use-core.ts';
+import { useSession } from '../../session/use-session.ts';
+import { claimReload } from './one-reload.ts';
+import { type QuietParts, waitForQuiet } from './quiet-moment.ts';
+import { hasUnsavedText } from './unsaved-text.ts';
+
+const INPUTS = ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'] as const;
+
+const browserMoments: QuietParts = {
+  now: browserNow,
+  setTimer: browserTimer,
+  isHidden: () => document.visibilityState === 'hidden',
+  hasUnsaved: () => hasUnsavedText(document),
+  watch({ input, visibility }) {
+    const life = new AbortController();
+    const options = { signal: life.signal, passive: true, capture: true };
+    for (const type of INPUTS) window.addEventListener(type, input, options);
+    document.addEventListener('visibilitychange', visibility, options);
+    return () => life.abort();
+  },
+};
+
+/** A tab of an older build loads the newer one by itself, when nobody is in the middle of something. */
+export const useQuietReload = (): void => {
+  const { link, newer } = useCore();
+  const buildId = link === 'outdated' ? newer?.id : undefined;
+  const userId = useSession()?.userData.id;
+  const shownTo = useRef(userId);
+  if (buildId === undefined) shownTo.current = userId;
+
+  useEffect(() => {
+    // What is shown here comes from no worker any more: nobody else may see it.
+    if (userId !== shownTo.current) location.reload();
+  }, [userId]);
+
+  useEffect(() => {
+    if (buildId === undefined) return;
+    return waitForQuiet(browserMoments, () => {
+      if (claimReload(browserOwnPlace, buildId)) location.reload();
+    });
+  }, [buildId]);
+};

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createStrandedDrafts } from '../../../src/ui/core-client/stranded-drafts.ts';
+
+const draft = (id: string, chatId: string, text: string) =>
+  ({ id, command: { type: 'setDraft', chatId, text } }) as const;
+
+test('of each chat the newest draft is left, and nothing that is no draft', () => {
+  const stranded = createStrandedDrafts(() => 'ada');
+  stranded.keep(draft('1', 'c1', 'Hal'));
+  stranded.keep(draft('2', 'c2', 'Other'));
+  stranded.keep(draft('3', 'c1', 'Half a thought'));
+  stranded.keep({ id: '4', command: { type: 'signIn', email: 'a@b.c', password: 'p' } });
+  stranded.keep({ id: '5', command: { type: 'markUnread', chatId: 'c1' } });
+  expect(stranded.all()).toEqual([draft('3', 'c1', 'Half a thought'), draft('2', 'c2', 'Other')]);
+});
+
+test('what one user wrote is handed to no other, and to nobody', () => {
+  let user: string | null = 'ada';
+  const stranded = createStrandedDrafts(() => user);
+  stranded.keep(draft('1', 'c1', 'By Ada'));
+  user = 'bob';
+  stranded.keep(draft('2', 'c2', 'By Bob'));
+  expect(stranded.all()).toEqual([draft('2', 'c2', 'By Bob')]);
+  user = null;
+  stranded.keep(draft('3', 'c3', 'By nobody'));
+  expect(stranded.all()).toEqual([]);
+});
