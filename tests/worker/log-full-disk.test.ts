@@ -77,7 +77,18 @@ test('an error is known by its name, wrapped or not; any other stays what it is'
   expect(storageError(new Dexie.AbortError('aborted', new Dexie.DatabaseClosedError()))).toBeInstanceOf(
     StaleWriterError,
   );
-  for (const other of [new Error('other'), new Dexie.AbortError('aborted'), 'a text', undefined, null]) {
+  // So Dexie speaks of a database that never could be opened: another worker has nothing to do with it.
+  const neverOpened = new Dexie.DatabaseClosedError(new Dexie.MissingAPIError());
+  expect(neverOpened.inner).toBeInstanceOf(Dexie.MissingAPIError);
+  const others = [
+    neverOpened,
+    new Error('other'),
+    new Dexie.AbortError('aborted'),
+    'a text',
+    undefined,
+    null,
+  ];
+  for (const other of others) {
     expect(storageError(other)).toBe(other);
   }
 });

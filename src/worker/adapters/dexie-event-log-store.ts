@@ -6,7 +6,7 @@ import { takeOver, writeLog } from './dexie-event-log.ts';
 import { databaseNames, EventDatabase } from './event-database.ts';
 import type { LogPurges } from './log-purges.ts';
 import { readingOf } from './log-reading.ts';
-import { storageError } from './storage-errors.ts';
+import { hasNoStorage, storageError } from './storage-errors.ts';
 import { takeWriterLock } from './writer-lock.ts';
 
 /**
@@ -96,10 +96,14 @@ export function createDexieEventLogStore(parts: {
 
     async destroy(userId) {
       const { current } = await databaseNames(userId);
-      await alone(current, async () => {
-        await purges.begin(current);
-        await purge(current);
-      });
+      try {
+        await alone(current, async () => {
+          await purges.begin(current);
+          await purge(current);
+        });
+      } catch (error) {
+        if (!hasNoStorage(error)) throw error;
+      }
     },
 
     async finishDestroying() {
