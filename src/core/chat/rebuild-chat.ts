@@ -33,16 +33,14 @@ export function rebuildChat(known: Chat, told: ChatBody, sends: readonly Row[]):
 
 /**
  * Those of the log above the last row, which is the entry's: of one that seems to come later the log has lost
- * what put it in its place. Whatever is left out here, or shares its key with a send, comes with a page.
+ * what put it in its place. Whatever is left out here, or has the name of a send, comes with a page.
  */
 function confirmedRows({ lastRow }: Chat, { rows }: ChatBody, sends: ReadonlySet<string>): readonly Row[] {
   if (lastRow === null) return [];
-  const isSend = (key: string | null) => key !== null && sends.has(key);
   const confirmed = [...rows].filter(
     (row) =>
       row.send === null &&
-      !isSend(row.key) &&
-      !isSend(row.message.clientMessageId) &&
+      !sends.has(row.message.clientMessageId ?? row.key) &&
       !isSameMessage(row, lastRow) &&
       compareRows(row, lastRow) < 0,
   );
