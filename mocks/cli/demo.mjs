@@ -18,7 +18,7 @@ export const ACCOUNTS = [
  * The settings of a build that talks to the pretend service on its own origin.
  * @param {number} port
  */
-const demoSettings = (port) => ({
+export const demoSettings = (port) => ({
   SWITCHBOARD_DEMO: '1',
   VITE_API_ROOT: '/api/v1',
   VITE_LEGACY_API_ROOT: '/api/v1',

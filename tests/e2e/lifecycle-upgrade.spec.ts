@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { eventsAbout } from './support/event-log.ts';
+import { buildNext, type Deployment } from './support/next-build.ts';
+import {
+  CONNECTED,
+  chatAddress,
+  composer,
+  connection,
+  message,
+  messages,
+  openTab,
+  openTabs,
+  send,
+  signIn,
+} from './support/screen.ts';
+import { sharedWorkers } from './support/shared-worker.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld, world } from './support/world.ts';
+
+/** For a build on a slow machine. */
+const BUILD_TIMEOUT_MS = 120_000;
+
+/** Longer than the tab waits for a quiet moment. */
+const QUIET = '00:06';
+
+let builds: Deployment;
+test.beforeAll(async () => {
+  test.setTimeout(BUILD_TIMEOUT_MS);
+  builds = await buildNext();
+});
+test.afterEach(() => builds.deploy('this'));
+
+const version = (page: Page) => page.getByRole('status', { name: 'Version' });
+const markAsNotReloaded = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+const isReloaded = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-not-reloaded');
+
+test('tabs of the older build are told, reload by themselves when nobody is busy, and lose no draft', async ({
+  context,
+  browser,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const [first, second] = await openTabs(context, chatAddress(id), chatAddress(id));
+  const [before] = await sharedWorkers(browser);
+  for (const page of [first, second]) {
+    await expect(messages(page)).toHaveCount(30);
+    await markAsNotReloaded(page);
+  }
+
+  builds.deploy('next');
+  const third = await openTab(context, chatAddress(id));
+  for (const page of [first, second]) await expect(version(page)).toContainText('A new version is ready.');
+  await expect(version(third)).toBeEmpty();
+  // No worker of this tab's build keeps what is written now.
+  await composer(second).pressSequentially('Half a thought');
+  await version(first).getByRole('button', { name: 'Reload now' }).click();
+
+  for (const page of [first, second]) {
+    await isReloaded(page);
+    await expect(version(page)).toBeEmpty();
+  }
+  const tabs = [first, second, third];
+  for (const page of tabs) {
+    await expect(connection(page)).toHaveText(CONNECTED);
+    await expect(composer(page)).toHaveValue('Half a thought');
+  }
+  await expect.poll(() => sharedWorkers(browser)).toHaveLength(1);
+  expect(await sharedWorkers(browser)).not.toContain(before);
+  await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
+
+  await send(second, 'A whole thought');
+  for (const page of tabs) {
+    await expect(message(page, 'A whole thought')).toContainText('Sent');
+    await expect(composer(page)).toHaveValue('');
+  }
+  expect(await copiesInWorld(id, 'A whole thought')).toHaveLength(1);
+  expect(await eventsAbout(third, id, 'Half a thought')).toEqual(['draft.changed']);
+});
+
+test('a message in flight when another build takes over is sent once', async ({ context }) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const old = await context.newPage();
+  await old.clock.install();
+  await signIn(old, chatAddress(id));
+  await expect(messages(old)).toHaveCount(30);
+  await world.setFaults({ match: 'POST /send-message/*', effect: 'latency', ms: 1_000 });
+  await send(old, 'Between two builds.');
+  await expect(message(old, 'Between two builds.')).toHaveCount(1);
+  // No quiet moment comes to this tab by itself.
+  await old.clock.pauseAt(Date.now() + 1_000);
+
+  builds.deploy('next');
+  const fresh = await openTab(context, chatAddress(id));
+  await expect(version(old)).toContainText('A new version is ready.');
+  await expect(message(fresh, 'Between two builds.')).toContainText('Sent');
+  await expect(message(fresh, 'Between two builds.')).toHaveCount(1);
+  expect(await copiesInWorld(id, 'Between two builds.')).toHaveLength(1);
+
+  // What the older can not take any more is said, and stays in the box.
+  await send(old, 'Too late for this one.');
+  await expect(
+    old.getByText('A new version is ready. What you wrote is kept: reload to go on.'),
+  ).toBeVisible();
+  await old.clock.resume();
+  await version(old).getByRole('button', { name: 'Reload now' }).click();
+  await expect(composer(old)).toHaveValue('Too late for this one.');
+  await expect(message(old, 'Between two builds.')).toContainText('Sent');
+  expect(await copiesInWorld(id, 'Too late for this one.')).toEqual([]);
+});
+
+test('a tab that still gets the older build takes nothing from the newer, and reloads once, not for ever', async ({
+  context,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  builds.deploy('next');
+  const fresh = await context.newPage();
+  await signIn(fresh, chatAddress(id));
+
+  builds.deploy('this');
+  const stale = await context.newPage();
+  await stale.clock.install();
+  await stale.goto(chatAddress(id));
+  await expect(version(stale)).toContainText('A new version is ready.');
+  await markAsNotReloaded(stale);
+  await stale.clock.fastForward(QUIET);
+  await isReloaded(stale);
+
+  await expect(version(stale)).toContainText('A new version is ready.');
+  await markAsNotReloaded(stale);
+  await stale.clock.fastForward(QUIET);
+  await stale.clock.fastForward(QUIET);
+  await expect(version(stale)).toContainText('A new version is ready.');
+  await expect(stale.locator('html')).toHaveAttribute('data-not-reloaded');
+
+  await expect(version(fresh)).toBeEmpty();
+  await expect(connection(fresh)).toHaveText(CONNECTED);
+  await send(fresh, 'Undisturbed.');
+  await expect(message(fresh, 'Undisturbed.')).toContainText('Sent');
+});
