@@ -10,11 +10,11 @@ test('the median of an even number of samples is half-way between the two in the
 });
 
 test('quartiles lie between neighbours by proportion, whatever the order of the samples', () => {
-  expect(summarise([4, 2, 1, 3])).toEqual({ median: 2.5, q1: 1.75, q3: 3.25, count: 4 });
+  expect(summarise([5, 2, 1, 4, 3, 6])).toEqual({ median: 3.5, q1: 2.25, q3: 4.75, p95: 5.75, count: 6 });
 });
 
 test('one sample is its own median and quartiles', () => {
-  expect(summarise([7])).toEqual({ median: 7, q1: 7, q3: 7, count: 1 });
+  expect(summarise([7])).toEqual({ median: 7, q1: 7, q3: 7, p95: 7, count: 1 });
 });
 
 test('no sample has no median', () => {

@@ -1,8 +1,9 @@
-/** Median and spread of samples: the middle half lies between the quartiles. */
+/** Median and spread of samples: the middle half lies between the quartiles, all but a twentieth below `p95`. */
 export interface Summary {
   readonly median: number;
   readonly q1: number;
   readonly q3: number;
+  readonly p95: number;
   /** How many samples it is made of. */
   readonly count: number;
 }
@@ -24,6 +25,7 @@ export const summarise = (samples: readonly number[]): Summary => ({
   median: quantile(samples, 0.5),
   q1: quantile(samples, 0.25),
   q3: quantile(samples, 0.75),
+  p95: quantile(samples, 0.95),
   count: samples.length,
 });
 

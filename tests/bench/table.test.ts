@@ -23,6 +23,17 @@ test('a median must be below its aim', () => {
   expect(metOf({ floor: null, aim: { kind: 'medianBelow', value: 4 } })).toBe(false);
 });
 
+test('an aim for the slowest looks at all samples but a twentieth', () => {
+  expect(metOf({ aim: { kind: 'p95AtMost', value: 4.9 } })).toBe(true);
+  expect(metOf({ aim: { kind: 'p95AtMost', value: 4.8 } })).toBe(false);
+});
+
+test('what must always be so has no exception', () => {
+  const aim = { kind: 'always', value: 2 } as const;
+  expect(metOf({ floor: null, subject: [2, 2, 2], aim })).toBe(true);
+  expect(metOf({ floor: null, subject: [2, 2, 2, 3], aim })).toBe(false);
+});
+
 test('a figure without an aim is neither met nor missed', () => {
   expect(metOf({ aim: null })).toBe(null);
 });
@@ -33,6 +44,7 @@ test('the table says what was measured, against what, and whether the aim is met
     'Append',
     'ms',
     '4 [3.5 – 4.5]',
+    '4.9',
     'raw put',
     '2 [2 – 2]',
     '2 [1.75 – 2.25]',

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: how heavy a build is, and how fast the core, each figure beside its floor. A missed aim is
- * said, and fails nothing. `-- --only append,burst` takes some figures, `-- --json FILE` writes them.
+ * `npm run bench`: how heavy a build is, how fast the core, and what many tabs of one worker cost, beside their
+ * floors. A missed aim is said, and fails nothing. `-- --only append,burst` takes some figures, `-- --json FILE`
+ * writes them.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

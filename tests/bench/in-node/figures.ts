@@ -1,19 +1,27 @@
 import type { Measured } from '../measured.ts';
 import type { Bench } from './browser.ts';
 import { measureColdStart } from './cold-start.ts';
+import type { Demo } from './host/demo.ts';
+import { measureFanOut } from './host/fan-out.ts';
+import { measureJoin } from './host/join.ts';
+import { measurePropagation } from './host/propagation.ts';
+import { measureRecovery } from './host/recovery.ts';
+import { measureTabs } from './host/tabs.ts';
+import { measureWorkerBoot } from './host/worker-boot.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
 
-type Measure = (bench: Bench) => Promise<readonly Measured[]>;
+/** Takes a figure on some ground. */
+export type Measure<Ground> = (ground: Ground) => Promise<readonly Measured[]>;
 
 /** A figure that is taken in one worker, from its beginning to its end. */
 const inWorker =
-  (name: 'append' | 'burst' | 'replay' | 'oneMessage'): Measure =>
+  (name: 'append' | 'burst' | 'replay' | 'oneMessage'): Measure<Bench> =>
   (bench) =>
     bench.inFreshTab((page) => page.evaluate((figure) => window.bench.worker[figure](), name));
 
-/** Every figure, by the name that `--only` takes. */
-export const FIGURES: Readonly<Record<string, Measure>> = {
+/** Figures of the core and its log, by the name that `--only` takes; no service answers. */
+export const CORE_FIGURES: Readonly<Record<string, Measure<Bench>>> = {
   append: inWorker('append'),
   burst: inWorker('burst'),
   replay: inWorker('replay'),
@@ -23,4 +31,14 @@ export const FIGURES: Readonly<Record<string, Measure>> = {
   opening: measureOpening,
 };
 
-export const FIGURE_NAMES: readonly string[] = Object.keys(FIGURES);
+/** Figures of the worker that serves many tabs: on the demo, with real sockets. */
+export const HOST_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
+  'worker-boot': measureWorkerBoot,
+  join: measureJoin,
+  propagation: measurePropagation,
+  'fan-out': measureFanOut,
+  tabs: measureTabs,
+  recovery: measureRecovery,
+};
+
+export const FIGURE_NAMES: readonly string[] = [...Object.keys(CORE_FIGURES), ...Object.keys(HOST_FIGURES)];

@@ -1,7 +1,8 @@
 import { arch, cpus, platform } from 'node:os';
 import { withBench } from './browser.ts';
 import { buildPage } from './build-page.ts';
-import { FIGURES } from './figures.ts';
+import { CORE_FIGURES, HOST_FIGURES, type Measure } from './figures.ts';
+import { withDemo } from './host/demo.ts';
 import { type Result, resultOf, tableOf } from './table.ts';
 
 /**
@@ -12,20 +13,31 @@ export async function takeFigures(
   names: readonly string[],
   browser: string,
 ): Promise<{ readonly machine: string; readonly figures: readonly Result[] }> {
-  await buildPage();
-  return withBench(browser, async (bench) => {
-    const figures: Result[] = [];
-    for (const [name, measure] of Object.entries(FIGURES)) {
+  const figures: Result[] = [];
+  let version = '';
+  const takeOn = async <Ground extends { readonly version: string }>(
+    ground: Ground,
+    measures: Readonly<Record<string, Measure<Ground>>>,
+  ) => {
+    version = ground.version;
+    for (const [name, measure] of Object.entries(measures)) {
       if (!names.includes(name)) continue;
       const startedAt = performance.now();
-      figures.push(...(await measure(bench)).map(resultOf));
+      figures.push(...(await measure(ground)).map(resultOf));
       console.log(`${name}: taken in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     }
-    const processors = cpus();
-    const machine = `Chromium ${bench.version} with a profile on the disk, ${processors.length} × ${processors[0]?.model ?? arch()}, ${platform()}`;
-    console.log(`\n${machine}\n${tableOf(figures)}`);
-    return { machine, figures };
-  });
+  };
+  const areAsked = (measures: object) => names.some((name) => name in measures);
+  if (areAsked(CORE_FIGURES)) {
+    await buildPage();
+    await withBench(browser, (bench) => takeOn(bench, CORE_FIGURES));
+  }
+  if (areAsked(HOST_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, HOST_FIGURES));
+
+  const processors = cpus();
+  const machine = `Chromium ${version} with a profile on the disk, ${processors.length} × ${processors[0]?.model ?? arch()}, ${platform()}`;
+  console.log(`\n${machine}\n${tableOf(figures)}`);
+  return { machine, figures };
 }
 
 export { FIGURE_NAMES } from './figures.ts';

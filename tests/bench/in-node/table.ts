@@ -11,9 +11,10 @@ export interface Result extends Omit<Measured, 'subject' | 'floor'> {
 }
 
 export function resultOf({ title, unit, aim, ...measured }: Measured): Result {
-  const subject = summarise(measured.subject);
+  const samples = measured.subject;
+  const subject = summarise(samples);
   const { floor } = measured;
-  const ratio = floor === null ? null : ratioOf(measured.subject, floor.samples);
+  const ratio = floor === null ? null : ratioOf(samples, floor.samples);
   return {
     title,
     unit,
@@ -21,14 +22,24 @@ export function resultOf({ title, unit, aim, ...measured }: Measured): Result {
     subject,
     floor: floor === null ? null : { title: floor.title, ...summarise(floor.samples) },
     ratio,
-    isMet: aim === null ? null : isMet(aim, subject, ratio),
+    isMet: aim === null ? null : isMet(aim, { samples, subject, ratio }),
   };
 }
 
-function isMet(aim: Aim, subject: Summary, ratio: Summary | null): boolean {
+interface Found {
+  readonly samples: readonly number[];
+  readonly subject: Summary;
+  readonly ratio: Summary | null;
+}
+
+function isMet(aim: Aim, { samples, subject, ratio }: Found): boolean {
   switch (aim.kind) {
     case 'medianBelow':
       return subject.median < aim.value;
+    case 'p95AtMost':
+      return subject.p95 <= aim.value;
+    case 'always':
+      return samples.every((sample) => sample === aim.value);
     case 'ratioAtMost':
       return ratio !== null && ratio.median <= aim.value;
     case 'ratioAtLeast':
@@ -36,7 +47,8 @@ function isMet(aim: Aim, subject: Summary, ratio: Summary | null): boolean {
   }
 }
 
-const HEADINGS = ['figure', 'unit', 'median [quartiles]', 'floor', 'median [quartiles]', 'ratio', 'aim', ''];
+const SPREAD = 'median [quartiles]';
+const HEADINGS = ['figure', 'unit', SPREAD, 'p95', 'floor', SPREAD, 'ratio', 'aim', ''];
 
 /** One line a figure. */
 export function tableOf(results: readonly Result[]): string {
@@ -56,6 +68,7 @@ const cellsOf = ({ title, unit, subject, floor, ratio, aim, isMet }: Result): re
   title,
   unit,
   spread(subject),
+  short(subject.p95),
   floor?.title ?? '–',
   floor === null ? '–' : spread(floor),
   ratio === null ? '–' : spread(ratio),
@@ -73,6 +86,10 @@ function wordsFor(aim: Aim, unit: Measured['unit']): string {
   switch (aim.kind) {
     case 'medianBelow':
       return `< ${aim.value} ${unit}`;
+    case 'p95AtMost':
+      return `p95 ≤ ${aim.value} ${unit}`;
+    case 'always':
+      return `always ${aim.value}`;
     case 'ratioAtMost':
       return `≤ ${aim.value}`;
     case 'ratioAtLeast':

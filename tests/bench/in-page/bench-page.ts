@@ -3,6 +3,7 @@ import type { FiguresWorker } from '../in-worker/figures-worker.ts';
 import { bootBareWorker } from './boot-bare-worker.ts';
 import { hold } from './hold.ts';
 import { bootToList, openChats, untilSaved } from './open-views.ts';
+import { untilNoLocks } from './until-no-locks.ts';
 
 /** What the page offers to the command that drives it. */
 export interface BenchPage {
@@ -12,8 +13,7 @@ export interface BenchPage {
   readonly openChats: typeof openChats;
   readonly untilSaved: typeof untilSaved;
   readonly hold: typeof hold;
-  /** Resolves when no worker and no writer holds its lock any more. */
-  untilNoLocks(): Promise<void>;
+  readonly untilNoLocks: typeof untilNoLocks;
 }
 
 declare global {
@@ -27,12 +27,6 @@ const openFiguresWorker = () =>
   wrap<FiguresWorker>(
     new Worker(new URL('../in-worker/figures-worker.ts', import.meta.url), { type: 'module' }),
   );
-
-async function untilNoLocks(): Promise<void> {
-  const { held = [] } = await navigator.locks.query();
-  // Each is waited for in turn: whoever gets a lock after its holder lets go of it at once.
-  for (const { name } of held) if (name !== undefined) await navigator.locks.request(name, () => undefined);
-}
 
 export function createBenchPage(): BenchPage {
   let worker: BenchPage['worker'] | null = null;

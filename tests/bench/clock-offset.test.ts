@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { clockOffset } from './clock-offset.ts';
+
+test('a clock that is ahead has to be set back by as much', () => {
+  expect(clockOffset([{ askedAt: 100, theirs: 1101, heardAt: 102 }])).toBe(-1000);
+});
+
+test('the quickest exchange counts', () => {
+  expect(
+    clockOffset([
+      { askedAt: 0, theirs: 19, heardAt: 20 },
+      { askedAt: 30, theirs: 31, heardAt: 32 },
+      { askedAt: 40, theirs: 49, heardAt: 60 },
+    ]),
+  ).toBe(0);
+});
+
+test('nothing is known without an exchange', () => {
+  expect(() => clockOffset([])).toThrow('There is no exchange.');
+});

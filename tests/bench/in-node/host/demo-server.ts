@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '../../../cli/processes.mjs';
+import { CONSOLE_ADDRESS, PORT } from '../../../e2e/support/address.ts';
+import { world } from '../../../e2e/support/world.ts';
+
+/** A build and a first start on a slow machine. */
+const START_LIMIT_MS = 120_000;
+const LOOK_EVERY_MS = 100;
+
+/** A small world in which nothing happens by itself. */
+const SETTINGS = { PORT: String(PORT), WORLD_CHATS: '30', WORLD_DELIVERY: 'manual' };
+
+/** Runs the body beside the demo, which has a process of its own and ends with the body. */
+export async function withDemoServer<T>(body: () => Promise<T>): Promise<T> {
+  if (await isServed()) {
+    throw new Error(
+      `Something is at ${CONSOLE_ADDRESS} already. Stop it, or choose another port by E2E_PORT.`,
+    );
+  }
+  const server = spawn(process.execPath, [join(ROOT, 'tests/bench/in-node/host/serve-demo.mjs')], {
+    cwd: ROOT,
+    env: { ...process.env, ...SETTINGS },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  try {
+    await untilServed(server);
+    return await body();
+  } finally {
+    server.kill();
+    await ended;
+  }
+}
+
+const isServed = (): Promise<boolean> =>
+  world.state().then(
+    () => true,
+    () => false,
+  );
+
+async function untilServed(server: ChildProcess): Promise<void> {
+  const giveUpAt = performance.now() + START_LIMIT_MS;
+  while (performance.now() < giveUpAt) {
+    if (server.exitCode !== null) throw new Error('The demo did not start: see its message above.');
+    if (await isServed()) return;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Error('The demo did not start in time.');
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGUMENTS } from '../../../cli/browser.mjs';
+import { CONSOLE_ADDRESS } from '../../../e2e/support/address.ts';
+import { chatRows, signIn } from '../../../e2e/support/screen.ts';
+import { CLOCK_CHANNEL } from './clocks.ts';
+import { withDemoServer } from './demo-server.ts';
+import { installTape } from './page-tape.ts';
+import { type TapedTab, tapedTab } from './taped-tab.ts';
+import { tapWorker, type WorkerTap } from './worker-tap.ts';
+import { killWorkers, workers } from './workers.ts';
+
+/** A signed-in browser with the demo's console: real screens, a real worker, real sockets to a pretend service. */
+export interface Demo {
+  readonly version: string;
+  /** A tab with screens. */
+  openScreen(path?: string): Promise<TapedTab>;
+  /** A tab without. */
+  openHeadless(): Promise<Page>;
+  /** A tab with React and nothing else. */
+  openEmpty(): Promise<Page>;
+  /** Kills the worker as a crash would; epoch ms at which that was asked for. */
+  killWorker(): Promise<number>;
+  /** Closes every tab, and ends what they leave. */
+  clear(): Promise<void>;
+  tapWorker(): Promise<WorkerTap>;
+}
+
+const HEADLESS = '/tests/bench/in-tab/index.html';
+const EMPTY = '/tests/bench/in-tab/empty.html';
+
+/** Runs the body in a browser whose profile is on the disk, with the demo's service beside it. */
+export async function withDemo<T>(executablePath: string, body: (demo: Demo) => Promise<T>): Promise<T> {
+  return withDemoServer(async () => {
+    const profile = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
+    let context: BrowserContext | null = null;
+    try {
+      context = await chromium.launchPersistentContext(profile, {
+        executablePath,
+        args: BROWSER_ARGUMENTS,
+        headless: true,
+        baseURL: CONSOLE_ADDRESS,
+      });
+      const browser = context.browser();
+      if (browser === null) throw new Error('This Chromium does not let itself be driven.');
+      return await body(await demoIn(context, browser));
+    } finally {
+      await context?.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    }
+  });
+}
+
+async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> {
+  context.on('weberror', (event) => console.error(event.error()));
+  await context.addInitScript(installTape, CLOCK_CHANNEL);
+  const devTools = await browser.newBrowserCDPSession();
+  /** In a window of its own: a tab behind another draws once a second, whatever it says of its visibility. */
+  const newPage = async (): Promise<Page> => {
+    const opened = context.waitForEvent('page');
+    await devTools.send('Target.createTarget', { url: 'about:blank', newWindow: true });
+    return opened;
+  };
+  const open = async (path: string): Promise<Page> => {
+    const page = await newPage();
+    await page.goto(path);
+    return page;
+  };
+  /** Stays open, has no worker, and sees from outside which of them still hold their locks. */
+  const watcher = await open(HEADLESS);
+  const tabs = () => context.pages().filter((page) => page !== watcher);
+
+  const clear = async (): Promise<void> => {
+    for (const page of tabs()) await page.close();
+    await killWorkers(browser);
+    await watcher.evaluate(() => window.headless.untilNoLocks());
+  };
+
+  const first = await newPage();
+  await signIn(first);
+  await chatRows(first).first().waitFor();
+  await clear();
+  return {
+    version: browser.version(),
+    openScreen: async (path = '/chat') => tapedTab(await open(path)),
+    openHeadless: () => open(HEADLESS),
+    openEmpty: () => open(EMPTY),
+    killWorker: () => killWorkers(browser),
+    clear,
+    async tapWorker() {
+      const [targetId, ...others] = await workers(browser);
+      if (targetId === undefined || others.length > 0) throw new Error('There must be one worker.');
+      return tapWorker(browser, targetId);
+    },
+  };
+}

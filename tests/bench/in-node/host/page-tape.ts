@@ -1,0 +1,70 @@
+import type { TapeLine } from '../../tape.ts';
+
+/** What a page of the demo has beside its own code. */
+export interface PageTape {
+  /** Its name on the clocks' channel. */
+  readonly id: string;
+  /** What went over the worker's port since the last time. */
+  take(): readonly TapeLine[];
+  /** Epoch ms of the end of the first animation frame that shows the text in the thread. */
+  painted(text: string): Promise<number>;
+}
+
+declare global {
+  interface Window {
+    tape: PageTape;
+  }
+}
+
+/** Sets the tape up in a page, before the page's own code. Knows nothing but its argument: it travels as text. */
+export function installTape(clockChannel: string): void {
+  const now = () => performance.timeOrigin + performance.now();
+  const id = `tab-${Math.random()}`;
+  const lines: TapeLine[] = [];
+
+  window.SharedWorker = new Proxy(SharedWorker, {
+    construct(Worker, [url, options]) {
+      lines.push({ at: now(), kind: 'opened', data: null });
+      const worker = new Worker(url, options);
+      const { port } = worker;
+      const post = port.postMessage;
+      port.addEventListener('message', (event: MessageEvent<unknown>) =>
+        lines.push({ at: now(), kind: 'heard', data: event.data }),
+      );
+      port.postMessage = (...said: unknown[]) => {
+        lines.push({ at: now(), kind: 'posted', data: said[0] });
+        Reflect.apply(post, port, said);
+      };
+      return worker;
+    },
+  });
+
+  const clock = new BroadcastChannel(clockChannel);
+  clock.onmessage = ({ data }) => {
+    if (data.ask === id) clock.postMessage({ answered: data.number, at: now() });
+  };
+
+  window.tape = {
+    id,
+    take: () => lines.splice(0),
+    painted: (text) =>
+      new Promise((resolve, reject) => {
+        const thread = document.querySelector('[role="log"]');
+        if (thread === null) return reject(new Error('There is no thread on the page.'));
+        const observer = new MutationObserver((records) => {
+          const isThere = records.some(({ addedNodes }) =>
+            [...addedNodes].some((node) => node.textContent?.includes(text)),
+          );
+          if (!isThere) return;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            // A task after the frame's callbacks: style, layout and paint are done.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(now());
+            port2.postMessage(null);
+          });
+        });
+        observer.observe(thread, { childList: true, subtree: true });
+      }),
+  };
+}

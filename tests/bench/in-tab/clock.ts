@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { type ClockExchange, clockOffset } from '../clock-offset.ts';
+
+const EXCHANGES = 25;
+
+const answerSchema = v.object({ answered: v.number(), at: v.number() });
+
+/** Epoch ms in fractions. */
+export const epochNow = (): number => performance.timeOrigin + performance.now();
+
+/**
+ * ms to add to the times of another tab or worker to have them by this tab's clock: each process takes its
+ * start from the system's clock by itself. Whoever has a tape answers `{ask: id, number}` on this channel.
+ */
+export async function offsetOf(channelName: string, id: string): Promise<number> {
+  const channel = new BroadcastChannel(channelName);
+  const exchanges: ClockExchange[] = [];
+  for (let number = 0; number < EXCHANGES; number += 1) {
+    const askedAt = epochNow();
+    const theirs = await new Promise<number>((resolve) => {
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+        if (v.is(answerSchema, data) && data.answered === number) resolve(data.at);
+      };
+      channel.postMessage({ ask: id, number });
+    });
+    exchanges.push({ askedAt, theirs, heardAt: epochNow() });
+  }
+  channel.close();
+  return clockOffset(exchanges);
+}

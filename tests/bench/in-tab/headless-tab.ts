@@ -1,0 +1,115 @@
+import type { Command } from '../../../src/core/commands.ts';
+import type { ViewOf, ViewRequest } from '../../../src/core/views.ts';
+import { createBrowserCoreClient } from '../../../src/ui/core-client/browser-core-client.ts';
+import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
+import { sessionStore } from '../../../src/ui/session/session-store.ts';
+import { bootBareWorker } from '../in-page/boot-bare-worker.ts';
+import { untilNoLocks } from '../in-page/until-no-locks.ts';
+import { epochNow, offsetOf } from './clock.ts';
+import { createRelay, type Relay } from './relay.ts';
+
+/** Drafts to write at a steady pace, in these chats by turns. */
+export interface DraftPlan {
+  readonly chatIds: readonly string[];
+  /** The number of the first draft, which is its text too. */
+  readonly first: number;
+  readonly count: number;
+  readonly perSecond: number;
+}
+
+/** A tab of the console without its screens, which shares the worker of those with screens. */
+export interface HeadlessTab {
+  /** ms from nothing to the first frame of the chat list with chats in it. */
+  bootToList(): Promise<number>;
+  readonly bootBareWorker: typeof bootBareWorker;
+  readonly untilNoLocks: typeof untilNoLocks;
+  readonly offsetOf: typeof offsetOf;
+  /** Resolves when the worker has the message, with the epoch ms at which it was asked. */
+  send(chatId: string, body: string): Promise<number>;
+  /** Resolves when the service has the message. */
+  untilSent(chatId: string, body: string): Promise<void>;
+  /** Resolves when all are answered. */
+  writeDrafts(plan: DraftPlan): Promise<void>;
+  /** Resolves when this tab is connected. */
+  untilConnected(): Promise<void>;
+  readonly relay: Relay;
+}
+
+declare global {
+  interface Window {
+    headless: HeadlessTab;
+  }
+}
+
+/** ms between two looks at what is due. */
+const TICK_MS = 4;
+
+export function createHeadlessTab(): HeadlessTab {
+  let made: CoreClient | null = null;
+  /** Linked by the first who needs it: a tab that times the start of a worker must not start it before. */
+  const client = (): CoreClient => {
+    made ??= createBrowserCoreClient({
+      credentials: () => sessionStore().current(),
+      // Without a screen there is nothing to be seen or heard.
+      act: () => Promise.resolve(false),
+    });
+    return made;
+  };
+  const ask = async (command: Command): Promise<void> => {
+    const answer = await client().execute(command);
+    if (!answer.ok) throw new Error(answer.refusal.message);
+  };
+  return {
+    async bootToList() {
+      const startedAt = performance.now();
+      await untilView(client(), { view: 'chatList', q: '' }, ({ rows }) => rows.length > 0);
+      return performance.now() - startedAt;
+    },
+    bootBareWorker,
+    untilNoLocks,
+    offsetOf,
+    async send(chatId, body) {
+      const askedAt = epochNow();
+      await ask({ type: 'sendMessage', chatId, clientMessageId: crypto.randomUUID(), body, sure: true });
+      return askedAt;
+    },
+    untilSent: (chatId, body) =>
+      untilView(client(), { view: 'thread', chatId }, ({ rows }) =>
+        rows.some((row) => row.body === body && row.delivery === 'sent'),
+      ),
+    async writeDrafts({ chatIds, first, count, perSecond }) {
+      const startedAt = performance.now();
+      const answers: Promise<void>[] = [];
+      while (answers.length < count) {
+        const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond) + 1;
+        while (answers.length < Math.min(due, count)) {
+          const number = first + answers.length;
+          const chatId = chatIds[number % chatIds.length] ?? '';
+          answers.push(ask({ type: 'setDraft', chatId, text: String(number) }));
+        }
+        await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+      }
+      await Promise.all(answers);
+    },
+    untilConnected: () => untilView(client(), { view: 'connection' }, ({ head }) => head.ready),
+    relay: createRelay(),
+  };
+}
+
+function untilView<R extends ViewRequest>(
+  client: CoreClient,
+  request: R,
+  isEnough: (view: ViewOf<R>) => boolean,
+): Promise<void> {
+  const source = client.view(request);
+  return new Promise((resolve) => {
+    const unsubscribe = source.subscribe(look);
+    function look() {
+      const view = source.getSnapshot();
+      if (view === undefined || !isEnough(view)) return;
+      unsubscribe();
+      resolve();
+    }
+    look();
+  });
+}

@@ -1,0 +1,3 @@
+import { createHeadlessTab } from './headless-tab.ts';
+
+window.headless = createHeadlessTab();

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { ViewRequest } from '../../src/core/views.ts';
+import { connectedFrames, draftSights, listFrames } from './in-node/host/sights.ts';
+import type { AppliedFrame } from './tape.ts';
+
+const LIST = { view: 'chatList', q: '', size: 40 } as const;
+const row = (key: string, text: string) => ({ key, preview: { kind: 'draft', own: true, text } });
+const frame = (
+  at: number,
+  rows: AppliedFrame['view']['rows'],
+  request: ViewRequest = LIST,
+): AppliedFrame => ({
+  request,
+  isFull: false,
+  at,
+  view: { head: null, rows },
+});
+
+test('a list counts when it has chats, and is not the one that is watched for its head', () => {
+  const frames = [
+    frame(1, []),
+    frame(2, [row('a', '')], { ...LIST, size: 1 }),
+    frame(3, [], { view: 'outbox' }),
+    frame(4, [row('a', '')]),
+  ];
+  expect(listFrames({ frames }).map(({ at }) => at)).toEqual([4]);
+});
+
+test('a draft is seen once, when it comes up; other texts are none', () => {
+  const [one, other] = [row('a', '1'), row('b', 'Hello 2')];
+  const frames = [
+    frame(1, [one, other]),
+    frame(2, [one, other, row('c', '')]),
+    frame(3, [row('a', '2'), other]),
+  ];
+  expect(draftSights({ frames })).toEqual([
+    { key: 'a', number: 1, at: 1 },
+    { key: 'a', number: 2, at: 3 },
+  ]);
+});
+
+test('the line is up when the view says so', () => {
+  const request = { view: 'connection' } as const;
+  const frames = [false, true].map((ready, at) => ({
+    ...frame(at, [], request),
+    view: { head: { ready }, rows: [] },
+  }));
+  expect(connectedFrames({ frames }).map(({ at }) => at)).toEqual([1]);
+});

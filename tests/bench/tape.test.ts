@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { TabMessage, WorkerMessage } from '../../src/worker/protocol.ts';
+import { createTapeReader, type TapeLine } from './tape.ts';
+
+const posted = (at: number, data: TabMessage): TapeLine => ({ at, kind: 'posted', data });
+const heard = (at: number, data: WorkerMessage): TapeLine => ({ at, kind: 'heard', data });
+const read = (...lines: TapeLine[]) => {
+  const reader = createTapeReader();
+  reader.take(lines);
+  return reader;
+};
+
+const request = { view: 'outbox' } as const;
+const [one, two] = [{ key: 'one' }, { key: 'two' }];
+const subscribe = (subscription: number) => posted(1, { type: 'subscribe', subscription, request });
+const full = (at: number) =>
+  heard(at, { type: 'frame', subscription: 1, rev: 1, full: { head: null, rows: [one] } });
+const ack = (at: number, rev: number) => posted(at, { type: 'ack', subscription: 1, rev });
+
+test('a frame counts when it is acknowledged, with the view as it was then', () => {
+  const patch = heard(4, {
+    type: 'patch',
+    subscription: 1,
+    rev: 2,
+    patch: { upsert: [two], order: ['one', 'two'] },
+  });
+  expect(read(subscribe(1), full(2), ack(3, 1), patch, ack(5, 2)).frames).toEqual([
+    { request, isFull: true, at: 3, view: { head: null, rows: [one] } },
+    { request, isFull: false, at: 5, view: { head: null, rows: [one, two] } },
+  ]);
+  expect(read(subscribe(1), full(2)).frames).toEqual([]);
+});
+
+test('a frame of a subscription that is not known is no frame', () => {
+  expect(read(subscribe(2), full(2), ack(3, 1)).frames).toEqual([]);
+});
+
+test('each beginning is told: the worker asked for, hello and welcome', () => {
+  const reader = read(
+    { at: 1, kind: 'opened', data: null },
+    { at: 2, kind: 'posted', data: { type: 'hello', protocol: 1 } },
+    { at: 3, kind: 'heard', data: { type: 'welcome' } },
+  );
+  expect([reader.opened, reader.hellos, reader.welcomes]).toEqual([[1], [2], [3]]);
+});
+
+test('what comes later joins what was there', () => {
+  const reader = read(subscribe(1), full(2));
+  reader.take([ack(3, 1)]);
+  expect(reader.frames).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { type KeyedView, patchView } from '../../src/core/patch-view.ts';
+import type { ViewRequest } from '../../src/core/views.ts';
+import {
+  decodeTabMessage,
+  decodeWorkerMessage,
+  type Frame,
+  greetingSchema,
+} from '../../src/worker/protocol.ts';
+
+/** What went over a tab's port to the worker, word by word. `at` is in epoch ms by the tab's clock. */
+export interface TapeLine {
+  readonly at: number;
+  /** `opened`: the tab asked for the worker. */
+  readonly kind: 'opened' | 'posted' | 'heard';
+  readonly data: unknown;
+}
+
+/** A frame that the tab took, and the view as it was then. */
+export interface AppliedFrame {
+  readonly request: ViewRequest;
+  readonly isFull: boolean;
+  /** When its acknowledgement was on its way: it is applied, and whoever watches the view was told. */
+  readonly at: number;
+  readonly view: KeyedView;
+}
+
+/** What a tape tells; it grows with each `take`. */
+export interface TapeReader {
+  take(lines: readonly TapeLine[]): void;
+  /** When the tab asked for a worker, said hello, and was welcomed. */
+  readonly opened: readonly number[];
+  readonly hellos: readonly number[];
+  readonly welcomes: readonly number[];
+  /** In the order in which they were applied. */
+  readonly frames: readonly AppliedFrame[];
+}
+
+/** What is looked for in either is only that it was said. */
+const welcomeSchema = v.object({ type: v.literal('welcome') });
+
+interface Watched {
+  readonly request: ViewRequest;
+  view: KeyedView | null;
+  underWay: Frame | null;
+}
+
+export function createTapeReader(): TapeReader {
+  const [opened, hellos, welcomes]: [number[], number[], number[]] = [[], [], []];
+  const frames: AppliedFrame[] = [];
+  const watched = new Map<number, Watched>();
+
+  const acknowledged = (subscription: number, at: number): void => {
+    const one = watched.get(subscription);
+    const frame = one?.underWay;
+    if (one === undefined || frame === undefined || frame === null) return;
+    const view =
+      frame.type === 'frame' ? frame.full : one.view === null ? null : patchView(one.view, frame.patch);
+    if (view === null) throw new Error('The tab took a patch that fits nothing.');
+    one.view = view;
+    one.underWay = null;
+    frames.push({ request: one.request, isFull: frame.type === 'frame', at, view });
+  };
+
+  const posted = (data: unknown, at: number): void => {
+    if (v.is(greetingSchema, data)) hellos.push(at);
+    const message = decodeTabMessage(data);
+    if (message?.type === 'ack') acknowledged(message.subscription, at);
+    if (message?.type !== 'subscribe') return;
+    watched.set(message.subscription, { request: message.request, view: null, underWay: null });
+  };
+
+  const heard = (data: unknown, at: number): void => {
+    if (v.is(welcomeSchema, data)) welcomes.push(at);
+    const message = decodeWorkerMessage(data);
+    if (message?.type !== 'frame' && message?.type !== 'patch') return;
+    const one = watched.get(message.subscription);
+    if (one !== undefined) one.underWay = message;
+  };
+
+  return {
+    opened,
+    hellos,
+    welcomes,
+    frames,
+    take(lines) {
+      for (const { kind, data, at } of lines) {
+        if (kind === 'opened') opened.push(at);
+        else if (kind === 'posted') posted(data, at);
+        else heard(data, at);
+      }
+    },
+  };
+}
