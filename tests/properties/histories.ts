@@ -102,19 +102,6 @@ const DOUBT: fc.Arbitrary<readonly Step[]> = fc
 /** How the realtime service tells, from the first step on. */
 const manners = step('factsTold', { twice: fc.boolean(), attributes: fc.boolean() });
 
-/**
- * A send that is carried out long after its worker gave it up, at a service that tells of it by no name,
- * stands beside its own doubt until the chat's page is loaded: known, and left out here.
- */
-const timely = (first: Step, rest: readonly Step[]): readonly Step[] =>
-  first.do === 'factsTold' && first.attributes
-    ? rest
-    : rest.map((one) =>
-        one.do === 'faults'
-          ? { ...one, rules: one.rules.filter(({ match, effect }) => match !== SEND || effect !== 'latency') }
-          : one,
-      );
-
 /** Steps from the ordinary to the unheard of. Most are short: they find as much, and so more are tried. */
 export const history = ({
   without = [],
@@ -142,7 +129,7 @@ export const history = ({
     { weight: 3, arbitrary: steps(6, 14) },
     { weight: 1, arbitrary: steps(12, 30) },
   ];
-  return fc.tuple(manners, fc.oneof(...sizes)).map(([first, rest]) => [first, ...timely(first, rest)]);
+  return fc.tuple(manners, fc.oneof(...sizes)).map(([first, rest]) => [first, ...rest]);
 };
 
 /** Such limits that a log is saved, sealed and trimmed within a short history. */

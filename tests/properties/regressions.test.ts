@@ -88,6 +88,13 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     pass(1),
     send(0),
   ],
+  'a send that is carried out after it was given up is not shown beside its own doubt': [
+    { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'latency', ms: 2000, times: 1 }] },
+    send(0),
+    { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }] },
+    { do: 'workerDies' },
+    pass(4000),
+  ],
   'unseen messages that are cut with their page still count': [
     pass(4000),
     burst(1),

@@ -11,6 +11,7 @@ const FOLD = [
   'chat/chat-draft',
   'chat/chat-order',
   'chat/delivery-status',
+  'chat/echoes',
   'chat/kept-names',
   'chat/merge-message',
   'chat/message',

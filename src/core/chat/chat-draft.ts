@@ -1,4 +1,3 @@
-import type { State } from '../state.ts';
 import {
   type Anchor,
   type Chat,
@@ -14,10 +13,11 @@ import {
   type Source,
   type Tally,
 } from './chat.ts';
+import { type Authorship, firstEchoAfter } from './echoes.ts';
 import { withFormerKeys, withSends } from './kept-names.ts';
 import { type Account, mergeMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
-import { anchorAfter, compareRows, isAfter, isBelow } from './timeline-order.ts';
+import { anchorAfter, compareRows } from './timeline-order.ts';
 import { baselineWithout, countUnseen, recount, retally, tallyOf } from './unseen.ts';
 
 /**
@@ -165,34 +165,6 @@ export function adoptEchoes(draft: ChatDraft, around: Authorship): void {
   }
 }
 
-/** The first of our messages below the anchor that could be a send's echo. */
-export function firstEchoAfter(
-  { rows }: Pick<ChatBody, 'rows'>,
-  anchor: Anchor,
-  around: Authorship,
-): Row | undefined {
-  let first: Row | undefined;
-  for (let place = rows.size - 1; place >= 0; place -= 1) {
-    const row = rows.at(place);
-    if (row === undefined || row.send !== null) continue;
-    if (!isBelow(row, anchor)) break;
-    if (mayBeEcho(row, around) && isAfter(row, anchor)) first = row;
-  }
-  return first;
-}
-
-/** How the messages of the signed-in user are known. */
-export type Authorship = Pick<State, 'self' | 'namesSends'>;
-
-/** One of our own messages, told without a clientMessageId by one who does not give them: a send's echo? */
-export const mayBeEcho = (row: Row, { self, namesSends }: Authorship): boolean =>
-  row.send === null &&
-  row.message.direction === 'outbound' &&
-  row.message.clientMessageId === null &&
-  row.message.author !== null &&
-  self.has(row.message.author) &&
-  !namesSends[row.source];
-
 /** Moves the send of a row to another state, if the table allows it; otherwise nothing changes. */
 export function moveSend(draft: ChatDraft, key: string, to: SendState, change: Partial<Send> = {}): void {
   const row = draft.body.rows.get(key);
@@ -228,6 +200,7 @@ export function enqueue(
     attempt: 0,
     order,
     anchor,
+    firstAnchor: anchor,
     knownAt,
     reason: null,
     code: null,

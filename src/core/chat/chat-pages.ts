@@ -4,7 +4,9 @@ import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { idleThread, isOpen, type ThreadLoad } from '../session/live.ts';
+import type { State } from '../state.ts';
 import { type Chat, catchUpCursor, isLoaded, lastConfirmed } from './chat.ts';
+import { firstUntold } from './echoes.ts';
 import type { Message, Participant } from './message.ts';
 
 /** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
@@ -52,7 +54,7 @@ export function createChatPages(context: SessionContext): ChatPages {
   async function newest(chatId: string): Promise<Answer<null>> {
     await committer.load([chatId]);
     const known = chat(chatId);
-    const cursor = known ? catchUpCursor(known) : null;
+    const cursor = known ? cursorOf(committer.state(), known) : null;
     // What comes while the pages are fetched is told, if the line is up from before to after.
     const wasLive = live.connection.state === 'connected';
     const since = live.connection.since;
@@ -207,6 +209,13 @@ export function createChatPages(context: SessionContext): ChatPages {
 
 /** Failures that may pass by themselves. */
 export const WORTH_A_RETRY: readonly RefusalCode[] = ['unreachable', 'malformedAnswer'];
+
+/** Where a catch-up may end: below it nothing is missing, and nobody's echo waits to be told whose it is. */
+function cursorOf(state: State, chat: Chat): number | null {
+  const cursor = catchUpCursor(chat);
+  const untold = firstUntold(chat, state)?.message.id ?? null;
+  return cursor === null || untold === null ? cursor : Math.min(cursor, untold - 1);
+}
 
 const isNextOlder = (chat: Chat | undefined, link: string): boolean =>
   chat?.older.kind === 'more' && chat.older.link === link;

@@ -31,6 +31,8 @@ export interface Send {
   /** Position in the log of the writing (or of the agent's retry): the order of the queue. */
   readonly order: number;
   readonly anchor: Anchor;
+  /** As it was at the first writing, which no retry moves: the echo of every attempt comes after it. */
+  readonly firstAnchor: Anchor;
   /** Newest server time known of any chat when it was written. */
   readonly knownAt: Timestamp;
   readonly reason: string | null;

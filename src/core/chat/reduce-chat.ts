@@ -3,7 +3,6 @@ import type { ParkedStatus } from '../state.ts';
 import type { Source } from './chat.ts';
 import { rowWithSid } from './chat.ts';
 import {
-  type Authorship,
   adoptEchoes,
   amend,
   anchorOf,
@@ -16,6 +15,7 @@ import {
   recountUnseen,
 } from './chat-draft.ts';
 import { joinStatus } from './delivery-status.ts';
+import type { Authorship } from './echoes.ts';
 import type { Message } from './message.ts';
 import { countUnseen } from './unseen.ts';
 

@@ -8,11 +8,10 @@ import {
   type ThreadView,
   type ViewRequest,
 } from '../views.ts';
-import { type Chat, emptyChat, isLoaded, type Row, rowOf, type Send } from './chat.ts';
-import { mayBeEcho } from './chat-draft.ts';
+import { type Chat, emptyChat, isLoaded, type Row } from './chat.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
+import { isHeldBack, sendsOf } from './echoes.ts';
 import type { Participant } from './message.ts';
-import { isAfter } from './timeline-order.ts';
 
 /** Which part of which thread to show. */
 export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
@@ -65,18 +64,11 @@ function participantView(participant: Participant): ParticipantView {
   };
 }
 
-/**
- * The rows to show. While an attempt has no outcome, one of our own messages that came without its id may
- * be its echo: it is held back until that is known, so that one message is never two rows.
- */
+/** The rows to show: without those that may be what is being sent. */
 function withoutEchoes(state: State, chat: Chat, rows: readonly Row[]): readonly Row[] {
-  const anchor = chat.queue.map((key) => rowOf(chat, key)?.send).find(isInFlight)?.anchor;
-  if (anchor === undefined) return rows;
-  return rows.filter((row) => !(mayBeEcho(row, state) && isAfter(row, anchor)));
+  const sends = sendsOf(chat);
+  return sends.length === 0 ? rows : rows.filter((row) => !isHeldBack(row, sends, state));
 }
-
-const isInFlight = (send: Send | null | undefined): boolean =>
-  send?.state === 'sending' || send?.state === 'unresolved' || send?.state === 'accepted';
 
 /** What a row's delivery reads; null for inbound messages. */
 export function deliveryOf(row: Row): DeliveryStatus | null {

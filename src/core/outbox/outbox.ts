@@ -1,12 +1,13 @@
 import { createActor } from 'xstate';
 import type { RefusalCode } from '../answer.ts';
 import { type Chat, type Row, rowOf, type Send } from '../chat/chat.ts';
-import { firstEchoAfter } from '../chat/chat-draft.ts';
 import { type ChatPages, WORTH_A_RETRY } from '../chat/chat-pages.ts';
+import { firstEchoAfter } from '../chat/echoes.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
+import { createEchoLooks } from './echo-looks.ts';
 import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from './send-machine.ts';
 
 /** Pause of a chat's queue after the service said that it is busy, or the log could not be written, in ms. */
@@ -17,7 +18,7 @@ const RESEND_MIN_MS = 500;
 const RESEND_MAX_MS = 60_000;
 
 /**
- * Looks at the newest page for a message that the service took without giving it back, some 30 s in all:
+ * Looks at the newest page for what became of a send, where the page is still to tell, some 15 s in all:
  * beyond, so much has come since that it lies before the page, and the queue must not wait for it.
  */
 export const ECHO_LOOKS = 6;
@@ -36,6 +37,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   const running = new Map<string, ReturnType<typeof start>>();
   const paused = new Map<string, () => void>();
   const clock = machineClock(ports.clock);
+  const echoLooks = createEchoLooks(context, pages, () => run());
   /**
    * What an earlier worker wrote and this one has not looked for yet: with a full disk it may have sent more
    * of it than the log can tell.
@@ -103,9 +105,9 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   }
 
   /** What a look at the chat's newest page brings; none is needed twice for what an earlier worker left waiting. */
-  async function look(chatId: string, key: string): Promise<'seen' | 'refused' | 'failed'> {
+  async function look(chatId: string, key: string, looks: number): Promise<'seen' | 'refused' | 'failed'> {
     const isWaiting = rowOf(committer.state().chats.get(chatId), key)?.send?.state === 'queued';
-    if (isWaiting && looked.has(chatId)) return 'seen';
+    if (isWaiting && looks === 1 && looked.has(chatId)) return 'seen';
     const answer = await pages.loadNewestAgain(chatId);
     if (answer.ok) looked.add(chatId);
     else if (MAY_PASS.includes(answer.refusal.code)) return 'failed';
@@ -113,7 +115,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   }
 
   async function reconcile(chatId: string, key: string, looks: number): Promise<ReconcileOutcome> {
-    const sight = await look(chatId, key);
+    const sight = await look(chatId, key, looks);
     if (sight === 'failed') return 'unknown';
     const name = { chatId, clientMessageId: key };
     const outcome = await committer.commit<ReconcileOutcome>((state) => {
@@ -126,8 +128,11 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
           : { events: [eventOf('outbox.discarded', name)], durability: 'strict', answer: 'settled' };
       }
       const isWaiting = send.state === 'queued';
+      const echo = chat.body === null ? undefined : firstEchoAfter(chat.body, send.anchor, state);
+      // Told since: another page says whose it is.
+      if (echo?.source === 'realtime' && looks < ECHO_LOOKS) return { events: [], answer: 'unknown' };
       // Where the service shows nothing of the chat, it says by itself what becomes of one that waits.
-      const isInDoubt = sight === 'seen' ? couldBeThere(state, chat, send) : !isWaiting;
+      const isInDoubt = sight === 'seen' ? echo !== undefined : !isWaiting;
       if (isInDoubt) {
         return {
           events: [eventOf('outbox.rejected', { ...name, reason: DOUBT, code: null })],
@@ -179,10 +184,12 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   function run(): void {
     if (stopped || live.connection.state !== 'connected') return;
     const { chats, totals } = committer.state();
-    if (totals.waiting === 0) return;
+    if (totals.unsent === 0) return;
     for (const chat of chats.slice(0)) {
+      if (chat.sends.size === 0 || running.has(chat.id)) continue;
+      echoLooks.follow(chat);
       const row = chat.queue.length === 0 ? undefined : rowOf(chat, chat.queue[0] ?? '');
-      if (!row?.send || running.has(chat.id) || paused.has(chat.id)) continue;
+      if (!row?.send || paused.has(chat.id)) continue;
       const actor = start(chat, row, row.send);
       running.set(chat.id, actor);
       actor.start();
@@ -193,11 +200,13 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     /** Starts what can start: after each change of the state, and when the line is back. */
     run,
     connected(): void {
+      echoLooks.connected();
       for (const actor of running.values()) actor.send({ type: 'connected' });
       run();
     },
     stop(): void {
       stopped = true;
+      echoLooks.stop();
       for (const actor of running.values()) actor.stop();
       for (const cancel of paused.values()) cancel();
     },
@@ -215,7 +224,3 @@ export const leftInFlight = (state: State): readonly DomainEvent[] =>
           eventOf('outbox.unresolved', { chatId: chat.id, clientMessageId: key, cause: 'workerLost' }),
         ),
     );
-
-/** Whether one of our messages below the anchor, that came without its id, could be this send. */
-const couldBeThere = (state: State, chat: Chat, send: Send): boolean =>
-  chat.body !== null && firstEchoAfter(chat.body, send.anchor, state) !== undefined;

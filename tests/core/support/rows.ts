@@ -23,16 +23,19 @@ export const message: fc.Arbitrary<Message> = fc.record({
 
 export const source: fc.Arbitrary<Source> = fc.constantFrom('here', 'realtime', 'server');
 
+const anchor = fc.record({
+  tier: fc.constantFrom(0 as const, 1 as const),
+  position: fc.integer({ min: -1, max: 9 }),
+  at: small,
+});
+
 const send = fc.record({
   state: fc.constantFrom<SendState>('queued', 'sending', 'unresolved', 'accepted', 'failed'),
   attempt: small,
   order: small,
   knownAt: fc.nat(),
-  anchor: fc.record({
-    tier: fc.constantFrom(0 as const, 1 as const),
-    position: fc.integer({ min: -1, max: 9 }),
-    at: small,
-  }),
+  anchor,
+  firstAnchor: anchor,
   reason: fc.constant(null),
   code: fc.constant(null),
 });

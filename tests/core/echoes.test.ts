@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { createHeldAnswers } from './support/held-answers.ts';
+import { openChat, TAB } from './support/open-chat.ts';
+import type { RigOptions } from './support/rig.ts';
+import { AGENT, messageFact } from './support/service-in-memory.ts';
+import { createWireTap } from './support/wire-tap.ts';
+
+const SEND = 'POST /send-message/*';
+/** Until the first request of a send is carried out, ms. */
+const LATE_MS = 2000;
+const isLook = (name: string) => name === 'GET /messages';
+
+/**
+ * A send whose worker died while its request was on its way, and which the service then refused to the next
+ * worker: given up, and yet to be carried out, in a chat that no tab has open.
+ */
+async function givenUp(options: RigOptions = {}) {
+  const stage = await openChat(options);
+  const { rig, send } = stage;
+  rig.service.manners.attributes = false;
+  rig.service.faults.set([{ match: SEND, effect: 'latency', ms: LATE_MS, times: 1 }]);
+  await send('m1');
+  rig.core.attend(TAB, null);
+  rig.service.faults.set([{ match: SEND, effect: 'status', status: 422, times: 1 }]);
+  await rig.restart();
+  await rig.advance(LATE_MS / 2);
+  const mine = () => stage.rows().filter(({ body }) => body === 'm1');
+  expect(mine()).toMatchObject([{ key: 'm1', delivery: 'failed' }]);
+  const carriedOut = async () => {
+    await rig.advance(LATE_MS / 2);
+    expect(stage.chat.messages.filter(({ body }) => body === 'm1')).toHaveLength(1);
+  };
+  return { ...stage, mine, carriedOut };
+}
+
+test('a send that is carried out after it was given up is told of by its own row, though nobody looks', async () => {
+  const { rig, mine, carriedOut } = await givenUp();
+  await carriedOut();
+  // Told of by no name: it may be the send, and is not shown beside it.
+  expect(mine()).toMatchObject([{ key: 'm1', delivery: 'failed' }]);
+  await rig.advance(1000);
+  expect(mine()).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
+  expect(rig.core.view({ view: 'outbox' }).rows).toEqual([]);
+});
+
+test('the page that tells whose a message is is asked for until it comes, ever more seldom, while the line is up', async () => {
+  const { rig, mine, carriedOut } = await givenUp();
+  rig.service.faults.set([{ match: 'GET /messages', effect: 'dropRequest' }]);
+  await carriedOut();
+  const looks = () => rig.service.requests.filter(isLook).length;
+  const before = looks();
+  await rig.advance(60_000);
+  const asked = looks() - before;
+  expect(asked).toBeGreaterThan(4);
+  expect(asked).toBeLessThan(12);
+  expect(mine()).toMatchObject([{ key: 'm1', delivery: 'failed' }]);
+  rig.service.cut();
+  await rig.advance(120_000);
+  expect(looks() - before - asked).toBe(0);
+  rig.service.faults.clear();
+  rig.service.restore();
+  await rig.advance(1000);
+  expect(mine()).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
+});
+
+test('the next worker asks whose a message is that the last one held back', async () => {
+  const { rig, mine, carriedOut } = await givenUp();
+  await carriedOut();
+  await rig.restart();
+  expect(mine()).toMatchObject([{ key: 'm1' }]);
+  await rig.advance(1000);
+  expect(mine()).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
+});
+
+test('a retry that comes before the page is of the same row, and the service has the message once', async () => {
+  const { rig, chat, mine, carriedOut } = await givenUp();
+  await carriedOut();
+  await rig.execute({ type: 'retryMessage', chatId: chat.id, key: 'm1' });
+  expect(mine()).toMatchObject([{ key: 'm1' }]);
+  await rig.advance(1000);
+  expect(mine()).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
+  expect(chat.messages.filter(({ body }) => body === 'm1')).toHaveLength(1);
+});
+
+test('what the user wrote on another device is shown as soon as a page tells that it is no send of this one', async () => {
+  const { rig, chat, bodies, mine } = await givenUp();
+  rig.world.send({ chatId: chat.id, author: AGENT, body: 'From my phone' });
+  await rig.advance(1);
+  expect(bodies()).not.toContain('From my phone');
+  await rig.advance(1000);
+  expect(bodies()).toContain('From my phone');
+  expect(mine()[0]).toMatchObject({ key: 'm1' });
+});
+
+test('a look reaches down to the message whose sender is asked for, however much came since', async () => {
+  const tap = createWireTap();
+  const { rig, chat, rows, mine } = await givenUp({ ports: tap.ports });
+  tap.muted.messages = true;
+  const told = { attributes: true, twice: false, honoursKeys: true };
+  const late = rig.world.send({ chatId: chat.id, author: AGENT, body: 'm1', clientMessageId: 'm1' });
+  // Its id is known, and its name is not.
+  tap.chat.tell(messageFact(chat, { ...late, clientMessageId: null }, told));
+  for (let n = 0; n < 40; n += 1) {
+    const message = rig.world.inbound({ chatId: chat.id, body: `text ${n}` });
+    tap.chat.tell(messageFact(chat, message, told));
+  }
+  await rig.advance(1000);
+  expect(mine()).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
+  expect(rows().filter(({ body }) => body.startsWith('text'))).toHaveLength(40);
+});
+
+test('a send in doubt waits for the page that tells of what was said meanwhile', async () => {
+  const answers = createHeldAnswers();
+  const { rig, chat, rows, send } = await openChat({ ports: answers.ports });
+  rig.service.manners.attributes = false;
+  await send('m0');
+  await rig.advance(1000);
+  rig.service.faults.set([{ match: SEND, effect: 'dropRequest', times: 1 }]);
+  answers.hold('/messages');
+  await send('m1');
+  expect(answers.held()).toBe(1);
+  answers.hold(null);
+  // On the page that is on its way it is not yet.
+  rig.world.send({ chatId: chat.id, author: AGENT, body: 'From my phone' });
+  await rig.advance(1);
+  answers.letGo();
+  await rig.advance(1);
+  expect(rows().find(({ key }) => key === 'm1')).toMatchObject({ delivery: 'sending' });
+  await rig.calm();
+  expect(rows().find(({ key }) => key === 'm1')).toMatchObject({ delivery: 'sent' });
+  expect(chat.messages.filter(({ body }) => body === 'm1')).toHaveLength(1);
+});
