@@ -97,6 +97,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   let turn: Promise<unknown> = Promise.resolve();
   let isAnnounced = false;
   let hasSent = false;
+  /** Digests of the tokens that were signed out: another tab may still hand them over. */
+  const spentTokens = new Set<string>();
 
   const changed = () => {
     version += 1;
@@ -138,6 +140,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   };
 
   async function open(credentials: Credentials): Promise<Answer<null>> {
+    // A tab that has not heard of the sign-out yet.
+    if (spentTokens.has(await ports.digest(credentials.accessToken))) return SIGNED_OUT;
     const isSameUser = user !== null && logKeyOf(user) === logKeyOf(credentials.userData);
     if (session !== null && isSameUser && status === 'signedIn') {
       accessToken = credentials.accessToken;
@@ -189,14 +193,17 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   }): Promise<Answer<CommandValues['signIn']>> {
     const { email, password } = command;
     const outcome = await login(ports.http, { email, password });
-    return outcome.kind === 'ok' ? done(outcome.value) : { ok: false, refusal: refusalOf(outcome) };
+    if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
+    // A service may give the same one again.
+    spentTokens.delete(await ports.digest(outcome.value.accessToken));
+    return done(outcome.value);
   }
 
-  /** Why signing out has to be agreed to first; null where it loses nothing. */
-  function wouldLose(): string | null {
+  /** Why signing out has to be agreed to first; null where it loses nothing, and then nothing more is taken in. */
+  async function wouldLose(): Promise<string | null> {
     // Replaced by another worker, or without its store: what the log holds is not known here.
     if (session === null || !session.isStored) return UNSENT_UNKNOWN;
-    const { unsent } = session.state().totals;
+    const unsent = await session.closeIfSent();
     if (unsent === 0) return null;
     const what = unsent === 1 ? 'One text has' : `${unsent} texts have`;
     return `${what} not been sent. Signing out deletes what is only here.`;
@@ -205,8 +212,14 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   /** Leaves nothing of the user on this device, whoever has the log open. */
   async function signOut(discardUnsent: boolean): Promise<Answer<null>> {
     const leaving = user;
-    const loss = leaving === null || discardUnsent ? null : wouldLose();
+    if (session !== null && !(await session.isWriter())) {
+      // It hung, perhaps, and who asked has gone on with another worker since.
+      await close('starting');
+      return REPLACED;
+    }
+    const loss = leaving === null || discardUnsent ? null : await wouldLose();
     if (loss !== null) return refuse('unsentMessages', loss);
+    const spent = accessToken;
     // Nobody is told of a sign-out that leaves their texts here: it can be asked for again.
     await close('starting');
     try {
@@ -215,6 +228,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       return refuse('storage', NOT_DELETED);
     }
     user = null;
+    if (spent !== '') spentTokens.add(await ports.digest(spent));
     await close('signedOut');
     return done(null);
   }
@@ -316,6 +330,10 @@ const UNSENT_UNKNOWN =
   'What this device keeps can not be looked at now: texts that were not sent may be in it. Signing out deletes them.';
 
 const NOT_DELETED = 'What this device keeps of you could not be deleted. Reload and sign out once more.';
+
+const SIGNED_OUT = refuse('sessionExpired', 'You signed out in another tab. Sign in again.');
+
+const REPLACED = refuse('workerLost', 'Another worker has taken over. Sign out once more.');
 
 const NOT_OPENED = refuse('storage', 'This device could not open its message log. Reload to try again.');
 

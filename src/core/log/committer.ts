@@ -36,6 +36,8 @@ export interface Committer {
   load(chatIds: Iterable<string>): Promise<void>;
   /** Lets go of the messages of these chats, unless they have changed: the snapshot has them. */
   release(chats: readonly Chat[]): Promise<void>;
+  /** Takes no more decisions if the state after those before allows it; the answer says whether. */
+  closeIf(mayClose: (state: State) => boolean): Promise<boolean>;
   /** Stops taking decisions; those under way end. */
   close(): Promise<void>;
 }
@@ -219,6 +221,15 @@ export function createCommitter(deps: {
         actor.send({ type: 'released', chats });
         return { events: [], answer: undefined };
       }, {}),
+    async closeIf(mayClose) {
+      const decided = enqueue((state) => {
+        closed = mayClose(state);
+        return { events: [], answer: null };
+      }, {});
+      // Not taken: it was closed before.
+      await decided.catch(() => undefined);
+      return closed;
+    },
     async close() {
       closed = true;
       await running;

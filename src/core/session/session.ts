@@ -45,6 +45,10 @@ export interface Session {
   attentionChanged(opened: readonly string[]): void;
   /** Ends the lines and the effects, once; what is typed can still be kept. */
   suspend(): Promise<void>;
+  /** Whether the log is still this session's to write: another worker may have taken it unheard. */
+  isWriter(): Promise<boolean>;
+  /** Takes in nothing more if all that was taken in is sent; the answer is how many texts are not. */
+  closeIfSent(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -301,6 +305,23 @@ export async function openSession(deps: {
       changed();
     },
     suspend,
+    async isWriter() {
+      try {
+        // Stores nothing, and is checked like all that does.
+        await log.saveParts(new Map());
+        return true;
+      } catch (error) {
+        return !(error instanceof StaleWriterError);
+      }
+    },
+    async closeIfSent() {
+      let unsent = 0;
+      await committer.closeIf(({ totals }) => {
+        unsent = totals.unsent;
+        return unsent === 0;
+      });
+      return unsent;
+    },
     async stop() {
       if (stopped) return;
       stopped = true;

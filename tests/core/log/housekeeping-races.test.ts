@@ -30,6 +30,7 @@ async function keeper(change: (log: EventLog) => Partial<EventLog>, limits: Part
     commit: async <T>(decide: (now: typeof state) => { readonly answer: T }) => decide(state).answer,
     load: async () => undefined,
     release: async () => undefined,
+    closeIf: async () => false,
     close: async () => undefined,
   };
   const log = { ...plain, ...change(plain) };

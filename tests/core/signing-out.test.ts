@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openChat } from './support/open-chat.ts';
+import { createWireTap } from './support/wire-tap.ts';
+
+const leave = (discardUnsent: boolean) => ({ type: 'signOut', discardUnsent }) as const;
+const text = (chatId: string) =>
+  ({ type: 'sendMessage', chatId, clientMessageId: 'm1', body: 'Just now' }) as const;
+
+test.each(Array.from({ length: 16 }, (_, turns) => turns - 1))(
+  'a text that is sent %i turns after it is either asked about, or not taken',
+  async (turns) => {
+    const { rig, chat } = await openChat();
+    const before = turns < 0 ? rig.execute(text(chat.id)) : null;
+    const left = rig.execute(leave(false));
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    const sent = await (before ?? rig.execute(text(chat.id)));
+    expect({ sent: sent.ok, left: (await left).ok }).not.toEqual({ sent: true, left: true });
+    await rig.calm();
+    expect(chat.messages.filter(({ body }) => body === 'Just now')).toHaveLength(sent.ok ? 1 : 0);
+  },
+);
+
+test('a worker that was replaced without hearing of it deletes nothing, and says who can', async () => {
+  const { rig, session } = await openChat();
+  const successor = await rig.memory.open(String(rig.user.id));
+  const stored = await rig.peek();
+  expect(await rig.execute(leave(true))).toMatchObject({ refusal: { code: 'workerLost' } });
+  expect(await rig.peek()).toEqual(stored);
+  expect(session().status).toBe('starting');
+  await expect(successor.append([], 'strict')).resolves.toBeUndefined();
+});
+
+test('a tab that has not heard of the sign-out signs nobody in again', async () => {
+  const { rig, session } = await openChat();
+  expect(await rig.execute(leave(true))).toEqual({ ok: true, value: null });
+  expect(await rig.attach()).toMatchObject({ refusal: { code: 'sessionExpired' } });
+  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0 });
+  expect(await rig.peek()).toEqual([]);
+  rig.renewAccessToken();
+  expect(await rig.attach()).toEqual({ ok: true, value: null });
+});
+
+test('a service that gives the same token at each sign-in is taken at its word', async () => {
+  const tap = createWireTap();
+  const { rig } = await openChat({ ports: tap.ports });
+  let given = '';
+  tap.answerWith(({ path, accessToken }) => {
+    given = accessToken ?? given;
+    const { email, fullName, id, role } = rig.user;
+    const user = { id, fullName, username: 'agent', email, role };
+    return path.startsWith('/auth/login')
+      ? {
+          kind: 'answered',
+          status: 200,
+          body: { userData: user, accessToken: given, userAbilityRules: [] },
+        }
+      : null;
+  });
+  await rig.execute({ type: 'refreshChats' });
+  expect(await rig.execute(leave(true))).toEqual({ ok: true, value: null });
+  const signedIn = await rig.execute({ type: 'signIn', email: rig.user.email, password: 'agent' });
+  expect(signedIn).toMatchObject({ ok: true, value: { accessToken: given } });
+  expect(await rig.attach()).toEqual({ ok: true, value: null });
+});
