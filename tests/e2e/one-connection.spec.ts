@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { DOOR } from './support/door.ts';
 import { readLog } from './support/event-log.ts';
 import {
   CONNECTED,
@@ -50,7 +49,7 @@ test('four tabs share one connection and show the same', async ({ context, brows
   expect(begun).toHaveLength(1);
 });
 
-test('the connection is one and the same whichever tab is left', async ({ context, browser }) => {
+test('the connection is one and the same whichever tab is left', async ({ context, browser, door }) => {
   const { id: chatId } = await chatNamed('Hassan Verrall');
   const address = chatAddress(chatId);
   const [first] = await openTabs(context, address);
@@ -68,7 +67,7 @@ test('the connection is one and the same whichever tab is left', async ({ contex
     await expect(connection(survivor)).toHaveText(CONNECTED);
     await expect.poll(socketKinds).toEqual(ONE_OF_EACH);
     // Only a worker that the tabs share outlives each of them; any other has a successor.
-    if (DOOR === 'shared') expect(await sharedWorkers(browser)).toEqual([worker]);
+    if (door === 'shared') expect(await sharedWorkers(browser)).toEqual([worker]);
     else await expect.poll(() => sharedWorkers(browser)).toHaveLength(1);
     expect((await readLog(survivor)).filter((event) => JSON.stringify(event).includes(sid))).not.toEqual([]);
   }

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
 import { CONSOLE_ADDRESS, PORT } from './support/address.ts';
+import { ONLY_SHARED } from './support/door.ts';
+import type { Doors } from './support/test.ts';
 
 const executablePath = await findBrowser();
 
@@ -11,7 +13,13 @@ const START_TIMEOUT_MS = 120_000;
 const TEST_TIMEOUT_MS = 60_000;
 const CONDITION_TIMEOUT_MS = 15_000;
 
-export default defineConfig({
+/** What depends most on how tabs reach their worker. */
+const DOOR_SPECS = /\/(one-connection|outage|reload|sending|worker-loss)\.spec\.ts$/;
+
+/** `E2E_DOOR=dedicated` runs them all without SharedWorker; else those above are, besides all with it. */
+const onlyDedicated = process.env.E2E_DOOR === 'dedicated';
+
+export default defineConfig<Doors>({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   // One world and one worker serve all tabs: tests that ran side by side would see each other's messages.
@@ -31,6 +39,15 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
+  projects: [
+    ...(onlyDedicated ? [] : [{ name: 'shared worker' }]),
+    {
+      name: 'dedicated worker',
+      use: { door: 'dedicated' },
+      grepInvert: new RegExp(ONLY_SHARED),
+      ...(onlyDedicated ? {} : { testMatch: DOOR_SPECS }),
+    },
+  ],
   webServer: {
     command: 'npm start',
     cwd: '../..',

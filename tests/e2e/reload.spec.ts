@@ -1,16 +1,16 @@
-import { DOOR } from './support/door.ts';
+import { ONLY_SHARED } from './support/door.ts';
 import { eventsAbout } from './support/event-log.ts';
 import { CONNECTED, chatAddress, composer, connection, message, send, signIn } from './support/screen.ts';
 import { sharedWorkers, withoutExtendedLifetime } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, SEND_CALL, sendsAsked, world } from './support/world.ts';
 
-// A dedicated worker always ends with its tab.
-for (const lives of DOOR === 'shared' ? [true, false] : [false]) {
+for (const lives of [true, false]) {
   const how = lives ? 'its worker lives on' : 'its worker ends with it';
+  const details = lives ? { tag: ONLY_SHARED } : {};
 
-  test(`the only tab reloads while it sends, and ${how}`, async ({ page, browser }) => {
-    if (!lives && DOOR === 'shared') await withoutExtendedLifetime(page.context());
+  test(`the only tab reloads while it sends, and ${how}`, details, async ({ page, browser }) => {
+    if (!lives) await withoutExtendedLifetime(page.context());
     const { id } = await chatNamed('Hassan Verrall');
     await signIn(page, chatAddress(id));
     const [before] = await sharedWorkers(browser);

@@ -1,5 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
-import { hangDoor } from './support/door.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { eventsAbout } from './support/event-log.ts';
 import {
   COLLEAGUE,
@@ -22,10 +21,9 @@ const MINE = 'Marek can come at three.';
 const THEIRS = 'Marek will be there at one.';
 
 /** A colleague at another device has answered while the agent was writing. */
-const answerMeanwhile = async (page: Page, browser: Browser, chatId: string) => {
+const answerMeanwhile = async (page: Page, openDevice: () => Promise<BrowserContext>, chatId: string) => {
   await composer(page).pressSequentially(MINE);
-  const device = await browser.newContext();
-  await hangDoor(device);
+  const device = await openDevice();
   const colleague = await device.newPage();
   await signIn(colleague, chatAddress(chatId), COLLEAGUE);
   await send(colleague, THEIRS);
@@ -39,12 +37,12 @@ const sendAnyway = (page: Page) => page.getByRole('button', { name: 'Send anyway
 
 test('a reply to what a colleague has answered meanwhile is asked about once, and may be taken back', async ({
   page,
-  browser,
+  openDevice,
 }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expect(messages(page)).toHaveCount(30);
-  await answerMeanwhile(page, browser, id);
+  await answerMeanwhile(page, openDevice, id);
 
   await page.keyboard.press('Enter');
   await expect(notice(page)).toBeVisible();
@@ -67,11 +65,11 @@ test('a reply to what a colleague has answered meanwhile is asked about once, an
   expect(await copiesInWorld(id, MINE)).toHaveLength(1);
 });
 
-test('Send anyway sends the same message, once', async ({ page, browser }) => {
+test('Send anyway sends the same message, once', async ({ page, openDevice }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expect(messages(page)).toHaveCount(30);
-  await answerMeanwhile(page, browser, id);
+  await answerMeanwhile(page, openDevice, id);
 
   await sendButton(page).click();
   await sendAnyway(page).click();

@@ -1,15 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * How the tabs of these tests reach their worker: `E2E_DOOR=dedicated` takes SharedWorker away from them, as
- * in Chrome on Android.
+ * How tabs reach their worker: it is a SharedWorker, or a dedicated one in one of them, as in browsers without
+ * SharedWorker (Chrome on Android). Each is a project of the configuration.
  */
 export type Door = 'shared' | 'dedicated';
-const doorOf = (given = 'shared'): Door => {
-  if (given === 'shared' || given === 'dedicated') return given;
-  throw new Error(`E2E_DOOR is "${given}"; it can be "shared" or "dedicated".`);
-};
-export const DOOR = doorOf(process.env.E2E_DOOR);
+
+/** Marks what is so of a SharedWorker only. */
+export const ONLY_SHARED = '@only-shared';
 
 /** Has the context's tabs find no SharedWorker. Before its first page. */
 export const takeSharedWorkerAway = (context: BrowserContext): Promise<unknown> =>
@@ -17,7 +15,7 @@ export const takeSharedWorkerAway = (context: BrowserContext): Promise<unknown> 
     Object.defineProperty(window, 'SharedWorker', { value: undefined });
   });
 
-/** Has the context's tabs find what browsers of this door have. Before its first page. */
-export async function hangDoor(context: BrowserContext): Promise<void> {
-  if (DOOR === 'dedicated') await takeSharedWorkerAway(context);
+/** Has the context's tabs find what browsers with this door have. Before its first page. */
+export async function hangDoor(context: BrowserContext, door: Door): Promise<void> {
+  if (door === 'dedicated') await takeSharedWorkerAway(context);
 }

@@ -1,11 +1,8 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import * as v from 'valibot';
 import { CONSOLE_ADDRESS } from './address.ts';
-import { DOOR } from './door.ts';
 
 /** The worker that the tabs share, of either kind, by the DevTools protocol: Playwright doesn't list SharedWorkers. */
-
-const TARGET_TYPE = DOOR === 'shared' ? 'shared_worker' : 'worker';
 
 const targetsSchema = v.object({
   targetInfos: v.array(v.object({ targetId: v.string(), type: v.string(), url: v.string() })),
@@ -20,12 +17,18 @@ async function withDevTools<T>(browser: Browser, use: (session: CDPSession) => P
   }
 }
 
-async function targets(session: CDPSession): Promise<string[]> {
+/** A shared worker can be closed from outside, a dedicated one only by its own word. */
+const TARGET_TYPES = ['shared_worker', 'worker'];
+
+async function targetInfos(session: CDPSession) {
   const { targetInfos } = v.parse(targetsSchema, await session.send('Target.getTargets'));
-  return targetInfos
-    .filter(({ type, url }) => type === TARGET_TYPE && url.startsWith(CONSOLE_ADDRESS))
-    .map(({ targetId }) => targetId);
+  return targetInfos.filter(
+    ({ type, url }) => TARGET_TYPES.includes(type) && url.startsWith(CONSOLE_ADDRESS),
+  );
 }
+
+const targets = async (session: CDPSession): Promise<string[]> =>
+  (await targetInfos(session)).map(({ targetId }) => targetId);
 
 /** The console's workers that are alive, by their DevTools target id. */
 export const sharedWorkers = (browser: Browser): Promise<string[]> => withDevTools(browser, targets);
@@ -36,9 +39,9 @@ export const sharedWorkers = (browser: Browser): Promise<string[]> => withDevToo
  */
 export const killSharedWorkers = (browser: Browser): Promise<number> =>
   withDevTools(browser, async (session) => {
-    const alive = await targets(session);
-    for (const targetId of alive) {
-      if (DOOR === 'shared') await session.send('Target.closeTarget', { targetId });
+    const alive = await targetInfos(session);
+    for (const { targetId, type } of alive) {
+      if (type === 'shared_worker') await session.send('Target.closeTarget', { targetId });
       else await (await attach(session, targetId)).ask('Runtime.evaluate', { expression: 'close()' });
     }
     return alive.length;
@@ -74,6 +77,7 @@ export async function hangSharedWorker(browser: Browser, ms: number): Promise<()
 /** Has every tab make its SharedWorker as browsers do that don't know `extendedLifetime`. */
 export const withoutExtendedLifetime = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
+    if (typeof SharedWorker === 'undefined') return;
     globalThis.SharedWorker = new Proxy(SharedWorker, {
       construct: (Worker, [url, { extendedLifetime: _, ...options }]) => new Worker(url, options),
     });

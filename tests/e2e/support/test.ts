@@ -1,15 +1,30 @@
-import { test as base } from '@playwright/test';
-import { hangDoor } from './door.ts';
+import { type BrowserContext, test as base } from '@playwright/test';
+import { type Door, hangDoor } from './door.ts';
 import { world } from './world.ts';
 
 export { expect } from '@playwright/test';
 
+/** What a project of the configuration chooses. */
+export interface Doors {
+  readonly door: Door;
+}
+
 /** Every end-to-end test begins with a fresh world, and fails when a tab throws what nobody caught. */
-export const test = base.extend<{ freshWorld: undefined; uncaught: undefined }>({
-  context: async ({ context }, use) => {
-    await hangDoor(context);
+export const test = base.extend<
+  Doors & { openDevice: () => Promise<BrowserContext>; freshWorld: undefined; uncaught: undefined }
+>({
+  door: ['shared', { option: true }],
+  context: async ({ context, door }, use) => {
+    await hangDoor(context, door);
     await use(context);
   },
+  /** Another device, of the same kind. */
+  openDevice: ({ browser, door }, use) =>
+    use(async () => {
+      const device = await browser.newContext();
+      await hangDoor(device, door);
+      return device;
+    }),
   freshWorld: [
     async ({ browserName: _ }, use) => {
       await world.reset();
