@@ -8,6 +8,7 @@ import type { Command, CommandValue, CommandValues } from './commands.ts';
 import type { Connection } from './connection/connection-state.ts';
 import { connectionView } from './connection/connection-view.ts';
 import type { ExportRange } from './export/format.ts';
+import { fnv1a } from './log/fnv1a.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import { storageView } from './log/storage-view.ts';
 import { outboxView } from './outbox/outbox-view.ts';
@@ -97,7 +98,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   let turn: Promise<unknown> = Promise.resolve();
   let isAnnounced = false;
   let hasSent = false;
-  /** Digests of the tokens that were signed out: another tab may still hand them over. */
+  /** Hashes of the tokens that were signed out: another tab may still hand them over. */
   const spentTokens = new Set<string>();
 
   const changed = () => {
@@ -141,7 +142,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   async function open(credentials: Credentials): Promise<Answer<null>> {
     // A tab that has not heard of the sign-out yet.
-    if (spentTokens.has(await ports.digest(credentials.accessToken))) return SIGNED_OUT;
+    if (spentTokens.has(fnv1a(credentials.accessToken))) return SIGNED_OUT;
     const isSameUser = user !== null && logKeyOf(user) === logKeyOf(credentials.userData);
     if (session !== null && isSameUser && status === 'signedIn') {
       accessToken = credentials.accessToken;
@@ -195,7 +196,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     const outcome = await login(ports.http, { email, password });
     if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
     // A service may give the same one again.
-    spentTokens.delete(await ports.digest(outcome.value.accessToken));
+    spentTokens.delete(fnv1a(outcome.value.accessToken));
     return done(outcome.value);
   }
 
@@ -228,7 +229,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       return refuse('storage', NOT_DELETED);
     }
     user = null;
-    if (spent !== '') spentTokens.add(await ports.digest(spent));
+    if (spent !== '') spentTokens.add(fnv1a(spent));
     await close('signedOut');
     return done(null);
   }

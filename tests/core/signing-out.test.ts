@@ -37,7 +37,11 @@ test('a tab that has not heard of the sign-out signs nobody in again', async () 
   expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0 });
   expect(await rig.peek()).toEqual([]);
   rig.renewAccessToken();
-  expect(await rig.attach()).toEqual({ ok: true, value: null });
+  const attached = rig.attach();
+  await Promise.resolve();
+  // Before any frame says "signed out": tabs would clear the cookies of this session.
+  expect(session().status).toBe('starting');
+  expect(await attached).toEqual({ ok: true, value: null });
 });
 
 test('a service that gives the same token at each sign-in is taken at its word', async () => {
