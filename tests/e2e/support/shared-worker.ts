@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import * as v from 'valibot';
 import { CONSOLE_ADDRESS } from './address.ts';
+import { attach } from './devtools.ts';
 
 /** The worker that the tabs share, of either kind, by the DevTools protocol: Playwright doesn't list SharedWorkers. */
 
@@ -83,48 +84,8 @@ export const withoutExtendedLifetime = (context: BrowserContext): Promise<unknow
     });
   });
 
-const receivedSchema = v.object({
-  id: v.optional(v.number()),
-  method: v.optional(v.string()),
-  params: v.optional(v.unknown()),
-});
-
 /** The method under which the DevTools protocol tells of a console line, and of an uncaught error. */
 const TOLD = ['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', 'Log.entryAdded'];
-
-interface Attached {
-  /** Resolves when the target has answered. */
-  readonly ask: (method: string, params?: object) => Promise<void>;
-}
-
-/** Speaks with a target itself; `told` hears what it tells unasked. */
-async function attach(
-  session: CDPSession,
-  targetId: string,
-  told: (method: string, params: unknown) => void = () => undefined,
-): Promise<Attached> {
-  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
-  const answers = new Map<number, () => void>();
-  session.on('Target.receivedMessageFromTarget', (event) => {
-    if (event.sessionId !== sessionId) return;
-    const { id, method, params } = v.parse(receivedSchema, JSON.parse(event.message));
-    if (id !== undefined) answers.get(id)?.();
-    if (method !== undefined) told(method, params);
-  });
-  let last = 0;
-  return {
-    ask(method, params = {}) {
-      last += 1;
-      const id = last;
-      const answered = new Promise<void>((resolve) => answers.set(id, resolve));
-      void session.send('Target.sendMessageToTarget', {
-        sessionId,
-        message: JSON.stringify({ id, method, params }),
-      });
-      return answered;
-    },
-  };
-}
 
 /** Takes down what the console's one worker writes to its console, from its beginning. */
 export async function recordWorkerConsole(

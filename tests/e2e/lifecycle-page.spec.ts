@@ -1,0 +1,102 @@
+import { chromium } from '@playwright/test';
+import * as v from 'valibot';
+import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
+import { CONSOLE_ADDRESS } from './support/address.ts';
+import { hangDoor } from './support/door.ts';
+import { eventsAbout } from './support/event-log.ts';
+import {
+  CONNECTED,
+  chatAddress,
+  composer,
+  connection,
+  message,
+  messages,
+  openTab,
+  openTabs,
+  send,
+} from './support/screen.ts';
+import { sharedWorkers } from './support/shared-worker.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld, world } from './support/world.ts';
+
+const evaluatedSchema = v.object({ value: v.optional(v.unknown()) });
+
+test('a page that comes back from the back/forward cache is linked again, and shows what happened meanwhile', async ({
+  door,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const executablePath = await findBrowser();
+  // Playwright's own browser has the cache switched off.
+  const browser = await chromium.launch({
+    args: BROWSER_ARGUMENTS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  try {
+    const context = await browser.newContext({ baseURL: CONSOLE_ADDRESS });
+    await hangDoor(context, door);
+    const [stays, page] = await openTabs(context, '/chat', chatAddress(id));
+    await expect(messages(page)).toHaveCount(30);
+    await composer(page).fill('Half a thought');
+    await page.evaluate(() => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.cameBack = String(persisted);
+      });
+    });
+    // Playwright waits for a new page where there is the old one: from here on by the DevTools protocol.
+    const devtools = await context.newCDPSession(page);
+    const inPage = async (expression: string) => {
+      const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
+      return v.parse(evaluatedSchema, result).value;
+    };
+    await page.goto('about:blank');
+    const tabsLinked = () =>
+      stays.evaluate(async () => {
+        const { held = [] } = await navigator.locks.query();
+        return held.filter(({ name }) => name?.startsWith('tab:')).length;
+      });
+    await expect.poll(tabsLinked).toBe(1);
+    await world.inbound({ chatId: id, body: 'While it was in the cache.' });
+
+    const { currentIndex, entries } = await devtools.send('Page.getNavigationHistory');
+    const entryId = entries[currentIndex - 1]?.id ?? -1;
+    await devtools.send('Page.navigateToHistoryEntry', { entryId });
+    await expect.poll(() => inPage('document.documentElement.dataset.cameBack')).toBe('true');
+    const thread = () => inPage(`document.querySelector('[role=log]').innerText`);
+    await expect.poll(thread).toContain('While it was in the cache.');
+    await expect.poll(tabsLinked).toBe(2);
+    expect(await inPage(`document.querySelector('textarea').value`)).toBe('Half a thought');
+    expect(await eventsAbout(stays, id, 'Half a thought')).toEqual(['draft.changed']);
+    expect(await sharedWorkers(browser)).toHaveLength(1);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a tab whose process crashes is forgotten, costs the others nothing, and starts anew like a discarded one', async ({
+  context,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const [crashes, stays] = await openTabs(context, chatAddress(id), chatAddress(id));
+  await composer(crashes).pressSequentially('Half a thought');
+  await expect(composer(stays)).toHaveValue('Half a thought');
+  const crashed = crashes.waitForEvent('crash');
+  crashes.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  const again = await openTab(context, chatAddress(id));
+  const tabs = [stays, again];
+  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED);
+  await world.inbound({ chatId: id, body: 'After the crash.' });
+  for (const page of tabs) {
+    await expect(message(page, 'After the crash.')).toHaveCount(1);
+    await expect(composer(page)).toHaveValue('Half a thought');
+  }
+  const linked = await stays.evaluate(async () =>
+    (await navigator.locks.query()).held?.map(({ name }) => name),
+  );
+  expect(linked?.filter((name) => name?.startsWith('tab:'))).toHaveLength(2);
+  await send(again, 'Half a thought, and the rest');
+  for (const page of tabs) await expect(message(page, 'Half a thought, and the rest')).toContainText('Sent');
+  expect(await copiesInWorld(id, 'Half a thought, and the rest')).toHaveLength(1);
+  await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
+});

@@ -1,0 +1,44 @@
+import type { CDPSession } from '@playwright/test';
+import * as v from 'valibot';
+
+const receivedSchema = v.object({
+  id: v.optional(v.number()),
+  method: v.optional(v.string()),
+  params: v.optional(v.unknown()),
+  result: v.optional(v.unknown()),
+});
+
+/** A target that Playwright does not speak with. */
+export interface Attached {
+  /** Resolves with what the target has answered. */
+  readonly ask: (method: string, params?: object) => Promise<unknown>;
+}
+
+/** Speaks with a target itself; `told` hears what it tells unasked. */
+export async function attach(
+  session: CDPSession,
+  targetId: string,
+  told: (method: string, params: unknown) => void = () => undefined,
+): Promise<Attached> {
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  const answers = new Map<number, (result: unknown) => void>();
+  session.on('Target.receivedMessageFromTarget', (event) => {
+    if (event.sessionId !== sessionId) return;
+    const { id, method, params, result } = v.parse(receivedSchema, JSON.parse(event.message));
+    if (id !== undefined) answers.get(id)?.(result);
+    if (method !== undefined) told(method, params);
+  });
+  let last = 0;
+  return {
+    ask(method, params = {}) {
+      last += 1;
+      const id = last;
+      const answered = new Promise<unknown>((resolve) => answers.set(id, resolve));
+      void session.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({ id, method, params }),
+      });
+      return answered;
+    },
+  };
+}
