@@ -1,10 +1,11 @@
+import { serveBridge } from '../../src/worker/bridge/serve-bridge.ts';
 import { createHost } from '../../src/worker/host/host.ts';
 import { createWebLocks } from '../../src/worker/locks.ts';
 import { createFakeCore } from '../worker/fake-core.ts';
 
-declare const self: SharedWorkerGlobalScope;
+declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 
-/** A SharedWorker with the real host, locks and ports over a fake core; some commands steer it. */
+/** A worker of either kind with the real host, locks and ports over a fake core; some commands steer it. */
 const core = createFakeCore();
 const answer = core.answer;
 core.answer = async (command) => {
@@ -21,21 +22,29 @@ core.answer = async (command) => {
   }
 };
 
+const locks = createWebLocks(self.navigator.locks);
+const setTimer = (ms: number, callback: () => void) => {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+};
+
 const host = createHost({
   core,
   workerId: crypto.randomUUID(),
   name: self.name,
   build: { id: 'test', at: 1 },
-  locks: createWebLocks(self.navigator.locks),
-  setTimer: (ms, callback) => {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  },
+  locks,
+  setTimer,
   now: () => Date.now(),
   defer: (callback) => setTimeout(callback, 0),
   close: () => self.close(),
 });
 
-self.onconnect = (event) => {
-  for (const port of event.ports) host.connect(port);
-};
+if ('onconnect' in self) {
+  self.onconnect = (event) => {
+    for (const port of event.ports) host.connect(port);
+  };
+} else {
+  const openChannel = (name: string) => new BroadcastChannel(name);
+  void serveBridge({ workerName: self.name, host, locks, setTimer, openChannel });
+}

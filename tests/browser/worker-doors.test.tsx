@@ -4,44 +4,97 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserCoreClient } from '../../src/ui/core-client/browser-core-client.ts';
 import { type CoreClient, createCoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
+import { createDedicatedDoor } from '../../src/ui/core-client/dedicated-door.ts';
 import { browserSharedPlace, createGenerations } from '../../src/ui/core-client/generations.ts';
 import { browserOwnPlace, createLeftCommands } from '../../src/ui/core-client/left-commands.ts';
-import { browserPage } from '../../src/ui/core-client/page.ts';
+import type { Page, PageListeners } from '../../src/ui/core-client/page.ts';
 import { browserNow, browserTimer } from '../../src/ui/core-client/timers.ts';
 import { useCore } from '../../src/ui/core-client/use-core.ts';
 import { useView } from '../../src/ui/core-client/use-view.ts';
-import { portDoor } from '../../src/ui/core-client/worker-door.ts';
+import { portDoor, type WorkerDoor } from '../../src/ui/core-client/worker-door.ts';
 import { createWebLocks } from '../../src/worker/protocol.ts';
 
 const clients: CoreClient[] = [];
 const roots: Root[] = [];
+const pages: TestPage[] = [];
 afterEach(() => {
+  vi.unstubAllGlobals();
   for (const root of roots.splice(0)) root.unmount();
+  for (const page of pages.splice(0)) page.hide();
   for (const client of clients.splice(0)) client.stop();
+  sessionStorage.clear();
 });
 
-/** A client of the test's own worker; the same version reaches the same worker. */
-function clientOf(version: string): CoreClient {
+/** One of the tabs that this page plays. */
+interface TestPage extends Page {
+  readonly hide: () => void;
+}
+
+function createPage(): TestPage {
+  const all = new Set<PageListeners>();
+  const page: TestPage = {
+    visible: () => true,
+    watch(listeners) {
+      all.add(listeners);
+      return () => all.delete(listeners);
+    },
+    hide() {
+      for (const { hide } of all) hide();
+    },
+  };
+  pages.push(page);
+  return page;
+}
+
+const locks = createWebLocks(navigator.locks);
+const uuid = () => crypto.randomUUID();
+const openChannel = (name: string) => new BroadcastChannel(name);
+
+/** How a tab reaches the test's own worker. */
+const DOORS: Readonly<Record<string, (page: Page) => (name: string) => WorkerDoor>> = {
+  'a real SharedWorker': () => (name) => {
+    const worker = new SharedWorker(new URL('./echo-worker.ts', import.meta.url), { type: 'module', name });
+    return portDoor(worker.port, (listener) => worker.addEventListener('error', listener));
+  },
+  'a real dedicated worker': (page) =>
+    createDedicatedDoor({
+      locks,
+      uuid,
+      page,
+      setTimer: browserTimer,
+      openChannel,
+      startWorker(name) {
+        const worker = new Worker(new URL('./echo-worker.ts', import.meta.url), { type: 'module', name });
+        return {
+          onError: (listener) => worker.addEventListener('error', listener),
+          terminate: () => worker.terminate(),
+        };
+      },
+    }),
+};
+
+/** A tab with a client of the test's own worker; the same version reaches the same worker. */
+function tabOf(version: string, door: string): { readonly client: CoreClient; readonly page: TestPage } {
+  const page = createPage();
+  const openWorker = DOORS[door]?.(page);
+  if (openWorker === undefined) throw new Error(`There is no door “${door}”.`);
   const client = createCoreClient({
     build: { id: 'test', at: 1 },
     workerVersion: version,
-    locks: createWebLocks(navigator.locks),
-    openWorker: (name) => {
-      const worker = new SharedWorker(new URL('./echo-worker.ts', import.meta.url), { type: 'module', name });
-      return portDoor(worker.port, (listener) => worker.addEventListener('error', listener));
-    },
+    locks,
+    openWorker,
     generations: createGenerations(browserSharedPlace),
     flush: () => undefined,
-    left: createLeftCommands(browserOwnPlace, (channel) => new BroadcastChannel(channel)),
-    page: browserPage,
+    left: createLeftCommands(browserOwnPlace, openChannel),
+    page,
     setTimer: browserTimer,
     now: browserNow,
-    uuid: () => crypto.randomUUID(),
+    uuid,
     credentials: () => null,
     act: () => Promise.resolve(false),
   });
   clients.push(client);
-  return client;
+  return { client, page };
 }
 
 const Thread = ({ chatId }: { readonly chatId: string }) => {
@@ -72,16 +125,18 @@ function screenOf(client: CoreClient): () => string | null {
 
 const draft = (text: string) => ({ type: 'setDraft', chatId: 'c1', text }) as const;
 
-describe('a real SharedWorker', () => {
+const workerIdOf = ({ link }: CoreClient) => link.getSnapshot().context.connection?.workerId;
+
+describe.each(Object.keys(DOORS))('%s', (door) => {
   test('shows the same in every tab, and after it died its successor serves them all', async () => {
     const name = crypto.randomUUID();
-    const [one, two] = [clientOf(name), clientOf(name)];
+    const [one, two] = [tabOf(name, door).client, tabOf(name, door).client];
     const screens = [screenOf(one), screenOf(two)];
     expect(await one.execute(draft('hello'))).toEqual({ ok: true, value: null });
     await vi.waitFor(() => {
       for (const screen of screens) expect(screen()).toBe('open: hello');
     });
-    const before = one.link.getSnapshot().context.connection?.workerId;
+    const before = workerIdOf(one);
 
     const death = await two.execute({ type: 'signOut', discardUnsent: true });
     expect(death).toMatchObject({ ok: false, refusal: { code: 'workerLost' } });
@@ -89,12 +144,13 @@ describe('a real SharedWorker', () => {
     await vi.waitFor(() => {
       for (const screen of screens) expect(screen()).toBe('open: again');
     });
-    const after = [one, two].map((client) => client.link.getSnapshot().context.connection?.workerId);
+    const after = [one, two].map(workerIdOf);
     expect(after[0]).toBe(after[1]);
     expect(after[0]).not.toBe(before);
   });
 
   test('a build without its settings tells the tab which is missing', async () => {
+    if (door === 'a real dedicated worker') vi.stubGlobal('SharedWorker', undefined);
     const client = createBrowserCoreClient({ credentials: () => null, act: () => Promise.resolve(false) });
     clients.push(client);
     const screen = screenOf(client);
@@ -105,4 +161,20 @@ describe('a real SharedWorker', () => {
       refusal: { code: 'workerLost', message: expect.stringContaining('VITE_API_ROOT') },
     });
   });
+});
+
+test('a tab that is hidden away hands its dedicated worker on, with what was not answered', async () => {
+  const [name, door] = [crypto.randomUUID(), 'a real dedicated worker'];
+  const first = tabOf(name, door);
+  await first.client.execute(draft('hello'));
+  const second = tabOf(name, door);
+  const screen = screenOf(second.client);
+  await vi.waitFor(() => expect(screen()).toBe('open: hello'));
+  const before = workerIdOf(first.client);
+  expect(workerIdOf(second.client)).toBe(before);
+
+  void first.client.execute(draft('last words'));
+  first.page.hide();
+  await vi.waitFor(() => expect(screen()).toBe('open: last words'));
+  expect(workerIdOf(second.client)).not.toBe(before);
 });
