@@ -6,6 +6,7 @@ import {
   chatAddress,
   composer,
   connection,
+  email,
   message,
   messages,
   openTab,
@@ -136,4 +137,25 @@ test('a tab that still gets the older build takes nothing from the newer, and re
   await expect(connection(fresh)).toHaveText(CONNECTED);
   await send(fresh, 'Undisturbed.');
   await expect(message(fresh, 'Undisturbed.')).toContainText('Sent');
+});
+
+test('a tab of the older build shows nothing more of a session that ended elsewhere', async ({ context }) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const old = await context.newPage();
+  await old.clock.install();
+  await signIn(old, chatAddress(id));
+  await expect(messages(old)).toHaveCount(30);
+  await markAsNotReloaded(old);
+  // No quiet moment comes to this tab by itself.
+  await old.clock.pauseAt(Date.now() + 1_000);
+  builds.deploy('next');
+  const fresh = await openTab(context, chatAddress(id));
+  await expect(version(old)).toContainText('A new version is ready.');
+
+  await fresh.getByRole('button', { name: /Imogen Hale/ }).click();
+  await fresh.getByRole('menuitem', { name: 'Sign out' }).click();
+  await isReloaded(old);
+  await old.clock.resume();
+  for (const page of [old, fresh]) await expect(email(page)).toBeVisible();
+  await expect(version(old)).toBeEmpty();
 });
