@@ -4,7 +4,7 @@ import { createHost } from '../../src/worker/host/host.ts';
 import { IDLE_LIMIT_MS, STEP_DOWN_MS, STOP_LIMIT_MS } from '../../src/worker/host/limits.ts';
 import { createRefusingHost } from '../../src/worker/host/refusing-host.ts';
 import { type Locks, PROTOCOL_VERSION, tabLock } from '../../src/worker/protocol.ts';
-import { createFakeCore } from './fake-core.ts';
+import { createFakeCore, credentials } from './fake-core.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createVirtualTimer } from './virtual-timer.ts';
 
@@ -66,6 +66,28 @@ describe('the host', () => {
     one.hello('t1');
     await until(() => expect(one.heard).toEqual([WELCOME]));
     expect(table.held()).toContain('worker:w1');
+  });
+
+  test('shows nothing of a session before its log is read', async () => {
+    const { tab, core } = scene();
+    let read = (): void => undefined;
+    const { attach } = core;
+    core.attach = (given) =>
+      new Promise((resolve) => {
+        read = () => resolve(attach(given));
+      });
+    const one = tab();
+    one.hello('t1');
+    one.say({ type: 'token', credentials });
+    one.say(watch);
+    one.say({ type: 'subscribe', subscription: 2, request: { view: 'session' } });
+    const frame = (subscription: number) => expect.objectContaining({ type: 'frame', subscription, rev: 1 });
+    await until(() => expect(one.heard).toEqual([WELCOME, frame(2)]));
+    core.say('Read from the log.');
+    read();
+    await until(() => expect(one.heard).toContainEqual(frame(1)));
+    expect(JSON.stringify(one.heard)).toContain('Read from the log.');
+    expect(one.heard).not.toContainEqual(expect.objectContaining({ subscription: 1, rev: 2 }));
   });
 
   test('hears nothing before a hello, and whatever comes with one after it', async () => {

@@ -4,8 +4,8 @@ import type { Frame } from '../protocol.ts';
 
 interface Subscription {
   readonly request: ViewRequest;
-  /** What the tab has, or will have once it applied the frame under way. */
-  sent: KeyedView;
+  /** What the tab has, or will have once it applied the frame under way; null before the first. */
+  sent: KeyedView | null;
   rev: number;
   /** Whether frame `rev` is not acknowledged yet. */
   underWay: boolean;
@@ -28,11 +28,25 @@ export interface Subscriptions {
 export function createSubscriptions(
   view: (request: ViewRequest) => KeyedView,
   send: (frame: Frame) => void,
+  /** Whether a first frame would tell of nothing yet: it is sent with a change after which this is false. */
+  isTooEarly: (request: ViewRequest) => boolean = () => false,
 ): Subscriptions {
   const all = new Map<number, Subscription>();
 
+  const begin = (id: number, subscription: Subscription): void => {
+    if (isTooEarly(subscription.request)) return;
+    const full = view(subscription.request);
+    subscription.sent = full;
+    subscription.underWay = true;
+    send({ type: 'frame', subscription: id, rev: subscription.rev, full });
+  };
+
   const flush = (id: number, subscription: Subscription): void => {
     if (subscription.underWay) return;
+    if (subscription.sent === null) {
+      begin(id, subscription);
+      return;
+    }
     const next = view(subscription.request);
     const patch = diffView(subscription.sent, next);
     if (patch === null) return;
@@ -44,9 +58,9 @@ export function createSubscriptions(
 
   return {
     subscribe(id, request) {
-      const full = view(request);
-      all.set(id, { request, sent: full, rev: 1, underWay: true });
-      send({ type: 'frame', subscription: id, rev: 1, full });
+      const subscription = { request, sent: null, rev: 1, underWay: false };
+      all.set(id, subscription);
+      begin(id, subscription);
     },
     unsubscribe(id) {
       all.delete(id);

@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import type { Core } from '../../core/core.ts';
+import type { ViewRequest } from '../../core/views.ts';
 import type { Locks, TabMessage, WorkerMessage } from '../protocol.ts';
 import { tabLock } from '../protocol.ts';
 import type { WorkerRank } from '../worker-rank.ts';
@@ -38,8 +39,13 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   const { acting, core, port, tabId } = parts;
   const life = new AbortController();
   const send = (message: WorkerMessage): void => port.postMessage(message);
-  const subscriptions = createSubscriptions((request) => core.view(request), send);
   const attach = attachFor(core);
+  /** Tokens of this tab by which a session is being opened. */
+  let attaching = 0;
+  // A new worker knows nothing before it has read the log: till then the tab keeps what it shows.
+  const isTooEarly = (request: ViewRequest): boolean =>
+    request.view !== 'session' && attaching > 0 && !isSignedIn(core);
+  const subscriptions = createSubscriptions((request) => core.view(request), send, isTooEarly);
 
   const end = (): void => {
     if (life.signal.aborted) return;
@@ -63,7 +69,12 @@ export function openTabSession(parts: TabSessionParts): TabSession {
           // A second hello on the same port says nothing new; a ping is answered before it comes here.
           return;
         case 'token':
-          attach(message.credentials).then((answer) => send({ type: 'attached', answer }));
+          attaching += 1;
+          attach(message.credentials).then((answer) => {
+            attaching -= 1;
+            send({ type: 'attached', answer });
+            subscriptions.changed();
+          });
           return;
         case 'subscribe':
           subscriptions.subscribe(message.subscription, message.request);
@@ -96,3 +107,6 @@ export function openTabSession(parts: TabSessionParts): TabSession {
     },
   };
 }
+
+const isSignedIn = (core: Pick<Core, 'view'>): boolean =>
+  core.view({ view: 'session' }).head.status === 'signedIn';
