@@ -67,6 +67,8 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
 
   return {
     async play(isLate) {
+      // Not tried again before a gesture: each try takes time in which another tab could play.
+      if (unwatch !== null) return false;
       opened ??= openVoice();
       const voice = opened;
       playing += 1;

@@ -15,7 +15,9 @@ import { NewVersionNotice } from '../shell/new-version/new-version-notice.tsx';
 import { StorageNotice } from '../shell/storage/storage-notice.tsx';
 import { ConnectionChip } from '../shell/top-bar/connection-chip.tsx';
 import { ConnectionPanel } from '../shell/top-bar/connection-panel.tsx';
+import { NotificationPanel } from '../shell/top-bar/notification-panel.tsx';
 import { RingBell } from '../shell/top-bar/ring-bell.tsx';
+import { SoundHint } from '../shell/top-bar/sound-hint.tsx';
 import { TopBar } from '../shell/top-bar/top-bar.tsx';
 import { SAMPLE_NOW } from './sample-chats.ts';
 import { SAMPLE_OUTBOX, SAMPLE_STORAGE } from './sample-device.ts';
@@ -42,6 +44,8 @@ type ChatSampleProps = {
   readonly guarded?: boolean;
   /** Another version has taken over from this tab's. */
   readonly isOutdated?: boolean;
+  /** The browser does not let the tab be heard. */
+  readonly silent?: boolean;
 };
 
 /** The chat screen in its frame on sample views. */
@@ -55,6 +59,7 @@ export const ChatSample = ({
   storage = SAMPLE_STORAGE,
   guarded = false,
   isOutdated = false,
+  silent = false,
 }: ChatSampleProps): ReactNode => {
   const [text, setText] = useState(typed);
   const [collapsed, setCollapsed] = useNavCollapsed();
@@ -89,7 +94,10 @@ export const ChatSample = ({
               />
             )}
           </ConnectionChip>
-          <RingBell ring unseen={12} />
+          <RingBell ring unseen={12}>
+            <NotificationPanel sound answer="default" onSound={nothing} onAsk={nothing} />
+          </RingBell>
+          <SoundHint blocked={silent} />
         </TopBar>
       }
       notice={

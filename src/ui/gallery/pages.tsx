@@ -37,7 +37,9 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
   { name: 'chat-list', draw: () => <ChatSample list={LIST} thread={null} connection={CONNECTED} /> },
   {
     name: 'chat-trouble',
-    draw: () => <ChatSample list={LIST} thread={TROUBLE_THREAD} connection={CONNECTING} typed="On my way" />,
+    draw: () => (
+      <ChatSample list={LIST} thread={TROUBLE_THREAD} connection={CONNECTING} typed="On my way" silent />
+    ),
   },
   { name: 'chat-group', draw: () => <ChatSample list={LIST} thread={GROUP_THREAD} connection={CONNECTED} /> },
   {

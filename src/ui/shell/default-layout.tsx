@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
+import { useSoundBlocked } from '../acting/browser-acting.ts';
 import { useView } from '../core-client/use-view.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import type { SessionCookies } from '../session/cookies.ts';
@@ -16,7 +17,9 @@ import { NewVersion } from './new-version/new-version.tsx';
 import { StorageNotice } from './storage/storage-notice.tsx';
 import { ConnectionChip } from './top-bar/connection-chip.tsx';
 import { ConnectionDetails } from './top-bar/connection-details.tsx';
+import { NotificationDetails } from './top-bar/notification-details.tsx';
 import { RingBell } from './top-bar/ring-bell.tsx';
+import { SoundHint } from './top-bar/sound-hint.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 
 type DefaultLayoutProps = {
@@ -35,6 +38,7 @@ export const DefaultLayout = ({ title, path, session, ability, children }: Defau
   const storage = useView({ view: 'storage' })?.head;
   const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
   const [navCollapsed, setNavCollapsed] = useNavCollapsed();
+  const soundBlocked = useSoundBlocked();
   const signOut = useSignOut();
   const hasOpenChat = new URLSearchParams(useSearch()).has('chat');
 
@@ -69,7 +73,10 @@ export const DefaultLayout = ({ title, path, session, ability, children }: Defau
                 {(close) => <ConnectionDetails head={connection} onClose={close} />}
               </ConnectionChip>
             )}
-            <RingBell ring={chats?.ring ?? false} unseen={chats?.totalUnseen ?? 0} />
+            <RingBell ring={chats?.ring ?? false} unseen={chats?.totalUnseen ?? 0}>
+              <NotificationDetails />
+            </RingBell>
+            <SoundHint blocked={soundBlocked} />
           </TopBar>
         }
         notice={

@@ -36,7 +36,7 @@ export const quickFilter = (page: Page, name: string): Locator =>
   page.getByRole('radiogroup', { name: 'Show chats' }).getByRole('radio', { name, exact: true });
 
 /** The ring indicator; which way it stands is told by `data-ring`. */
-export const bell = (page: Page): Locator => page.getByRole('img', { name: /^Bell/ });
+export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Bell/ });
 
 export const thread = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
 export const messages = (page: Page): Locator => thread(page).getByRole('article');

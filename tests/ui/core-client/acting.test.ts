@@ -1,14 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { linkStatus } from '../../../src/ui/core-client/use-core.ts';
 import { ACTED_LIMIT_MS } from '../../../src/worker/host/limits.ts';
-import { createTestConsole, type TestTab } from './console.ts';
+import { createTestConsole, type TestTab, WAYS } from './console.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 const opened = (tab: TestTab) => until(() => expect(linkStatus(tab.client.link.getSnapshot())).toBe('open'));
 
 /** As many tabs as asked for, linked, the last of them hidden after all others. */
-async function hiddenTabs(count: number) {
-  const console = createTestConsole();
+async function hiddenTabs(way: (typeof WAYS)[number], count: number) {
+  const console = createTestConsole(way);
   const tabs: TestTab[] = [];
   for (let place = 0; place < count; place += 1) {
     const tab = console.tab();
@@ -28,38 +28,40 @@ async function hiddenTabs(count: number) {
   return { console, tabs, core, host, kinds };
 }
 
-test.each([1, 3, 8])('of %i tabs the one that was seen last acts for all, over real ports', async (count) => {
-  const { core, console, kinds } = await hiddenTabs(count);
-  core.alert();
-  const expected = Array.from({ length: count }, (_, place) =>
-    place === count - 1 ? ['sound', 'notification'] : [],
-  );
-  await until(() => expect(kinds()).toEqual(expected));
-  // It has answered: nobody waits for it any more, so that nobody else will be asked.
-  await until(() => expect(console.worker().timer.pending).toBe(0));
-  expect(kinds()).toEqual(expected);
-});
+describe.each(WAYS)('over a %s', (way) => {
+  test.each([1, 3, 8])('of %i tabs the one that was seen last acts for all', async (count) => {
+    const { core, console, kinds } = await hiddenTabs(way, count);
+    core.alert();
+    const expected = Array.from({ length: count }, (_, place) =>
+      place === count - 1 ? ['sound', 'notification'] : [],
+    );
+    await until(() => expect(kinds()).toEqual(expected));
+    // It has answered: nobody waits for it any more, so that nobody else will be asked.
+    await until(() => expect(console.worker().timer.pending).toBe(0));
+    expect(kinds()).toEqual(expected);
+  });
 
-test('when the tab that is asked crashes, or does not answer, the next one acts', async () => {
-  const { core, tabs, console, kinds } = await hiddenTabs(3);
-  const [first, second, third] = tabs;
-  if (!first || !second || !third) throw new Error('Three tabs were asked for.');
-  third.silent = true;
-  second.silent = true;
-  core.alert();
-  await until(() => expect(third.acts).toHaveLength(2));
-  third.crash();
-  await until(() => expect(second.acts).toHaveLength(2));
-  console.worker().timer.advance(ACTED_LIMIT_MS);
-  await until(() => expect(kinds()[0]).toEqual(['sound', 'notification']));
-});
+  test('when the tab that is asked crashes, or does not answer, the next one acts', async () => {
+    const { core, tabs, console, kinds } = await hiddenTabs(way, 3);
+    const [first, second, third] = tabs;
+    if (!first || !second || !third) throw new Error('Three tabs were asked for.');
+    third.silent = true;
+    second.silent = true;
+    core.alert();
+    await until(() => expect(third.acts).toHaveLength(2));
+    third.crash();
+    await until(() => expect(second.acts).toHaveLength(2));
+    console.worker().timer.advance(ACTED_LIMIT_MS);
+    await until(() => expect(kinds()[0]).toEqual(['sound', 'notification']));
+  });
 
-test('a tab that can not act says so, and one that throws counts as such', async () => {
-  const { core, tabs, kinds } = await hiddenTabs(3);
-  const [, second, third] = tabs;
-  if (!second || !third) throw new Error('Three tabs were asked for.');
-  third.able = () => Promise.resolve(false);
-  second.able = () => Promise.reject(new Error('No sound card.'));
-  core.alert();
-  await until(() => expect(kinds()).toEqual(Array(3).fill(['sound', 'notification'])));
+  test('a tab that can not act says so, and one that throws counts as such', async () => {
+    const { core, tabs, kinds } = await hiddenTabs(way, 3);
+    const [, second, third] = tabs;
+    if (!second || !third) throw new Error('Three tabs were asked for.');
+    third.able = () => Promise.resolve(false);
+    second.able = () => Promise.reject(new Error('No sound card.'));
+    core.alert();
+    await until(() => expect(kinds()).toEqual(Array(3).fill(['sound', 'notification'])));
+  });
 });

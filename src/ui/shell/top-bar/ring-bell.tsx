@@ -1,13 +1,23 @@
 import { Bell } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { Popover } from '../../components/popover/popover.tsx';
 import { counted } from '../../words.ts';
 
 const root = css({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  boxSize: '32px',
+  flexShrink: 0,
+  boxSize: { base: '40px', md: '32px' },
+  border: 'none',
+  borderRadius: 'sm',
+  bg: 'transparent',
   color: 'fg.muted',
+  cursor: 'pointer',
+  transition: 'background-color token(durations.fast), color token(durations.fast)',
+  _hover: { bg: 'bg.hoverCanvas', color: 'fg.default' },
+  _open: { bg: 'bg.activeCanvas' },
 });
 // Two names for one swing: the animation starts anew at each toggle.
 const swing = css({
@@ -17,25 +27,42 @@ const swing = css({
 });
 const dot = css({
   position: 'absolute',
-  insetBlockStart: '6px',
-  insetInlineEnd: '6px',
+  insetBlockStart: { base: '10px', md: '6px' },
+  insetInlineEnd: { base: '10px', md: '6px' },
   boxSize: '7px',
   borderRadius: 'full',
   bg: 'primary.solid',
   boxShadow: '0 0 0 2px token(colors.bg.canvas)',
 });
 
+type RingBellProps = {
+  readonly ring: boolean;
+  readonly unseen: number;
+  /** What a press opens. */
+  readonly children: ReactNode;
+};
+
 /** The ring indicator (spec section 4): it toggles at each message for a chat that nobody has open. */
-export const RingBell = ({ ring, unseen }: { readonly ring: boolean; readonly unseen: number }) => (
-  <span
-    role="img"
-    aria-label={unseen > 0 ? `Bell: ${counted(unseen, 'unread message')}` : 'Bell: nothing unread'}
-    data-ring={ring ? 'on' : 'off'}
-    className={root}
-  >
-    <span className={swing} data-ring={ring ? 'on' : 'off'}>
-      <Bell size={16} aria-hidden />
-    </span>
-    {unseen > 0 && <span aria-hidden className={dot} />}
-  </span>
-);
+export const RingBell = ({ ring, unseen, children }: RingBellProps) => {
+  const toggle = ring ? 'on' : 'off';
+  return (
+    <Popover
+      label="Notifications"
+      trigger={
+        <button
+          type="button"
+          aria-label={unseen > 0 ? `Bell: ${counted(unseen, 'unread message')}` : 'Bell: nothing unread'}
+          data-ring={toggle}
+          className={root}
+        >
+          <span className={swing} data-ring={toggle}>
+            <Bell size={16} aria-hidden />
+          </span>
+          {unseen > 0 && <span aria-hidden className={dot} />}
+        </button>
+      }
+    >
+      {() => children}
+    </Popover>
+  );
+};

@@ -1,0 +1,28 @@
+import { css } from 'styled-system/css';
+
+const region = css({ position: 'relative', alignSelf: 'end' });
+// Over the sheet's edge, in nobody's way: it goes with the click that it asks for.
+const bubble = css({
+  position: 'absolute',
+  insetBlockStart: '0',
+  insetInlineEnd: '0',
+  px: '8',
+  py: '4',
+  bg: 'bg.inverse',
+  color: 'fg.inverse',
+  textStyle: 'text.meta',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  borderRadius: 'xs',
+  zIndex: 'tooltip',
+  pointerEvents: 'none',
+  animation: 'fadeIn token(durations.fast) token(easings.in)',
+});
+
+/** Says that the browser keeps this tab silent until its user does something in it. */
+export const SoundHint = ({ blocked }: { readonly blocked: boolean }) => (
+  // The region stays, so that what appears in it is announced.
+  <div role="status" aria-label="Sound" className={region}>
+    {blocked && <p className={bubble}>Click anywhere to hear new messages</p>}
+  </div>
+);

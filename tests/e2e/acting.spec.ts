@@ -1,0 +1,164 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { actsOfAll, clickNotification, recordActs, showTab, silenceUntilTouched } from './support/acting.ts';
+import { CONSOLE_ADDRESS } from './support/address.ts';
+import { bell, chatAddress, chatRow, expectLast, openTab, send, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, world } from './support/world.ts';
+
+/** Chats of the pretend service: one that is open here, and one that nobody looks at. */
+const OPEN = 'Hassan Verrall';
+const CLOSED = 'Marguerite Doyle';
+
+const SOUND_HINT = 'Click anywhere to hear new messages';
+
+/** Signs in, and opens as many tabs with the same chat in them. Only the first one was ever touched. */
+async function listeningTabs(context: BrowserContext, count: number): Promise<Page[]> {
+  await context.grantPermissions(['notifications'], { origin: CONSOLE_ADDRESS });
+  await recordActs(context);
+  await silenceUntilTouched(context);
+  const address = chatAddress((await chatNamed(OPEN)).id);
+  const first = await context.newPage();
+  await signIn(first, address);
+  const tabs = [first];
+  while (tabs.length < count) tabs.push(await openTab(context, address));
+  return tabs;
+}
+
+const soundsOf = async (tabs: readonly Page[]) => (await actsOfAll(tabs)).sounds;
+const notificationsOf = async (tabs: readonly Page[]) => (await actsOfAll(tabs)).notifications;
+
+for (const count of [1, 3, 8]) {
+  test(`of ${count} tabs exactly one plays the sound of a message that nobody sees`, async ({ context }) => {
+    const tabs = await listeningTabs(context, count);
+    const [first] = tabs;
+    const [open, closed] = [await chatNamed(OPEN), await chatNamed(CLOSED)];
+
+    for (const sounds of [1, 2]) {
+      await world.inbound({ chatId: closed.id, body: `Message ${sounds}` });
+      await expect.poll(() => soundsOf(tabs)).toBe(sounds);
+    }
+    // What is on a visible screen makes no sound: the next one that does is the third.
+    await world.inbound({ chatId: open.id, body: 'Seen at once' });
+    await expectLast(tabs, ['Seen at once']);
+    await world.inbound({ chatId: closed.id, body: 'Message 3' });
+    await expect.poll(() => soundsOf(tabs)).toBe(3);
+    if (first) await expect(chatRow(first, CLOSED, 3)).toContainText('Message 3');
+    expect(await actsOfAll(tabs)).toEqual({ sounds: 3, notifications: [], asksToKeep: 0 });
+  });
+
+  test(`of ${count} hidden tabs exactly one notifies, and a click leads to the chat`, async ({ context }) => {
+    const tabs = await listeningTabs(context, count);
+    const closed = await chatNamed(CLOSED);
+    for (const page of tabs) await showTab(page, false);
+
+    const shown = { title: CLOSED, tag: `chat:${closed.id}` };
+    for (const notified of [1, 2]) {
+      await world.inbound({ chatId: closed.id, body: `Message ${notified}` });
+      await expect.poll(async () => (await notificationsOf(tabs)).length).toBe(notified);
+      await expect.poll(() => soundsOf(tabs)).toBe(notified);
+    }
+    expect(await notificationsOf(tabs)).toEqual([
+      { ...shown, body: 'Message 1' },
+      { ...shown, body: 'Message 2' },
+    ]);
+
+    // The last that was hidden was the last that was seen.
+    const chosen = tabs.at(-1);
+    if (chosen === undefined) throw new Error('No tab was opened.');
+    await showTab(chosen, true);
+    await clickNotification(chosen);
+    await expectLast([chosen], ['Message 1', 'Message 2']);
+
+    // With a tab in view nothing is notified any more, and what it shows is not heard either.
+    await world.inbound({ chatId: closed.id, body: 'Seen at once' });
+    await expectLast([chosen], ['Message 1', 'Message 2', 'Seen at once']);
+    await world.inbound({ chatId: (await chatNamed(OPEN)).id, body: 'Elsewhere' });
+    await expect.poll(() => soundsOf(tabs)).toBe(3);
+    expect(await notificationsOf(tabs)).toHaveLength(2);
+  });
+}
+
+test('when the tab that would play is closed, another plays', async ({ context }) => {
+  const tabs = await listeningTabs(context, 3);
+  const [first, second, third] = tabs;
+  if (!first || !second || !third) throw new Error('Three tabs were opened.');
+  const closed = await chatNamed(CLOSED);
+  for (const page of [second, third]) await page.keyboard.press('Shift');
+  for (const left of [tabs, [first, second], [first]]) {
+    const before = await soundsOf(left);
+    await world.inbound({ chatId: closed.id, body: `For one of ${left.length}` });
+    await expect.poll(() => soundsOf(left)).toBe(before + 1);
+    await left.at(-1)?.close();
+  }
+});
+
+test('a tab that may not be heard says so until somebody does something in it', async ({ context }) => {
+  const [first, untouched] = await listeningTabs(context, 2);
+  if (!first || !untouched) throw new Error('Two tabs were opened.');
+  await first.close();
+  const closed = await chatNamed(CLOSED);
+  const hint = untouched.getByRole('status', { name: 'Sound' });
+  await expect(hint).toHaveText('');
+
+  await world.inbound({ chatId: closed.id, body: 'Unheard' });
+  await expect(hint).toHaveText(SOUND_HINT);
+  await untouched.keyboard.press('Shift');
+  await expect(hint).toHaveText('');
+  await world.inbound({ chatId: closed.id, body: 'Heard' });
+  await expect.poll(() => soundsOf([untouched])).toBe(1);
+});
+
+test('the sound can be turned off behind the bell, in all tabs at once', async ({ context }) => {
+  const tabs = await listeningTabs(context, 2);
+  const [first, second] = tabs;
+  if (!first || !second) throw new Error('Two tabs were opened.');
+  await second.keyboard.press('Shift');
+  const closed = await chatNamed(CLOSED);
+  const choice = first.getByRole('checkbox', { name: 'Play a sound' });
+
+  await bell(first).click();
+  await choice.uncheck({ force: true });
+  await world.inbound({ chatId: closed.id, body: 'In silence' });
+  await expect(chatRow(first, CLOSED, 1)).toContainText('In silence');
+  await choice.check({ force: true });
+  await world.inbound({ chatId: closed.id, body: 'Aloud' });
+  await expect.poll(() => soundsOf(tabs)).toBe(1);
+});
+
+test('the question for notifications is asked behind the bell', async ({ context }) => {
+  await context.clearPermissions();
+  const page = await context.newPage();
+  await signIn(page);
+  await bell(page).click();
+  const ask = page.getByRole('button', { name: 'Notify me on this device' });
+  await expect(ask).toBeVisible();
+  await context.grantPermissions(['notifications'], { origin: CONSOLE_ADDRESS });
+  await expect(page.getByText('This device notifies you')).toBeVisible();
+  await expect(ask).toBeHidden();
+});
+
+test('a refusal of notifications is told behind the bell', async ({ context }) => {
+  await context.clearPermissions();
+  const page = await context.newPage();
+  await signIn(page);
+  await bell(page).click();
+  // There is nobody before a headless browser to allow it.
+  await page.getByRole('button', { name: 'Notify me on this device' }).click();
+  await expect(page.getByText('Notifications are blocked.')).toBeVisible();
+});
+
+test('lasting storage is asked for once, after the first message was sent', async ({ context }) => {
+  const tabs = await listeningTabs(context, 3);
+  const [first, second] = tabs;
+  if (!first || !second) throw new Error('Three tabs were opened.');
+  const asks = async () => (await actsOfAll(tabs)).asksToKeep;
+  expect(await asks()).toBe(0);
+  await send(second, 'The first that is sent from here');
+  await expect.poll(asks).toBe(1);
+  await send(first, 'And one more');
+  await expectLast(tabs, ['The first that is sent from here', 'And one more']);
+  // What is asked of tabs comes in order: with this sound nothing of before is on its way.
+  await world.inbound({ chatId: (await chatNamed(CLOSED)).id, body: 'Next' });
+  await expect.poll(() => soundsOf(tabs)).toBe(1);
+  expect(await asks()).toBe(1);
+});
