@@ -1,6 +1,6 @@
 import type { Alert } from '../../core/alerts/alert.ts';
 import type { TabAction, WorkerMessage } from '../protocol.ts';
-import { ACT_WITHIN_MS, ACTED_LIMIT_MS } from './limits.ts';
+import { ACT_WITHIN_MS, ACTED_LIMIT_MS, LAST_CALL_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';
 
 type Act = Extract<WorkerMessage, { type: 'act' }>;
@@ -50,6 +50,14 @@ export function createActing(setTimer: SetTimer, now: () => number): Acting {
     return moments;
   };
 
+  /** In two steps: to a worker that was busy itself the answer may have come meanwhile, unread. */
+  const patience = (over: () => void): (() => void) => {
+    let cancel = setTimer(ACTED_LIMIT_MS - LAST_CALL_MS, () => {
+      cancel = setTimer(LAST_CALL_MS, over);
+    });
+    return () => cancel();
+  };
+
   const askNext = (errand: Errand): void => {
     const [next] = [...tabs].filter(([tabId]) => !errand.asked.has(tabId)).sort(([, a], [, b]) => rank(a, b));
     if (next === undefined) return;
@@ -57,7 +65,7 @@ export function createActing(setTimer: SetTimer, now: () => number): Acting {
     asked += 1;
     const id = asked;
     errand.asked.add(tabId);
-    waiting.set(id, { errand, tabId, cancel: setTimer(ACTED_LIMIT_MS, () => failed(id)) });
+    waiting.set(id, { errand, tabId, cancel: patience(() => failed(id)) });
     tab.say({ type: 'act', id, action: errand.action, expiresAt: now() + ACT_WITHIN_MS });
   };
 

@@ -19,5 +19,8 @@ export const LAST_WORDS_MS = 5_000;
 /** ms in which a tab has to answer what it was asked to do for all, before the next one is asked. */
 export const ACTED_LIMIT_MS = 1_000;
 
+/** The last ms of that time, which begin only when the worker is not busy: it then reads what has come. */
+export const LAST_CALL_MS = 100;
+
 /** ms in which it may still begin: so much less that its answer is there before the next one is asked. */
 export const ACT_WITHIN_MS = 600;
