@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { createWebLocks } from '../../src/worker/locks.ts';
+
+/** Two contexts would each have their own; to the browser's lock manager it makes no difference. */
+const locks = createWebLocks(navigator.locks);
+const fresh = (): string => `test-${crypto.randomUUID()}`;
+
+test('a lock that is taken from its holder is told to it, and its letting go takes nothing from the thief', async () => {
+  const name = fresh();
+  const onStolen = vi.fn();
+  const letGo = await locks.hold(name, undefined, onStolen);
+  const waits = vi.fn();
+  const waiting = locks.hold(name).then((end) => {
+    waits();
+    return end;
+  });
+  const end = await locks.steal(name);
+  await vi.waitFor(() => expect(onStolen).toHaveBeenCalledTimes(1));
+  letGo();
+  expect(await locks.isHeld(name)).toBe(true);
+  expect(waits).not.toHaveBeenCalled();
+  end();
+  (await waiting)();
+});
+
+test('one who lets go in time is told of no theft', async () => {
+  const name = fresh();
+  const onStolen = vi.fn();
+  (await locks.hold(name, undefined, onStolen))();
+  await locks.released(name, new AbortController().signal);
+  (await locks.steal(name))();
+  expect(onStolen).not.toHaveBeenCalled();
+});
+
+test('whether a lock is held is told without waiting for it', async () => {
+  const name = fresh();
+  expect(await locks.isHeld(name)).toBe(false);
+  const letGo = await locks.hold(name);
+  expect(await locks.isHeld(name)).toBe(true);
+  letGo();
+  await locks.released(name, new AbortController().signal);
+  expect(await locks.isHeld(name)).toBe(false);
+});
+
+test('one who gives up waiting is rejected, and a robbery of the holder changes nothing for it', async () => {
+  const name = fresh();
+  await locks.hold(name, undefined, () => undefined);
+  const patience = new AbortController();
+  const waiting = locks.hold(name, patience.signal);
+  patience.abort();
+  await expect(waiting).rejects.toThrow();
+  (await locks.steal(name))();
+});
