@@ -16,6 +16,7 @@ import type { Ports } from './ports.ts';
 import { createPast } from './replay/past.ts';
 import type { ReplayRange } from './replay/record.ts';
 import type { Replay } from './replay/replay.ts';
+import { createArrivals } from './session/arrivals.ts';
 import { type Attention, chatsInSight } from './session/attention.ts';
 import { createLive } from './session/live.ts';
 import type { SessionCommand } from './session/perform.ts';
@@ -48,8 +49,15 @@ export interface Core {
    * user ends the session of the first. Resolves when the log is folded and the views are live.
    */
   attach(credentials: Credentials): Promise<Answer<null>>;
-  /** Never rejects. `commandId` names the command in the events that it causes. */
-  execute<C extends Command>(command: C, commandId: string): Promise<Answer<CommandValues[C['type']]>>;
+  /**
+   * Never rejects. `commandId` names the command in the events that it causes. `userKey` (`logKeyOf`) says
+   * whose it is: it waits a little for their token, and is refused in anybody else's session.
+   */
+  execute<C extends Command>(
+    command: C,
+    commandId: string,
+    userKey?: string | null,
+  ): Promise<Answer<CommandValues[C['type']]>>;
   /** The view as it is now. The same object as before when nothing in it changed. */
   view<R extends ViewRequest>(request: R): ViewOf<R>;
   /** Calls back, in a later microtask, whenever any view may have changed. The answer stops it. */
@@ -89,6 +97,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   };
 
   const past = createPast(ports);
+  const arrivals = createArrivals(ports.clock);
 
   let status: SessionStatus = 'signedOut';
   let user: UserData | null = null;
@@ -152,6 +161,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     user = credentials.userData;
     accessToken = credentials.accessToken;
     changed();
+    arrivals.arrived(logKeyOf(user));
     let opened: Session;
     try {
       opened = await openSession({
@@ -258,19 +268,27 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     }
   }
 
+  const isElse = (userKey: string | null): boolean =>
+    userKey !== null && (user === null || logKeyOf(user) !== userKey);
+
   function execute<C extends Command>(
     command: C,
     commandId: string,
+    userKey?: string | null,
   ): Promise<Answer<CommandValues[C['type']]>>;
-  async function execute(command: Command, commandId: string): Promise<Answer<CommandValue>> {
-    switch (command.type) {
-      case 'signIn':
-        return signIn(command);
-      case 'signOut':
-        return inTurn(() => signOut(command.discardUnsent));
-      default:
-        return inSession((current) => inCurrent(current, command, commandId), command.type === 'setDraft');
-    }
+  async function execute(
+    command: Command,
+    commandId: string,
+    userKey: string | null = null,
+  ): Promise<Answer<CommandValue>> {
+    if (command.type === 'signIn') return signIn(command);
+    if (userKey !== null && isElse(userKey)) await arrivals.wait(userKey);
+    if (command.type === 'signOut')
+      return inTurn(async () => (isElse(userKey) ? NOT_SIGNED_IN : signOut(command.discardUnsent)));
+    return inSession((current) => inCurrent(current, command, commandId), {
+      userKey,
+      evenExpired: command.type === 'setDraft',
+    });
   }
 
   async function inCurrent(
@@ -289,12 +307,11 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   /** What only a signed-in user may ask; `evenExpired`: also in the moment in which the session has ended. */
   async function inSession<T>(
     work: (current: Session, asking: UserData) => Promise<Answer<T>>,
-    evenExpired = false,
+    { userKey = null, evenExpired = false }: { userKey?: string | null; evenExpired?: boolean } = {},
   ): Promise<Answer<T>> {
     // After the loss of a worker the tabs hand over the token, and at once what was left unanswered.
     if (session === null) await turn;
-    if (session === null || user === null)
-      return refuse('notSignedIn', 'You are signed out. Sign in to go on.');
+    if (session === null || user === null || isElse(userKey)) return NOT_SIGNED_IN;
     if (status === 'expired' && !evenExpired)
       return refuse('sessionExpired', 'Your session ended. Sign in again.');
     return work(session, user);
@@ -331,6 +348,8 @@ const UNSENT_UNKNOWN =
   'What this device keeps can not be looked at now: texts that were not sent may be in it. Signing out deletes them.';
 
 const NOT_DELETED = 'What this device keeps of you could not be deleted. Reload and sign out once more.';
+
+const NOT_SIGNED_IN = refuse('notSignedIn', 'You are signed out. Sign in to go on.');
 
 const SIGNED_OUT = refuse('sessionExpired', 'You signed out in another tab. Sign in again.');
 

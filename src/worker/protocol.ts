@@ -133,7 +133,8 @@ export const decodeWorkerMessage = (data: unknown): WorkerMessage | null => {
 
 /** What the worker exposes by Comlink. Never rejects; both sides decode what they are given. */
 export interface CommandPort {
-  execute(commandId: string, command: Command): Promise<Answer<unknown>>;
+  /** `userKey` (`logKeyOf`) says whose it is; null for nobody's. */
+  execute(commandId: string, command: Command, userKey: string | null): Promise<Answer<unknown>>;
 }
 
 const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, CommandValues[T]> } = {

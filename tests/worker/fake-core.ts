@@ -9,7 +9,7 @@ import type { MessageRow, ThreadHead, ViewRequest, Views } from '../../src/core/
 /** A core whose views a test sets by hand, and which remembers what it was asked. */
 export interface FakeCore extends Core {
   readonly attached: Credentials[];
-  readonly executed: { readonly id: string; readonly command: Command }[];
+  readonly executed: { readonly id: string; readonly command: Command; readonly userKey: string | null }[];
   readonly attention: Map<string, Attention>;
   readonly stops: () => number;
   /** Adds a message to the thread that every request of a thread shows. */
@@ -165,8 +165,8 @@ export function createFakeCore(): FakeCore {
       changed();
       return given.accessToken === 'refused' ? refuse('storage', 'No room.') : done(null);
     },
-    execute: async <C extends Command>(command: C, id: string) => {
-      executed.push({ id, command });
+    execute: async <C extends Command>(command: C, id: string, userKey: string | null = null) => {
+      executed.push({ id, command, userKey });
       // The test answers what the command's type promises.
       return (await core.answer(command)) as Awaited<ReturnType<typeof core.execute<C>>>;
     },

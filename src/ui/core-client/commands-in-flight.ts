@@ -9,6 +9,8 @@ import type { SetTimer } from './timers.ts';
 /** A command that is not answered yet. */
 interface Call {
   readonly command: Command;
+  /** Whose it is: sent later, it must not be done in another user's session. */
+  readonly userKey: string | null;
   /** Takes whatever a worker answered; the first answer counts. */
   readonly settle: (answer: unknown) => void;
   /** Whether a worker has it; else it waits for one. */
@@ -39,12 +41,17 @@ export interface CommandsInFlight {
 const LOST = 'The connection to the background worker was lost. Nothing you wrote is gone; try again.';
 const UNREADABLE = 'The answer could not be read. Look whether it was done before you try again.';
 
-/** `strand` hears of each command of this tab that was answered because no worker will come. */
-export function createCommandsInFlight(
-  uuid: () => string,
-  setTimer: SetTimer,
-  strand: (left: LeftCommand) => void,
-): CommandsInFlight {
+export interface CommandsInFlightParts {
+  readonly uuid: () => string;
+  readonly setTimer: SetTimer;
+  /** Who is signed in now; null for nobody. */
+  readonly userKey: () => string | null;
+  /** Hears of each command of this tab that was answered because no worker will come. */
+  readonly strand: (left: LeftCommand) => void;
+}
+
+export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsInFlight {
+  const { uuid, setTimer, strand } = parts;
   const calls = new Map<string, Call>();
   let connection: Connection | null = null;
   let refusal: string | null = null;
@@ -65,15 +72,22 @@ export function createCommandsInFlight(
   const send = (id: string, call: Call, carrier: Connection): void => {
     call.cancelWait();
     call.sent = true;
-    carrier.execute(id, call.command).then(call.settle, () => call.settle(refuse('rejected', UNREADABLE)));
+    carrier
+      .execute(id, call.command, call.userKey)
+      .then(call.settle, () => call.settle(refuse('rejected', UNREADABLE)));
   };
 
-  const begin = <C extends Command>(id: string, command: C): Promise<Answer<CommandValues[C['type']]>> => {
+  const begin = <C extends Command>(
+    id: string,
+    command: C,
+    userKey: string | null,
+  ): Promise<Answer<CommandValues[C['type']]>> => {
     const type: C['type'] = command.type;
     return new Promise((resolve) => {
       if (refusal !== null) return resolve(refuse('workerLost', refusal));
       const call: Call = {
         command,
+        userKey,
         settle(answer) {
           call.cancelWait();
           calls.delete(id);
@@ -92,13 +106,14 @@ export function createCommandsInFlight(
   return {
     execute(command) {
       const id = uuid();
-      if (refusal !== null) strand({ id, command });
-      return begin(id, command);
+      const userKey = parts.userKey();
+      if (refusal !== null) strand({ id, command, userKey });
+      return begin(id, command, userKey);
     },
-    adopt({ id, command }) {
-      if (!calls.has(id)) void begin(id, command);
+    adopt({ id, command, userKey }) {
+      if (!calls.has(id)) void begin(id, command, userKey);
     },
-    unanswered: () => [...calls].map(([id, { command }]) => ({ id, command })),
+    unanswered: () => [...calls].map(([id, { command, userKey }]) => ({ id, command, userKey })),
     opened(next) {
       connection = next;
       refusal = null;
@@ -121,7 +136,7 @@ export function createCommandsInFlight(
     refused(message) {
       refusal = message;
       for (const [id, call] of calls) {
-        strand({ id, command: call.command });
+        strand({ id, command: call.command, userKey: call.userKey });
         call.settle(refuse('workerLost', message));
       }
     },

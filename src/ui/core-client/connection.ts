@@ -30,7 +30,7 @@ export interface Connection {
   /** Whether the worker is gone with this tab. */
   readonly endsWithTab: () => boolean;
   /** Never settles if the worker dies: whoever calls watches the link. */
-  readonly execute: (commandId: string, command: Command) => Promise<Answer<unknown>>;
+  readonly execute: (commandId: string, command: Command, userKey: string | null) => Promise<Answer<unknown>>;
 }
 
 export interface ConnectionParts extends Pick<HangWatchParts, 'setTimer' | 'now' | 'visible'> {
@@ -90,8 +90,8 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
     if (message.type === 'unsubscribe') watch.answered(message.subscription);
     door.post(message);
   };
-  const execute: Connection['execute'] = (commandId, command) => {
-    const answer = remote.execute(commandId, command);
+  const execute: Connection['execute'] = (commandId, command, userKey) => {
+    const answer = remote.execute(commandId, command, userKey);
     const settled = (): void => watch.answered(commandId);
     watch.waits(commandId);
     answer.then(settled, settled);

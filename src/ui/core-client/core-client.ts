@@ -1,7 +1,7 @@
 import { type Actor, createActor } from 'xstate';
 import type { Answer } from '../../core/answer.ts';
 import type { Command, CommandValues } from '../../core/commands.ts';
-import type { Credentials } from '../../core/session/user.ts';
+import { type Credentials, logKeyOf } from '../../core/session/user.ts';
 import type { ViewRequest } from '../../core/views.ts';
 import { createCommandsInFlight } from './commands-in-flight.ts';
 import type { Connection } from './connection.ts';
@@ -41,11 +41,12 @@ export interface CoreClient {
 
 export function createCoreClient(parts: CoreClientParts): CoreClient {
   const views = createViewSubscriptions(parts.setTimer);
-  const stranded = createStrandedDrafts(() => {
+  const userKey = (): string | null => {
     const user = parts.credentials()?.userData;
-    return user === undefined ? null : String(user.id);
-  });
-  const commands = createCommandsInFlight(parts.uuid, parts.setTimer, stranded.keep);
+    return user === undefined ? null : logKeyOf(user);
+  };
+  const stranded = createStrandedDrafts(userKey);
+  const commands = createCommandsInFlight({ ...parts, userKey, strand: stranded.keep });
   const link = createActor(linkMachine, {
     input: {
       ...parts,

@@ -6,6 +6,8 @@ import type { OpenChannel } from '../../worker/protocol.ts';
 export interface LeftCommand {
   readonly id: string;
   readonly command: Command;
+  /** Whose it is; null for nobody's. */
+  readonly userKey: string | null;
 }
 
 /** What the user wrote last, when page and worker go together: others carry it out. */
@@ -26,7 +28,11 @@ export interface OwnPlace {
 const NAME = 'switchboard-left';
 
 const leftSchema = v.array(
-  v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)), command: commandSchema }),
+  v.object({
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    command: commandSchema,
+    userKey: v.nullable(v.string()),
+  }),
 );
 const textSchema = v.pipe(v.string(), v.parseJson(), leftSchema);
 

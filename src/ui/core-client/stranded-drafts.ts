@@ -8,16 +8,13 @@ export interface StrandedDrafts {
   all(): readonly LeftCommand[];
 }
 
-/** `user` tells who is signed in; null for nobody. */
-export function createStrandedDrafts(user: () => string | null): StrandedDrafts {
-  const drafts = new Map<string, { readonly left: LeftCommand; readonly writer: string | null }>();
+/** `userKey` tells who is signed in; null for nobody. */
+export function createStrandedDrafts(userKey: () => string | null): StrandedDrafts {
+  const drafts = new Map<string, LeftCommand>();
   return {
     keep(left) {
-      if (left.command.type === 'setDraft') drafts.set(left.command.chatId, { left, writer: user() });
+      if (left.command.type === 'setDraft') drafts.set(left.command.chatId, left);
     },
-    all: () =>
-      [...drafts.values()].flatMap(({ left, writer }) =>
-        writer !== null && writer === user() ? [left] : [],
-      ),
+    all: () => [...drafts.values()].filter((left) => left.userKey !== null && left.userKey === userKey()),
   };
 }

@@ -7,11 +7,12 @@ import type { Credentials } from '../../core/session/user.ts';
 
 const commandIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
+const userKeySchema = v.nullable(v.string());
+
 /** The command, or null for whatever is none. */
-const decode = (commandId: unknown, command: unknown) => {
-  const id = v.safeParse(commandIdSchema, commandId);
-  const body = v.safeParse(commandSchema, command);
-  return id.success && body.success ? { id: id.output, command: body.output } : null;
+const decode = (...given: readonly unknown[]) => {
+  const decoded = v.safeParse(v.tuple([commandIdSchema, commandSchema, userKeySchema]), given);
+  return decoded.success ? decoded.output : null;
 };
 
 /** An error's answer. Its text stays here: it may quote what must not be shown. */
@@ -23,12 +24,13 @@ const refusalOf = (error: unknown): Answer<never> =>
 /** Carries out what a tab sends, whatever it is. Never rejects, so that no call hangs or throws. */
 export const executeFor =
   (core: Pick<Core, 'execute'>) =>
-  async (commandId: unknown, command: unknown): Promise<Answer<unknown>> => {
-    const decoded = decode(commandId, command);
+  async (...given: readonly unknown[]): Promise<Answer<unknown>> => {
+    const decoded = decode(...given);
     if (decoded === null)
       return refuse('malformedCommand', 'This tab asked for something unknown. Reload it.');
     try {
-      return await core.execute(decoded.command, decoded.id);
+      const [id, command, userKey] = decoded;
+      return await core.execute(command, id, userKey);
     } catch (error) {
       return refusalOf(error);
     }

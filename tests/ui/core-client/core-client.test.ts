@@ -247,6 +247,21 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(await favourite).toEqual(done({ isFavorite: true }));
     });
 
+    test('a command that waits stays that of its user, whoever signs in meanwhile', async () => {
+      const console = createTestConsole();
+      let cookies = credentials;
+      const tab = console.tab({ credentials: () => cookies });
+      await tab.client.execute(toggle);
+      console.worker().kill();
+      await lostLink(tab);
+      const message = tab.client.execute(send);
+      cookies = { ...credentials, userData: { ...credentials.userData, id: 8 } };
+      tab.timer.advance(RETRY_DELAY_MS);
+      await message;
+      await tab.client.execute(toggle);
+      expect(console.worker().core.executed.map(({ userKey }) => userKey)).toEqual(['7', '8']);
+    });
+
     test('no call hangs: without any worker each is answered within its limit', async () => {
       const console = createTestConsole();
       console.silent = true;

@@ -11,8 +11,13 @@ const opened = (tab: TestTab) => until(() => expect(linkStatus(tab.client.link.g
 const draft = (text: string): LeftCommand => ({
   id: `of ${text}`,
   command: { type: 'setDraft', chatId: 'c1', text },
+  userKey: '7',
 });
-const signIn: LeftCommand = { id: 'secret', command: { type: 'signIn', email: 'a@b.c', password: 'p' } };
+const signIn: LeftCommand = {
+  id: 'secret',
+  command: { type: 'signIn', email: 'a@b.c', password: 'p' },
+  userKey: null,
+};
 const KEY = 'switchboard-left';
 
 const browsers: TestChannels[] = [];

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { createStrandedDrafts } from '../../../src/ui/core-client/stranded-drafts.ts';
 
-const draft = (id: string, chatId: string, text: string) =>
-  ({ id, command: { type: 'setDraft', chatId, text } }) as const;
+const draft = (id: string, chatId: string, text: string, userKey: string | null = 'ada') =>
+  ({ id, command: { type: 'setDraft', chatId, text }, userKey }) as const;
 
 test('of each chat the newest draft is left, and nothing that is no draft', () => {
   const stranded = createStrandedDrafts(() => 'ada');
   stranded.keep(draft('1', 'c1', 'Hal'));
   stranded.keep(draft('2', 'c2', 'Other'));
   stranded.keep(draft('3', 'c1', 'Half a thought'));
-  stranded.keep({ id: '4', command: { type: 'signIn', email: 'a@b.c', password: 'p' } });
-  stranded.keep({ id: '5', command: { type: 'markUnread', chatId: 'c1' } });
+  stranded.keep({ id: '4', command: { type: 'signIn', email: 'a@b.c', password: 'p' }, userKey: 'ada' });
+  stranded.keep({ id: '5', command: { type: 'markUnread', chatId: 'c1' }, userKey: 'ada' });
   expect(stranded.all()).toEqual([draft('3', 'c1', 'Half a thought'), draft('2', 'c2', 'Other')]);
 });
 
@@ -19,9 +19,9 @@ test('what one user wrote is handed to no other, and to nobody', () => {
   const stranded = createStrandedDrafts(() => user);
   stranded.keep(draft('1', 'c1', 'By Ada'));
   user = 'bob';
-  stranded.keep(draft('2', 'c2', 'By Bob'));
-  expect(stranded.all()).toEqual([draft('2', 'c2', 'By Bob')]);
+  stranded.keep(draft('2', 'c2', 'By Bob', 'bob'));
+  expect(stranded.all()).toEqual([draft('2', 'c2', 'By Bob', 'bob')]);
   user = null;
-  stranded.keep(draft('3', 'c3', 'By nobody'));
+  stranded.keep(draft('3', 'c3', 'By nobody', null));
   expect(stranded.all()).toEqual([]);
 });
