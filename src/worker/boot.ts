@@ -59,8 +59,16 @@ export function boot({ env, name, origin, lockManager, close }: Ground): Pick<Ho
     build: { id: env.VITE_BUILD_ID, at: env.VITE_BUILD_AT },
     generation: generationOf(name),
   };
-  // Without a word from a successor: the tabs find it under this worker's own name, or a later one.
-  const logs = createBrowserEventLogs(locks, () => host.stepDown(rank));
+  const makingWay = new AbortController();
+  const makeWayFor = (successor: WorkerRank): void => {
+    host.stepDown(successor);
+    makingWay.abort();
+  };
+  const logs = createBrowserEventLogs(locks, {
+    makesWay: makingWay.signal,
+    // Without a word from a successor: the tabs find it under this worker's own name, or a later one.
+    onReplaced: () => makeWayFor(rank),
+  });
   // One that fails again keeps its mark, for the next worker or the user's next sign-in.
   logs.finishDestroying().catch(() => undefined);
   const workerId = browserIds.uuid();
@@ -75,6 +83,6 @@ export function boot({ env, name, origin, lockManager, close }: Ground): Pick<Ho
     defer: (callback) => setTimeout(callback, 0),
     close,
   });
-  joinSuccession(new BroadcastChannel(WORKERS_CHANNEL), { workerId, ...rank }, host.stepDown);
+  joinSuccession(new BroadcastChannel(WORKERS_CHANNEL), { workerId, ...rank }, makeWayFor);
   return host;
 }

@@ -111,11 +111,13 @@ test('a message in flight when another build takes over is sent once', async ({ 
 
 test('a tab that still gets the older build takes nothing from the newer, and reloads once, not for ever', async ({
   context,
+  browser,
 }) => {
   const { id } = await chatNamed('Hassan Verrall');
   builds.deploy('next');
   const fresh = await context.newPage();
   await signIn(fresh, chatAddress(id));
+  const [worker] = await sharedWorkers(browser);
 
   builds.deploy('this');
   const stale = await context.newPage();
@@ -137,6 +139,7 @@ test('a tab that still gets the older build takes nothing from the newer, and re
   await expect(connection(fresh)).toHaveText(CONNECTED);
   await send(fresh, 'Undisturbed.');
   await expect(message(fresh, 'Undisturbed.')).toContainText('Sent');
+  await expect.poll(() => sharedWorkers(browser)).toEqual([worker]);
 });
 
 test('a tab of the older build shows nothing more of a session that ended elsewhere', async ({ context }) => {

@@ -18,8 +18,15 @@ function scene() {
   const worker = () => {
     const onReplaced = vi.fn();
     const owner = table.owner();
-    const { store } = createStorage({ locks: owner.locks, setTimer: timer.setTimer, onReplaced });
-    return { open: () => store.open(userId), onReplaced, die: owner.die };
+    const makingWay = new AbortController();
+    const { store } = createStorage({
+      locks: owner.locks,
+      setTimer: timer.setTimer,
+      makesWay: makingWay.signal,
+      onReplaced,
+    });
+    const makeWay = (): void => makingWay.abort();
+    return { open: () => store.open(userId), onReplaced, makeWay, die: owner.die };
   };
   return { table, timer, worker };
 }
@@ -88,4 +95,19 @@ test('of two that wait, the later takes the log from the earlier', async () => {
   await (await second).append([storedEvent(1)], 'strict');
   await vi.waitFor(() => expect(one.onReplaced).toHaveBeenCalledTimes(1));
   await expect(robbed.append([storedEvent(1)], 'strict')).rejects.toBeInstanceOf(StaleWriterError);
+});
+
+test('a worker that makes way takes nothing from the one that goes on, and waits for nothing', async () => {
+  const { table, timer, worker } = scene();
+  const [goesOn, outdated] = [worker(), worker()];
+  const log = await goesOn.open();
+  const opening = expect(outdated.open()).rejects.toBeInstanceOf(StaleWriterError);
+  await vi.waitFor(() => expect(table.waiting()).toBe(1));
+  outdated.makeWay();
+  await opening;
+  await expect(outdated.open()).rejects.toBeInstanceOf(StaleWriterError);
+  expect(table.waiting()).toBe(0);
+  timer.advance(LOCK_PATIENCE_MS);
+  expect(goesOn.onReplaced).not.toHaveBeenCalled();
+  await log.append([storedEvent(1)], 'strict');
 });

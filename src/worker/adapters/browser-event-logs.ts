@@ -8,12 +8,16 @@ import { KeyringDatabase } from './keyring-database.ts';
 import { createLogKeyring } from './log-keyring.ts';
 import { createLogPurges } from './log-purges.ts';
 
-/** The event logs of this browser, with their keys on the device. `onReplaced`: another worker took one. */
-export function createBrowserEventLogs(locks: Locks, onReplaced: () => void): EventLogStore {
+/** The event logs of this browser, with their keys on the device. */
+export function createBrowserEventLogs(
+  locks: Locks,
+  { makesWay, onReplaced }: Pick<Parameters<typeof createDexieEventLogStore>[0], 'makesWay' | 'onReplaced'>,
+): EventLogStore {
   const keyring = new KeyringDatabase();
   return createDexieEventLogStore({
     locks,
     setTimer: browserClock.setTimer,
+    makesWay,
     onReplaced,
     keyring: createLogKeyring(keyring),
     purges: createLogPurges(keyring),

@@ -16,6 +16,8 @@ import { takeWriterLock } from './writer-lock.ts';
 export function createDexieEventLogStore(parts: {
   readonly locks: Locks;
   readonly setTimer: SetTimer;
+  /** Whether this worker makes way for another, which it takes no log from. */
+  readonly makesWay: AbortSignal;
   /** Another worker has taken a log that was open here. */
   readonly onReplaced: () => void;
   readonly keyring: Keyring;
@@ -62,8 +64,9 @@ export function createDexieEventLogStore(parts: {
       const { current, old } = await databaseNames(userId);
       // Nothing waits for it: the next opening tries again.
       Dexie.delete(old).catch(() => undefined);
-      const { setTimer, onReplaced: onStolen } = parts;
-      const letGo = await takeWriterLock({ locks, setTimer, name: `writer:${current}`, onStolen });
+      const { setTimer, makesWay, onReplaced: onStolen } = parts;
+      const name = `writer:${current}`;
+      const letGo = await takeWriterLock({ locks, setTimer, name, makesWay, onStolen });
       const database = new EventDatabase(current);
       try {
         return await alone(current, async () => {

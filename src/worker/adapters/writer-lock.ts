@@ -1,3 +1,4 @@
+import { StaleWriterError } from '../../core/ports.ts';
 import type { SetTimer } from '../host/timers.ts';
 import type { Locks } from '../locks.ts';
 
@@ -12,18 +13,25 @@ export async function takeWriterLock(parts: {
   readonly locks: Locks;
   readonly setTimer: SetTimer;
   readonly name: string;
+  /** This worker makes way for another: it waits no longer, and takes nothing from it. */
+  readonly makesWay: AbortSignal;
   /** A later writer has taken the lock. */
   readonly onStolen: () => void;
 }): Promise<() => void> {
-  const { locks, name, onStolen } = parts;
+  const { locks, name, makesWay, onStolen } = parts;
   const patience = new AbortController();
-  const cancel = parts.setTimer(LOCK_PATIENCE_MS, () => patience.abort());
+  const stopWaiting = (): void => patience.abort();
+  const cancel = parts.setTimer(LOCK_PATIENCE_MS, stopWaiting);
+  makesWay.addEventListener('abort', stopWaiting);
+  if (makesWay.aborted) stopWaiting();
   try {
     return await locks.hold(name, patience.signal, onStolen);
   } catch (error) {
     if (!patience.signal.aborted) throw error;
+    if (makesWay.aborted) throw new StaleWriterError();
     return await locks.steal(name, onStolen);
   } finally {
     cancel();
+    makesWay.removeEventListener('abort', stopWaiting);
   }
 }

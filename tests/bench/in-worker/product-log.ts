@@ -17,7 +17,10 @@ export const SAMPLE = { seed: 20_261_120, chats: 1000 } as const;
 const { segmentEvents } = LOG_LIMITS;
 
 /** The product's logs on this origin's disk. */
-const logs = createBrowserEventLogs(createWebLocks(navigator.locks), () => undefined);
+const logs = createBrowserEventLogs(createWebLocks(navigator.locks), {
+  makesWay: new AbortController().signal,
+  onReplaced: () => undefined,
+});
 
 /** Writes a sample log through the product's own store, unless it is there already. */
 export async function fillLog(userId: string, events: number): Promise<void> {
