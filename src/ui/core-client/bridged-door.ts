@@ -71,7 +71,8 @@ export function openBridgedDoor(
       if (life.signal.aborted) return;
       const knock = (): void => door.postMessage({ type: 'knock', portId } satisfies DoorNote);
       door.onmessage = ({ data }: MessageEvent<unknown>) => {
-        if (waiting !== null && decodeDoorNote(data)?.type === 'here') knock();
+        const note = decodeDoorNote(data);
+        if (waiting !== null && (note?.type === 'here' || note?.type === 'vacant')) knock();
       };
       knock();
     },

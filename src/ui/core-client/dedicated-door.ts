@@ -1,4 +1,4 @@
-import { decodeDoorNote, doorChannel, hostLock, servingLock } from '../../worker/protocol.ts';
+import { type DoorNote, decodeDoorNote, doorChannel, hostLock, servingLock } from '../../worker/protocol.ts';
 import { type BridgeEndParts, openBridgedDoor } from './bridged-door.ts';
 import { START_LIMIT_MS } from './limits.ts';
 import type { Page } from './page.ts';
@@ -49,29 +49,43 @@ function standFor(parts: DedicatedDoorParts, workerName: string): Candidacy {
   /** Of each open door, what is told when the worker fails. */
   const doors = new Set<Set<() => void>>();
   let elected = false;
-  let endWorker: (() => void) | null = null;
+  let worker: RunningWorker | null = null;
+  let hearing: BroadcastChannel | null = null;
 
-  /** While this tab is elected and has a door open, there is a worker. */
-  const serve = (): void => {
-    if (!elected || life.signal.aborted || doors.size === 0 || endWorker !== null) return;
-    endWorker = runWorker(parts, workerName, {
+  const start = (): void => {
+    if (life.signal.aborted || worker !== null) return;
+    worker = runWorker(parts, workerName, {
       gone() {
-        endWorker = null;
-        serve();
+        worker = null;
+        fill();
       },
       failed() {
-        endWorker = null;
+        worker = null;
         // Each closes its door, and opens another when it tries again.
         for (const listeners of [...doors]) for (const listener of listeners) listener();
       },
     });
   };
 
+  /** Nobody serves: starts a worker for this tab, or else for whichever asks. */
+  const fill = (): void => {
+    if (doors.size > 0) start();
+    else hearing?.postMessage({ type: 'vacant' } satisfies DoorNote);
+  };
+
   const held = parts.locks.hold(hostLock(workerName), life.signal);
   held.then(
     () => {
+      if (life.signal.aborted) return;
       elected = true;
-      serve();
+      hearing = parts.openChannel(doorChannel(workerName));
+      hearing.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const note = decodeDoorNote(data);
+        if (note?.type === 'here') worker?.serves();
+        // Of whichever tab, this one too.
+        if (note?.type === 'knock') start();
+      };
+      fill();
     },
     () => undefined,
   );
@@ -81,7 +95,6 @@ function standFor(parts: DedicatedDoorParts, workerName: string): Candidacy {
     open() {
       const listeners = new Set<() => void>();
       doors.add(listeners);
-      serve();
       return openBridgedDoor(parts, workerName, {
         onFailure: (listener) => listeners.add(listener),
         // Also while it withdraws: that is when it is asked.
@@ -91,7 +104,8 @@ function standFor(parts: DedicatedDoorParts, workerName: string): Candidacy {
     },
     withdraw() {
       life.abort();
-      endWorker?.();
+      hearing?.close();
+      worker?.end();
       held.then(
         (letGo) => letGo(),
         () => undefined,
@@ -100,19 +114,25 @@ function standFor(parts: DedicatedDoorParts, workerName: string): Candidacy {
   };
 }
 
-/** Runs a worker until it is gone by itself or could not start. The answer ends it without a word. */
+interface RunningWorker {
+  /** It has said that it is here. */
+  readonly serves: () => void;
+  /** Ends it without a word. */
+  readonly end: () => void;
+}
+
+/** Runs a worker until it is gone by itself, or could not start. */
 function runWorker(
   parts: DedicatedDoorParts,
   workerName: string,
   events: { readonly gone: () => void; readonly failed: () => void },
-): () => void {
+): RunningWorker {
   const life = new AbortController();
   const worker = parts.startWorker(workerName);
-  const door = parts.openChannel(doorChannel(workerName));
+  let isServing = false;
   const end = (): void => {
     life.abort();
     cancelLimit();
-    door.close();
     worker.terminate();
   };
   const endWith = (tell: () => void) => (): void => {
@@ -122,17 +142,17 @@ function runWorker(
   };
   const fail = endWith(events.failed);
   const cancelLimit = parts.setTimer(START_LIMIT_MS, fail);
-  let serves = false;
-
-  door.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (serves || decodeDoorNote(data)?.type !== 'here') return;
-    serves = true;
-    cancelLimit();
-    parts.locks.released(servingLock(workerName), life.signal).then(endWith(events.gone), () => undefined);
-  };
   worker.onError(() => {
     // Later ones are of single tasks: what they leave undone has its own limits.
-    if (!serves) fail();
+    if (!isServing) fail();
   });
-  return end;
+  return {
+    serves() {
+      if (isServing || life.signal.aborted) return;
+      isServing = true;
+      cancelLimit();
+      parts.locks.released(servingLock(workerName), life.signal).then(endWith(events.gone), () => undefined);
+    },
+    end,
+  };
 }

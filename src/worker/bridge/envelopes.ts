@@ -9,6 +9,8 @@ const portId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const doorNoteSchema = v.variant('type', [
   /** From the worker: it serves now. */
   v.object({ type: v.literal('here') }),
+  /** From the tab that runs the workers: none serves. Whoever waits may knock again, and it starts one. */
+  v.object({ type: v.literal('vacant') }),
   /** From a tab, which listens on the channel of that port and holds its lock. */
   v.object({ type: v.literal('knock'), portId }),
 ]);

@@ -11,6 +11,8 @@ export interface TestWorker {
   readonly name: string;
   readonly runBy: string;
   readonly isAlive: () => boolean;
+  /** It says and hears nothing any more, and is still there. */
+  readonly fallSilent: () => void;
   /** It ends by itself or crashes: nobody is told. */
   readonly die: () => void;
   /** The browser tells its tab of an error in it. */
@@ -70,7 +72,14 @@ export function createDedicatedBrowser(connect: (number: number, port: MessagePo
     const error = (): void => {
       for (const listener of listeners) listener();
     };
-    workers.push({ name: name.slice(prefix.length), runBy, isAlive: () => alive, die, error });
+    workers.push({
+      name: name.slice(prefix.length),
+      runBy,
+      isAlive: () => alive,
+      fallSilent: channels.closeAll,
+      die,
+      error,
+    });
     if (browser.scriptsRun) {
       void serveBridge({
         workerName: name,

@@ -22,11 +22,11 @@ const createBrowser = (): TestBrowser => {
 const open = (tab: TestTab, name = 'one') => {
   const heard: unknown[] = [];
   const failed = vi.fn();
-  const { listen, onFailure, hello, close } = tab.openDoor(name);
+  const { listen, onFailure, hello, endsWithTab, close } = tab.openDoor(name);
   listen((data) => heard.push(data));
   onFailure(failed);
   hello({ type: 'goodbye' });
-  return { heard, failed, close };
+  return { heard, failed, endsWithTab, close };
 };
 
 const answeredBy = (door: { readonly heard: unknown[] }, number: number) =>
@@ -111,6 +111,43 @@ describe('without SharedWorker', () => {
     await settle();
     expect(workers).toHaveLength(1);
     await answeredBy(open(a), 2);
+  });
+
+  test('a tab that asks for nothing itself runs the next worker for another', async () => {
+    const { tab, workers } = createBrowser();
+    const [a, b] = [tab('a'), tab('b')];
+    const before = open(a);
+    await answeredBy(before, 1);
+    before.close();
+    workers[0]?.die();
+    await answeredBy(open(b), 2);
+    expect(workers.map(({ runBy }) => runBy)).toEqual(['a', 'a']);
+  });
+
+  test('whoever asked while a worker was on its way out is served by the next', async () => {
+    const { tab, workers } = createBrowser();
+    const [a, b] = [tab('a'), tab('b')];
+    const before = open(a);
+    await answeredBy(before, 1);
+    before.close();
+    workers[0]?.fallSilent();
+    const asking = open(b);
+    await settle();
+    expect(workers).toHaveLength(1);
+    workers[0]?.die();
+    await answeredBy(asking, 2);
+  });
+
+  test('the tab that runs the worker knows that it ends with it, also as it goes', async () => {
+    const { tab } = createBrowser();
+    const [a, b] = [tab('a'), tab('b')];
+    const [ours, theirs] = [open(a), open(b)];
+    await answeredBy(ours, 1);
+    await answeredBy(theirs, 1);
+    expect([ours.endsWithTab(), theirs.endsWithTab()]).toEqual([true, false]);
+    a.hide();
+    b.hide();
+    expect([ours.endsWithTab(), theirs.endsWithTab()]).toEqual([true, false]);
   });
 
   test('a script that can not be loaded is told to the tab, and tried again when it asks again', async () => {
