@@ -95,6 +95,24 @@ describe('the session store', () => {
     expect(jar.cookie).toBe('');
   });
 
+  it('ends the session that is meant, and no later one', () => {
+    const jar = createJar();
+    const channel = new BroadcastChannel('test-ended');
+    const store = createSessionStore(jar, channel);
+    store.signedIn(session, false);
+    store.ended('an earlier one');
+    expect(store.current()).toEqual(session);
+    // As another tab does, unheard.
+    writeSessionCookies(jar, { ...session, accessToken: 'a later one' }, false);
+    expect(store.accessToken()).toBe('a later one');
+    store.ended(session.accessToken);
+    expect(store.accessToken()).toBe('a later one');
+    store.ended('a later one');
+    expect(store.current()).toBeNull();
+    expect(jar.cookie).toBe('');
+    channel.close();
+  });
+
   it('tells this tab and the others', async () => {
     const jar = createJar();
     const [hereChannel, thereChannel] = [new BroadcastChannel('test-two'), new BroadcastChannel('test-two')];

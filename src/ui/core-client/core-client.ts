@@ -33,6 +33,8 @@ export interface CoreClient {
   attend(chatId: string | null): void;
   /** The cookies hold a session now: hands it to the worker. */
   signedIn(credentials: Credentials): void;
+  /** The last token that this tab handed to a worker; null before the first. */
+  handedToken(): string | null;
   /** The session is over: drops what this tab shows of it. */
   signedOut(): void;
   /** Says goodbye and ends the link. */
@@ -64,13 +66,19 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   });
   let connection: Connection | null = null;
   let openChat: string | null = null;
+  let handed: string | null = null;
 
   const tellAttention = (): void =>
     connection?.post({ type: 'attention', chatId: openChat, visible: parts.page.visible() });
 
+  const handOver = (credentials: Credentials): void => {
+    handed = credentials.accessToken;
+    connection?.post({ type: 'token', credentials });
+  };
+
   const opened = (next: Connection): void => {
     const credentials = parts.credentials();
-    if (credentials !== null) next.post({ type: 'token', credentials });
+    if (credentials !== null) handOver(credentials);
     tellAttention();
     views.opened(next.post);
     commands.opened(next);
@@ -114,9 +122,8 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
       openChat = chatId;
       tellAttention();
     },
-    signedIn(credentials) {
-      connection?.post({ type: 'token', credentials });
-    },
+    signedIn: handOver,
+    handedToken: () => handed,
     signedOut() {
       openChat = null;
       tellAttention();

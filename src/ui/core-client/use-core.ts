@@ -20,7 +20,8 @@ const linkRefusal = (snapshot: LinkSnapshot): LinkRefusal | null => snapshot.con
 const newerBuild = (snapshot: LinkSnapshot): Build | null => snapshot.context.newer;
 const sessionRefusal = (snapshot: LinkSnapshot): Refusal | null => snapshot.context.sessionRefusal;
 
-export interface CoreUse extends Pick<CoreClient, 'execute' | 'attend' | 'signedIn' | 'signedOut'> {
+export interface CoreUse
+  extends Pick<CoreClient, 'execute' | 'attend' | 'signedIn' | 'handedToken' | 'signedOut'> {
   readonly link: LinkStatus;
   /** The build that took over from this tab's, if one did. */
   readonly newer: Build | null;
@@ -32,11 +33,12 @@ export interface CoreUse extends Pick<CoreClient, 'execute' | 'attend' | 'signed
 
 /** The tab's client: its functions, which never change, and the state of its link. */
 export function useCore(): CoreUse {
-  const { link, execute, attend, signedIn, signedOut } = useCoreClient();
+  const { link, execute, attend, signedIn, handedToken, signedOut } = useCoreClient();
   return {
     execute,
     attend,
     signedIn,
+    handedToken,
     signedOut,
     link: useSelector(link, linkStatus),
     newer: useSelector(link, newerBuild),

@@ -18,8 +18,11 @@ export interface SessionStore {
   /** Null when signed out. */
   readonly current: () => SessionCookies | null;
   readonly subscribe: (listener: () => void) => () => void;
+  /** As the cookies hold it at this moment; null when signed out. */
+  readonly accessToken: () => string | null;
   readonly signedIn: (session: SessionCookies, keep: boolean) => void;
-  readonly signedOut: () => void;
+  /** The session with this token is over: clears the cookies, unless they hold a later one. */
+  readonly ended: (accessToken: string) => void;
 }
 
 export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): SessionStore => {
@@ -52,8 +55,9 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
       writeSessionCookies(jar, session, keep);
       changed();
     },
-    signedOut: () => {
-      if (!hasSessionCookie(jar)) return;
+    accessToken: () => read()?.accessToken ?? null,
+    ended: (accessToken) => {
+      if (read()?.accessToken !== accessToken) return refresh();
       clearSessionCookies(jar);
       changed();
     },

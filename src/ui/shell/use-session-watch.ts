@@ -1,28 +1,35 @@
-import { useEffect, useRef } from 'react';
-import type { SessionStatus } from '../../core/views.ts';
+import { useEffect, useState } from 'react';
 import { tellFailure } from '../components/toast/toast.tsx';
 import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { createSessionWatch } from '../session/session-watch.ts';
 
 /**
  * Follows the session's end wherever it happened: a 401, or a sign-out in another tab, clears the cookies
- * here too, and the guard then leads to the sign-in screen with the way back in `to`.
+ * here too, and the guard then leads to the sign-in screen with the way back in `to`. Cookies of a later
+ * session are handed to the worker instead: it has not heard of them, or this tab not of what became of it.
  */
 export const useSessionWatch = (): void => {
-  const { sessionRefusal } = useCore();
-  const status = useView({ view: 'session' })?.head.status;
-  const before = useRef<SessionStatus | undefined>(undefined);
+  const { sessionRefusal, handedToken, signedIn } = useCore();
+  const head = useView({ view: 'session' })?.head;
+  const [watch] = useState(() =>
+    createSessionWatch(sessionStore().accessToken, (over) => {
+      sessionStore().ended(over);
+      const later = sessionStore().current();
+      if (later !== null) signedIn(later);
+    }),
+  );
 
   useEffect(() => {
-    const wasSignedIn = before.current === 'signedIn' || before.current === 'starting';
-    before.current = status;
-    if (status === 'expired' || (status === 'signedOut' && wasSignedIn)) sessionStore().signedOut();
-  }, [status]);
+    if (head !== undefined) watch.told(head);
+  }, [head, watch]);
 
   useEffect(() => {
     if (sessionRefusal === null) return;
-    if (sessionRefusal.code === 'sessionExpired') sessionStore().signedOut();
-    else tellFailure('The console could not start', sessionRefusal.message);
-  }, [sessionRefusal]);
+    const token = handedToken();
+    if (sessionRefusal.code !== 'sessionExpired')
+      tellFailure('The console could not start', sessionRefusal.message);
+    else if (token !== null) sessionStore().ended(token);
+  }, [sessionRefusal, handedToken]);
 };

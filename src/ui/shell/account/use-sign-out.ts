@@ -20,13 +20,14 @@ export const useSignOut = (): SignOut => {
 
   const leave = async (discardUnsent: boolean) => {
     setBusy(true);
+    const token = sessionStore().accessToken();
     const answer = await execute({ type: 'signOut', discardUnsent });
     setBusy(false);
     if (!answer.ok && answer.refusal.code === 'unsentMessages') return setAsking(true);
     if (!answer.ok && answer.refusal.code !== 'notSignedIn')
       return tellFailure('You are still signed in', answer.refusal.message);
     setAsking(false);
-    sessionStore().signedOut();
+    if (token !== null) sessionStore().ended(token);
     signedOut();
   };
 

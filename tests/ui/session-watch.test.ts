@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { SessionStatus } from '../../src/core/views.ts';
+import { createSessionWatch } from '../../src/ui/session/session-watch.ts';
+import { user } from '../worker/fake-core.ts';
+
+/** A tab with cookies, that is told of sessions. */
+function scene(token: string | null = 'first') {
+  const cookies = { token };
+  const ended: string[] = [];
+  const watch = createSessionWatch(
+    () => cookies.token,
+    (over) => ended.push(over),
+  );
+  const told = (status: SessionStatus, id: string | number | null = user.id) =>
+    watch.told({ status, user: id === null ? null : { ...user, id } });
+  return { cookies, ended, told };
+}
+
+test('the end of a session ends its cookies, once', () => {
+  const { ended, told } = scene();
+  told('starting');
+  told('signedIn');
+  told('signedOut', null);
+  told('signedOut', null);
+  expect(ended).toEqual(['first']);
+});
+
+test('a session that ran out ends the cookies of a tab that came too late for it', () => {
+  const { ended, told } = scene();
+  told('expired');
+  told('expired');
+  expect(ended).toEqual(['first']);
+});
+
+test('a worker that has not been handed the token yet ends nothing', () => {
+  const { ended, told } = scene();
+  told('signedOut', null);
+  told('starting');
+  told('signedIn');
+  expect(ended).toEqual([]);
+});
+
+test('a late word of the session before does not end the cookies of the next', () => {
+  const { cookies, ended, told } = scene();
+  told('signedIn');
+  cookies.token = 'second';
+  told('signedOut', null);
+  expect(ended).toEqual(['first']);
+});
+
+test('of the next one, whoever it is and however little was told, the end ends its cookies', () => {
+  const { cookies, ended, told } = scene();
+  told('signedIn');
+  cookies.token = 'second';
+  told('signedIn', 8);
+  told('expired', 8);
+  expect(ended).toEqual(['second']);
+});
+
+test('where there are no cookies nothing is ended', () => {
+  const { ended, told } = scene(null);
+  told('expired');
+  told('signedOut', null);
+  expect(ended).toEqual([]);
+});
