@@ -30,7 +30,8 @@ export const useConnection = (): ConnectionHead | undefined => {
     ...head,
     state: 'connecting',
     text: CONNECTION_TEXTS.connecting,
-    ready: false,
+    // Nothing is queued by a tab that only a reload helps: it must not promise to.
+    ready: link === 'outdated',
     reason: link === 'outdated' ? OUTDATED : RESTARTING,
   };
 };
