@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { eventsAbout } from './support/event-log.ts';
-import { chatRow, chatRows, composer, message, quickFilter, send, signIn } from './support/screen.ts';
+import {
+  CONNECTED,
+  chatRow,
+  chatRows,
+  composer,
+  connection,
+  message,
+  quickFilter,
+  send,
+  signIn,
+} from './support/screen.ts';
 import { unseenAtService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, SEND_CALL, world } from './support/world.ts';
@@ -24,7 +34,8 @@ test('a filter shows those chats only, is in the address, and outlives a reload'
   await expect(quickFilter(page, 'Unread')).toBeChecked();
   await expect.poll(() => nameOf(page)).toEqual(unread);
 
-  // A contact writes: the world's fact puts the chat among them.
+  // A contact writes, live: before the line is there, it would come by the list.
+  await expect(connection(page)).toHaveText(CONNECTED);
   const { id } = await chatNamed(CHAT);
   await world.inbound({ chatId: id, body: 'Are you there?' });
   await expect(chatRow(page, CHAT, 1)).toBeVisible();
