@@ -95,17 +95,18 @@ test('when the tab that would play is closed, another plays', async ({ context }
 test('a tab that may not be heard says so until somebody does something in it', async ({ context }) => {
   const [first, untouched] = await listeningTabs(context, 2);
   if (!first || !untouched) throw new Error('Two tabs were opened.');
-  await first.close();
   const closed = await chatNamed(CLOSED);
   const hint = untouched.getByRole('status', { name: 'Sound' });
   await expect(hint).toHaveText('');
 
   await world.inbound({ chatId: closed.id, body: 'Unheard' });
   await expect(hint).toHaveText(SOUND_HINT);
+  await expect.poll(() => soundsOf([first])).toBe(1);
   await untouched.keyboard.press('Shift');
   await expect(hint).toHaveText('');
   await world.inbound({ chatId: closed.id, body: 'Heard' });
   await expect.poll(() => soundsOf([untouched])).toBe(1);
+  expect(await soundsOf([first])).toBe(1);
 });
 
 test('the sound can be turned off behind the bell, in all tabs at once', async ({ context }) => {
