@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { rowsOf } from '../../src/core/chat/chat.ts';
+import { type DomainEvent, eventOf } from '../../src/core/events.ts';
+import { fold } from '../../src/core/fold.ts';
+import { emptyState } from '../../src/core/state.ts';
+import { logged, messageOf } from './random/random-events.ts';
 import { createHeldAnswers } from './support/held-answers.ts';
 import { openChat, TAB } from './support/open-chat.ts';
 import type { RigOptions } from './support/rig.ts';
@@ -129,4 +134,27 @@ test('a send in doubt waits for the page that tells of what was said meanwhile',
   await rig.calm();
   expect(rows().find(({ key }) => key === 'm1')).toMatchObject({ delivery: 'sent' });
   expect(chat.messages.filter(({ body }) => body === 'm1')).toHaveLength(1);
+});
+
+test('a send that the server has taken twice has two rows, in whatever order the copies are told', () => {
+  const chatId = 'c1';
+  const send = { chatId, clientMessageId: 'm1' };
+  const copy = (number: number) => ({ ...messageOf(chatId, number), clientMessageId: 'm1' });
+  const received = (number: number) => eventOf('message.received', { chatId, message: copy(number) });
+  const sent = [
+    eventOf('outbox.enqueued', { ...send, body: 'text', fromDraft: true }),
+    eventOf('outbox.attempted', { ...send, attempt: 1 }),
+  ];
+  const rowsAfter = (events: readonly DomainEvent[]) =>
+    [...rowsOf(fold(emptyState([AGENT]), logged([...sent, ...events])).chats.get(chatId))].map(
+      ({ key, message }) => [key, message.id],
+    );
+  expect(rowsAfter([received(3), received(6), received(3), received(6)])).toEqual([
+    ['m1', 3],
+    [`IM-${chatId}-6`, 6],
+  ]);
+  expect(rowsAfter([received(6), received(3), received(6)])).toEqual([
+    [`IM-${chatId}-3`, 3],
+    ['m1', 6],
+  ]);
 });

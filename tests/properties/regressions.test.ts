@@ -95,6 +95,22 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     { do: 'workerDies' },
     pass(4000),
   ],
+  'a send of a chat that was never loaded is looked for down to where it was written': [
+    {
+      do: 'faults',
+      rules: [
+        { match: 'GET /messages', effect: 'latency', ms: 2000, times: 2 },
+        { match: 'POST /send-message/*', effect: 'dropResponse', times: 1 },
+      ],
+    },
+    send(0),
+    send(0),
+    burst(0),
+    send(0),
+    inbound(0),
+    look(0),
+    pass(1),
+  ],
   'unseen messages that are cut with their page still count': [
     pass(4000),
     burst(1),

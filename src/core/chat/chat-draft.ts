@@ -101,6 +101,10 @@ export function confirm(draft: ChatDraft, message: Message, source: Source, isNe
   const { clientMessageId, sid, id } = message;
   const { body } = draft;
   const own = clientMessageId === null ? undefined : body.rows.get(clientMessageId);
+  // A server that looks at no key has taken one send twice: the copy must not be silent.
+  if (own !== undefined && isAnother(own.message, message)) {
+    return confirm(draft, { ...message, clientMessageId: null }, source, isNews);
+  }
   const bySid = sid === null ? undefined : rowWithSid(body, sid);
   const byId = id === null ? undefined : rowWithId(body, id);
   const first = own ?? bySid ?? byId;
@@ -120,6 +124,9 @@ export function confirm(draft: ChatDraft, message: Message, source: Source, isNe
   replaceRows(draft, [...same], row);
   return row;
 }
+
+/** Two messages of the server, whatever their writer called them. */
+const isAnother = (a: Message, b: Message): boolean => a.id !== null && b.id !== null && a.id !== b.id;
 
 function addRow(draft: ChatDraft, message: Message, source: Source, isNews: boolean): Row {
   const { clientMessageId, sid, id } = message;

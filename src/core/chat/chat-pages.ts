@@ -6,7 +6,7 @@ import type { SessionContext } from '../session/context.ts';
 import { idleThread, isOpen, type ThreadLoad } from '../session/live.ts';
 import type { State } from '../state.ts';
 import { type Chat, catchUpCursor, isLoaded, lastConfirmed } from './chat.ts';
-import { firstUntold } from './echoes.ts';
+import { firstUntold, soughtSince } from './echoes.ts';
 import type { Message, Participant } from './message.ts';
 
 /** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
@@ -55,6 +55,7 @@ export function createChatPages(context: SessionContext): ChatPages {
     await committer.load([chatId]);
     const known = chat(chatId);
     const cursor = known ? cursorOf(committer.state(), known) : null;
+    const sought = known ? soughtSince(known) : null;
     // What comes while the pages are fetched is told, if the line is up from before to after.
     const wasLive = live.connection.state === 'connected';
     const since = live.connection.since;
@@ -71,7 +72,8 @@ export function createChatPages(context: SessionContext): ChatPages {
       link = data.pagination.next_page_url;
       const least = Math.min(...messages.flatMap((message) => message.id ?? []));
       joined = cursor !== null && (least <= cursor || link === null);
-      if (joined || cursor === null || link === null) break;
+      const isDeep = sought === null || messages.some(({ at }) => at <= sought);
+      if (link === null || (cursor === null ? isDeep : joined)) break;
     }
     await committer.commit(() => ({
       events: [

@@ -1,5 +1,6 @@
 import type { State } from '../state.ts';
-import { type Anchor, type Chat, type ChatBody, type Row, rowOf, type Send } from './chat.ts';
+import type { Timestamp } from '../time.ts';
+import { type Anchor, type Chat, type ChatBody, type Row, rowOf, rowsOf, type Send } from './chat.ts';
 import { isAfter, isBelow } from './timeline-order.ts';
 
 /*
@@ -67,4 +68,17 @@ export function firstUntold(chat: Chat, around: Authorship): Row | undefined {
     if (row.source === 'realtime' && isHeldBack(row, sends, around)) first = row;
   }
   return first;
+}
+
+/** The time down to which pages must reach to tell what became of the chat's sends; null where none is unsettled. */
+export function soughtSince(chat: Chat): Timestamp | null {
+  const times = chat.queue.flatMap((key) => rowOf(chat, key)?.send?.anchor.at ?? []);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** Whether the chat's window reaches down to where a send was written: else it may be there and not be known. */
+export function reachesDownTo(chat: Chat, { at }: Anchor): boolean {
+  if (chat.older.kind === 'end') return true;
+  for (const { send, message } of rowsOf(chat)) if (send === null) return message.at <= at;
+  return false;
 }

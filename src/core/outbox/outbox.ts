@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { RefusalCode } from '../answer.ts';
 import { type Chat, type Row, rowOf, type Send } from '../chat/chat.ts';
 import { type ChatPages, WORTH_A_RETRY } from '../chat/chat-pages.ts';
-import { firstEchoAfter } from '../chat/echoes.ts';
+import { firstEchoAfter, reachesDownTo } from '../chat/echoes.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { SessionContext } from '../session/context.ts';
@@ -132,7 +132,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       // Told since: another page says whose it is.
       if (echo?.source === 'realtime' && looks < ECHO_LOOKS) return { events: [], answer: 'unknown' };
       // Where the service shows nothing of the chat, it says by itself what becomes of one that waits.
-      const isInDoubt = sight === 'seen' ? echo !== undefined : !isWaiting;
+      const isInDoubt =
+        sight === 'seen' ? echo !== undefined || !reachesDownTo(chat, send.anchor) : !isWaiting;
       if (isInDoubt) {
         return {
           events: [eventOf('outbox.rejected', { ...name, reason: DOUBT, code: null })],
