@@ -12,7 +12,7 @@ import { fnv1a } from './log/fnv1a.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import { storageView } from './log/storage-view.ts';
 import { outboxView } from './outbox/outbox-view.ts';
-import type { Ports } from './ports.ts';
+import { type Ports, StaleWriterError } from './ports.ts';
 import { createPast } from './replay/past.ts';
 import type { ReplayRange } from './replay/record.ts';
 import type { Replay } from './replay/replay.ts';
@@ -103,6 +103,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   let user: UserData | null = null;
   let accessToken = '';
   let session: Session | null = null;
+  /** Another worker has taken the log: what is asked is for that one to do. */
+  let isReplaced = false;
   /** Openings and closings of sessions run one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
   let isAnnounced = false;
@@ -140,6 +142,11 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     await ending?.stop();
   };
 
+  const makeWay = async () => {
+    isReplaced = true;
+    await close('starting');
+  };
+
   /** The session's time is over. Its log stays open for what is still being typed. */
   const expire = async (ended: Session) => {
     if (session !== ended) return;
@@ -157,6 +164,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       accessToken = credentials.accessToken;
       return done(null);
     }
+    isReplaced = false;
     await close('starting');
     user = credentials.userData;
     accessToken = credentials.accessToken;
@@ -176,10 +184,15 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         ended: (why) =>
           void inTurn(() => {
             if (session !== opened) return Promise.resolve();
-            return why === 'expired' ? expire(opened) : close('starting');
+            return why === 'expired' ? expire(opened) : makeWay();
           }),
       });
-    } catch {
+    } catch (error) {
+      // Not signed out: the session goes on with another worker.
+      if (error instanceof StaleWriterError) {
+        isReplaced = true;
+        return REPLACED;
+      }
       status = 'signedOut';
       accessToken = '';
       changed();
@@ -212,7 +225,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   /** Why signing out has to be agreed to first; null where it loses nothing, and then nothing more is taken in. */
   async function wouldLose(): Promise<string | null> {
-    // Replaced by another worker, or without its store: what the log holds is not known here.
+    // Without its store: what the log holds is not known here.
     if (session === null || !session.isStored) return UNSENT_UNKNOWN;
     const unsent = await session.closeIfSent();
     if (unsent === 0) return null;
@@ -220,14 +233,12 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     return `${what} not been sent. Signing out deletes what is only here.`;
   }
 
-  /** Leaves nothing of the user on this device, whoever has the log open. */
+  /** Leaves nothing of the user on this device. */
   async function signOut(discardUnsent: boolean): Promise<Answer<null>> {
     const leaving = user;
-    if (session !== null && !(await session.isWriter())) {
-      // It hung, perhaps, and who asked has gone on with another worker since.
-      await close('starting');
-      return REPLACED;
-    }
+    // It hung, perhaps, and who asked has gone on with another worker since.
+    if (session !== null && !(await session.isWriter())) await makeWay();
+    if (isReplaced) return REPLACED;
     const loss = leaving === null || discardUnsent ? null : await wouldLose();
     if (loss !== null) return refuse('unsentMessages', loss);
     const spent = accessToken;
@@ -311,6 +322,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   ): Promise<Answer<T>> {
     // After the loss of a worker the tabs hand over the token, and at once what was left unanswered.
     if (session === null) await turn;
+    if (session === null && isReplaced) return REPLACED;
     if (session === null || user === null || isElse(userKey)) return NOT_SIGNED_IN;
     if (status === 'expired' && !evenExpired)
       return refuse('sessionExpired', 'Your session ended. Sign in again.');
@@ -353,7 +365,7 @@ const NOT_SIGNED_IN = refuse('notSignedIn', 'You are signed out. Sign in to go o
 
 const SIGNED_OUT = refuse('sessionExpired', 'You signed out in another tab. Sign in again.');
 
-const REPLACED = refuse('workerLost', 'Another worker has taken over. Sign out once more.');
+const REPLACED = refuse('workerLost', 'Another worker has taken over. Nothing you wrote is gone; try again.');
 
 const NOT_OPENED = refuse('storage', 'This device could not open its message log. Reload to try again.');
 

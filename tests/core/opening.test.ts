@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventLogStore, StorageFullError } from '../../src/core/ports.ts';
+import { type EventLogStore, StaleWriterError, StorageFullError } from '../../src/core/ports.ts';
 import { openChat } from './support/open-chat.ts';
 import { createRig, type RigOptions } from './support/rig.ts';
 
@@ -117,31 +117,42 @@ async function replaced(options: RigOptions = {}) {
   return it;
 }
 
-test('signing out after another worker took the log asks first: what waits in it is not known', async () => {
-  const { rig, session } = await replaced();
-  const stored = await rig.peek();
-  expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toEqual({
-    ok: false,
-    refusal: {
-      code: 'unsentMessages',
-      message:
-        'What this device keeps can not be looked at now: texts that were not sent may be in it. Signing out deletes them.',
+test.each([false, true])(
+  'signing out after another worker took the log is for that one to do (unsent thrown away: %s)',
+  async (discardUnsent) => {
+    const { rig, chat, session } = await replaced();
+    const stored = await rig.peek();
+    const lost = { ok: false, refusal: { code: 'workerLost' } };
+    expect(await rig.execute({ type: 'signOut', discardUnsent })).toMatchObject(lost);
+    expect(await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Once more' })).toMatchObject(lost);
+    expect(session().status).toBe('starting');
+    expect(await rig.peek()).toEqual(stored);
+  },
+);
+
+test('a log that is taken while it is being opened ends no session', async () => {
+  const { rig, session } = await openChat({
+    logs: (store) => {
+      let opened = 0;
+      return {
+        ...store,
+        async open(userId) {
+          opened += 1;
+          if (opened === 2) throw new StaleWriterError();
+          return store.open(userId);
+        },
+      };
     },
   });
+  await rig.core.stop();
+  expect(await rig.attach()).toMatchObject({ refusal: { code: 'workerLost' } });
   expect(session().status).toBe('starting');
-  expect(await rig.peek()).toEqual(stored);
+  expect(await rig.attach()).toEqual({ ok: true, value: null });
 });
 
-test('signing out after another worker took the log deletes it, and leaves nobody signed in', async () => {
-  const { rig, session } = await replaced();
-  expect(await rig.peek()).not.toEqual([]);
-  expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toEqual({ ok: true, value: null });
-  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0 });
-  expect(await rig.peek()).toEqual([]);
-});
-
-test('a deletion that is cut short after another worker took the log is finished by the next start', async () => {
-  const { rig, chat, thread } = await replaced();
+test('a deletion that is cut short is finished by the next start', async () => {
+  const { rig, chat, thread } = await openChat();
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence' });
   rig.crashAt('whilePurging', 1);
   expect(await rig.ask({ type: 'signOut', discardUnsent: true })).toBeNull();
   await rig.restart();

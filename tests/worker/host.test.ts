@@ -1,9 +1,11 @@
+import { wrap } from 'comlink';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, refuse } from '../../src/core/answer.ts';
 import { createHost } from '../../src/worker/host/host.ts';
 import { IDLE_LIMIT_MS, STEP_DOWN_MS, STOP_LIMIT_MS } from '../../src/worker/host/limits.ts';
 import { createRefusingHost } from '../../src/worker/host/refusing-host.ts';
-import { type Locks, PROTOCOL_VERSION, tabLock } from '../../src/worker/protocol.ts';
+import { type CommandPort, type Locks, PROTOCOL_VERSION, tabLock } from '../../src/worker/protocol.ts';
 import { createFakeCore, credentials } from './fake-core.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createVirtualTimer } from './virtual-timer.ts';
@@ -53,7 +55,8 @@ function tabOf(host: { connect(port: MessagePort): void }, locks: Locks) {
       commands.port2,
     ]);
   };
-  return { say: (message: unknown) => port1.postMessage(message), hello, heard };
+  const remote = wrap<CommandPort>(commands.port1);
+  return { say: (message: unknown) => port1.postMessage(message), hello, heard, commands: remote };
 }
 
 const WELCOME = { type: 'welcome', workerId: 'w1', build: BUILD };
@@ -228,6 +231,48 @@ describe('the host', () => {
     expect(core.stops()).toBe(0);
     timer.advance(1);
     await until(() => expect(close).toHaveBeenCalledTimes(1));
+  });
+
+  test('tells a tab that does not go in time nothing of the session that it ends', async () => {
+    const { timer, core, host, tab } = scene();
+    const slow = tab();
+    slow.hello('t1');
+    slow.say(watch);
+    await until(() => expect(slow.heard).toHaveLength(2));
+    slow.say({ type: 'ack', subscription: 1, rev: 1 });
+    host.stepDown(SUCCESSOR);
+    const { stop } = core;
+    core.stop = () => {
+      core.say('nobody is signed in');
+      return stop();
+    };
+    timer.advance(STEP_DOWN_MS);
+    slow.say(watch);
+    await until(() => expect(host.census().tabs).toBe(0));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(slow.heard.slice(2)).toEqual([{ type: 'stepDown', ...SUCCESSOR }]);
+  });
+
+  test('leaves unanswered what only the successor can do, for the tab to ask it; and answers the rest', async () => {
+    const { core, host, tab } = scene();
+    const one = tab();
+    one.hello('t1');
+    await until(() => expect(one.heard).toEqual([WELCOME]));
+    const ask = (): Promise<Answer<unknown>> =>
+      one.commands.execute('id', { type: 'toggleFavourite', chatId: 'c1' }, null);
+    core.answer = async () => refuse('workerLost', 'Ask another.');
+    expect(await ask()).toMatchObject({ refusal: { code: 'workerLost' } });
+    host.stepDown(SUCCESSOR);
+    const answered = vi.fn();
+    for (const code of ['workerLost', 'notSignedIn'] as const) {
+      core.executed.length = 0;
+      core.answer = async () => refuse(code, 'Not here.');
+      ask().then(answered);
+      await until(() => expect(core.executed).toHaveLength(1));
+    }
+    core.answer = async () => refuse('unknownChat', 'No such chat.');
+    expect(await ask()).toMatchObject({ refusal: { code: 'unknownChat' } });
+    expect(answered).not.toHaveBeenCalled();
   });
 
   test('without any tab it makes way at once, and only once', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Answer, refuse } from '../../core/answer.ts';
+import { type Answer, type RefusalCode, refuse } from '../../core/answer.ts';
 import { commandSchema } from '../../core/commands.ts';
 import type { Core } from '../../core/core.ts';
 import { StaleWriterError } from '../../core/ports.ts';
@@ -21,28 +21,43 @@ const refusalOf = (error: unknown): Answer<never> =>
     ? refuse('workerLost', 'Another worker has taken over. Your text is kept; try again.')
     : refuse('rejected', 'Something unexpected happened. What you wrote is kept; try again.');
 
-/** Carries out what a tab sends, whatever it is. Never rejects, so that no call hangs or throws. */
+/** What a core says that has no log or no session any more. */
+const NOT_HERE: readonly RefusalCode[] = ['workerLost', 'notSignedIn'];
+
+/**
+ * An answer, unless it is that this worker can't do it and the tab is on its way to the next: it asks that
+ * one by itself what has not been answered here.
+ */
+const unlessLeft = <T>(answer: Answer<T>, isLeaving: () => boolean): Answer<T> | Promise<never> =>
+  !answer.ok && NOT_HERE.includes(answer.refusal.code) && isLeaving()
+    ? new Promise<never>(() => undefined)
+    : answer;
+
+/**
+ * Carries out what a tab sends, whatever it is. Never rejects, so that no call hangs or throws. `isLeaving`:
+ * the tab has been sent to another worker.
+ */
 export const executeFor =
-  (core: Pick<Core, 'execute'>) =>
+  (core: Pick<Core, 'execute'>, isLeaving: () => boolean) =>
   async (...given: readonly unknown[]): Promise<Answer<unknown>> => {
     const decoded = decode(...given);
     if (decoded === null)
       return refuse('malformedCommand', 'This tab asked for something unknown. Reload it.');
     try {
       const [id, command, userKey] = decoded;
-      return await core.execute(command, id, userKey);
+      return unlessLeft(await core.execute(command, id, userKey), isLeaving);
     } catch (error) {
-      return refusalOf(error);
+      return unlessLeft(refusalOf(error), isLeaving);
     }
   };
 
 /** Signs in with a tab's token; never rejects. */
 export const attachFor =
-  (core: Pick<Core, 'attach'>) =>
+  (core: Pick<Core, 'attach'>, isLeaving: () => boolean) =>
   async (credentials: Credentials): Promise<Answer<null>> => {
     try {
-      return await core.attach(credentials);
+      return unlessLeft(await core.attach(credentials), isLeaving);
     } catch (error) {
-      return refusalOf(error);
+      return unlessLeft(refusalOf(error), isLeaving);
     }
   };

@@ -61,6 +61,8 @@ export function createHost(parts: HostParts): Host {
   const stop = (): void => {
     if (closing) return;
     closing = true;
+    // A core that stops has nobody signed in: a tab that is still here would take that for a sign-out.
+    for (const session of sessions.values()) session.end();
     const cancel = parts.setTimer(STOP_LIMIT_MS, parts.close);
     const close = (): void => {
       cancel();

@@ -39,7 +39,8 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   const { acting, core, port, tabId } = parts;
   const life = new AbortController();
   const send = (message: WorkerMessage): void => port.postMessage(message);
-  const attach = attachFor(core);
+  let isLeaving = false;
+  const attach = attachFor(core, () => isLeaving);
   /** Tokens of this tab by which a session is being opened. */
   let attaching = 0;
   // A new worker knows nothing before it has read the log: till then the tab keeps what it shows.
@@ -56,7 +57,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
     parts.onEnd();
   };
 
-  expose({ execute: executeFor(core) }, parts.commandPort);
+  expose({ execute: executeFor(core, () => isLeaving) }, parts.commandPort);
   acting.joined(tabId, send);
   parts.locks.released(tabLock(tabId), life.signal).then(end, () => undefined);
 
@@ -100,7 +101,10 @@ export function openTabSession(parts: TabSessionParts): TabSession {
       }
     },
     changed: () => subscriptions.changed(),
-    stepDown: (successor) => send({ type: 'stepDown', ...successor }),
+    stepDown(successor) {
+      isLeaving = true;
+      send({ type: 'stepDown', ...successor });
+    },
     end,
     get subscriptions() {
       return subscriptions.size;
