@@ -28,7 +28,7 @@ function scene() {
     const makeWay = (): void => makingWay.abort();
     return { open: () => store.open(userId), onReplaced, makeWay, die: owner.die };
   };
-  return { table, timer, worker };
+  return { table, timer, worker, userId };
 }
 
 test('a writer that lets go in time is waited for, and not robbed', async () => {
@@ -110,4 +110,40 @@ test('a worker that makes way takes nothing from the one that goes on, and waits
   timer.advance(LOCK_PATIENCE_MS);
   expect(goesOn.onReplaced).not.toHaveBeenCalled();
   await log.append([storedEvent(1)], 'strict');
+});
+
+test('a worker that learns while it opens the log that another goes on with it takes nothing', async () => {
+  const { table, worker, userId } = scene();
+  const makingWay = new AbortController();
+  const slow = createStorage({
+    locks: table.owner().locks,
+    makesWay: makingWay.signal,
+    keyring: (keyring) => ({
+      ...keyring,
+      find(name) {
+        makingWay.abort();
+        return keyring.find(name);
+      },
+    }),
+  });
+  const log = await worker().open();
+  await log.append([storedEvent(1)], 'strict');
+  await log.close();
+  await expect(slow.store.open(userId)).rejects.toThrow(StaleWriterError);
+  expect(table.held()).toEqual([]);
+});
+
+test('a log that was taken past its lock is told of at the first change that is refused', async () => {
+  const { worker } = scene();
+  const [before, thief] = [worker(), worker()];
+  const first = await before.open();
+  // As if its lock had never been there.
+  before.die();
+  const second = await thief.open();
+  expect(before.onReplaced).not.toHaveBeenCalled();
+  await expect(first.append([storedEvent(1)], 'strict')).rejects.toThrow(StaleWriterError);
+  expect(before.onReplaced).toHaveBeenCalledTimes(1);
+  await second.close();
+  await expect(second.append([storedEvent(1)], 'strict')).rejects.toThrow(StaleWriterError);
+  expect(thief.onReplaced).not.toHaveBeenCalled();
 });

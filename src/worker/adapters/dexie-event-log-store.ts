@@ -1,5 +1,12 @@
 import { Dexie } from 'dexie';
-import type { EventLog, EventLogStore, Keyring, LogCipher, LogNotice } from '../../core/ports.ts';
+import {
+  type EventLog,
+  type EventLogStore,
+  type Keyring,
+  type LogCipher,
+  type LogNotice,
+  StaleWriterError,
+} from '../../core/ports.ts';
 import type { SetTimer } from '../host/timers.ts';
 import type { Locks } from '../locks.ts';
 import { takeOver, writeLog } from './dexie-event-log.ts';
@@ -7,6 +14,7 @@ import { databaseNames, EventDatabase } from './event-database.ts';
 import type { LogPurges } from './log-purges.ts';
 import { readingOf } from './log-reading.ts';
 import { hasNoStorage, storageError } from './storage-errors.ts';
+import { tellWhenTaken } from './taken-log.ts';
 import { takeWriterLock } from './writer-lock.ts';
 
 /**
@@ -64,17 +72,20 @@ export function createDexieEventLogStore(parts: {
       const { current, old } = await databaseNames(userId);
       // Nothing waits for it: the next opening tries again.
       Dexie.delete(old).catch(() => undefined);
-      const { setTimer, makesWay, onReplaced: onStolen } = parts;
+      const { setTimer, makesWay, onReplaced } = parts;
       const name = `writer:${current}`;
-      const letGo = await takeWriterLock({ locks, setTimer, name, makesWay, onStolen });
+      const letGo = await takeWriterLock({ locks, setTimer, name, makesWay, onStolen: onReplaced });
       const database = new EventDatabase(current);
       try {
         return await alone(current, async () => {
           const { cipher, notice } = await takeKey(current);
           await database.open();
+          // The lock was stolen while this worker hung, say: the log would be taken back from who has it.
+          if (makesWay.aborted) throw new StaleWriterError();
           const takenOver = await takeOver(database);
           const { revision, usage } = parts;
-          return writeLog({ database, cipher, takenOver, notice, revision, usage, letGo });
+          const log = writeLog({ database, cipher, takenOver, notice, revision, usage, letGo });
+          return tellWhenTaken(log, onReplaced);
         });
       } catch (error) {
         database.close();
