@@ -10,8 +10,8 @@ import { vitestProjects } from './tests/vitest-projects.ts';
 
 const root = import.meta.dirname;
 
-/** `npm start`, `npm run dev` and the end-to-end tests set it: the console with the pretend service behind it. */
-const demo = process.env.SWITCHBOARD_DEMO === '1';
+/** The port of the console with the pretend service behind it, set by what starts one; each has its build. */
+const demo = process.env.SWITCHBOARD_DEMO;
 
 const build = buildId(root, process.env);
 
@@ -36,7 +36,7 @@ export default defineConfig(async () => ({
       output: { entryFileNames: 'worker/[name]-[hash].js', chunkFileNames: 'worker/[name]-[hash].js' },
     },
   },
-  build: { outDir: demo ? 'dist/demo' : 'dist/product', emptyOutDir: true },
+  build: { outDir: demo ? `dist/demo-${demo}` : 'dist/product', emptyOutDir: true },
   // Dependencies that only the worker has would otherwise be found late, and reload every tab.
   optimizeDeps: { entries: ['index.html', 'src/worker/worker.ts'] },
   test: {

@@ -19,7 +19,7 @@ export const ACCOUNTS = [
  * @param {number} port
  */
 export const demoSettings = (port) => ({
-  SWITCHBOARD_DEMO: '1',
+  SWITCHBOARD_DEMO: String(port),
   VITE_API_ROOT: '/api/v1',
   VITE_LEGACY_API_ROOT: '/api/v1',
   VITE_TWILIO_REGION: 'us1',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
-import { CONSOLE_ADDRESS, PORT } from './support/address.ts';
+import { addressOf, CONSOLE_ADDRESS, LANES, PORTS } from './support/address.ts';
 import { ONLY_SHARED } from './support/door.ts';
 import type { Doors } from './support/test.ts';
 
@@ -22,8 +22,8 @@ const onlyDedicated = process.env.E2E_DOOR === 'dedicated';
 export default defineConfig<Doors>({
   testDir: '.',
   outputDir: '../../test-results/e2e',
-  // One world and one worker serve all tabs: tests that ran side by side would see each other's messages.
-  workers: 1,
+  // One world serves all tabs: tests that ran side by side in it would see each other's messages.
+  workers: LANES,
   retries: 0,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: CONDITION_TIMEOUT_MS },
@@ -48,12 +48,12 @@ export default defineConfig<Doors>({
       ...(onlyDedicated ? {} : { testMatch: DOOR_SPECS }),
     },
   ],
-  webServer: {
+  webServer: PORTS.map((port) => ({
     command: 'npm start',
     cwd: '../..',
-    url: CONSOLE_ADDRESS,
+    url: addressOf(port),
     timeout: START_TIMEOUT_MS,
     reuseExistingServer: false,
-    env: { PORT: String(PORT), WORLD_CHATS: '30', WORLD_DELIVERY: 'manual' },
-  },
+    env: { PORT: String(port), WORLD_CHATS: '30', WORLD_DELIVERY: 'manual' },
+  })),
 });

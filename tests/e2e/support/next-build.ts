@@ -5,8 +5,8 @@ import { ROOT, runTool } from '../../cli/processes.mjs';
 import { PORT } from './address.ts';
 
 /** What the server of these tests gives out; it looks at the disk for each request. */
-const SERVED = join(ROOT, 'dist/demo');
-const NEXT = join(ROOT, 'dist/demo-next');
+const SERVED = join(ROOT, `dist/demo-${PORT}`);
+const NEXT = join(ROOT, `dist/demo-next-${PORT}`);
 const START_PAGE = join(SERVED, 'index.html');
 
 /** Puts a build in place of another. A tab has the one whose start page it got. */
