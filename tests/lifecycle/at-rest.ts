@@ -1,0 +1,145 @@
+import { runningLock, workerLock } from '../../src/worker/protocol.ts';
+import { writerLock } from './browser/disk.ts';
+import { ownersOf } from './browser/secrets.ts';
+import type { Sent, Stage, Typed } from './stage.ts';
+
+/** What must hold when all troubles have ended and everything had its time. */
+export async function checkAtRest(stage: Stage): Promise<void> {
+  const { browser, ledger } = stage;
+  const signedIn = browser.cookies.current()?.userData.email;
+  for (const { context, core } of browser.running()) {
+    const { status, user } = core.view({ view: 'session' }).head;
+    const here = status === 'signedIn' ? user?.email : undefined;
+    // One who has signed out and could not be told: a tab that was opened meanwhile signed them in again.
+    const isLate = signedIn === undefined && stage.left.some(({ isTroubled }) => isTroubled);
+    ledger.must(
+      33,
+      here === signedIn || isLate,
+      () => `${context.name} is in the session of ${here}, not ${signedIn}`,
+    );
+  }
+  for (const call of browser.calls) {
+    const isOver = call.answer !== null || call.tab.state() === 'ended';
+    ledger.must(32, isOver, () => `${call.tab.name}: ${call.command.type} is never answered`);
+  }
+  for (const tab of browser.tabs) {
+    ledger.must(32, tab.status() === 'open', () => `${tab.context.name} stays ${tab.status()}`);
+  }
+  checkResources(stage);
+  for (const one of stage.sent) checkSent(stage, one);
+  checkFavourites(stage);
+  checkDrafts(stage);
+  await checkPrivacy(stage);
+}
+
+/** No more workers, sessions, sockets, locks and ports than the open tabs need (property 30). */
+function checkResources({ browser, ledger }: Stage): void {
+  const workers = browser.running();
+  ledger.must(30, workers.length <= 1, () => `${workers.length} workers run`);
+  const [worker] = workers;
+  if (worker === undefined) return;
+  const { name } = worker.context;
+  const open = browser.tabs.length;
+  const { status, user } = worker.core.view({ view: 'session' }).head;
+  const isSignedIn = status === 'signedIn' && user !== null;
+  const counts = {
+    sessions: [worker.host.census().tabs, open],
+    ports: [worker.ports.filter((port) => port.isOpen()).length, open],
+    sockets: [worker.clients(), isSignedIn ? 2 : 0],
+    locks: [
+      sorted(browser.locks.held().map((lock) => lock.replace(/^tab:.*/, 'tab'))),
+      sorted([
+        ...browser.tabs.map(() => 'tab'),
+        workerLock(name),
+        runningLock(worker.name),
+        ...(isSignedIn ? [writerLock(String(user.id))] : []),
+      ]),
+    ],
+    // Each tab awaits the end of the worker, and the worker that of each tab.
+    awaited: [browser.locks.waiting(), 2 * open],
+  } as const;
+  for (const [what, [is, should]] of Object.entries(counts)) {
+    ledger.must(30, is === should, () => `${is} ${what} instead of ${should}`);
+  }
+}
+
+const sorted = (names: readonly string[]): string => [...names].sort().join(' ');
+
+/** An acknowledged message is at the service once, and no message twice (properties 6 and 20). */
+function checkSent({ browser, ledger, left }: Stage, { body, by, at, answer }: Sent): void {
+  const copies = browser.service.world
+    .chats()
+    .flatMap(({ messages }) => messages)
+    .filter((message) => message.body === body).length;
+  ledger.must(20, copies <= 1, () => `the service has "${body}" ${copies} times`);
+  // Agreed to while it was on its way, or after.
+  const isGivenUp = left.some(
+    (one) => one.by === by && one.discard && (one.answeredAt ?? Number.POSITIVE_INFINITY) >= at,
+  );
+  if (!answer?.ok || isGivenUp) return;
+  // What was not sent stays on the disk until its writer is back.
+  const isWaiting = browser.cookies.current()?.userData.email !== by;
+  ledger.must(6, copies === 1 || isWaiting, () => `"${body}" was acknowledged, and is lost`);
+}
+
+/** Not carried out more often than asked for (property 21). */
+function checkFavourites({ browser, ledger, favoured }: Stage): void {
+  const carriedOut = browser.service.requests.filter((name) => name.includes('/make-favorite-chat/')).length;
+  ledger.must(
+    21,
+    carriedOut <= favoured.length,
+    () => `${carriedOut} toggles for ${favoured.length} commands`,
+  );
+}
+
+/** A chat shows the draft that was kept last (property 6). */
+function checkDrafts({ browser, ledger, typed, sent, left }: Stage): void {
+  const [worker] = browser.running();
+  const user = browser.cookies.current()?.userData;
+  if (worker === undefined || user === undefined) return;
+  for (const { id } of browser.service.world.chats()) {
+    const drafts: readonly (Typed | (Sent & { readonly text: '' }))[] = [
+      ...typed,
+      ...sent.map((one) => ({ ...one, text: '' as const })),
+    ].filter(({ chatId, by }) => chatId === id && by === user.email);
+    const ends = left.filter(({ by }) => by === user.email);
+    const certain = [...drafts, ...ends].filter(({ answer }) => answer?.ok);
+    // Asked for before another was carried out, and so overwritten by it for certain.
+    // One without a worker may be left for the tab that comes after.
+    const isOld = ({ answer, answeredAt }: Typed) =>
+      certain.some(({ at }) => answeredAt !== null && at > answeredAt && !isWorkerLost(answer));
+    const possible = new Set(drafts.filter((one) => !isOld(one)).map(({ text }) => text));
+    if (ends.length > 0 || certain.length === 0) possible.add('');
+    const { draft } = worker.core.view({ view: 'thread', chatId: id }).head;
+    ledger.must(
+      6,
+      possible.has(draft),
+      () => `the draft is "${draft}", not of ${JSON.stringify([...possible])}`,
+    );
+  }
+}
+
+const isWorkerLost = (answer: Typed['answer']): boolean =>
+  answer !== null && !answer.ok && answer.refusal.code === 'workerLost';
+
+/** Nobody's log holds what is another's, and those of who signed out are gone (property 33). */
+async function checkPrivacy({ browser, ledger }: Stage): Promise<void> {
+  for (const { email, id } of browser.service.world.users()) {
+    const foreign = ownersOf(JSON.stringify(browser.disk.stored(String(id)))).filter((one) => one !== email);
+    ledger.must(33, foreign.length === 0, () => `the log of ${email} holds what is ${foreign}'s`);
+  }
+}
+
+/** When the last tab has gone, its worker goes, and leaves nothing running (property 30). */
+export function checkEmpty({ browser, ledger }: Stage): void {
+  const left = {
+    workers: browser.running().length,
+    locks: browser.locks.held().length + browser.locks.waiting(),
+    timers: browser.virtual.pending(),
+    ports: browser.workers.flatMap(({ ports }) => ports).filter((port) => port.isOpen()).length,
+    sockets: browser.workers.reduce((sum, worker) => sum + worker.clients(), 0),
+  };
+  for (const [what, count] of Object.entries(left)) {
+    ledger.must(30, count === 0, () => `${count} ${what} are left when the last tab is gone`);
+  }
+}

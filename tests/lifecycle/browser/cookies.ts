@@ -1,0 +1,37 @@
+import type { Credentials } from '../../../src/core/session/user.ts';
+import type { Context } from './context.ts';
+
+/** The session cookies, which all tabs of a browser share. */
+export interface Cookies {
+  current(): Credentials | null;
+  accessToken(): string | null;
+  /** Ends them if they hold this token. */
+  ended(accessToken: string): void;
+  set(credentials: Credentials | null): void;
+  /** Calls back in a turn of the tab when they have changed, in this tab or in another. */
+  watch(tab: Context, listener: () => void): void;
+}
+
+export function createCookies(): Cookies {
+  const listeners = new Set<() => void>();
+  let current: Credentials | null = null;
+  const set = (credentials: Credentials | null): void => {
+    if (JSON.stringify(credentials) === JSON.stringify(current)) return;
+    current = credentials;
+    for (const listener of listeners) listener();
+  };
+  return {
+    current: () => current,
+    accessToken: () => current?.accessToken ?? null,
+    ended(accessToken) {
+      if (current?.accessToken === accessToken) set(null);
+    },
+    set,
+    watch(tab, listener) {
+      const lane = tab.lane();
+      const tell = (): void => tab.post(listener, lane);
+      listeners.add(tell);
+      tab.onEnd(() => listeners.delete(tell));
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import type { Answer } from '../../../src/core/answer.ts';
+import type { Command, CommandValues } from '../../../src/core/commands.ts';
+import type { AnyView, ViewRequest } from '../../../src/core/views.ts';
+import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
+import { createGenerations, type SharedPlace } from '../../../src/ui/core-client/generations.ts';
+import { createLeftCommands } from '../../../src/ui/core-client/left-commands.ts';
+import type { PageListeners } from '../../../src/ui/core-client/page.ts';
+import { linkStatus } from '../../../src/ui/core-client/use-core.ts';
+import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
+import { createSessionWatch } from '../../../src/ui/session/session-watch.ts';
+import type { Build } from '../../../src/worker/protocol.ts';
+import { type Channels, FakeBroadcastChannel } from './channel.ts';
+import { type Context, createContext, type Ground } from './context.ts';
+import type { Cookies } from './cookies.ts';
+
+/** A tab's `sessionStorage`, which outlives a reload. */
+export type OwnStorage = Map<string, string>;
+
+export interface TabGround extends Ground {
+  readonly channels: Channels;
+  readonly cookies: Cookies;
+  readonly uuid: () => string;
+  readonly placeFor: (tab: Context) => SharedPlace;
+  readonly openWorker: (tab: Context, name: string) => WorkerDoor;
+  readonly onCall: (call: Call) => void;
+}
+
+/** A command that a tab asked for, and what became of it. */
+export interface Call {
+  readonly tab: Context;
+  readonly command: Command;
+  /** When it was asked for, or something happened since that made its worker or its tab begin anew. */
+  since: number;
+  /** How it was answered; null until then. */
+  answer: Answer<unknown> | null;
+}
+
+/** A tab as far as its link and its session go: a real client, and a screen that watches views. */
+export interface TestTab {
+  readonly context: Context;
+  readonly build: Build;
+  readonly own: OwnStorage;
+  readonly client: CoreClient;
+  readonly visible: () => boolean;
+  readonly status: () => ReturnType<typeof linkStatus>;
+  /** What the screen watches now, and shows. */
+  readonly shown: () => readonly { readonly request: ViewRequest; readonly view: AnyView | undefined }[];
+  readonly lookingAt: () => string | null;
+  ask<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  look(chatId: string | null): void;
+  see(visible: boolean): void;
+  /** The page goes, and comes again, as the browser tells it. */
+  hide(): void;
+  show(): void;
+  signIn(email: string, password: string): void;
+  signOut(discardUnsent: boolean): Promise<Answer<null>>;
+}
+
+const FRAME: readonly ViewRequest[] = [
+  { view: 'session' },
+  { view: 'connection' },
+  { view: 'chatList', q: '' },
+  { view: 'outbox' },
+  { view: 'storage' },
+];
+
+export function openTab(name: string, build: Build, own: OwnStorage, ground: TabGround): TestTab {
+  const context = createContext(name, ground);
+  const { cookies } = ground;
+  const nothing: PageListeners = { visibility() {}, hide() {}, show() {} };
+  let listeners = nothing;
+  let isVisible = true;
+  let lookingAt: string | null = null;
+
+  const client = createCoreClient({
+    build,
+    workerVersion: build.id,
+    locks: context.locks,
+    generations: createGenerations(ground.placeFor(context)),
+    left: createLeftCommands(
+      {
+        read: (key) => own.get(key) ?? null,
+        write: (key, text) => own.set(key, text),
+        remove: (key) => own.delete(key),
+      },
+      (channel) => new FakeBroadcastChannel(channel, context, ground.channels),
+    ),
+    flush: () => undefined,
+    act: async () => true,
+    setTimer: context.setTimer,
+    now: ground.virtual.now,
+    uuid: ground.uuid,
+    credentials: cookies.current,
+    openWorker: (workerName) => ground.openWorker(context, workerName),
+    page: {
+      visible: () => isVisible,
+      watch(given) {
+        listeners = given;
+        return () => {
+          listeners = nothing;
+        };
+      },
+    },
+  });
+
+  /** Views on the screen, by what they ask for. */
+  const watched = new Map<string, { readonly request: ViewRequest; readonly stop: () => void }>();
+  const wanted = (): readonly ViewRequest[] => {
+    if (cookies.current() === null) return [{ view: 'session' }];
+    return lookingAt === null ? FRAME : [...FRAME, { view: 'thread', chatId: lookingAt }];
+  };
+  const draw = (): void => {
+    const requests = new Map(wanted().map((request) => [JSON.stringify(request), request]));
+    for (const [key, { stop }] of watched) {
+      if (requests.has(key)) continue;
+      watched.delete(key);
+      stop();
+    }
+    for (const [key, request] of requests) {
+      if (watched.has(key)) continue;
+      const listener = request.view === 'session' ? followSession : () => undefined;
+      watched.set(key, { request, stop: client.view(request).subscribe(listener) });
+    }
+  };
+
+  // As `useSessionWatch` does.
+  const watch = createSessionWatch(cookies.accessToken, (over) => {
+    cookies.ended(over);
+    const later = cookies.current();
+    if (later !== null) client.signedIn(later);
+  });
+  const followSession = (): void => {
+    const head = client.view({ view: 'session' }).getSnapshot()?.head;
+    if (head !== undefined) watch.told(head);
+  };
+  let heard: unknown = null;
+  client.link.subscribe(({ context: { sessionRefusal } }) => {
+    if (sessionRefusal === heard) return;
+    heard = sessionRefusal;
+    const token = client.handedToken();
+    if (sessionRefusal?.code === 'sessionExpired' && token !== null) cookies.ended(token);
+  });
+  const look = (chatId: string | null): void => {
+    lookingAt = chatId;
+    client.attend(chatId);
+    draw();
+  };
+  cookies.watch(context, () => {
+    // The guard leads to the sign-in screen, and back to the list.
+    if (cookies.current() === null && lookingAt !== null) look(null);
+    else draw();
+  });
+  draw();
+
+  const ask = async <C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>> => {
+    const call: Call = { tab: context, command, since: ground.virtual.now(), answer: null };
+    ground.onCall(call);
+    const answer = await client.execute(command);
+    call.answer = answer;
+    return answer;
+  };
+
+  return {
+    context,
+    build,
+    own,
+    client,
+    visible: () => isVisible,
+    status: () => linkStatus(client.link.getSnapshot()),
+    shown: () =>
+      [...watched.values()].map(({ request }) => ({ request, view: client.view(request).getSnapshot() })),
+    lookingAt: () => lookingAt,
+    ask,
+    look,
+    see(visible) {
+      isVisible = visible;
+      listeners.visibility();
+    },
+    hide: () => listeners.hide(),
+    show: () => listeners.show(),
+    // As the sign-in screen and the account's menu do.
+    signIn(email, password) {
+      void ask({ type: 'signIn', email, password }).then((answer) => {
+        if (!answer.ok) return;
+        const { userData, accessToken } = answer.value;
+        cookies.set({ userData, accessToken });
+        client.signedIn({ userData, accessToken });
+      });
+    },
+    async signOut(discardUnsent) {
+      const token = cookies.accessToken();
+      const answer = await ask({ type: 'signOut', discardUnsent });
+      if (!answer.ok && answer.refusal.code !== 'notSignedIn') return answer;
+      if (token !== null) cookies.ended(token);
+      client.signedOut();
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { type Core, createCore } from '../../../src/core/core.ts';
+import type { ChatTransport, FactListener, Http, Ports, StatusFeed } from '../../../src/core/ports.ts';
+import { createHost, type Host } from '../../../src/worker/host/host.ts';
+import type { Build } from '../../../src/worker/protocol.ts';
+import { joinSuccession, WORKERS_CHANNEL } from '../../../src/worker/succession.ts';
+import { generationOf, type WorkerRank } from '../../../src/worker/worker-rank.ts';
+import type { createServiceInMemory } from '../../core/support/service-in-memory.ts';
+import { type Channels, FakeBroadcastChannel } from './channel.ts';
+import { type Context, createContext, type Ground } from './context.ts';
+import type { Disk } from './disk.ts';
+import type { FakePort } from './ports.ts';
+
+export type Service = ReturnType<typeof createServiceInMemory>;
+
+/** What a worker finds in its browser. */
+export interface WorkerGround extends Ground {
+  readonly service: Service;
+  readonly disk: Disk;
+  readonly channels: Channels;
+  readonly uuid: () => string;
+  readonly onRequest: (worker: TestWorker, accessToken: string) => void;
+}
+
+/** A real host over a real core, in a context of its own. */
+export interface TestWorker {
+  readonly context: Context;
+  /** By which tabs open it. */
+  readonly name: string;
+  readonly core: Core;
+  readonly host: Host;
+  /** Ports at which tabs have come, the worker's end. */
+  readonly ports: FakePort[];
+  /** Realtime clients that are started and not stopped. */
+  readonly clients: () => number;
+  connect(port: FakePort): void;
+}
+
+export function startWorker(id: string, name: string, build: Build, ground: WorkerGround): TestWorker {
+  const context = createContext(id, ground);
+  // From here on as `boot` does.
+  const makingWay = new AbortController();
+  const makeWayFor = (successor: WorkerRank): void => {
+    host.stepDown(successor);
+    makingWay.abort();
+  };
+  const rank: WorkerRank = { build, generation: generationOf(name) };
+  const { service } = ground;
+  let clients = 0;
+
+  /** What the service tells comes in turns of the worker, in order; its end is the client's. */
+  const client = (plain: { start: ChatTransport['start']; stop: () => Promise<void> }) => {
+    const lane = context.lane();
+    /** Who listens since the last start. */
+    let heard: FactListener | null = null;
+    const stop = async () => {
+      if (heard !== null) clients -= 1;
+      heard = null;
+      await plain.stop();
+    };
+    context.onEnd(() => void stop());
+    return {
+      start(token: string, listener: FactListener) {
+        if (context.state() === 'ended') return;
+        if (heard === null) clients += 1;
+        heard = listener;
+        plain.start(token, (fact) => context.post(() => heard === listener && listener(fact), lane));
+      },
+      stop,
+    };
+  };
+
+  const chatTransport = (): ChatTransport => {
+    const plain = service.chatTransport();
+    return { ...plain, ...client(plain) };
+  };
+  const statusFeed = (): StatusFeed => {
+    const plain = service.statusFeed();
+    return { ...plain, ...client(plain) };
+  };
+  const http: Http = {
+    request(request) {
+      if (context.state() === 'ended') return new Promise(() => undefined);
+      if (request.accessToken !== undefined) ground.onRequest(worker, request.accessToken);
+      return context.answered(service.http.request(request));
+    },
+  };
+  const ports: Ports = {
+    clock: { now: ground.virtual.clock.now, setTimer: context.setTimer },
+    ids: { uuid: ground.uuid },
+    digest: async (text) => createHash('sha256').update(text).digest('hex'),
+    logs: ground.disk.storeFor(context, { makesWay: makingWay.signal, onReplaced: () => makeWayFor(rank) }),
+    http,
+    chatTransport: chatTransport(),
+    statusFeed: statusFeed(),
+  };
+
+  const core = createCore(ports);
+  const host = createHost({
+    core,
+    workerId: id,
+    name,
+    build,
+    locks: context.locks,
+    setTimer: context.setTimer,
+    now: ground.virtual.now,
+    defer: (callback) => context.post(callback),
+    close: context.end,
+  });
+  joinSuccession(
+    new FakeBroadcastChannel(WORKERS_CHANNEL, context, ground.channels),
+    { workerId: id, ...rank },
+    makeWayFor,
+  );
+
+  const worker: TestWorker = {
+    context,
+    name,
+    core,
+    host,
+    ports: [],
+    clients: () => clients,
+    connect(port) {
+      port.owner = context;
+      worker.ports.push(port);
+      context.post(() => host.connect(port));
+    },
+  };
+  return worker;
+}

@@ -1,0 +1,100 @@
+import type { StoredEvent } from '../../src/core/log/envelope.ts';
+import { namesOf, type UserData } from '../../src/core/session/user.ts';
+import { emptyState } from '../../src/core/state.ts';
+import type { AnyView, ViewRequest } from '../../src/core/views.ts';
+import { decodedOf, fold, type State, shownThread } from '../properties/inside.ts';
+import type { Call, TestTab } from './browser/tab.ts';
+import type { TestWorker } from './browser/worker.ts';
+import type { Stage } from './stage.ts';
+
+/** Longest that a call may take since its last trouble, ms: answered, refused, or told that the worker was lost. */
+export const CALL_LIMIT_MS = 5_000;
+
+/** What must hold at every moment, in the middle of things too. */
+export function checkAlways(stage: Stage): void {
+  const { browser, ledger } = stage;
+  const now = browser.virtual.now();
+  for (const call of browser.calls) {
+    const isLate = call.answer === null && isAwake(call) && now - call.since > CALL_LIMIT_MS;
+    ledger.must(
+      32,
+      !isLate,
+      () => `${call.tab.name}: ${call.command.type} hangs since ${now - call.since} ms`,
+    );
+  }
+}
+
+const isAwake = ({ tab }: Call): boolean => tab.state() === 'running';
+
+/** What must hold when nothing is left to do at this moment. */
+export function checkSettled(stage: Stage): void {
+  const { browser } = stage;
+  for (const tab of browser.tabs) {
+    const worker = workerOf(stage, tab);
+    if (worker?.context.state() !== 'running' || tab.context.state() !== 'running') continue;
+    if (!browser.isCutOff(tab)) checkShown(stage, tab, worker);
+  }
+  for (const worker of browser.running()) checkSessions(stage, worker);
+}
+
+/** The worker that has welcomed the tab, while the tab takes it for alive. */
+const workerOf = ({ browser }: Stage, tab: TestTab): TestWorker | undefined => {
+  const id = tab.client.link.getSnapshot().context.connection?.workerId;
+  return browser.running().find(({ context }) => context.name === id);
+};
+
+/** The tab shows what the worker's views say, and they what the fold of the log does (property 27). */
+function checkShown({ browser, ledger }: Stage, tab: TestTab, { core, context }: TestWorker): void {
+  const { head } = core.view({ view: 'session' });
+  for (const { request, view } of tab.shown()) {
+    // Until the log is read a tab goes on showing what it has.
+    if (head.status === 'starting' && request.view !== 'session') continue;
+    const [there, here] = [JSON.stringify(core.view(request)), JSON.stringify(view)];
+    ledger.must(
+      27,
+      there === here,
+      () => `${tab.context.name} shows the ${request.view} ${here} instead of ${there}`,
+    );
+    if (head.status !== 'signedIn' || head.user === null) continue;
+    const folded = foldedThread(browser.disk.stored(String(head.user.id)), head.user, request);
+    const thread = folded === null ? null : [threadOf(view), folded].map((one) => JSON.stringify(one));
+    ledger.must(
+      27,
+      thread === null || thread[0] === thread[1],
+      () => `${context.name} shows ${thread?.[0]} where the log says ${thread?.[1]}`,
+    );
+  }
+}
+
+/** What is folded of a log so far: most checks find little that is new. */
+const folds = new WeakMap<readonly StoredEvent[], { state: State; through: number }>();
+
+function foldedThread(stored: readonly StoredEvent[], user: UserData, request: ViewRequest): unknown {
+  if (request.view !== 'thread') return null;
+  const known = folds.get(stored) ?? { state: emptyState(namesOf(user)), through: 0 };
+  folds.set(stored, known);
+  if (known.through < stored.length) {
+    known.state = fold(known.state, decodedOf(stored.slice(known.through)));
+    known.through = stored.length;
+  }
+  return shownThread(known.state, request.chatId);
+}
+
+const threadOf = (view: AnyView | undefined): unknown =>
+  view !== undefined && 'draft' in view.head ? [view.head.draft, view.rows] : [];
+
+/** As many sessions as tabs, but for those that can not have heard of theirs (property 30). */
+function checkSessions(stage: Stage, worker: TestWorker): void {
+  if (worker.context.state() !== 'running') return;
+  const { browser, ledger } = stage;
+  const { tabs } = worker.host.census();
+  const linked = browser.tabs.filter((tab) => workerOf(stage, tab) === worker).length;
+  const deaf = browser.tabs.filter(
+    (tab) => tab.context.state() === 'stopped' || browser.isCutOff(tab),
+  ).length;
+  ledger.must(
+    30,
+    tabs >= linked && tabs <= linked + deaf,
+    () => `${worker.context.name} has ${tabs} sessions for ${linked} tabs`,
+  );
+}
