@@ -73,7 +73,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
   const NOTHING: Omit<Done, 'step'> = { granted: false, about: null, anew: false };
   let outcome = NOTHING;
   const note = (answer: Answer<unknown> | null, text?: Sent, anew = false) => {
-    const about = text && { chat: it.chatIds.indexOf(text.chatId), text: text.body };
+    const about = text && { chat: it.chatIds.indexOf(text.chatId), text: text.body, id: text.id };
     outcome = { granted: answer?.ok ?? false, about: about ?? null, anew };
   };
   const idAt = (chat: number) => cast.chat(chat)?.id ?? '';

@@ -18,7 +18,7 @@ export interface Done {
   /** The console did what the agent asked. */
   readonly granted: boolean;
   /** What a retry, a discarding or a repetition was about; null for any other step. */
-  readonly about: { readonly chat: number; readonly text: string } | null;
+  readonly about: { readonly chat: number; readonly text: string; readonly id: string } | null;
   /** A text that had failed at the carrier was written once more. */
   readonly anew: boolean;
 }

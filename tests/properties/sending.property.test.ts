@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Step } from '../../mocks/scenario/steps.ts';
-import type { Ports } from '../../src/core/ports.ts';
 import type { MessageRow } from '../../src/core/views.ts';
-import { isSend } from '../core/support/mortal.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';
 import { createConsole } from './console-stage.ts';
 import { history } from './histories.ts';
 import { calmDown, playOn, readWhole } from './live.ts';
+import { createOrphans } from './orphans.ts';
 import { PATIENCE_MS, RUNS, settings } from './runs.ts';
 import { titleOf } from './sentences.ts';
 
@@ -15,29 +14,10 @@ import { titleOf } from './sentences.ts';
 const unlike = (steps: readonly Step[]): readonly Step[] =>
   steps.map((step, place) => ('body' in step ? { ...step, body: `${step.body} ${place}` } : step));
 
-/** Counts the requests of each text whose worker died before they were answered: what they do, it can't know. */
-function orphaned() {
-  const unanswered = new Map<string, number>();
-  const count = (key: string, by: number) => unanswered.set(key, (unanswered.get(key) ?? 0) + by);
-  const ports = (plain: Ports): Ports => ({
-    ...plain,
-    http: {
-      async request(request) {
-        const key = isSend(request) ? (request.idempotencyKey ?? '') : '';
-        count(key, 1);
-        const answer = await plain.http.request(request);
-        count(key, -1);
-        return answer;
-      },
-    },
-  });
-  return { ports, of: (key: string): number => unanswered.get(key) ?? 0 };
-}
-
 test(`${titleOf(20)}: at a server that looks at no key`, { timeout: PATIENCE_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(history({ max: 16 }), async (steps) => {
-      const orphans = orphaned();
+      const orphans = createOrphans();
       const it = await createConsole({ ports: orphans.ports });
       it.rig.service.manners.honoursKeys = false;
       await playOn(it, unlike(steps));

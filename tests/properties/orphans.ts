@@ -1,0 +1,29 @@
+import type { Ports } from '../../src/core/ports.ts';
+import { isSend } from '../core/support/mortal.ts';
+
+/** Requests to send whose worker died before they were answered: what becomes of them, it can't know. */
+export interface Orphans {
+  readonly ports: (plain: Ports) => Ports;
+  /** How many there are of the text with this id. */
+  readonly of: (id: string) => number;
+}
+
+export function createOrphans(): Orphans {
+  const unanswered = new Map<string, number>();
+  const count = (id: string, by: number) => unanswered.set(id, (unanswered.get(id) ?? 0) + by);
+  return {
+    ports: (plain) => ({
+      ...plain,
+      http: {
+        async request(request) {
+          const id = isSend(request) ? (request.idempotencyKey ?? '') : '';
+          count(id, 1);
+          const answer = await plain.http.request(request);
+          count(id, -1);
+          return answer;
+        },
+      },
+    }),
+    of: (id) => unanswered.get(id) ?? 0,
+  };
+}
