@@ -99,7 +99,7 @@ test('each message of others that is told where nobody looks is in exactly one a
 }, async () => {
   await fc.assert(
     fc.asyncProperty(history(), tidiness, (steps, limits) => check(steps, { limits })),
-    settings(RUNS),
+    settings(Math.ceil(RUNS / 4)),
   );
 });
 
@@ -112,6 +112,6 @@ test('across workers that die anywhere it is in one alert at most', { timeout: P
       fc.record({ barrier: fc.constantFrom<Barrier>(...barriers), nth: fc.integer({ min: 1, max: 12 }) }),
       (steps, limits, crash) => check(steps, { limits, crash }),
     ),
-    settings(CRASH_RUNS),
+    settings(Math.ceil(CRASH_RUNS / 2)),
   );
 });
