@@ -1,6 +1,12 @@
 import type { Alert } from '../../core/alerts/alert.ts';
 import type { TabAction, WorkerMessage } from '../protocol.ts';
-import { ACT_WITHIN_MS, ACTED_LIMIT_MS, LAST_CALL_MS } from './limits.ts';
+import {
+  ACT_WITHIN_MS,
+  ACTED_LIMIT_MS,
+  LAST_ACT_WITHIN_MS,
+  LAST_ACTED_LIMIT_MS,
+  LAST_CALL_MS,
+} from './limits.ts';
 import type { SetTimer } from './timers.ts';
 
 type Act = Extract<WorkerMessage, { type: 'act' }>;
@@ -51,22 +57,27 @@ export function createActing(setTimer: SetTimer, now: () => number): Acting {
   };
 
   /** In two steps: to a worker that was busy itself the answer may have come meanwhile, unread. */
-  const patience = (over: () => void): (() => void) => {
-    let cancel = setTimer(ACTED_LIMIT_MS - LAST_CALL_MS, () => {
+  const patience = (ms: number, over: () => void): (() => void) => {
+    let cancel = setTimer(ms - LAST_CALL_MS, () => {
       cancel = setTimer(LAST_CALL_MS, over);
     });
     return () => cancel();
   };
 
   const askNext = (errand: Errand): void => {
-    const [next] = [...tabs].filter(([tabId]) => !errand.asked.has(tabId)).sort(([, a], [, b]) => rank(a, b));
+    const [next, ...others] = [...tabs]
+      .filter(([tabId]) => !errand.asked.has(tabId))
+      .sort(([, a], [, b]) => rank(a, b));
     if (next === undefined) return;
     const [tabId, tab] = next;
     asked += 1;
     const id = asked;
     errand.asked.add(tabId);
-    waiting.set(id, { errand, tabId, cancel: patience(() => failed(id)) });
-    tab.say({ type: 'act', id, action: errand.action, expiresAt: now() + ACT_WITHIN_MS });
+    const isLast = others.length === 0;
+    const limit = isLast ? LAST_ACTED_LIMIT_MS : ACTED_LIMIT_MS;
+    waiting.set(id, { errand, tabId, cancel: patience(limit, () => failed(id)) });
+    const within = isLast ? LAST_ACT_WITHIN_MS : ACT_WITHIN_MS;
+    tab.say({ type: 'act', id, action: errand.action, expiresAt: now() + within });
   };
 
   const settled = (id: number): Errand | undefined => {

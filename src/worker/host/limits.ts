@@ -24,3 +24,7 @@ export const LAST_CALL_MS = 100;
 
 /** ms in which it may still begin: so much less that its answer is there before the next one is asked. */
 export const ACT_WITHIN_MS = 600;
+
+/** The same two where no other tab is left to ask: late is better than not at all. */
+export const LAST_ACTED_LIMIT_MS = 10_000;
+export const LAST_ACT_WITHIN_MS = 9_000;
