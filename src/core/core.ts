@@ -50,6 +50,11 @@ export interface Core {
    */
   attach(credentials: Credentials): Promise<Answer<null>>;
   /**
+   * This token is no session's any more, says a tab. One that has begun with it all the same ends, as by
+   * signing out, but keeps what was not sent. Never rejects.
+   */
+  forget(accessToken: string): Promise<void>;
+  /**
    * Never rejects. `commandId` names the command in the events that it causes. `userKey` (`logKeyOf`) says
    * whose it is: it waits a little for their token, and is refused in anybody else's session.
    */
@@ -205,9 +210,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     try {
       await session.started;
       return done(null);
-    } catch {
-      await close('signedOut');
-      return NOT_OPENED;
+    } catch (error) {
+      await (error instanceof StaleWriterError ? makeWay() : close('signedOut'));
+      return isReplaced ? REPLACED : NOT_OPENED;
     }
   }
 
@@ -253,6 +258,15 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     if (spent !== '') spentTokens.add(fnv1a(spent));
     await close('signedOut');
     return done(null);
+  }
+
+  async function forget(spent: string): Promise<void> {
+    spentTokens.add(fnv1a(spent));
+    if (session === null || accessToken !== spent) return;
+    const answer = await signOut(false);
+    if (answer.ok || isReplaced) return;
+    user = null;
+    await close('signedOut');
   }
 
   function view<R extends ViewRequest>(request: R): ViewOf<R>;
@@ -331,6 +345,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   return {
     attach: (credentials) => inTurn(() => open(credentials)),
+    forget: (spent) => inTurn(() => forget(spent)),
     execute,
     view,
     onChange(listener) {

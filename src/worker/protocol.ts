@@ -51,6 +51,8 @@ export const tabMessageSchema = v.variant('type', [
   v.object({ type: v.literal('ping'), n: count }),
   /** After sign-in, and at each connection while signed in. */
   v.object({ type: v.literal('token'), credentials: credentialsSchema }),
+  /** The cookies do not hold this token any more. */
+  v.object({ type: v.literal('signedOut'), accessToken: v.pipe(v.string(), v.minLength(1)) }),
   /** `subscription` is new for each subscription of a connection. */
   v.object({ type: v.literal('subscribe'), subscription: count, request: viewRequestSchema }),
   v.object({ type: v.literal('unsubscribe'), subscription: count }),

@@ -130,25 +130,35 @@ test.each([false, true])(
   },
 );
 
-test('a log that is taken while it is being opened ends no session', async () => {
-  const { rig, session } = await openChat({
-    logs: (store) => {
-      let opened = 0;
-      return {
-        ...store,
-        async open(userId) {
-          opened += 1;
-          if (opened === 2) throw new StaleWriterError();
-          return store.open(userId);
-        },
-      };
-    },
-  });
-  await rig.core.stop();
-  expect(await rig.attach()).toMatchObject({ refusal: { code: 'workerLost' } });
-  expect(session().status).toBe('starting');
-  expect(await rig.attach()).toEqual({ ok: true, value: null });
-});
+test.each(['opened', 'written at first'])(
+  'a log that is taken while it is %s ends no session',
+  async (when) => {
+    const { rig, session } = await openChat({
+      logs: (store) => {
+        let opened = 0;
+        return {
+          ...store,
+          async open(userId) {
+            opened += 1;
+            if (opened !== 2) return store.open(userId);
+            if (when === 'opened') throw new StaleWriterError();
+            const log = await store.open(userId);
+            await store.open(userId);
+            return log;
+          },
+        };
+      },
+    });
+    await rig.core.stop();
+    const lost = { refusal: { code: 'workerLost' } };
+    const stored = await rig.peek();
+    expect(await rig.attach()).toMatchObject(lost);
+    expect(session().status).toBe('starting');
+    expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toMatchObject(lost);
+    expect(await rig.peek()).toEqual(stored);
+    expect(await rig.attach()).toEqual({ ok: true, value: null });
+  },
+);
 
 test('a deletion that is cut short is finished by the next start', async () => {
   const { rig, chat, thread } = await openChat();

@@ -66,3 +66,23 @@ test('a service that gives the same token at each sign-in is taken at its word',
   expect(signedIn).toMatchObject({ ok: true, value: { accessToken: given } });
   expect(await rig.attach()).toEqual({ ok: true, value: null });
 });
+
+test('a session that a tab began after the sign-out ends when the cookies are known to be gone', async () => {
+  const { rig, session } = await openChat();
+  await rig.core.forget('of somebody else');
+  expect(session().status).toBe('signedIn');
+  await rig.core.forget(rig.accessToken());
+  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0 });
+  expect(await rig.peek()).toEqual([]);
+  expect(await rig.attach()).toMatchObject({ refusal: { code: 'sessionExpired' } });
+});
+
+test('what was not sent stays on the device when only the cookies are gone', async () => {
+  const { rig, chat, session, thread } = await openChat();
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence' });
+  await rig.core.forget(rig.accessToken());
+  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0 });
+  rig.renewAccessToken();
+  await rig.attach();
+  expect(thread(chat.id).head.draft).toBe('Half a sentence');
+});

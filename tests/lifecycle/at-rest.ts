@@ -10,13 +10,7 @@ export async function checkAtRest(stage: Stage): Promise<void> {
   for (const { context, core } of browser.running()) {
     const { status, user } = core.view({ view: 'session' }).head;
     const here = status === 'signedIn' ? user?.email : undefined;
-    // One who has signed out and could not be told: a tab that was opened meanwhile signed them in again.
-    const isLate = signedIn === undefined && stage.left.some(({ isTroubled }) => isTroubled);
-    ledger.must(
-      33,
-      here === signedIn || isLate,
-      () => `${context.name} is in the session of ${here}, not ${signedIn}`,
-    );
+    ledger.must(33, here === signedIn, () => `${context.name} is in the session of ${here}, not ${signedIn}`);
   }
   for (const call of browser.calls) {
     const isOver = call.answer !== null || call.tab.state() === 'ended';

@@ -17,8 +17,6 @@ interface Asked {
   readonly at: number;
   answer: Answer<unknown> | null;
   answeredAt: number | null;
-  /** A worker or a tab was in trouble between the asking and the answer. */
-  isTroubled: boolean;
 }
 export interface Sent extends Asked {
   readonly body: string;
@@ -71,7 +69,6 @@ export function createStage(): Stage {
     at: virtual.now(),
     answer: null,
     answeredAt: null,
-    isTroubled: false,
   });
   const settle = (one: Asked, work: Promise<Answer<unknown>>): void => {
     void work.then((answer) => {
@@ -83,7 +80,6 @@ export function createStage(): Stage {
   /** Something happened that a call may have to begin anew for: its time runs from here. */
   function troubled(): void {
     for (const call of browser.calls) call.since = virtual.now();
-    for (const one of [...sent, ...typed, ...left]) one.isTroubled ||= one.answer === null;
   }
   function thaw(tab: TestTab): void {
     if (tab.context.state() !== 'stopped') return;

@@ -65,16 +65,58 @@ const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Happening>])[] = [
 
 const happening = fc.oneof(...WEIGHTS.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-const step: fc.Arbitrary<Step> = fc
-  .tuple(happening, fc.option(fc.nat(12), { freq: 2 }), fc.option(fc.nat(1000), { freq: 2 }))
-  .map(([what, tasks, order]) => ({
-    ...what,
-    ...(tasks === null ? {} : { tasks }),
-    ...(order === null ? {} : { order }),
-  }));
+/** With or without haste, and in any order. */
+const inHaste = (what: fc.Arbitrary<Happening>): fc.Arbitrary<Step> =>
+  fc
+    .tuple(what, fc.option(fc.nat(12), { freq: 2 }), fc.option(fc.nat(1000), { freq: 2 }))
+    .map(([happens, tasks, order]) => ({
+      ...happens,
+      ...(tasks === null ? {} : { tasks }),
+      ...(order === null ? {} : { order }),
+    }));
+
+const ask = fc.oneof(
+  fc.record({ do: fc.constantFrom('sends', 'types', 'favours'), tab, chat }),
+  fc.record({ do: fc.constant('signsOut'), tab, discard: fc.boolean() }),
+);
+const pass = (...ms: number[]) => fc.record({ do: fc.constant('timePasses'), ms: fc.constantFrom(...ms) });
+
+/** What takes several steps to show, in the order in which it does: chance alone would seldom find it. */
+const PHRASES: readonly (readonly fc.Arbitrary<Happening>[])[] = [
+  // Asked while there is no worker.
+  [fc.record({ do: fc.constant('workerDies'), worker }), ask, ask, pass(60, 300)],
+  // Asked of one that hangs, and perhaps wakes too late.
+  [
+    fc.record({ do: fc.constant('workerHangs'), worker }),
+    ask,
+    pass(1500, 4000),
+    fc.record({ do: fc.constant('workerWakes'), worker }),
+  ],
+  // Asked in the middle of an upgrade.
+  [fc.constant({ do: 'deploys' }), ask, fc.constant({ do: 'tabOpens' }), ask, pass(60, 1500)],
+  // A tab comes while the session ends.
+  [
+    fc.record({ do: fc.constant('signsOut'), tab, discard: fc.constant(true) }),
+    fc.oneof(fc.constant({ do: 'tabOpens' } as const), fc.record({ do: fc.constant('tabReloads'), tab })),
+  ],
+];
+
+type Phrase = readonly (Step | null)[];
+
+/** Each of them may be left out, by chance or to find what matters. */
+const phrase: fc.Arbitrary<Phrase> = fc.oneof(
+  { weight: 24, arbitrary: inHaste(happening).map((one) => [one]) },
+  ...PHRASES.map((steps) => ({
+    weight: 1,
+    arbitrary: fc.tuple(...steps.map((one) => fc.option(inHaste(one), { freq: 20 }))),
+  })),
+);
 
 /** Walks of so many steps; a shrunk one has fewer. */
 export const walks = (length: number): fc.Arbitrary<Walk> =>
-  fc
-    .array(fc.option(step, { freq: 1000 }), { minLength: length, maxLength: length })
-    .map((steps) => steps.filter((one) => one !== null));
+  fc.array(fc.option(phrase, { freq: 1000 }), { minLength: length, maxLength: length }).map((phrases) =>
+    phrases
+      .flatMap((one) => one ?? [])
+      .filter((one) => one !== null)
+      .slice(0, length),
+  );

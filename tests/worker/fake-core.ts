@@ -9,6 +9,8 @@ import type { MessageRow, ThreadHead, ViewRequest, Views } from '../../src/core/
 /** A core whose views a test sets by hand, and which remembers what it was asked. */
 export interface FakeCore extends Core {
   readonly attached: Credentials[];
+  /** Tokens that a tab has told to be no session's any more. */
+  readonly forgotten: string[];
   readonly executed: { readonly id: string; readonly command: Command; readonly userKey: string | null }[];
   readonly attention: Map<string, Attention>;
   readonly stops: () => number;
@@ -142,12 +144,14 @@ export function createFakeCore(): FakeCore {
     for (const listener of listeners) queueMicrotask(listener);
   };
   const executed: FakeCore['executed'] = [];
+  const forgotten: string[] = [];
   const attached: Credentials[] = [];
   const attention = new Map<string, Attention>();
 
   const core: FakeCore = {
     attached,
     executed,
+    forgotten,
     attention,
     stops: () => stops,
     answer: async (command) => answers(command),
@@ -164,6 +168,9 @@ export function createFakeCore(): FakeCore {
       };
       changed();
       return given.accessToken === 'refused' ? refuse('storage', 'No room.') : done(null);
+    },
+    async forget(accessToken) {
+      forgotten.push(accessToken);
     },
     execute: async <C extends Command>(command: C, id: string, userKey: string | null = null) => {
       executed.push({ id, command, userKey });

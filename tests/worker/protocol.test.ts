@@ -18,6 +18,7 @@ const build = { id: 'b', at: 1 };
 const tabMessages: TabMessage[] = [
   { type: 'hello', protocol: PROTOCOL_VERSION, build, tabId: 't' },
   { type: 'token', credentials },
+  { type: 'signedOut', accessToken: 't' },
   { type: 'subscribe', subscription: 1, request: { view: 'thread', chatId: 'c' } },
   {
     type: 'subscribe',

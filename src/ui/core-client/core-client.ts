@@ -35,7 +35,7 @@ export interface CoreClient {
   signedIn(credentials: Credentials): void;
   /** The last token that this tab handed to a worker; null before the first. */
   handedToken(): string | null;
-  /** The session is over: drops what this tab shows of it. */
+  /** The cookies hold no session any more: drops what this tab shows of it, and has the worker end it. */
   signedOut(): void;
   /** Says goodbye and ends the link. */
   stop(): void;
@@ -67,6 +67,8 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   let connection: Connection | null = null;
   let openChat: string | null = null;
   let handed: string | null = null;
+  /** A token of the cookies no more, of which no worker has been told. */
+  let spent: string | null = null;
 
   const tellAttention = (): void =>
     connection?.post({ type: 'attention', chatId: openChat, visible: parts.page.visible() });
@@ -76,9 +78,16 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     connection?.post({ type: 'token', credentials });
   };
 
+  const tellSpent = (): void => {
+    if (spent === null || connection === null) return;
+    connection.post({ type: 'signedOut', accessToken: spent });
+    spent = null;
+  };
+
   const opened = (next: Connection): void => {
     const credentials = parts.credentials();
     if (credentials !== null) handOver(credentials);
+    tellSpent();
     tellAttention();
     views.opened(next.post);
     commands.opened(next);
@@ -126,6 +135,8 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     handedToken: () => handed,
     signedOut() {
       openChat = null;
+      if (handed !== parts.credentials()?.accessToken) spent = handed;
+      tellSpent();
       tellAttention();
       views.forget();
     },

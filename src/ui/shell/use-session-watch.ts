@@ -4,6 +4,7 @@ import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { createSessionWatch } from '../session/session-watch.ts';
+import { useSession } from '../session/use-session.ts';
 
 /**
  * Follows the session's end wherever it happened: a 401, or a sign-out in another tab, clears the cookies
@@ -11,7 +12,7 @@ import { createSessionWatch } from '../session/session-watch.ts';
  * session are handed to the worker instead: it has not heard of them, or this tab not of what became of it.
  */
 export const useSessionWatch = (): void => {
-  const { sessionRefusal, handedToken, signedIn } = useCore();
+  const { sessionRefusal, handedToken, signedIn, signedOut } = useCore();
   const head = useView({ view: 'session' })?.head;
   const [watch] = useState(() =>
     createSessionWatch(sessionStore().accessToken, (over) => {
@@ -24,6 +25,13 @@ export const useSessionWatch = (): void => {
   useEffect(() => {
     if (head !== undefined) watch.told(head);
   }, [head, watch]);
+
+  // Signed in or out in another tab, which may be linked to another worker than this one.
+  const session = useSession();
+  useEffect(() => {
+    if (session === null) signedOut();
+    else if (session.accessToken !== handedToken()) signedIn(session);
+  }, [session, signedIn, signedOut, handedToken]);
 
   useEffect(() => {
     if (sessionRefusal === null) return;

@@ -77,6 +77,9 @@ export function openTabSession(parts: TabSessionParts): TabSession {
             subscriptions.changed();
           });
           return;
+        case 'signedOut':
+          void core.forget(message.accessToken);
+          return;
         case 'subscribe':
           subscriptions.subscribe(message.subscription, message.request);
           return;

@@ -158,6 +158,7 @@ export async function createRig(options: RigOptions = {}) {
     },
     /** The stored events, without becoming the log's writer. */
     peek: () => memory.peek(String(user.id)),
+    accessToken: () => state.accessToken,
     renewAccessToken(): void {
       state.accessToken = service.world.issueToken('access', AGENT);
     },

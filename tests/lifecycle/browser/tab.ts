@@ -146,8 +146,11 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     draw();
   };
   cookies.watch(context, () => {
+    const session = cookies.current();
+    if (session === null) client.signedOut();
+    else if (session.accessToken !== client.handedToken()) client.signedIn(session);
     // The guard leads to the sign-in screen, and back to the list.
-    if (cookies.current() === null && lookingAt !== null) look(null);
+    if (session === null && lookingAt !== null) look(null);
     else draw();
   });
   draw();
@@ -192,7 +195,6 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
       const answer = await ask({ type: 'signOut', discardUnsent });
       if (!answer.ok && answer.refusal.code !== 'notSignedIn') return answer;
       if (token !== null) cookies.ended(token);
-      client.signedOut();
       return answer;
     },
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { done, refuse } from '../../../src/core/answer.ts';
+import type { Credentials } from '../../../src/core/session/user.ts';
 import {
   CALL_WAIT_MS,
   HELLO_TIMEOUT_MS,
@@ -110,6 +111,31 @@ describe.each(WAYS)('over a %s', (way) => {
       await until(() => expect([...attention.values()]).toEqual([{ chatId: 'c1', visible: false }]));
       tab.client.attend(null);
       await until(() => expect([...attention.values()]).toEqual([{ chatId: null, visible: false }]));
+    });
+
+    test('a token that the cookies hold no more is told to the worker, or to the next one', async () => {
+      const console = createTestConsole();
+      let cookies: Credentials | null = credentials;
+      const tab = console.tab({ credentials: () => cookies });
+      await tab.client.execute(toggle);
+      cookies = null;
+      tab.client.signedOut();
+      const first = console.worker().core;
+      await until(() => expect(first.forgotten).toEqual(['canary']));
+
+      cookies = { ...credentials, accessToken: 'later' };
+      tab.client.signedIn(cookies);
+      await tab.client.execute(toggle);
+      console.worker().kill();
+      await lostLink(tab);
+      cookies = null;
+      tab.client.signedOut();
+      tab.timer.advance(RETRY_DELAY_MS);
+      await opened(tab);
+      const { core } = console.worker();
+      await until(() => expect(core.forgotten).toEqual(['later']));
+      expect(core.attached).toEqual([]);
+      expect(first.forgotten).toEqual(['canary']);
     });
 
     test('signing out drops what the tab shows and asks for it anew', async () => {

@@ -14,7 +14,7 @@ export type SignOut = {
 
 /** Signing out: at once when nothing waits to be sent, else after a question. */
 export const useSignOut = (): SignOut => {
-  const { execute, signedOut } = useCore();
+  const { execute } = useCore();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -28,7 +28,6 @@ export const useSignOut = (): SignOut => {
       return tellFailure('You are still signed in', answer.refusal.message);
     setAsking(false);
     if (token !== null) sessionStore().ended(token);
-    signedOut();
   };
 
   return {
