@@ -251,8 +251,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     await close('starting');
     try {
       if (leaving !== null) await ports.logs.destroy(logKeyOf(leaving));
-    } catch {
-      return refuse('storage', NOT_DELETED);
+    } catch (error) {
+      isReplaced = error instanceof StaleWriterError;
+      return isReplaced ? REPLACED : refuse('storage', NOT_DELETED);
     }
     user = null;
     if (spent !== '') spentTokens.add(fnv1a(spent));

@@ -108,7 +108,10 @@ export interface EventLogStore {
   open(userId: string): Promise<EventLog>;
   /** Opens for reading beside the writer; null when there is no log or its key is gone. */
   reader(userId: string): Promise<LogReader | null>;
-  /** Makes the user's log unreadable at once (its key goes first), then deletes it. */
+  /**
+   * Makes the user's log unreadable at once (its key goes first), then deletes it. Rejects with
+   * `StaleWriterError` where another worker goes on with it.
+   */
   destroy(userId: string): Promise<void>;
   /** Finishes deletions that were cut short. Called once at the start; opening a log awaits its own. */
   finishDestroying(): Promise<void>;

@@ -160,6 +160,15 @@ test.each(['opened', 'written at first'])(
   },
 );
 
+test('a log that another worker goes on with by the time it is deleted ends no session', async () => {
+  const { rig, session } = await openChat({
+    logs: (store) => ({ ...store, destroy: () => Promise.reject(new StaleWriterError()) }),
+  });
+  const answer = await rig.execute({ type: 'signOut', discardUnsent: true });
+  expect(answer).toMatchObject({ refusal: { code: 'workerLost' } });
+  expect(session().status).toBe('starting');
+});
+
 test('a deletion that is cut short is finished by the next start', async () => {
   const { rig, chat, thread } = await openChat();
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence' });

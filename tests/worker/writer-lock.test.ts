@@ -26,7 +26,13 @@ function scene() {
       onReplaced,
     });
     const makeWay = (): void => makingWay.abort();
-    return { open: () => store.open(userId), onReplaced, makeWay, die: owner.die };
+    return {
+      open: () => store.open(userId),
+      destroy: () => store.destroy(userId),
+      onReplaced,
+      makeWay,
+      die: owner.die,
+    };
   };
   return { table, timer, worker, userId };
 }
@@ -146,4 +152,21 @@ test('a log that was taken past its lock is told of at the first change that is 
   await second.close();
   await expect(second.append([storedEvent(1)], 'strict')).rejects.toThrow(StaleWriterError);
   expect(thief.onReplaced).not.toHaveBeenCalled();
+});
+
+test('a worker that makes way deletes nothing', async () => {
+  const { worker } = scene();
+  const [before, after] = [worker(), worker()];
+  const log = await before.open();
+  await log.append([storedEvent(1)], 'strict');
+  await log.close();
+  before.makeWay();
+  await expect(before.destroy()).rejects.toThrow(StaleWriterError);
+  const next = await after.open();
+  expect(next.head).toBe(1);
+  await next.close();
+  await after.destroy();
+  const anew = await after.open();
+  expect(anew.head).toBe(0);
+  await anew.close();
 });

@@ -112,6 +112,8 @@ export function createDexieEventLogStore(parts: {
       const { current } = await databaseNames(userId);
       try {
         await alone(current, async () => {
+          // Asked for before it hung, say: the log is another's by now.
+          if (parts.makesWay.aborted) throw new StaleWriterError();
           await purges.begin(current);
           await purge(current);
         });

@@ -89,7 +89,8 @@ export function createDisk(ledger: Ledger): Disk {
       },
       reader: (userId) => context.answered(memory.reader(userId)),
       async destroy(userId) {
-        if (context.state() === 'ended') return new Promise(() => undefined);
+        await context.answered(Promise.resolve());
+        if (succession.makesWay.aborted) throw new StaleWriterError();
         writers.delete(userId);
         stored.delete(userId);
         return context.answered(memory.destroy(userId));
