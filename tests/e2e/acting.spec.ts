@@ -3,7 +3,7 @@ import { actsOfAll, clickNotification, recordActs, showTab, silenceUntilTouched 
 import { CONSOLE_ADDRESS } from './support/address.ts';
 import { bell, chatAddress, chatRow, expectLast, openTab, send, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, world } from './support/world.ts';
+import { chatNamed, listsAsked, world } from './support/world.ts';
 
 /** Chats of the pretend service: one that is open here, and one that nobody looks at. */
 const OPEN = 'Hassan Verrall';
@@ -18,7 +18,9 @@ async function listeningTabs(context: BrowserContext, count: number): Promise<Pa
   await silenceUntilTouched(context);
   const address = chatAddress((await chatNamed(OPEN)).id);
   const first = await context.newPage();
+  const before = await listsAsked();
   await signIn(first, address);
+  await expect.poll(listsAsked).toBeGreaterThan(before + 1);
   const tabs = [first];
   while (tabs.length < count) tabs.push(await openTab(context, address));
   return tabs;

@@ -120,6 +120,13 @@ export const SEND_CALL = 'POST /send-message/*';
 export const sendsAsked = async (): Promise<number> =>
   (await world.state()).requests['POST /send-message/:id'] ?? 0;
 
+/**
+ * How often the chat list was asked for. A worker asks once at its start, and again when its line has told of
+ * every conversation: what is said from then on is told live, and not by the list.
+ */
+export const listsAsked = async (): Promise<number> =>
+  (await world.state()).requests['POST /chat-contacts'] ?? 0;
+
 /** The messages of a chat with this text. */
 export const copiesInWorld = async (chatId: string, text: string): Promise<WorldMessage[]> =>
   (await world.chat(chatId)).messages.filter(({ body }) => body === text);
