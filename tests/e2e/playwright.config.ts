@@ -14,7 +14,7 @@ const TEST_TIMEOUT_MS = 60_000;
 const CONDITION_TIMEOUT_MS = 15_000;
 
 /** What depends most on how tabs reach their worker. */
-const DOOR_SPECS = /\/(one-connection|outage|reload|sending|worker-loss)\.spec\.ts$/;
+const DOOR_SPECS = /\/(reload|worker-loss)\.spec\.ts$/;
 
 /** `E2E_DOOR=dedicated` runs them all without SharedWorker; else those above are, besides all with it. */
 const onlyDedicated = process.env.E2E_DOOR === 'dedicated';
@@ -32,8 +32,8 @@ export default defineConfig<Doors>({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [['list']] : [['list'], ['json']],
   use: {
     baseURL: CONSOLE_ADDRESS,
-    // Without pictures: taking them makes every test a third slower.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without pictures and copies of the page: taking them makes every test a third slower.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       args: BROWSER_ARGUMENTS,
       ...(executablePath === undefined ? {} : { executablePath }),

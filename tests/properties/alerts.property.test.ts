@@ -99,7 +99,7 @@ test('each message of others that is told where nobody looks is in exactly one a
 }, async () => {
   await fc.assert(
     fc.asyncProperty(history(), tidiness, (steps, limits) => check(steps, { limits })),
-    settings(Math.ceil(RUNS / 4)),
+    settings(Math.ceil(RUNS / 10)),
   );
 });
 
