@@ -1,7 +1,7 @@
 import { runningLock, workerLock } from '../../src/worker/protocol.ts';
 import { writerLock } from './browser/disk.ts';
 import { ownersOf } from './browser/secrets.ts';
-import type { Sent, Stage, Typed } from './stage.ts';
+import type { Left, Sent, Stage, Typed } from './stage.ts';
 
 /** What must hold when all troubles have ended and everything had its time. */
 export async function checkAtRest(stage: Stage): Promise<void> {
@@ -66,9 +66,10 @@ function checkSent({ browser, ledger, left }: Stage, { body, by, at, answer }: S
     .flatMap(({ messages }) => messages)
     .filter((message) => message.body === body).length;
   ledger.must(20, copies <= 1, () => `the service has "${body}" ${copies} times`);
-  // Agreed to while it was on its way, or after.
+  // Agreed to while it was on its way, or after; but not if nothing was left to send in between.
   const isGivenUp = left.some(
-    (one) => one.by === by && one.discard && (one.answeredAt ?? Number.POSITIVE_INFINITY) >= at,
+    (one) =>
+      one.by === by && one.discard && endOf(one) >= at && !left.some((other) => isBetween(at, other, one)),
   );
   if (!answer?.ok || isGivenUp) return;
   // What was not sent stays on the disk until its writer is back.
@@ -112,6 +113,12 @@ function checkDrafts({ browser, ledger, typed, sent, left }: Stage): void {
     );
   }
 }
+
+const endOf = ({ answeredAt }: Left): number => answeredAt ?? Number.POSITIVE_INFINITY;
+
+/** By this sign-out all that was asked for before it was sent, and the later one had nothing to throw away. */
+const isBetween = (at: number, one: Left, later: Left): boolean =>
+  one.answer?.ok === true && !one.discard && one.by === later.by && at <= endOf(one) && endOf(one) < later.at;
 
 const isWorkerLost = (answer: Typed['answer']): boolean =>
   answer !== null && !answer.ok && answer.refusal.code === 'workerLost';

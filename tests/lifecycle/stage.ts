@@ -14,13 +14,17 @@ const MAX_TABS = 6;
 interface Asked {
   readonly chatId: string;
   readonly by: string;
+  /** Counts the times that somebody signed in. */
+  readonly session: number;
   readonly at: number;
   answer: Answer<unknown> | null;
   answeredAt: number | null;
+  answeredIn: number | null;
 }
 export interface Sent extends Asked {
   readonly body: string;
 }
+/** A sign-out. */
 export interface Left extends Asked {
   /** Agreed to lose what was not sent. */
   readonly discard: boolean;
@@ -63,17 +67,29 @@ export function createStage(): Stage {
     const running = browser.running();
     return running[number % Math.max(1, running.length)];
   };
+  /** Somebody asked for the session's end, or for that of an earlier one, and was answered in this at last. */
+  const hasLeft = (session: number): boolean =>
+    left.some((one) => one.session <= session && (one.answeredIn ?? session) >= session);
+  cookies.onEnded(() =>
+    ledger.must(32, hasLeft(cookies.sessions()), () => 'a session ended that nobody had asked to end'),
+  );
   const asked = (chatId: string): Asked => ({
     chatId,
     by: cookies.current()?.userData.email ?? '',
+    session: cookies.sessions(),
     at: virtual.now(),
     answer: null,
     answeredAt: null,
+    answeredIn: null,
   });
   const settle = (one: Asked, work: Promise<Answer<unknown>>): void => {
     void work.then((answer) => {
       one.answer = answer;
       one.answeredAt = virtual.now();
+      one.answeredIn = cookies.sessions();
+      const isRefused = !answer.ok && answer.refusal.code === 'notSignedIn';
+      const isOver = cookies.sessions() !== one.session || hasLeft(one.session);
+      ledger.must(32, !isRefused || isOver, () => `${one.by} was told to be signed out, and is not`);
     });
   };
 

@@ -77,7 +77,7 @@ const inHaste = (what: fc.Arbitrary<Happening>): fc.Arbitrary<Step> =>
 
 const ask = fc.oneof(
   fc.record({ do: fc.constantFrom('sends', 'types', 'favours'), tab, chat }),
-  fc.record({ do: fc.constant('signsOut'), tab, discard: fc.boolean() }),
+  fc.record({ do: fc.constant('signsOut'), tab, discard: fc.constantFrom(false, false, true) }),
 );
 const pass = (...ms: number[]) => fc.record({ do: fc.constant('timePasses'), ms: fc.constantFrom(...ms) });
 
@@ -94,9 +94,18 @@ const PHRASES: readonly (readonly fc.Arbitrary<Happening>[])[] = [
   ],
   // Asked in the middle of an upgrade.
   [fc.constant({ do: 'deploys' }), ask, fc.constant({ do: 'tabOpens' }), ask, pass(60, 1500)],
+  // Another person comes while a tab that asked stands still.
+  [
+    fc.record({ do: fc.constant('workerDies'), worker }),
+    fc.record({ do: fc.constantFrom('sends', 'types'), tab: fc.constant(0), chat }),
+    fc.record({ do: fc.constant('tabFreezes'), tab: fc.constant(0), told: fc.boolean() }),
+    fc.record({ do: fc.constant('signsOut'), tab, discard: fc.boolean() }),
+    fc.record({ do: fc.constant('signsIn'), tab, person: fc.constant(1) }),
+    fc.record({ do: fc.constant('tabThaws'), tab: fc.constant(0) }),
+  ],
   // A tab comes while the session ends.
   [
-    fc.record({ do: fc.constant('signsOut'), tab, discard: fc.constant(true) }),
+    fc.record({ do: fc.constant('signsOut'), tab, discard: fc.boolean() }),
     fc.oneof(fc.constant({ do: 'tabOpens' } as const), fc.record({ do: fc.constant('tabReloads'), tab })),
   ],
 ];

@@ -8,16 +8,24 @@ export interface Cookies {
   /** Ends them if they hold this token. */
   ended(accessToken: string): void;
   set(credentials: Credentials | null): void;
+  /** How often somebody has signed in. */
+  sessions(): number;
+  /** Calls back at once when they are ended. */
+  onEnded(listener: () => void): void;
   /** Calls back in a turn of the tab when they have changed, in this tab or in another. */
   watch(tab: Context, listener: () => void): void;
 }
 
 export function createCookies(): Cookies {
   const listeners = new Set<() => void>();
+  const endings: (() => void)[] = [];
   let current: Credentials | null = null;
+  let sessions = 0;
   const set = (credentials: Credentials | null): void => {
     if (JSON.stringify(credentials) === JSON.stringify(current)) return;
     current = credentials;
+    if (credentials !== null) sessions += 1;
+    else for (const listener of endings) listener();
     for (const listener of listeners) listener();
   };
   return {
@@ -27,6 +35,8 @@ export function createCookies(): Cookies {
       if (current?.accessToken === accessToken) set(null);
     },
     set,
+    sessions: () => sessions,
+    onEnded: (listener) => endings.push(listener),
     watch(tab, listener) {
       const lane = tab.lane();
       const tell = (): void => tab.post(listener, lane);
