@@ -249,7 +249,10 @@ describe('the host', () => {
     timer.advance(STEP_DOWN_MS);
     slow.say(watch);
     await until(() => expect(host.census().tabs).toBe(0));
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    // What was meant for the first tab would have come before this one's answer.
+    const late = tab();
+    late.hello('t2');
+    await until(() => expect(late.heard).toHaveLength(1));
     expect(slow.heard.slice(2)).toEqual([{ type: 'stepDown', ...SUCCESSOR }]);
   });
 

@@ -16,21 +16,32 @@ export interface Bench {
 }
 
 /** In the ordinary default context IndexedDB is in memory; a profile in a folder has a disk under it. */
-export async function withBench<T>(executablePath: string, body: (bench: Bench) => Promise<T>): Promise<T> {
+export async function withProfile<T>(
+  options: { readonly executablePath: string; readonly baseURL?: string },
+  body: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
-  const server = await servePage();
   let context: BrowserContext | null = null;
   try {
     context = await chromium.launchPersistentContext(profile, {
-      executablePath,
+      ...options,
       args: BROWSER_ARGUMENTS,
       headless: true,
     });
-    return await body(await benchOn(context, server.url));
+    return await body(context);
   } finally {
     await context?.close();
-    await server.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** A browser on the bench's own page. */
+export async function withBench<T>(executablePath: string, body: (bench: Bench) => Promise<T>): Promise<T> {
+  const server = await servePage();
+  try {
+    return await withProfile({ executablePath }, async (context) => body(await benchOn(context, server.url)));
+  } finally {
+    await server.close();
   }
 }
 

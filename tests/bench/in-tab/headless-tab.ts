@@ -87,6 +87,7 @@ export function createHeadlessTab(): HeadlessTab {
           const chatId = chatIds[number % chatIds.length] ?? '';
           answers.push(ask({ type: 'setDraft', chatId, text: String(number) }));
         }
+        // Not a wait for anything: the pace is what is asked for.
         await new Promise((resolve) => setTimeout(resolve, TICK_MS));
       }
       await Promise.all(answers);

@@ -32,8 +32,22 @@ const open = (tab: TestTab, name = 'one') => {
 const answeredBy = (door: { readonly heard: unknown[] }, number: number) =>
   until(() => expect(door.heard).toEqual([number]));
 
-/** Lets everything happen that locks and channels have under way. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** More words one after the other than a tab and a worker ever exchange to find each other. */
+const EXCHANGES = 8;
+
+/** Lets everything happen that locks and channels have under way: what is said now is heard after it. */
+async function settle(): Promise<void> {
+  const name = crypto.randomUUID();
+  const [speaker, hearer] = [new BroadcastChannel(name), new BroadcastChannel(name)];
+  for (let heard = 0; heard < EXCHANGES; heard += 1) {
+    await new Promise<void>((resolve) => {
+      hearer.onmessage = () => resolve();
+      speaker.postMessage(heard);
+    });
+  }
+  speaker.close();
+  hearer.close();
+}
 
 describe('without SharedWorker', () => {
   test('one of the tabs runs the worker, and all reach it', async () => {

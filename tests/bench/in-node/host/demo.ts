@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { BROWSER_ARGUMENTS } from '../../../cli/browser.mjs';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CONSOLE_ADDRESS } from '../../../e2e/support/address.ts';
 import { chatRows, signIn } from '../../../e2e/support/screen.ts';
+import { killSharedWorkers, sharedWorkers } from '../../../e2e/support/shared-worker.ts';
+import { epochNow } from '../../in-tab/clock.ts';
+import { withProfile } from '../browser.ts';
 import { CLOCK_CHANNEL } from './clocks.ts';
 import { withDemoServer } from './demo-server.ts';
 import { installTape } from './page-tape.ts';
 import { type TapedTab, tapedTab } from './taped-tab.ts';
 import { tapWorker, type WorkerTap } from './worker-tap.ts';
-import { killWorkers, workers } from './workers.ts';
 
 /** A signed-in browser with the demo's console: real screens, a real worker, real sockets to a pretend service. */
 export interface Demo {
@@ -32,26 +30,14 @@ const HEADLESS = '/tests/bench/in-tab/index.html';
 const EMPTY = '/tests/bench/in-tab/empty.html';
 
 /** Runs the body in a browser whose profile is on the disk, with the demo's service beside it. */
-export async function withDemo<T>(executablePath: string, body: (demo: Demo) => Promise<T>): Promise<T> {
-  return withDemoServer(async () => {
-    const profile = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
-    let context: BrowserContext | null = null;
-    try {
-      context = await chromium.launchPersistentContext(profile, {
-        executablePath,
-        args: BROWSER_ARGUMENTS,
-        headless: true,
-        baseURL: CONSOLE_ADDRESS,
-      });
+export const withDemo = <T>(executablePath: string, body: (demo: Demo) => Promise<T>): Promise<T> =>
+  withDemoServer(() =>
+    withProfile({ executablePath, baseURL: CONSOLE_ADDRESS }, async (context) => {
       const browser = context.browser();
       if (browser === null) throw new Error('This Chromium does not let itself be driven.');
-      return await body(await demoIn(context, browser));
-    } finally {
-      await context?.close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 3 });
-    }
-  });
-}
+      return body(await demoIn(context, browser));
+    }),
+  );
 
 async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> {
   context.on('weberror', (event) => console.error(event.error()));
@@ -74,7 +60,7 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
 
   const clear = async (): Promise<void> => {
     for (const page of tabs()) await page.close();
-    await killWorkers(browser);
+    await killSharedWorkers(browser);
     await watcher.evaluate(() => window.headless.untilNoLocks());
   };
 
@@ -87,10 +73,14 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
     openScreen: async (path = '/chat') => tapedTab(await open(path)),
     openHeadless: () => open(HEADLESS),
     openEmpty: () => open(EMPTY),
-    killWorker: () => killWorkers(browser),
+    async killWorker() {
+      const askedAt = epochNow();
+      await killSharedWorkers(browser);
+      return askedAt;
+    },
     clear,
     async tapWorker() {
-      const [targetId, ...others] = await workers(browser);
+      const [targetId, ...others] = await sharedWorkers(browser);
       if (targetId === undefined || others.length > 0) throw new Error('There must be one worker.');
       return tapWorker(browser, targetId);
     },

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  px: { base: '16', md: '8' },
+  // An open chat has no bar above it on a phone.
+  pt: { base: '8', md: '0' },
+  pb: '8',
+  textStyle: 'text.ui',
+  color: 'fg.muted',
+});
+
+const tones = {
+  info: css({ color: 'info.fg' }),
+  warning: css({ color: 'warning.fg' }),
+} as const;
+
+type NoticeProps = {
+  /** The region's name: it stays, so that what appears in it is announced. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly tone: keyof typeof tones;
+  /** One calm line; null while there is nothing to say. */
+  readonly children: ReactNode;
+};
+
+/** A line above the sheet about this device or this tab. */
+export const Notice = ({ label, icon: Icon, tone, children }: NoticeProps) => (
+  <div role="status" aria-label={label}>
+    {children !== null && (
+      <p className={line}>
+        <Icon size={16} aria-hidden className={tones[tone]} />
+        {children}
+      </p>
+    )}
+  </div>
+);
