@@ -9,6 +9,7 @@ import { webDigest } from './adapters/web-digest.ts';
 import { readConfig, type WorkerConfig } from './config.ts';
 import { createHost, type Host } from './host/host.ts';
 import { createRefusingHost } from './host/refusing-host.ts';
+import type { WorkerKind } from './inspector-view.ts';
 import { createWebLocks } from './locks.ts';
 import { joinSuccession, WORKERS_CHANNEL } from './succession.ts';
 import { generationOf, type WorkerRank } from './worker-rank.ts';
@@ -18,6 +19,7 @@ export interface Ground {
   readonly env: ImportMetaEnv;
   /** The worker's name, which tells its generation. */
   readonly name: string;
+  readonly kind: WorkerKind;
   readonly origin: string;
   readonly lockManager: LockManager;
   /** Ends the worker. */
@@ -51,7 +53,7 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
 };
 
 /** Puts the worker together: a host over a core, or one that tells every tab why there is none. */
-export function boot({ env, name, origin, lockManager, close }: Ground): Pick<Host, 'connect'> {
+export function boot({ env, name, kind, origin, lockManager, close }: Ground): Pick<Host, 'connect'> {
   const settings = readConfig({ ...env }, origin);
   if (!settings.ok) return createRefusingHost(settings.sentence);
   const locks = createWebLocks(lockManager);
@@ -76,6 +78,7 @@ export function boot({ env, name, origin, lockManager, close }: Ground): Pick<Ho
     core: coreOn(settings.config, logs),
     workerId,
     name,
+    kind,
     build: rank.build,
     locks,
     setTimer: browserClock.setTimer,

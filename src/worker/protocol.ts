@@ -3,8 +3,9 @@ import { type Answer, REFUSAL_CODES, type Refusal } from '../core/answer.ts';
 import type { Command, CommandType, CommandValues } from '../core/commands.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { abilityRulesSchema, credentialsSchema, userDataSchema } from '../core/session/user.ts';
-import { type KeyedRow, viewRequestSchema } from '../core/views.ts';
+import type { KeyedRow } from '../core/views.ts';
 import { buildSchema } from './build.ts';
+import { watchRequestSchema } from './inspector-view.ts';
 import { tabActionSchema } from './tab-action.ts';
 import { generationSchema } from './worker-rank.ts';
 
@@ -12,7 +13,7 @@ import { generationSchema } from './worker-rank.ts';
  * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
  * change that the other side of an older build would not understand.
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 // How tabs reach a worker without a port to it.
 export {
@@ -28,6 +29,16 @@ export {
   servingLock,
 } from './bridge/envelopes.ts';
 export { type Build, compareBuilds } from './build.ts';
+export type {
+  InspectorHead,
+  InspectorView,
+  TabRow,
+  WatchedViewOf,
+  WatchedViews,
+  WatchFacts,
+  WatchName,
+  WatchRequest,
+} from './inspector-view.ts';
 // Who is alive is told by locks, not by messages: those ask only whether a worker hangs.
 export { createWebLocks, type Locks, runningLock, tabLock, workerLock } from './locks.ts';
 export type { TabAction } from './tab-action.ts';
@@ -54,7 +65,7 @@ export const tabMessageSchema = v.variant('type', [
   /** The cookies do not hold this token any more. */
   v.object({ type: v.literal('signedOut'), accessToken: v.pipe(v.string(), v.minLength(1)) }),
   /** `subscription` is new for each subscription of a connection. */
-  v.object({ type: v.literal('subscribe'), subscription: count, request: viewRequestSchema }),
+  v.object({ type: v.literal('subscribe'), subscription: count, request: watchRequestSchema }),
   v.object({ type: v.literal('unsubscribe'), subscription: count }),
   /** The frame was applied: the next may come. */
   v.object({ type: v.literal('ack'), subscription: count, rev: count }),

@@ -10,6 +10,7 @@ declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 const host = boot({
   env: import.meta.env,
   name: self.name,
+  kind: 'onconnect' in self ? 'shared' : 'dedicated',
   origin: self.location.origin,
   lockManager: self.navigator.locks,
   close: () => self.close(),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type KeyedView, patchView } from '../../src/core/patch-view.ts';
-import type { ViewRequest } from '../../src/core/views.ts';
 import {
   decodeTabMessage,
   decodeWorkerMessage,
   type Frame,
   greetingSchema,
+  type WatchRequest,
 } from '../../src/worker/protocol.ts';
 
 /** What went over a tab's port to the worker, word by word. `at` is in epoch ms by the tab's clock. */
@@ -18,7 +18,7 @@ export interface TapeLine {
 
 /** A frame that the tab took, and the view as it was then. */
 export interface AppliedFrame {
-  readonly request: ViewRequest;
+  readonly request: WatchRequest;
   readonly isFull: boolean;
   /** When its acknowledgement was on its way: it is applied, and whoever watches the view was told. */
   readonly at: number;
@@ -40,7 +40,7 @@ export interface TapeReader {
 const welcomeSchema = v.object({ type: v.literal('welcome') });
 
 interface Watched {
-  readonly request: ViewRequest;
+  readonly request: WatchRequest;
   view: KeyedView | null;
   underWay: Frame | null;
 }

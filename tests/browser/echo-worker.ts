@@ -32,6 +32,7 @@ const host = createHost({
   core,
   workerId: crypto.randomUUID(),
   name: self.name,
+  kind: 'onconnect' in self ? 'shared' : 'dedicated',
   build: { id: 'test', at: 1 },
   locks,
   setTimer,

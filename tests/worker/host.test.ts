@@ -32,6 +32,7 @@ function scene() {
     core,
     workerId: 'w1',
     name: 'console',
+    kind: 'shared',
     build: BUILD,
     locks: owner.locks,
     setTimer: timer.setTimer,

@@ -32,6 +32,7 @@ const tabMessages: TabMessage[] = [
   },
   { type: 'subscribe', subscription: 1, request: { view: 'outbox' } },
   { type: 'subscribe', subscription: 1, request: { view: 'storage' } },
+  { type: 'subscribe', subscription: 1, request: { view: 'inspector' } },
   { type: 'unsubscribe', subscription: 1 },
   { type: 'ack', subscription: 1, rev: 2 },
   { type: 'attention', chatId: null, visible: true },

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KeyedView, patchView } from '../../src/core/patch-view.ts';
-import type { ViewRequest } from '../../src/core/views.ts';
 import { createSubscriptions } from '../../src/worker/host/subscriptions.ts';
-import type { Frame } from '../../src/worker/protocol.ts';
+import type { Frame, WatchRequest } from '../../src/worker/protocol.ts';
 
-const thread = (chatId: string): ViewRequest => ({ view: 'thread', chatId });
+const thread = (chatId: string): WatchRequest => ({ view: 'thread', chatId });
 const requests = [thread('a'), thread('b')];
 
 type Step =
@@ -33,15 +32,16 @@ function scene() {
   ];
   const shown: (KeyedView | null)[] = [null, null];
   const unacknowledged: Frame[][] = [[], []];
-  const subscriptions = createSubscriptions(
-    (request) => views[requests.indexOf(request)] ?? { head: 'unknown', rows: [] },
-    (frame) => {
+  const subscriptions = createSubscriptions({
+    now: () => 0,
+    view: (request) => views[requests.indexOf(request)] ?? { head: 'unknown', rows: [] },
+    send: (frame) => {
       unacknowledged[frame.subscription]?.push(frame);
       const before = shown[frame.subscription] ?? null;
       shown[frame.subscription] =
         frame.type === 'frame' ? frame.full : before && patchView(before, frame.patch);
     },
-  );
+  });
   const acknowledge = (index: number): boolean => {
     const frame = unacknowledged[index]?.shift();
     if (frame === undefined) return false;

@@ -24,6 +24,10 @@ import type { WorkerDoor } from './worker-door.ts';
 export interface Connection {
   readonly workerId: string;
   readonly build: Build;
+  /** By which the worker knows this tab. */
+  readonly tabId: string;
+  /** Asks for a sign of life now. */
+  readonly measure: () => void;
   /** ms of the last question for a sign of life; null before the first answer. */
   readonly roundTrip: () => number | null;
   readonly post: (message: TabMessage) => void;
@@ -117,6 +121,8 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
         events.welcomed({
           workerId: message.workerId,
           build: message.build,
+          tabId,
+          measure: watch.measure,
           roundTrip: watch.roundTrip,
           endsWithTab: door.endsWithTab,
           post,

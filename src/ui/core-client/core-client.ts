@@ -2,7 +2,7 @@ import { type Actor, createActor } from 'xstate';
 import type { Answer } from '../../core/answer.ts';
 import type { Command, CommandValues } from '../../core/commands.ts';
 import { type Credentials, logKeyOf } from '../../core/session/user.ts';
-import type { ViewRequest } from '../../core/views.ts';
+import type { WatchRequest } from '../../worker/protocol.ts';
 import { createCommandsInFlight } from './commands-in-flight.ts';
 import type { Connection } from './connection.ts';
 import type { Generations } from './generations.ts';
@@ -26,7 +26,7 @@ export interface CoreClientParts
 /** The tab's side of the worker: it watches views and sends commands, and holds no state of the domain. */
 export interface CoreClient {
   readonly link: Actor<typeof linkMachine>;
-  view<R extends ViewRequest>(request: R): ViewSource<R>;
+  view<R extends WatchRequest>(request: R): ViewSource<R>;
   /** Never rejects and always settles; `workerLost` when no worker could be asked. */
   execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
   /** Which chat this tab has open, or none. */

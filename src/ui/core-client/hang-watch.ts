@@ -12,6 +12,8 @@ export interface HangWatch {
   waits(awaited: Awaited): void;
   answered(awaited: Awaited): void;
   pong(n: number): void;
+  /** Asks now, unless a question is open: for who wants to know how long it takes. */
+  measure(): void;
   /** ms between the last question and its answer; null before the first. */
   roundTrip(): number | null;
   stop(): void;
@@ -92,6 +94,9 @@ export function createHangWatch({ setTimer, now, visible, ping, onHung }: HangWa
       question = null;
       cancelVerdict();
       if (awaited.size > 0) probeSoon();
+    },
+    measure() {
+      if (question === null) ask();
     },
     roundTrip: () => roundTrip,
     stop,

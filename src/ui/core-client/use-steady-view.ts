@@ -1,16 +1,16 @@
 import { useRef } from 'react';
-import type { ViewOf, ViewRequest } from '../../core/views.ts';
+import type { WatchedViewOf, WatchRequest } from '../../worker/protocol.ts';
 import { useView } from './use-view.ts';
 
-export type SteadyView<R extends ViewRequest> = {
+export type SteadyView<R extends WatchRequest> = {
   /** Undefined until the very first frame. */
-  readonly view: ViewOf<R> | undefined;
+  readonly view: WatchedViewOf<R> | undefined;
   /** False while `view` is still that of the request before. */
   readonly settled: boolean;
 };
 
 /** A view whose request changes, such as a window that grows: what is shown stays until the next is there. */
-export function useSteadyView<R extends ViewRequest>(request: R): SteadyView<R> {
+export function useSteadyView<R extends WatchRequest>(request: R): SteadyView<R> {
   const view = useView(request);
   const shown = useRef(view);
   if (view !== undefined) shown.current = view;

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { ViewOf, ViewRequest } from '../../core/views.ts';
+import type { WatchedViewOf, WatchRequest } from '../../worker/protocol.ts';
 import { useCoreClient } from './core-context.tsx';
 
 /** The view as the worker last told it; undefined until the first frame. The request may be a new object at each render. */
-export function useView<R extends ViewRequest>(request: R): ViewOf<R> | undefined {
+export function useView<R extends WatchRequest>(request: R): WatchedViewOf<R> | undefined {
   const client = useCoreClient();
   const key = JSON.stringify(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request's content.

@@ -1,19 +1,18 @@
-import type { ViewName, ViewOf, ViewRequest } from '../../core/views.ts';
-import type { Frame, TabMessage } from '../../worker/protocol.ts';
+import type { Frame, TabMessage, WatchedViewOf, WatchName, WatchRequest } from '../../worker/protocol.ts';
 import { VIEW_GRACE_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';
 import { createWatchedView, type WatchedView } from './watched-view.ts';
 
 /** A view in the form that `useSyncExternalStore` takes. */
-export interface ViewSource<R extends ViewRequest> {
+export interface ViewSource<R extends WatchRequest> {
   readonly subscribe: (listener: () => void) => () => void;
   /** Undefined until the first frame. */
-  readonly getSnapshot: () => ViewOf<R> | undefined;
+  readonly getSnapshot: () => WatchedViewOf<R> | undefined;
 }
 
 /** What this tab watches: one subscription a request, however many parts of the screen look at it. */
 export interface ViewSubscriptions {
-  source<R extends ViewRequest>(request: R): ViewSource<R>;
+  source<R extends WatchRequest>(request: R): ViewSource<R>;
   /** A worker is there: asks it for everything that is watched. What is shown stays until it answers. */
   opened(post: (message: TabMessage) => void): void;
   lost(): void;
@@ -23,16 +22,17 @@ export interface ViewSubscriptions {
   readonly size: number;
 }
 
-type Watched = { readonly [N in ViewName]: Map<string, WatchedView<N>> };
-type AnyWatched = Pick<WatchedView<ViewName>, 'request' | 'take' | 'forget'>;
+type Watched = { readonly [N in WatchName]: Map<string, WatchedView<N>> };
+type AnyWatched = Pick<WatchedView<WatchName>, 'request' | 'take' | 'forget'>;
 
 /** The part of a request that tells it from others of the same view. */
-const argumentOf = (request: ViewRequest): string => {
+const argumentOf = (request: WatchRequest): string => {
   switch (request.view) {
     case 'session':
     case 'connection':
     case 'outbox':
     case 'storage':
+    case 'inspector':
       return '';
     case 'chatList':
       return JSON.stringify([request.q, request.filter, request.flags, request.size]);
@@ -51,6 +51,7 @@ export function createViewSubscriptions(setTimer: SetTimer): ViewSubscriptions {
     thread: new Map(),
     outbox: new Map(),
     storage: new Map(),
+    inspector: new Map(),
   };
   /** Every watched view, with the number of its subscription at the worker; 0 while it has none. */
   const numbers = new Map<AnyWatched, number>();
@@ -70,7 +71,7 @@ export function createViewSubscriptions(setTimer: SetTimer): ViewSubscriptions {
     numbers.set(view, 0);
   };
 
-  const viewOf = <R extends ViewRequest>(
+  const viewOf = <R extends WatchRequest>(
     views: Map<string, WatchedView<R['view']>>,
     request: R,
   ): WatchedView<R['view']> => {
@@ -86,7 +87,7 @@ export function createViewSubscriptions(setTimer: SetTimer): ViewSubscriptions {
   };
 
   return {
-    source<R extends ViewRequest>(request: R): ViewSource<R> {
+    source<R extends WatchRequest>(request: R): ViewSource<R> {
       const name: R['view'] = request.view;
       const views: Map<string, WatchedView<R['view']>> = watched[name];
       const key = argumentOf(request);

@@ -1,12 +1,11 @@
 import { type KeyedView, patchView } from '../../core/patch-view.ts';
-import type { ViewName, ViewRequest, Views } from '../../core/views.ts';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame, WatchedViews, WatchName, WatchRequest } from '../../worker/protocol.ts';
 
 /** One view as the tab has it, with those who watch it. */
-export interface WatchedView<N extends ViewName> {
-  readonly request: ViewRequest;
+export interface WatchedView<N extends WatchName> {
+  readonly request: WatchRequest;
   /** Undefined until the first frame; the same object until the next. */
-  snapshot(): Views[N] | undefined;
+  snapshot(): WatchedViews[N] | undefined;
   /** False when the frame does not fit what is there: only a full frame helps. */
   take(frame: Frame): boolean;
   /** Drops what is shown. */
@@ -14,12 +13,13 @@ export interface WatchedView<N extends ViewName> {
   readonly listeners: Set<() => void>;
 }
 
-/** The worker made it by the same `Views`, and the protocol has checked that it is a head and keyed rows. */
-const isView = <N extends ViewName>(_name: N, view: KeyedView): view is Views[N] => Array.isArray(view.rows);
+/** The worker made it by the same `WatchedViews`, and the protocol has checked that it is a head and keyed rows. */
+const isView = <N extends WatchName>(_name: N, view: KeyedView): view is WatchedViews[N] =>
+  Array.isArray(view.rows);
 
-export function createWatchedView<N extends ViewName>(name: N, request: ViewRequest): WatchedView<N> {
+export function createWatchedView<N extends WatchName>(name: N, request: WatchRequest): WatchedView<N> {
   const listeners = new Set<() => void>();
-  let current: Views[N] | undefined;
+  let current: WatchedViews[N] | undefined;
   const tell = (): void => {
     for (const listener of listeners) listener();
   };

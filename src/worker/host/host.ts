@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Core } from '../../core/core.ts';
 import type { Build } from '../build.ts';
+import type { WorkerKind } from '../inspector-view.ts';
 import {
   decodeTabMessage,
   greetingSchema,
@@ -11,9 +12,10 @@ import {
   type WorkerMessage,
   workerLock,
 } from '../protocol.ts';
-import type { WorkerRank } from '../worker-rank.ts';
+import { generationOf, type WorkerRank } from '../worker-rank.ts';
 import { createActing } from './acting.ts';
 import { watchIdle } from './idle.ts';
+import { createInspector } from './inspector.ts';
 import { STEP_DOWN_MS, STOP_LIMIT_MS } from './limits.ts';
 import { openTabSession, type TabSession } from './tab-session.ts';
 import type { SetTimer } from './timers.ts';
@@ -23,6 +25,7 @@ export interface HostParts {
   readonly workerId: string;
   /** By which tabs open it. */
   readonly name: string;
+  readonly kind: WorkerKind;
   readonly build: Build;
   readonly locks: Locks;
   readonly setTimer: SetTimer;
@@ -75,25 +78,47 @@ export function createHost(parts: HostParts): Host {
   const idle = watchIdle(parts.setTimer, stop);
 
   // However many changes there are in a macrotask, the tabs hear of them once.
-  core.onChange(() => {
+  const changed = (): void => {
     if (flushing) return;
     flushing = true;
     parts.defer(() => {
       flushing = false;
       for (const session of sessions.values()) session.changed();
     });
+  };
+  core.onChange(changed);
+
+  const since = parts.now();
+  const inspector = createInspector({
+    head: () => ({
+      workerId,
+      kind: parts.kind,
+      build: parts.build,
+      generation: generationOf(parts.name),
+      since,
+      ignored,
+    }),
+    tabs: () => [...sessions.values()].map((session) => session.facts()),
+    now: parts.now,
+    setTimer: parts.setTimer,
+    announce: changed,
   });
 
   core.onAlert(acting.alert);
 
-  const welcome = (tabId: string, port: MessagePort, commandPort: MessagePort): TabSession => {
+  const welcome = (hello: Hello, port: MessagePort, commandPort: MessagePort): TabSession => {
+    const { tabId, build } = hello;
     // The same tab over a new port: whatever the old one was waiting for is void.
     sessions.get(tabId)?.end();
     const session = openTabSession({
       tabId,
+      build,
       core,
       locks,
       setTimer: parts.setTimer,
+      now: parts.now,
+      view: (request) => (request.view === 'inspector' ? inspector.view() : core.view(request)),
+      onActivity: inspector.touched,
       port,
       commandPort,
       acting,
@@ -101,19 +126,21 @@ export function createHost(parts: HostParts): Host {
         sessions.delete(tabId);
         core.attend(tabId, null);
         idle.tabs(sessions.size);
+        inspector.touched();
         if (successor !== null && sessions.size === 0) stop();
       },
     });
     sessions.set(tabId, session);
     core.attend(tabId, { chatId: null, visible: false });
     idle.tabs(sessions.size);
+    inspector.touched();
     post(port, { type: 'welcome', workerId, build: parts.build });
     return session;
   };
 
   const greet = async (
     port: MessagePort,
-    hello: Extract<TabMessage, { type: 'hello' }>,
+    hello: Hello,
     commandPort: MessagePort,
   ): Promise<TabSession | null> => {
     await alive;
@@ -122,7 +149,7 @@ export function createHost(parts: HostParts): Host {
       return null;
     }
     // A worker about to close welcomes nobody: the tab finds its successor by trying again.
-    return closing ? null : welcome(hello.tabId, port, commandPort);
+    return closing ? null : welcome(hello, port, commandPort);
   };
 
   return {
@@ -145,6 +172,7 @@ export function createHost(parts: HostParts): Host {
           return;
         }
         ignored += 1;
+        inspector.touched();
         if (session === null) refuseProtocol(port, event.data);
       };
     },
@@ -167,6 +195,8 @@ export function createHost(parts: HostParts): Host {
     }),
   };
 }
+
+type Hello = Extract<TabMessage, { type: 'hello' }>;
 
 const post = (port: MessagePort, message: WorkerMessage): void => port.postMessage(message);
 

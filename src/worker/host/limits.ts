@@ -16,6 +16,9 @@ export const STOP_LIMIT_MS = 5_000;
  */
 export const LAST_WORDS_MS = 5_000;
 
+/** ms for which a frame may go unacknowledged before the inspector tells of it: a tab that runs takes a few. */
+export const FRAME_LATE_MS = 1_000;
+
 /** ms in which a tab has to answer what it was asked to do for all, before the next one is asked. */
 export const ACTED_LIMIT_MS = 1_000;
 

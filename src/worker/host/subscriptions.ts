@@ -1,14 +1,14 @@
 import { diffView, type KeyedView } from '../../core/patch-view.ts';
-import type { ViewRequest } from '../../core/views.ts';
-import type { Frame } from '../protocol.ts';
+import type { Frame, WatchRequest } from '../protocol.ts';
+import type { TabFacts } from './inspector.ts';
 
 interface Subscription {
-  readonly request: ViewRequest;
+  readonly request: WatchRequest;
   /** What the tab has, or will have once it applied the frame under way; null before the first. */
   sent: KeyedView | null;
   rev: number;
-  /** Whether frame `rev` is not acknowledged yet. */
-  underWay: boolean;
+  /** When frame `rev` left, in ms; null once it is acknowledged. */
+  owedSince: number | null;
 }
 
 /**
@@ -16,33 +16,43 @@ interface Subscription {
  * changes meanwhile is merged into one patch afterwards, so that a frozen tab costs one frame.
  */
 export interface Subscriptions {
-  subscribe(subscription: number, request: ViewRequest): void;
+  subscribe(subscription: number, request: WatchRequest): void;
   unsubscribe(subscription: number): void;
   /** An acknowledgement of anything but the frame under way is ignored. */
   acknowledge(subscription: number, rev: number): void;
   /** Views may have changed: sends what the tab lacks and may be sent. */
   changed(): void;
   readonly size: number;
+  /** What is watched, for the inspector. */
+  facts(): TabFacts['watches'];
 }
 
-export function createSubscriptions(
-  view: (request: ViewRequest) => KeyedView,
-  send: (frame: Frame) => void,
+export interface SubscriptionParts {
+  readonly view: (request: WatchRequest) => KeyedView;
+  readonly send: (frame: Frame) => void;
+  readonly now: () => number;
   /** Whether a first frame would tell of nothing yet: it is sent with a change after which this is false. */
-  isTooEarly: (request: ViewRequest) => boolean = () => false,
-): Subscriptions {
+  readonly isTooEarly?: (request: WatchRequest) => boolean;
+}
+
+export function createSubscriptions({
+  view,
+  send,
+  now,
+  isTooEarly = () => false,
+}: SubscriptionParts): Subscriptions {
   const all = new Map<number, Subscription>();
 
   const begin = (id: number, subscription: Subscription): void => {
     if (isTooEarly(subscription.request)) return;
     const full = view(subscription.request);
     subscription.sent = full;
-    subscription.underWay = true;
+    subscription.owedSince = now();
     send({ type: 'frame', subscription: id, rev: subscription.rev, full });
   };
 
   const flush = (id: number, subscription: Subscription): void => {
-    if (subscription.underWay) return;
+    if (subscription.owedSince !== null) return;
     if (subscription.sent === null) {
       begin(id, subscription);
       return;
@@ -52,13 +62,13 @@ export function createSubscriptions(
     if (patch === null) return;
     subscription.sent = next;
     subscription.rev += 1;
-    subscription.underWay = true;
+    subscription.owedSince = now();
     send({ type: 'patch', subscription: id, rev: subscription.rev, patch });
   };
 
   return {
     subscribe(id, request) {
-      const subscription = { request, sent: null, rev: 1, underWay: false };
+      const subscription: Subscription = { request, sent: null, rev: 1, owedSince: null };
       all.set(id, subscription);
       begin(id, subscription);
     },
@@ -67,8 +77,8 @@ export function createSubscriptions(
     },
     acknowledge(id, rev) {
       const subscription = all.get(id);
-      if (subscription === undefined || !subscription.underWay || subscription.rev !== rev) return;
-      subscription.underWay = false;
+      if (subscription === undefined || subscription.owedSince === null || subscription.rev !== rev) return;
+      subscription.owedSince = null;
       flush(id, subscription);
     },
     changed() {
@@ -77,5 +87,6 @@ export function createSubscriptions(
     get size() {
       return all.size;
     },
+    facts: () => [...all].map(([id, { request, owedSince }]) => ({ id, request, owedSince })),
   };
 }

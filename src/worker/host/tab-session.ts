@@ -1,11 +1,12 @@
 import { expose } from 'comlink';
 import type { Core } from '../../core/core.ts';
-import type { ViewRequest } from '../../core/views.ts';
-import type { Locks, TabMessage, WorkerMessage } from '../protocol.ts';
+import type { KeyedView } from '../../core/patch-view.ts';
+import type { Build, Locks, TabMessage, WatchRequest, WorkerMessage } from '../protocol.ts';
 import { tabLock } from '../protocol.ts';
 import type { WorkerRank } from '../worker-rank.ts';
 import type { Acting } from './acting.ts';
 import { attachFor, executeFor } from './commands.ts';
+import type { TabFacts } from './inspector.ts';
 import { LAST_WORDS_MS } from './limits.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import type { SetTimer } from './timers.ts';
@@ -20,23 +21,32 @@ export interface TabSession {
   /** Forgets the tab; idempotent. */
   end(): void;
   readonly subscriptions: number;
+  /** What the inspector shows of it. */
+  facts(): TabFacts;
 }
 
 export interface TabSessionParts {
   readonly tabId: string;
+  readonly build: Build;
   readonly core: Core;
   readonly locks: Locks;
   readonly setTimer: SetTimer;
+  readonly now: () => number;
+  readonly view: (request: WatchRequest) => KeyedView;
   readonly port: MessagePort;
   readonly commandPort: MessagePort;
   /** Where it is decided which tab acts for all. */
   readonly acting: Acting;
+  /** What it watches, or has been sent, or looks at has changed. */
+  readonly onActivity: () => void;
   /** Called once, when the tab said goodbye, let go of its lock or was ended. */
   readonly onEnd: () => void;
 }
 
 export function openTabSession(parts: TabSessionParts): TabSession {
-  const { acting, core, port, tabId } = parts;
+  const { acting, core, onActivity, port, tabId } = parts;
+  const since = parts.now();
+  let visible = false;
   const life = new AbortController();
   const send = (message: WorkerMessage): void => port.postMessage(message);
   let isLeaving = false;
@@ -44,9 +54,17 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   /** Tokens of this tab by which a session is being opened. */
   let attaching = 0;
   // A new worker knows nothing before it has read the log: till then the tab keeps what it shows.
-  const isTooEarly = (request: ViewRequest): boolean =>
+  const isTooEarly = (request: WatchRequest): boolean =>
     request.view !== 'session' && attaching > 0 && !isSignedIn(core);
-  const subscriptions = createSubscriptions((request) => core.view(request), send, isTooEarly);
+  const subscriptions = createSubscriptions({
+    view: parts.view,
+    now: parts.now,
+    isTooEarly,
+    send(frame) {
+      send(frame);
+      onActivity();
+    },
+  });
 
   const end = (): void => {
     if (life.signal.aborted) return;
@@ -82,16 +100,21 @@ export function openTabSession(parts: TabSessionParts): TabSession {
           return;
         case 'subscribe':
           subscriptions.subscribe(message.subscription, message.request);
+          onActivity();
           return;
         case 'unsubscribe':
           subscriptions.unsubscribe(message.subscription);
+          onActivity();
           return;
         case 'ack':
           subscriptions.acknowledge(message.subscription, message.rev);
+          onActivity();
           return;
         case 'attention':
           core.attend(tabId, { chatId: message.chatId, visible: message.visible });
           acting.attends(tabId, message.visible);
+          visible = message.visible;
+          onActivity();
           return;
         case 'acted':
           acting.acted(tabId, message.id, message.done);
@@ -112,6 +135,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
     get subscriptions() {
       return subscriptions.size;
     },
+    facts: () => ({ key: tabId, visible, since, build: parts.build, watches: subscriptions.facts() }),
   };
 }
 

@@ -24,7 +24,8 @@ export function watchFrames(
   return {
     heard(data) {
       const message = decodeTabMessage(data);
-      if (message?.type === 'subscribe') {
+      // The host's own view is not the core's to tell, and no tab here watches it.
+      if (message?.type === 'subscribe' && message.request.view !== 'inspector') {
         followed.set(message.subscription, { request: message.request, view: null, underWay: null });
       }
       if (message?.type === 'unsubscribe') followed.delete(message.subscription);

@@ -100,6 +100,7 @@ export function startWorker(id: string, name: string, build: Build, ground: Work
     core,
     workerId: id,
     name,
+    kind: 'shared',
     build,
     locks: context.locks,
     setTimer: context.setTimer,

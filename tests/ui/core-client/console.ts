@@ -119,6 +119,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
       core,
       workerId,
       name,
+      kind: 'shared',
       build,
       locks: owner.locks,
       setTimer: timer.setTimer,

@@ -121,3 +121,15 @@ test('stopped it asks and says nothing', () => {
   expect(onHung).not.toHaveBeenCalled();
   expect(timer.pending).toBe(0);
 });
+
+test('who wants to know how long an answer takes has it asked at once, one question at a time', () => {
+  const { timer, ping, watch } = scene();
+  watch.measure();
+  watch.measure();
+  expect(ping.mock.calls).toEqual([[1]]);
+  timer.advance(7);
+  watch.pong(1);
+  expect(watch.roundTrip()).toBe(7);
+  watch.measure();
+  expect(ping).toHaveBeenCalledTimes(2);
+});
