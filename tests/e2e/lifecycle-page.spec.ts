@@ -19,12 +19,16 @@ import { sharedWorkers } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
+const CHAT = 'Hassan Verrall';
+/** How often a page is left until the browser has kept it. */
+const TRIES = 6;
+
 const evaluatedSchema = v.object({ value: v.optional(v.unknown()) });
 
 test('a page that comes back from the back/forward cache is linked again, and shows what happened meanwhile', async ({
   door,
 }) => {
-  const { id } = await chatNamed('Hassan Verrall');
+  const { id } = await chatNamed(CHAT);
   const executablePath = await findBrowser();
   // Playwright's own browser has the cache switched off.
   const browser = await chromium.launch({
@@ -38,33 +42,42 @@ test('a page that comes back from the back/forward cache is linked again, and sh
     const [stays, page] = await openTabs(context, '/chat', chatAddress(id));
     await expect(messages(page)).toHaveCount(30);
     await composer(page).fill('Half a thought');
-    await page.evaluate(() => {
-      window.addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.cameBack = String(persisted);
-      });
-    });
     // Playwright waits for a new page where there is the old one: from here on by the DevTools protocol.
     const devtools = await context.newCDPSession(page);
     const inPage = async (expression: string) => {
       const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
       return v.parse(evaluatedSchema, result).value;
     };
-    await page.goto('about:blank');
+    await devtools.send('Page.enable');
+    const thread = () => inPage(`document.querySelector('[role=log]')?.innerText`);
     const tabsLinked = () =>
       stays.evaluate(async () => {
         const { held = [] } = await navigator.locks.query();
         return held.filter(({ name }) => name?.startsWith('tab:')).length;
       });
-    await expect.poll(tabsLinked).toBe(1);
-    await world.inbound({ chatId: id, body: 'While it was in the cache.' });
-
-    const { currentIndex, entries } = await devtools.send('Page.getNavigationHistory');
-    const entryId = entries[currentIndex - 1]?.id ?? -1;
-    await devtools.send('Page.navigateToHistoryEntry', { entryId });
-    await expect.poll(() => inPage('document.documentElement.dataset.cameBack')).toBe('true');
-    const thread = () => inPage(`document.querySelector('[role=log]').innerText`);
-    await expect.poll(thread).toContain('While it was in the cache.');
-    await expect.poll(tabsLinked).toBe(2);
+    /** What happens meanwhile is there afterwards, whether the page was kept or comes anew. */
+    const leaveAndComeBack = async (meanwhile: string): Promise<string> => {
+      await page.goto('about:blank');
+      await world.inbound({ chatId: id, body: meanwhile });
+      await expect.poll(() => eventsAbout(stays, id, meanwhile)).toContain('message.received');
+      // Nothing is asked of page or locks before it is back: both throw a page out of the cache.
+      const cameBack = new Promise<string>((resolve) => {
+        devtools.once('Page.frameNavigated', ({ type }) => resolve(type));
+      });
+      const { currentIndex, entries } = await devtools.send('Page.getNavigationHistory');
+      const entryId = entries[currentIndex - 1]?.id ?? -1;
+      await devtools.send('Page.navigateToHistoryEntry', { entryId });
+      const how = await cameBack;
+      await expect.poll(thread).toContain(meanwhile);
+      await expect.poll(tabsLinked).toBe(2);
+      return how;
+    };
+    // A busy browser keeps no page that anything reaches as it is frozen.
+    const ways: string[] = [];
+    while (ways.at(-1) !== 'BackForwardCacheRestore' && ways.length < TRIES) {
+      ways.push(await leaveAndComeBack(`While it was away, ${ways.length + 1}.`));
+    }
+    expect(ways).toContain('BackForwardCacheRestore');
     expect(await inPage(`document.querySelector('textarea').value`)).toBe('Half a thought');
     expect(await eventsAbout(stays, id, 'Half a thought')).toEqual(['draft.changed']);
     expect(await sharedWorkers(browser)).toHaveLength(1);
@@ -76,7 +89,7 @@ test('a page that comes back from the back/forward cache is linked again, and sh
 test('a tab whose process crashes is forgotten, costs the others nothing, and starts anew like a discarded one', async ({
   context,
 }) => {
-  const { id } = await chatNamed('Hassan Verrall');
+  const { id } = await chatNamed(CHAT);
   const [crashes, stays] = await openTabs(context, chatAddress(id), chatAddress(id));
   await composer(crashes).pressSequentially('Half a thought');
   await expect(composer(stays)).toHaveValue('Half a thought');
