@@ -2,16 +2,12 @@ import type { Alert } from './alerts/alert.ts';
 import { type Answer, done, refuse } from './answer.ts';
 import { refusalOf } from './api/call.ts';
 import { login } from './api/calls.ts';
-import { chatListView } from './chat/chat-list-view.ts';
-import { threadView } from './chat/thread-view.ts';
 import type { Command, CommandValue, CommandValues } from './commands.ts';
 import type { Connection } from './connection/connection-state.ts';
-import { connectionView } from './connection/connection-view.ts';
+import { createCurrentViews } from './current-views.ts';
 import type { ExportRange } from './export/format.ts';
 import { fnv1a } from './log/fnv1a.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
-import { storageView } from './log/storage-view.ts';
-import { outboxView } from './outbox/outbox-view.ts';
 import { type Ports, StaleWriterError } from './ports.ts';
 import { createPast } from './replay/past.ts';
 import type { ReplayRange } from './replay/record.ts';
@@ -21,26 +17,9 @@ import { type Attention, chatsInSight } from './session/attention.ts';
 import { createLive } from './session/live.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { openSession, type Session } from './session/session.ts';
-import { sessionView } from './session/session-view.ts';
 import { type Credentials, logKeyOf, type UserData } from './session/user.ts';
-import { createShownViews } from './shown-views.ts';
 import { emptyState } from './state.ts';
-import type {
-  AnyView,
-  ChatListHead,
-  ChatRow,
-  ConnectionHead,
-  KeyedRow,
-  MessageRow,
-  OutboxHead,
-  OutboxRow,
-  SessionHead,
-  SessionStatus,
-  StorageHead,
-  ThreadHead,
-  ViewOf,
-  ViewRequest,
-} from './views.ts';
+import type { SessionStatus, ViewOf, ViewRequest } from './views.ts';
 
 /** The headless program: the one door for the worker, for Node and for tests. */
 export interface Core {
@@ -86,14 +65,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const attention = new Map<string, Attention>();
   const listeners = new Set<() => void>();
   const alerted = new Set<(alert: Alert) => void>();
-  const shown = {
-    session: createShownViews<SessionHead, KeyedRow>(),
-    connection: createShownViews<ConnectionHead, KeyedRow>(),
-    chatList: createShownViews<ChatListHead, ChatRow>(),
-    thread: createShownViews<ThreadHead, MessageRow>(),
-    outbox: createShownViews<OutboxHead, OutboxRow>(),
-    storage: createShownViews<StorageHead, KeyedRow>(),
-  };
+  const views = createCurrentViews();
   /** Rises whenever any view may have changed. */
   let version = 0;
   const nobody = {
@@ -142,7 +114,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     session = null;
     status = next;
     accessToken = '';
-    for (const views of Object.values(shown)) views.clear();
+    views.clear();
     changed();
     await ending?.stop();
   };
@@ -270,28 +242,13 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     await close('signedOut');
   }
 
-  function view<R extends ViewRequest>(request: R): ViewOf<R>;
-  function view(request: ViewRequest): AnyView {
+  function view<R extends ViewRequest>(request: R): ViewOf<R> {
+    if (request.view === 'thread') session?.want(request.chatId);
     // Of a session that has ended nothing is shown but how much of it waits.
-    const { state, live } =
+    const shown =
       session === null || status !== 'signedIn' ? nobody : { state: session.state(), live: session.live };
-    switch (request.view) {
-      case 'session':
-        return shown.session.get('', version, () =>
-          sessionView(status, user, session === null ? 0 : session.state().totals.unsent),
-        );
-      case 'connection':
-        return shown.connection.get('', version, () => connectionView(state, live));
-      case 'chatList':
-        return shown.chatList.get(JSON.stringify(request), version, () => chatListView(state, live, request));
-      case 'thread':
-        session?.want(request.chatId);
-        return shown.thread.get(JSON.stringify(request), version, () => threadView(state, live, request));
-      case 'outbox':
-        return shown.outbox.get('', version, () => outboxView(state));
-      case 'storage':
-        return shown.storage.get('', version, () => storageView(live.storage()));
-    }
+    const unsent = session === null ? 0 : session.state().totals.unsent;
+    return views.get(request, version, { ...shown, session: { status, user, unsent } });
   }
 
   const isElse = (userKey: string | null): boolean =>

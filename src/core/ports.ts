@@ -65,6 +65,8 @@ export type LogNotice = 'keyLost';
  * `StaleWriterError` and writes nothing. What the device has no room for rejects with `StorageFullError`.
  */
 export interface EventLog extends LogReader {
+  /** The writer's number: the next one's is higher, and from then on this one writes nothing. */
+  readonly epoch: number;
   /** Seq of the newest event that the log had ever held when it was opened, trimmed or not; 0 for none. */
   readonly head: number;
   /** `keyLost`: the log could not be read any more, and was begun anew. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { DeliveryStatus } from './chat/delivery-status.ts';
 import type { ConnectionState } from './connection/connection-state.ts';
+import type { EventType, LoggedEvent } from './events.ts';
+import { EVENT_GROUPS, type EventGroup } from './inspect/event-groups.ts';
 import type { UserData } from './session/user.ts';
 import type { Timestamp } from './time.ts';
 
@@ -14,6 +16,7 @@ export const WINDOW_MAX = 2000;
 export const CHAT_FILTERS = ['all', 'unread', 'favourite', 'group', 'draft', 'failed'] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
 
+const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const windowSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WINDOW_MAX));
 
 /** What a tab may watch. Every view is a head and a list of keyed rows, so that one patch fits all. */
@@ -40,6 +43,20 @@ export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('outbox') }),
   /** What this device keeps, and how. */
   v.object({ view: v.literal('storage') }),
+  /** The state machines that run. */
+  v.object({ view: v.literal('machines') }),
+  /** The newest events of the log, as far as they pass, newest first. */
+  v.object({
+    view: v.literal('events'),
+    group: v.exactOptional(v.picklist(EVENT_GROUPS)),
+    chatId: v.exactOptional(v.string()),
+    /** A text that is in the event or the chat's name, in any case of letters. */
+    q: v.exactOptional(v.string()),
+    /** Nothing newer: for a list that stands still. */
+    through: v.exactOptional(seq),
+  }),
+  /** One of those events, whole. */
+  v.object({ view: v.literal('event'), seq }),
 ]);
 export type ViewRequest = v.InferOutput<typeof viewRequestSchema>;
 export type ViewName = ViewRequest['view'];
@@ -223,6 +240,10 @@ export interface StorageHead {
   /** Events that the log holds, and the time of the oldest. */
   readonly events: number;
   readonly oldestAt: Timestamp | null;
+  /** Rows in which they lie. */
+  readonly runs: number;
+  /** Number of the worker that writes: each that takes the log over has a higher one. */
+  readonly epoch: number;
   /** Events that wait to be stored (memory mode). */
   readonly unstored: number;
   /** Events up to this seq are in the snapshot. */
@@ -237,6 +258,78 @@ export interface StorageHead {
 }
 export type StorageView = View<StorageHead, KeyedRow>;
 
+/** A line to the service. */
+export interface LineRow extends KeyedRow {
+  readonly kind: 'line';
+  /** The realtime chat client, or the sync client that brings message statuses. */
+  readonly line: 'chat' | 'status';
+  /** The machine's state, its parts joined by dots. */
+  readonly state: string;
+  /** Whether its socket is open, and since when that is so. */
+  readonly isOpen: boolean;
+  readonly since: Timestamp;
+  /** Attempts that failed since it was last open, and why the last one did. */
+  readonly failures: number;
+  readonly reason: string | null;
+}
+
+/** The sends of one chat. */
+export interface LaneRow extends KeyedRow {
+  readonly kind: 'lane';
+  readonly chatId: string;
+  readonly chatName: string;
+  /** State of the send at its head; `paused` between two. */
+  readonly state: string;
+  /** Messages in its queue. */
+  readonly waiting: number;
+}
+
+/** A state machine that runs: a line to the service, or the lane of a chat that sends. */
+export type MachineRow = LineRow | LaneRow;
+
+export interface MachinesHead {
+  readonly chats: number;
+  /** Chats whose messages are being fetched, and those whose last fetch failed. */
+  readonly chatsLoading: number;
+  readonly chatsFailed: number;
+  /** Messages in the queues, over all chats. */
+  readonly waiting: number;
+}
+/** The two lines first. */
+export type MachinesView = View<MachinesHead, MachineRow>;
+
+/** How the reading of what the log held before stands. */
+export type TailStatus = 'reading' | 'read' | 'failed';
+
+export interface EventRow extends KeyedRow {
+  /** The seq. */
+  readonly key: string;
+  readonly seq: number;
+  readonly at: Timestamp;
+  readonly type: EventType;
+  readonly group: EventGroup;
+  /** Null for what is no chat's own. */
+  readonly chatId: string | null;
+  readonly chatName: string | null;
+  readonly summary: string;
+}
+
+export interface EventsHead {
+  readonly status: TailStatus;
+  /** Of the newest event of the log. */
+  readonly seq: number;
+  /** How many of the newest events were looked through. */
+  readonly searched: number;
+}
+export type EventsView = View<EventsHead, EventRow>;
+
+export interface EventHead {
+  readonly status: TailStatus;
+  /** Null for one that is not among the newest. */
+  readonly event: LoggedEvent | null;
+}
+export type EventView = View<EventHead, KeyedRow>;
+
 export interface Views {
   session: SessionView;
   connection: ConnectionView;
@@ -244,6 +337,9 @@ export interface Views {
   thread: ThreadView;
   outbox: OutboxView;
   storage: StorageView;
+  machines: MachinesView;
+  events: EventsView;
+  event: EventView;
 }
 export type ViewOf<R extends ViewRequest> = Views[R['view']];
 export type AnyView = Views[ViewName];

@@ -26,6 +26,8 @@ test('the storage view tells what the log holds, and up to where the snapshot ha
       notice: null,
       events: events.length,
       oldestAt: events[0]?.recordedAt,
+      runs: expect.any(Number),
+      epoch: 1,
       unstored: 0,
       snapshotThrough: events.at(-1)?.seq,
       bytes: 5,

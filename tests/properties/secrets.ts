@@ -13,6 +13,8 @@ export function checkNoToken(it: Console): void {
     rig.core.view({ view: 'chatList', q: '' }),
     rig.core.view({ view: 'outbox' }),
     rig.core.view({ view: 'storage' }),
+    rig.core.view({ view: 'machines' }),
+    rig.core.view({ view: 'events' }),
     ...rig.world.chats().map(({ id }) => threadOf(it, id)),
   ];
   const found = TOKEN.exec(JSON.stringify([witness.stored, [...witness.parts], views]));

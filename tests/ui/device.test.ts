@@ -13,6 +13,8 @@ const storage = (more: Partial<StorageHead> = {}): StorageHead => ({
   mode: 'disk',
   notice: null,
   events: 12_480,
+  runs: 27,
+  epoch: 4,
   oldestAt: new Date(2026, 7, 14).getTime(),
   unstored: 0,
   snapshotThrough: 12_000,

@@ -128,6 +128,8 @@ export function createFakeCore(): FakeCore {
         mode: 'disk',
         notice: null,
         events: 0,
+        runs: 0,
+        epoch: 1,
         oldestAt: null,
         unstored: 0,
         snapshotThrough: 0,
@@ -138,6 +140,9 @@ export function createFakeCore(): FakeCore {
       },
       rows: [],
     },
+    machines: { head: { chats: 0, chatsLoading: 0, chatsFailed: 0, waiting: 0 }, rows: [] },
+    events: { head: { status: 'read', seq: 0, searched: 0 }, rows: [] },
+    event: { head: { status: 'read', event: null }, rows: [] },
   };
   let stops = 0;
   const changed = (): void => {

@@ -3,7 +3,9 @@ import { eventOf } from '../events.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { createIntake } from '../realtime/intake.ts';
 import type { SessionContext } from '../session/context.ts';
+import type { MachineRow } from '../views.ts';
 import type { Connection } from './connection-state.ts';
+import { followLine } from './follow-line.ts';
 import { type Line, lineMachine } from './line-machine.ts';
 
 /**
@@ -73,7 +75,12 @@ export function createLines(
     if (snapshot.status === 'done') context.expire();
   });
 
+  const told = { clock: ports.clock, changed: context.changed };
+  const rows = [followLine('chat', chat, told), followLine('status', status, told)];
+
   return {
+    /** How they stand, for the inspector. */
+    machines: (): readonly MachineRow[] => rows.map((row) => row()),
     start(): void {
       chat.start();
       status.start();

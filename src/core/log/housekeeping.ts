@@ -11,6 +11,7 @@ import { isSaved, type Saved, savedWithout, saveSnapshot } from './snapshot.ts';
 /** What is known of the stored log; gathered in quiet moments, since looking costs. */
 export interface LogStock {
   readonly events: number;
+  readonly runs: number;
   readonly oldestAt: number | null;
   readonly bytes: number | null;
   readonly quota: number | null;
@@ -45,7 +46,7 @@ export function createHousekeeping(deps: {
   /** Runs that could not be read when they were to be sealed, by their `first`. */
   const unreadable = new Set<number>();
   let trimming: Promise<unknown> = Promise.resolve();
-  let stock: LogStock = { events: 0, oldestAt: null, bytes: null, quota: null };
+  let stock: LogStock = { events: 0, runs: 0, oldestAt: null, bytes: null, quota: null };
   let unsaved = 0;
   let cancel: (() => void) | null = null;
   let tidying: Promise<void> | null = null;
@@ -228,6 +229,7 @@ export type Housekeeping = ReturnType<typeof createHousekeeping>;
 function stockOf(runs: readonly LogRunInfo[], usage: Awaited<ReturnType<EventLog['usage']>>): LogStock {
   return {
     events: runs.reduce((sum, { count }) => sum + count, 0),
+    runs: runs.length,
     oldestAt: runs[0]?.at ?? null,
     bytes: usage?.bytes ?? null,
     quota: usage?.quota ?? null,

@@ -18,6 +18,8 @@ export interface KeptLog {
   mode(): StorageMode;
   /** How many events are only in memory. */
   unstored(): number;
+  /** Those events, ascending. */
+  unstoredEvents(): readonly StoredEvent[];
   /** Tries once more to store what is only in memory, and stops trying. */
   stop(): Promise<void>;
 }
@@ -100,6 +102,7 @@ export function createKeptLog(deps: {
     },
     mode: () => (unstored === null ? 'disk' : 'memory'),
     unstored: () => (unstored ?? []).reduce((sum, { length }) => sum + length, 0),
+    unstoredEvents: () => (unstored ?? []).flat(),
     async stop() {
       stopped = true;
       cancel?.();

@@ -106,6 +106,7 @@ function openLog(disk: Disk, revision: string | null): EventLog {
 
   return {
     ...readerOf(disk),
+    epoch,
     head,
     notice: null,
     async append(events) {

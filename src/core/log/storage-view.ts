@@ -41,6 +41,8 @@ export function storageHead({
     mode,
     notice: notice(),
     events: stock.events,
+    runs: stock.runs,
+    epoch: log.epoch,
     oldestAt: stock.oldestAt,
     unstored: kept.unstored(),
     snapshotThrough: housekeeping.saved().asOf,

@@ -3,10 +3,13 @@ import type { RefusalCode } from '../answer.ts';
 import { type Chat, type Row, rowOf, type Send } from '../chat/chat.ts';
 import { type ChatPages, WORTH_A_RETRY } from '../chat/chat-pages.ts';
 import { firstEchoAfter, reachesDownTo } from '../chat/echoes.ts';
+import { nameOf } from '../chat/thread-view.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
+import { statePath } from '../inspect/state-path.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
+import type { MachineRow } from '../views.ts';
 import { createEchoLooks } from './echo-looks.ts';
 import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from './send-machine.ts';
 
@@ -174,6 +177,10 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       },
     });
     actor.subscribe({
+      next: ({ value }) => {
+        // The one move that no event tells of.
+        if (value === 'pausing') context.changed();
+      },
       complete: () => {
         running.delete(chat.id);
         run();
@@ -198,6 +205,16 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   }
 
   return {
+    /** The lanes that are under way or pause, for the inspector. */
+    machines: (): readonly MachineRow[] =>
+      [...new Set([...running.keys(), ...paused.keys()])].flatMap((chatId): readonly MachineRow[] => {
+        const chat = committer.state().chats.get(chatId);
+        if (chat === undefined) return [];
+        const actor = running.get(chatId);
+        const state = actor === undefined ? 'paused' : statePath(actor.getSnapshot().value);
+        const waiting = chat.queue.length;
+        return [{ key: `lane:${chatId}`, kind: 'lane', chatId, chatName: nameOf(chat), state, waiting }];
+      }),
     /** Starts what can start: after each change of the state, and when the line is back. */
     run,
     connected(): void {

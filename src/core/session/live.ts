@@ -1,5 +1,6 @@
 import type { Connection } from '../connection/connection-state.ts';
-import type { StorageHead } from '../views.ts';
+import { type EventTail, noTail } from '../inspect/event-tail.ts';
+import type { MachineRow, StorageHead } from '../views.ts';
 import { type Attention, chatsInSight } from './attention.ts';
 
 /** How a chat's pages stand: transient, never in the log. */
@@ -27,6 +28,10 @@ export interface Live {
   quarantined: number;
   /** How the log is kept (the `storage` view). */
   storage: () => StorageHead;
+  /** The state machines that run (the `machines` view). */
+  machines: () => readonly MachineRow[];
+  /** The newest events of the log (the `events` view). */
+  tail: EventTail;
   /** Time of the newest fact told by the server. */
   upToDateAt: number | null;
 }
@@ -42,6 +47,8 @@ const noStorage: StorageHead = {
   mode: 'disk',
   notice: null,
   events: 0,
+  runs: 0,
+  epoch: 0,
   oldestAt: null,
   unstored: 0,
   snapshotThrough: 0,
@@ -59,6 +66,8 @@ export const createLive = (connection: Connection, attention: Live['attention'])
   ring: false,
   quarantined: 0,
   storage: () => noStorage,
+  machines: () => [],
+  tail: noTail,
   upToDateAt: null,
 });
 

@@ -1,8 +1,7 @@
-import type { SessionStatus, SessionView } from '../views.ts';
-import type { UserData } from './user.ts';
+import type { SessionHead, SessionView } from '../views.ts';
 
 /** Who is signed in, if anyone. */
-export const sessionView = (status: SessionStatus, user: UserData | null, unsent: number): SessionView => ({
+export const sessionView = ({ status, user, unsent }: SessionHead): SessionView => ({
   head: { status, user: status === 'signedOut' ? null : user, unsent },
   rows: [],
 });

@@ -10,6 +10,7 @@ import type { CommandValue } from '../commands.ts';
 import type { Connection } from '../connection/connection-state.ts';
 import { createLines } from '../connection/lines.ts';
 import { eventOf, type LoggedEvent } from '../events.ts';
+import { createEventTail, readNewest } from '../inspect/event-tail.ts';
 import { createCommitter } from '../log/committer.ts';
 import { createHousekeeping } from '../log/housekeeping.ts';
 import { createKeptLog } from '../log/kept-log.ts';
@@ -107,6 +108,11 @@ export async function openSession(deps: {
     },
   });
   live.storage = () => storageHead({ ...opened, kept, housekeeping });
+  live.machines = () => [...lines.machines(), ...outbox.machines()];
+  live.tail = createEventTail({
+    read: (count) => readNewest(log, kept.unstoredEvents(), { head: committer.state().seq, count }),
+    changed,
+  });
   const committer = createCommitter({
     log: kept,
     initial: opened.state,
@@ -127,6 +133,7 @@ export async function openSession(deps: {
     },
     onFolded: (_, events) => {
       housekeeping.after(events.length);
+      live.tail.told(events);
       if (events.some(isToldByServer)) live.upToDateAt = ports.clock.now();
       changed();
       if (suspended || events.length === 0) return;

@@ -32,12 +32,17 @@ const argumentOf = (request: WatchRequest): string => {
     case 'connection':
     case 'outbox':
     case 'storage':
+    case 'machines':
     case 'inspector':
       return '';
     case 'chatList':
       return JSON.stringify([request.q, request.filter, request.flags, request.size]);
     case 'thread':
       return JSON.stringify([request.chatId, request.size, request.until]);
+    case 'events':
+      return JSON.stringify([request.group, request.chatId, request.q, request.through]);
+    case 'event':
+      return String(request.seq);
     default:
       return request satisfies never;
   }
@@ -51,6 +56,9 @@ export function createViewSubscriptions(setTimer: SetTimer): ViewSubscriptions {
     thread: new Map(),
     outbox: new Map(),
     storage: new Map(),
+    machines: new Map(),
+    events: new Map(),
+    event: new Map(),
     inspector: new Map(),
   };
   /** Every watched view, with the number of its subscription at the worker; 0 while it has none. */

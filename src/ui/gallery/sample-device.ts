@@ -38,6 +38,8 @@ export const SAMPLE_STORAGE: StorageHead = {
   mode: 'disk',
   notice: null,
   events: 12_480,
+  runs: 27,
+  epoch: 4,
   oldestAt: at(8, 2, 40),
   unstored: 0,
   snapshotThrough: 12_000,

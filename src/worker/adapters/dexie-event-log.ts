@@ -110,6 +110,7 @@ export function writeLog(parts: {
 
   return {
     ...readingOf(database, cipher),
+    epoch: takenOver.epoch,
     head: takenOver.head,
     notice: parts.notice,
     async append(events, durability) {

@@ -1,0 +1,91 @@
+import { chatListView } from './chat/chat-list-view.ts';
+import { threadView } from './chat/thread-view.ts';
+import { connectionView } from './connection/connection-view.ts';
+import { eventsView, eventView } from './inspect/events-view.ts';
+import { machinesView } from './inspect/machines-view.ts';
+import { storageView } from './log/storage-view.ts';
+import { outboxView } from './outbox/outbox-view.ts';
+import type { Live } from './session/live.ts';
+import { sessionView } from './session/session-view.ts';
+import { createShownViews } from './shown-views.ts';
+import type { State } from './state.ts';
+import type {
+  AnyView,
+  ChatListHead,
+  ChatRow,
+  ConnectionHead,
+  EventHead,
+  EventRow,
+  EventsHead,
+  KeyedRow,
+  MachineRow,
+  MachinesHead,
+  MessageRow,
+  OutboxHead,
+  OutboxRow,
+  SessionHead,
+  StorageHead,
+  ThreadHead,
+  ViewOf,
+  ViewRequest,
+} from './views.ts';
+
+/** What the views are made of. */
+export interface Shown {
+  readonly state: State;
+  readonly live: Live;
+  readonly session: SessionHead;
+}
+
+/** The views as they were last given out. */
+export interface CurrentViews {
+  /** Made once for each version of what it is made of; the same object as before when nothing in it changed. */
+  get<R extends ViewRequest>(request: R, version: number, shown: Shown): ViewOf<R>;
+  /** Forgets them all: nothing of the user before stays. */
+  clear(): void;
+}
+
+export function createCurrentViews(): CurrentViews {
+  const views = {
+    session: createShownViews<SessionHead, KeyedRow>(),
+    connection: createShownViews<ConnectionHead, KeyedRow>(),
+    chatList: createShownViews<ChatListHead, ChatRow>(),
+    thread: createShownViews<ThreadHead, MessageRow>(),
+    outbox: createShownViews<OutboxHead, OutboxRow>(),
+    storage: createShownViews<StorageHead, KeyedRow>(),
+    machines: createShownViews<MachinesHead, MachineRow>(),
+    events: createShownViews<EventsHead, EventRow>(),
+    event: createShownViews<EventHead, KeyedRow>(),
+  };
+
+  function get<R extends ViewRequest>(request: R, version: number, shown: Shown): ViewOf<R>;
+  function get(request: ViewRequest, version: number, { state, live, session }: Shown): AnyView {
+    switch (request.view) {
+      case 'session':
+        return views.session.get('', version, () => sessionView(session));
+      case 'connection':
+        return views.connection.get('', version, () => connectionView(state, live));
+      case 'chatList':
+        return views.chatList.get(JSON.stringify(request), version, () => chatListView(state, live, request));
+      case 'thread':
+        return views.thread.get(JSON.stringify(request), version, () => threadView(state, live, request));
+      case 'outbox':
+        return views.outbox.get('', version, () => outboxView(state));
+      case 'storage':
+        return views.storage.get('', version, () => storageView(live.storage()));
+      case 'machines':
+        return views.machines.get('', version, () => machinesView(state, live));
+      case 'events':
+        return views.events.get(JSON.stringify(request), version, () => eventsView(state, live, request));
+      case 'event':
+        return views.event.get(String(request.seq), version, () => eventView(live, request.seq));
+    }
+  }
+
+  return {
+    get,
+    clear() {
+      for (const shown of Object.values(views)) shown.clear();
+    },
+  };
+}

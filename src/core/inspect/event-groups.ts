@@ -1,0 +1,28 @@
+import type { EventType } from '../events.ts';
+
+/** What the events of the log are about: by these a list of them is narrowed. */
+export const EVENT_GROUPS = ['message', 'outbox', 'status', 'chat', 'draft', 'connection', 'log'] as const;
+export type EventGroup = (typeof EVENT_GROUPS)[number];
+
+/** The group of each type. */
+export const GROUP_OF: Readonly<Record<EventType, EventGroup>> = {
+  'connection.changed': 'connection',
+  'chats.listed': 'chat',
+  'conversation.added': 'chat',
+  'page.loaded': 'message',
+  'message.received': 'message',
+  'status.observed': 'status',
+  'horizon.advanced': 'chat',
+  'chat.markedUnread': 'chat',
+  'favourite.set': 'chat',
+  'draft.changed': 'draft',
+  'outbox.enqueued': 'outbox',
+  'outbox.attempted': 'outbox',
+  'outbox.accepted': 'outbox',
+  'outbox.rejected': 'outbox',
+  'outbox.unresolved': 'outbox',
+  'outbox.released': 'outbox',
+  'outbox.requeued': 'outbox',
+  'outbox.discarded': 'outbox',
+  'log.trimmed': 'log',
+};

@@ -1,0 +1,73 @@
+import type { Message } from '../chat/message.ts';
+import type { DomainEvent } from '../events.ts';
+
+/** Characters of a text that a summary keeps: a line of a list. */
+const TEXT_MAX = 120;
+
+/** What an event says, in a few words; the whole of it is its payload. */
+export function eventSummary(event: DomainEvent): string {
+  switch (event.type) {
+    case 'connection.changed':
+      return joined(event.payload.state, event.payload.reason);
+    case 'chats.listed': {
+      const { q, flags, chats, total } = event.payload;
+      const listed = total === null ? `${chats.length} chats` : `${chats.length} of ${total} chats`;
+      return joined(
+        listed,
+        q === '' ? null : `for “${cut(q)}”`,
+        flags.length === 0 ? null : `flags ${flags}`,
+      );
+    }
+    case 'conversation.added':
+      return cut(event.payload.chat.name);
+    case 'page.loaded': {
+      const { place, messages, joined: isJoined } = event.payload;
+      return joined(`${place} page, ${messages.length} messages`, isJoined ? null : 'a gap below');
+    }
+    case 'message.received':
+      return messageSummary(event.payload.message);
+    case 'status.observed': {
+      const { sid, status, errorCode } = event.payload;
+      return joined(status, sid, errorCode === null ? null : `error ${errorCode}`);
+    }
+    case 'horizon.advanced':
+      return joined(`read through ${event.payload.throughId}`, event.payload.opening ? 'by opening' : null);
+    case 'chat.markedUnread':
+      return 'marked unread';
+    case 'favourite.set':
+      return event.payload.isFavorite ? 'a favourite' : 'no favourite';
+    case 'draft.changed':
+      return event.payload.text === '' ? 'emptied' : cut(event.payload.text);
+    case 'outbox.enqueued':
+      return cut(event.payload.body);
+    case 'outbox.attempted':
+      return `attempt ${event.payload.attempt}`;
+    case 'outbox.accepted':
+      return event.payload.message === null
+        ? 'without a message in the answer'
+        : messageSummary(event.payload.message);
+    case 'outbox.rejected':
+      return joined(event.payload.reason, event.payload.code);
+    case 'outbox.unresolved':
+    case 'outbox.released':
+      return event.payload.cause;
+    case 'outbox.requeued':
+    case 'outbox.discarded':
+      return event.payload.clientMessageId;
+    case 'log.trimmed':
+      return `${event.payload.count} events, through ${event.payload.through}`;
+  }
+}
+
+const messageSummary = ({ body, author, mediaUrl }: Message): string =>
+  joined(author, body === '' ? (mediaUrl === null ? null : 'media') : cut(body));
+
+const joined = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' · ');
+
+/** In code points, so that no character is cut in two. */
+const cut = (text: string): string => {
+  // No more than can be needed is taken apart: a text may be long.
+  const points = [...text.slice(0, 2 * TEXT_MAX + 2)];
+  return points.length <= TEXT_MAX ? text : `${points.slice(0, TEXT_MAX).join('')}…`;
+};

@@ -1,0 +1,54 @@
+import { nameOf } from '../chat/thread-view.ts';
+import { type LoggedEvent, streamOf } from '../events.ts';
+import type { Live } from '../session/live.ts';
+import type { State } from '../state.ts';
+import type { EventRow, EventsView, EventView, ViewRequest } from '../views.ts';
+import { GROUP_OF } from './event-groups.ts';
+import { eventSummary } from './event-summary.ts';
+
+type Filter = Extract<ViewRequest, { view: 'events' }>;
+
+/** The newest events of the log that pass a filter, newest first, for the inspector. */
+export function eventsView(state: State, { tail }: Live, request: Filter): EventsView {
+  const passes = filterOf(state, request);
+  const rows = tail.matching(JSON.stringify(request), passes).map((event) => eventRow(state, event));
+  return { head: { status: tail.status(), seq: state.seq, searched: tail.size() }, rows };
+}
+
+/** One of those events, whole; null once it has left the tail. */
+export const eventView = ({ tail }: Live, seq: number): EventView => ({
+  head: { status: tail.status(), event: tail.find(seq) },
+  rows: [],
+});
+
+function filterOf(state: State, { group, chatId, q = '', through }: Filter) {
+  const wanted = q.trim().toLowerCase();
+  return (event: LoggedEvent): boolean =>
+    (through === undefined || event.seq <= through) &&
+    (group === undefined || GROUP_OF[event.type] === group) &&
+    (chatId === undefined || streamOf(event) === chatId) &&
+    (wanted === '' || textOf(state, event).includes(wanted));
+}
+
+/** All that a search may find an event by. */
+const textOf = (state: State, event: LoggedEvent): string =>
+  [event.type, chatNameOf(state, event) ?? '', JSON.stringify(event.payload)].join(' ').toLowerCase();
+
+function chatNameOf(state: State, event: LoggedEvent): string | null {
+  const chat = state.chats.get(streamOf(event));
+  return chat === undefined ? null : nameOf(chat);
+}
+
+function eventRow(state: State, event: LoggedEvent): EventRow {
+  const chatName = chatNameOf(state, event);
+  return {
+    key: String(event.seq),
+    seq: event.seq,
+    at: event.at,
+    type: event.type,
+    group: GROUP_OF[event.type],
+    chatId: chatName === null ? null : streamOf(event),
+    chatName,
+    summary: eventSummary(event),
+  };
+}

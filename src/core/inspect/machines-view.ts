@@ -1,0 +1,17 @@
+import type { Live } from '../session/live.ts';
+import type { State } from '../state.ts';
+import type { MachinesView } from '../views.ts';
+
+/** The state machines that run, for the inspector: the two lines, and a lane a chat that sends. */
+export function machinesView(state: State, live: Live): MachinesView {
+  const loads = [...live.threads.values()];
+  return {
+    head: {
+      chats: state.chats.size,
+      chatsLoading: loads.filter(({ loading, loadingOlder }) => loading || loadingOlder).length,
+      chatsFailed: loads.filter(({ error, olderError }) => error !== null || olderError !== null).length,
+      waiting: state.totals.waiting,
+    },
+    rows: live.machines(),
+  };
+}

@@ -1,0 +1,9 @@
+import type { StateValue } from 'xstate';
+
+/** A machine's state in one word, its parts joined by dots: "following.steady". */
+export const statePath = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([name, inner]) => (inner === undefined ? name : `${name}.${statePath(inner)}`))
+        .join(' ');

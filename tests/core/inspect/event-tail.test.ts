@@ -1,0 +1,142 @@
+import { describe, expect, test, vi } from 'vitest';
+import { eventOf, type LoggedEvent } from '../../../src/core/events.ts';
+import {
+  createEventTail,
+  readNewest,
+  TAIL_EVENTS,
+  TAIL_ROWS,
+  UNSEEN_CHANGES_MAX,
+} from '../../../src/core/inspect/event-tail.ts';
+
+const event = (seq: number): LoggedEvent => ({
+  ...eventOf('draft.changed', { chatId: seq % 2 === 0 ? 'even' : 'odd', text: `text ${seq}` }),
+  seq,
+  at: seq,
+});
+const events = (from: number, through: number): readonly LoggedEvent[] =>
+  Array.from({ length: through - from + 1 }, (_, place) => event(from + place));
+
+const all = () => true;
+const isEven = ({ seq }: LoggedEvent) => seq % 2 === 0;
+const seqs = (found: readonly LoggedEvent[]) => found.map(({ seq }) => seq);
+const down = (from: number, through: number) =>
+  Array.from({ length: from - through + 1 }, (_, place) => from - place);
+
+/** A tail over a log that is read when the test says so. */
+function scene() {
+  const changed = vi.fn();
+  const readings: { readonly give: (found: readonly LoggedEvent[]) => void; readonly fail: () => void }[] =
+    [];
+  const read = vi.fn(
+    (_count: number) =>
+      new Promise<readonly LoggedEvent[]>((give, reject) =>
+        readings.push({ give, fail: () => reject(new Error('unreadable')) }),
+      ),
+  );
+  return { tail: createEventTail({ read, changed }), read, readings, changed };
+}
+
+describe('the tail of the log', () => {
+  test('reads nothing and keeps nothing before somebody looks', () => {
+    const { tail, read } = scene();
+    tail.told(events(1, 5));
+    expect(read).not.toHaveBeenCalled();
+    expect(tail.size()).toBe(0);
+    expect(read).toHaveBeenCalledExactlyOnceWith(TAIL_EVENTS);
+  });
+
+  test('has what the log held and what is told meanwhile, each once, newest first', async () => {
+    const { tail, readings, changed } = scene();
+    expect(tail.status()).toBe('reading');
+    tail.told([event(4)]);
+    expect(seqs(tail.matching('all', all))).toEqual([4]);
+    // The reading may see what was appended while it ran.
+    readings[0]?.give(events(1, 4));
+    await vi.waitFor(() => expect(tail.status()).toBe('read'));
+    expect(changed).toHaveBeenCalledTimes(1);
+    tail.told([event(5)]);
+    expect(seqs(tail.matching('all', all))).toEqual([5, 4, 3, 2, 1]);
+    expect(tail.find(3)).toEqual(event(3));
+    expect(tail.find(6)).toBeNull();
+  });
+
+  test('what could not be read does not keep what is told from showing', async () => {
+    const { tail, readings } = scene();
+    tail.told([event(7)]);
+    tail.size();
+    tail.told([event(8)]);
+    readings[0]?.fail();
+    await vi.waitFor(() => expect(tail.status()).toBe('failed'));
+    expect(seqs(tail.matching('all', all))).toEqual([8]);
+  });
+
+  test('tries each event once on each filter, so that a change costs no more than itself', async () => {
+    const { tail, readings } = scene();
+    tail.size();
+    readings[0]?.give(events(1, 500));
+    await vi.waitFor(() => expect(tail.status()).toBe('read'));
+    const passes = vi.fn(isEven);
+    expect(seqs(tail.matching('even', passes))).toHaveLength(TAIL_ROWS);
+    passes.mockClear();
+    tail.told(events(501, 502));
+    expect(seqs(tail.matching('even', passes))).toEqual(
+      down(502, 1)
+        .filter((seq) => seq % 2 === 0)
+        .slice(0, TAIL_ROWS),
+    );
+    expect(passes).toHaveBeenCalledTimes(2);
+    const before = tail.matching('even', passes);
+    expect(tail.matching('even', passes)).toBe(before);
+    expect(passes).toHaveBeenCalledTimes(2);
+  });
+
+  test('forgets the oldest beyond its size, in what a filter found too', async () => {
+    const { tail, readings } = scene();
+    tail.size();
+    readings[0]?.give(events(1, 10));
+    await vi.waitFor(() => expect(tail.status()).toBe('read'));
+    const first = ({ seq }: LoggedEvent) => seq <= 10;
+    expect(seqs(tail.matching('first', first))).toEqual(down(10, 1));
+    tail.told(events(11, TAIL_EVENTS + 5));
+    expect(tail.size()).toBe(TAIL_EVENTS);
+    expect(seqs(tail.matching('first', first))).toEqual(down(10, 6));
+    expect(tail.find(5)).toBeNull();
+  });
+
+  test('is let go when nobody has looked for long, and read anew when somebody does', async () => {
+    const { tail, read, readings } = scene();
+    tail.size();
+    readings[0]?.give([]);
+    await vi.waitFor(() => expect(tail.status()).toBe('read'));
+    let seq = 0;
+    const tell = () => {
+      seq += 1;
+      tail.told([event(seq)]);
+    };
+    for (let change = 0; change < UNSEEN_CHANGES_MAX; change += 1) tell();
+    expect(tail.size()).toBe(UNSEEN_CHANGES_MAX);
+    expect(read).toHaveBeenCalledTimes(1);
+    for (let change = 0; change <= UNSEEN_CHANGES_MAX; change += 1) tell();
+    expect(tail.status()).toBe('reading');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('the newest events of a log are those on the disk and those that only memory has', async () => {
+  const stored = (seq: number) => ({ ...event(seq), id: `e${seq}`, stream: 'odd', recordedAt: seq });
+  const log = {
+    async *read({ from = 1 }: { readonly from?: number } = {}) {
+      for (const [first, last] of [
+        [1, 3],
+        [4, 6],
+      ] as const) {
+        if (last < from) continue;
+        const held = [stored(first), stored(first + 1), stored(last)];
+        yield { first, last, count: 3, checkedBy: null, events: held };
+      }
+    },
+  };
+  expect(seqs(await readNewest(log, [stored(6), stored(7), stored(8)], { head: 8, count: 4 }))).toEqual([
+    5, 6, 7, 8,
+  ]);
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { EVENT_VERSIONS, streamOf } from '../../../src/core/events.ts';
+import { GROUP_OF } from '../../../src/core/inspect/event-groups.ts';
+import { eventSummary } from '../../../src/core/inspect/event-summary.ts';
+import { decodeRecord } from '../../../src/core/log/decode.ts';
+import type { ViewRequest } from '../../../src/core/views.ts';
+import { openChat } from '../support/open-chat.ts';
+
+type Filter = Omit<Extract<ViewRequest, { view: 'events' }>, 'view'>;
+
+/** Beginnings of the tokens that the pretend service gives out. */
+const TOKEN = /(access|chat|sync)_[0-9a-f]{32}/;
+
+async function scene() {
+  const opened = await openChat();
+  const { rig } = opened;
+  const tail = (filter: Filter = {}) => rig.core.view({ view: 'events', ...filter });
+  /** The log itself, newest first. */
+  const logged = async () =>
+    (await rig.peek()).toReversed().flatMap((record) => {
+      const decoded = decodeRecord(record);
+      return decoded.ok ? [decoded.event] : [];
+    });
+  tail();
+  await rig.settle();
+  return { ...opened, tail, logged };
+}
+
+describe('the event tail', () => {
+  test('is the log, newest first, and follows it', async () => {
+    const { rig, send, inbound, chat, tail, logged } = await scene();
+    const isTheLog = async () =>
+      expect(tail().rows.map(({ seq, at, type, group }) => ({ seq, at, type, group }))).toEqual(
+        (await logged()).map(({ seq, at, type }) => ({ seq, at, type, group: GROUP_OF[type] })),
+      );
+    expect(tail().rows.length).toBeGreaterThan(0);
+    await isTheLog();
+    await send('m1', 'On my way.');
+    await inbound('Good.', chat.id);
+    await rig.advance(10);
+    await isTheLog();
+    expect(tail().head).toEqual({ status: 'read', seq: tail().rows[0]?.seq, searched: tail().rows.length });
+  });
+
+  test('is narrowed by group, by chat, by text in the event or in its chat’s name, and stands still on demand', async () => {
+    const { rig, send, inbound, chat, chatAt, tail } = await scene();
+    await send('m1', 'On my WAY.');
+    await inbound('Elsewhere.', chatAt(1).id);
+    await rig.advance(10);
+    const types = (filter: Filter) =>
+      tail(filter)
+        .rows.map(({ type }) => type)
+        .toReversed();
+    expect(types({ group: 'outbox', chatId: chat.id })).toEqual([
+      'outbox.enqueued',
+      'outbox.attempted',
+      'outbox.accepted',
+    ]);
+    expect(types({ group: 'outbox', chatId: chatAt(1).id })).toEqual([]);
+    expect(types({ q: '  on my way' })).toContain('outbox.enqueued');
+    expect(types({ q: 'on my way', group: 'status' })).toEqual([]);
+    const name = rig.core
+      .view({ view: 'chatList', q: '' })
+      .rows.find(({ key }) => key === chatAt(1).id)?.name;
+    expect(tail({ q: name?.toUpperCase() ?? '?' }).rows.map(({ chatName }) => chatName)).toContain(name);
+
+    const through = tail().head.seq;
+    const still = tail({ through });
+    await send('m2', 'Later.');
+    await rig.advance(10);
+    expect(tail({ through }).rows).toEqual(still.rows);
+    expect(tail().rows.length).toBeGreaterThan(still.rows.length);
+    expect(tail({ through }).head.seq).toBe(tail().head.seq);
+  });
+
+  test('gives one of its events whole', async () => {
+    const { rig, tail, logged } = await scene();
+    const [newest] = await logged();
+    expect(rig.core.view({ view: 'event', seq: tail().head.seq }).head).toEqual({
+      status: 'read',
+      event: newest,
+    });
+    expect(rig.core.view({ view: 'event', seq: 9999 }).head.event).toBeNull();
+  });
+
+  test('keeps the same rows where nothing changed, so that a frame holds only what is new', async () => {
+    const { rig, send, tail } = await scene();
+    const before = tail().rows;
+    await send('m1', 'Hello');
+    await rig.advance(10);
+    const kept = tail().rows.slice(-before.length);
+    expect(kept.every((row, place) => row === before[place])).toBe(true);
+  });
+
+  test('shows nothing of a session that is over, and nothing of one user to the next', async () => {
+    const { rig, tail } = await scene();
+    expect(tail().rows.length).toBeGreaterThan(0);
+    await rig.core.stop();
+    expect(tail()).toEqual({ head: { status: 'read', seq: 0, searched: 0 }, rows: [] });
+  });
+
+  test('holds no token, in its rows or in an event that is opened, nor does any machine', async () => {
+    const { rig, send, tail } = await scene();
+    rig.service.faults.set([{ match: '*', effect: 'status', status: 500, times: 2 }]);
+    await send('m1', 'Is the secret safe?');
+    await rig.calm();
+    const { rows } = tail();
+    const shown = JSON.stringify([
+      rows,
+      rows.map(({ seq }) => rig.core.view({ view: 'event', seq })),
+      rig.core.view({ view: 'machines' }),
+    ]);
+    expect(shown).toContain('Is the secret safe?');
+    expect(rig.accessToken()).toMatch(TOKEN);
+    expect(shown).not.toMatch(TOKEN);
+  });
+});
+
+test('every type of event has a group and says something', async () => {
+  const { logged } = await scene();
+  expect(Object.keys(GROUP_OF).sort()).toEqual(Object.keys(EVENT_VERSIONS).sort());
+  for (const event of await logged()) expect(eventSummary(event), streamOf(event)).not.toBe('');
+});
+
+test('a long text is cut between characters', () => {
+  const text = '👍'.repeat(300);
+  const summary = eventSummary({ type: 'draft.changed', v: 1, payload: { chatId: 'c', text } });
+  expect(summary).toBe(`${'👍'.repeat(120)}…`);
+});
+
+describe('the machines', () => {
+  test('are two lines, open or not and since when, with what went wrong', async () => {
+    const { rig } = await openChat();
+    const lines = () => rig.core.view({ view: 'machines' }).rows;
+    expect(lines()).toMatchObject([
+      { key: 'line:chat', state: 'following.steady', isOpen: true, failures: 0, reason: null },
+      { key: 'line:status', state: 'following.steady', isOpen: true, failures: 0 },
+    ]);
+    const before = rig.virtual.now();
+    await rig.advance(1000);
+    expect(lines()).toMatchObject([{ since: expect.any(Number) }, {}]);
+    rig.service.cut();
+    await rig.advance(5);
+    expect(lines()[0]).toMatchObject({ isOpen: false });
+    expect(lines()[0]).toHaveProperty(
+      'since',
+      expect.toSatisfy((since: number) => since > before),
+    );
+  });
+
+  test('are lanes too, one a chat that sends, until all is sent', async () => {
+    const { rig, send, chat, chatAt } = await openChat();
+    const view = () => rig.core.view({ view: 'machines' });
+    const lanes = () => view().rows.filter(({ kind }) => kind === 'lane');
+    expect(view().head).toEqual({ chats: 3, chatsLoading: 0, chatsFailed: 0, waiting: 0 });
+    rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'latency', ms: 2000 }]);
+    await send('m1', 'One');
+    await send('m2', 'Two');
+    await rig.advance(10);
+    expect(lanes()).toMatchObject([{ chatId: chat.id, state: 'attempting', waiting: 2 }]);
+    expect(view().head.waiting).toBe(2);
+    expect(chatAt(1).id).not.toBe(chat.id);
+    await rig.calm();
+    expect(lanes()).toEqual([]);
+    rig.service.faults.set([{ match: '*', effect: 'dropRequest' }]);
+    await send('m3', 'Three');
+    await rig.advance(100);
+    expect(lanes()).toMatchObject([{ state: 'pausing', waiting: 1 }]);
+  });
+});
