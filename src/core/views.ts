@@ -165,7 +165,7 @@ export interface ThreadHead {
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
   readonly participants: readonly ParticipantView[];
-  /** True while the newest page is fetched and nothing can be shown yet. */
+  /** True until the newest page was fetched, or could not be: without rows, it is not known that there are none. */
   readonly loading: boolean;
   /** True while it is not known whether newer messages exist (after a reconnect). */
   readonly checking: boolean;

@@ -9,6 +9,7 @@ import {
   WINDOW_MAX,
 } from '../../src/core/views.ts';
 import { openChat } from './support/open-chat.ts';
+import { createRig } from './support/rig.ts';
 
 const THREAD = 100;
 
@@ -153,4 +154,23 @@ test('a message that was sent and then not delivered is among the failed', async
   rig.world.setStatus(chat.messages.at(-1)?.sid ?? '', 'failed');
   await rig.advance(1);
   expect(ids('failed')).toContain(chat.id);
+});
+
+test('until its messages are here or could not be had, a listed chat is loading: nobody is told that it has none', async () => {
+  const rig = await createRig();
+  const chatId = rig.world.chats()[0]?.id ?? '';
+  const thread = () => rig.core.view({ view: 'thread', chatId });
+  const empty: unknown[] = [];
+  rig.core.onChange(() => {
+    const { head, rows } = thread();
+    if (head.known && rows.length === 0 && head.error === null) empty.push(head.loading);
+  });
+  await rig.advance(1_000);
+  expect(thread()).toMatchObject({ head: { known: true, loading: true }, rows: [] });
+  rig.core.attend('tab', { chatId, visible: true });
+  await rig.advance(1_000);
+  expect(thread().rows).not.toEqual([]);
+  expect(thread().head.loading).toBe(false);
+  expect(empty.length).toBeGreaterThan(0);
+  expect(empty).not.toContain(false);
 });

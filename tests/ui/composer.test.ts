@@ -9,6 +9,7 @@ import { roomLeft } from '../../src/ui/screens/chat/composer/message-limit.ts';
 import {
   asksAgain,
   type LastKey,
+  lastKeyOf,
   leftAfter,
   type ReplyStart,
   replyStart,
@@ -204,6 +205,14 @@ describe('what was last on the screen when a reply was begun', () => {
 
   it('is the last message at the opening, for a draft that was there', () => {
     expect(startAt(['A draft', 'm5'], ['A draft!', 'm6'])).toEqual({ after: 'm5' });
+  });
+
+  it('is not said to be nothing before it is known that there is nothing', () => {
+    const head = { known: true, loading: false, error: null, hasOlder: false };
+    expect(lastKeyOf({ head, rows: [] })).toBeNull();
+    for (const unsure of [{ known: false }, { loading: true }, { error: 'No answer' }, { hasOlder: true }])
+      expect(lastKeyOf({ head: { ...head, ...unsure }, rows: [] })).toBeUndefined();
+    expect(lastKeyOf({ head: { ...head, loading: true }, rows: [{ key: 'm1' }, { key: 'm2' }] })).toBe('m2');
   });
 
   it('is the first that is loaded, for a text that was begun before', () => {

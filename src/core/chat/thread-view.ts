@@ -35,8 +35,9 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
       isGroup: chat.isGroup,
       isFavorite: chat.isFavorite,
       participants: chat.participants.map(participantView),
-      // On their way from the service, or from the disk.
-      loading: (load.loading && !isLoaded(chat)) || all === null,
+      // On their way from the service, or from the disk. One that is listed is about to be fetched.
+      loading:
+        all === null || (!isLoaded(chat) && (load.loading || (known !== undefined && load.error === null))),
       checking: chat.behindSince !== null && isOpen(live, chatId),
       error: load.error,
       hasOlder: chat.older.kind === 'more',

@@ -33,9 +33,15 @@ export const replyStart = (before: ReplyStart, text: string, lastKey: LastKey): 
   return before ?? (lastKey === undefined ? null : { after: lastKey });
 };
 
+/** What of a thread tells its last message. */
+type Shown = {
+  readonly head: Pick<ThreadView['head'], 'known' | 'loading' | 'error' | 'hasOlder'>;
+  readonly rows: readonly { readonly key: string }[];
+};
+
 /** Key of the last message on the screen of a thread. */
-export const lastKeyOf = ({ head, rows }: ThreadView): LastKey => {
+export const lastKeyOf = ({ head, rows }: Shown): LastKey => {
   const last = rows.at(-1);
   if (last !== undefined) return last.key;
-  return head.loading || head.error !== null || head.hasOlder ? undefined : null;
+  return !head.known || head.loading || head.error !== null || head.hasOlder ? undefined : null;
 };
