@@ -7,6 +7,13 @@ const send = (chat: number): Step => ({ do: 'agentSends', chat, body: 'ok' });
 const inbound = (chat: number): Step => ({ do: 'contactWrites', chat, body: 'ok' });
 const burst = (chat: number): Step => ({ do: 'contactWritesMany', chat, count: 35 });
 const pass = (ms: number): Step => ({ do: 'timePasses', ms });
+const slowPages: Step = {
+  do: 'faults',
+  rules: [
+    { match: 'GET /messages', effect: 'dropResponse', times: 1 },
+    { match: 'GET /messages', effect: 'latency', ms: 2000, times: 2 },
+  ],
+};
 const loseRequest: Step = {
   do: 'faults',
   rules: [{ match: 'POST /send-message/*', effect: 'dropRequest', times: 1 }],
@@ -110,6 +117,30 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     inbound(0),
     look(0),
     pass(1),
+  ],
+  'what came to a chat whose page was lost when it was opened is not told as read': [
+    slowPages,
+    { do: 'socketDrops' },
+    look(1),
+    look(null),
+    inbound(1),
+  ],
+  'what was read by the list alone, as the page was lost, is not counted by the service for ever': [
+    burst(1),
+    slowPages,
+    { do: 'socketDrops' },
+    inbound(1),
+    pass(700),
+    look(1),
+    look(null),
+    inbound(1),
+  ],
+  'more than a page that came to a chat whose page was lost when it was opened is counted from there': [
+    slowPages,
+    { do: 'socketDrops' },
+    look(1),
+    look(null),
+    burst(1),
   ],
   'unseen messages that are cut with their page still count': [
     pass(4000),

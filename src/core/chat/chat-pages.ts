@@ -5,9 +5,11 @@ import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { idleThread, isOpen, type ThreadLoad } from '../session/live.ts';
 import type { State } from '../state.ts';
-import { type Chat, catchUpCursor, isLoaded, lastConfirmed } from './chat.ts';
+import type { Timestamp } from '../time.ts';
+import { type Chat, catchUpCursor, isCurrent, lastConfirmed } from './chat.ts';
 import { firstUntold, soughtSince } from './echoes.ts';
 import type { Message, Participant } from './message.ts';
+import { isCountInDoubt } from './unseen.ts';
 
 /** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
 export const CATCH_UP_MAX_PAGES = 10;
@@ -55,7 +57,7 @@ export function createChatPages(context: SessionContext): ChatPages {
     await committer.load([chatId]);
     const known = chat(chatId);
     const cursor = known ? cursorOf(committer.state(), known) : null;
-    const sought = known ? soughtSince(known) : null;
+    const depth = known ? depthOf(known) : Number.POSITIVE_INFINITY;
     // What comes while the pages are fetched is told, if the line is up from before to after.
     const wasLive = live.connection.state === 'connected';
     const since = live.connection.since;
@@ -72,7 +74,7 @@ export function createChatPages(context: SessionContext): ChatPages {
       link = data.pagination.next_page_url;
       const least = Math.min(...messages.flatMap((message) => message.id ?? []));
       joined = cursor !== null && (least <= cursor || link === null);
-      const isDeep = sought === null || messages.some(({ at }) => at <= sought);
+      const isDeep = messages.some(({ at }) => at <= depth);
       if (link === null || (cursor === null ? isDeep : joined)) break;
     }
     await committer.commit(() => ({
@@ -120,6 +122,12 @@ export function createChatPages(context: SessionContext): ChatPages {
     return done(null);
   }
 
+  /** Before the user's eyes, or what its count in the list hangs on. */
+  const isNeeded = (chatId: string) => {
+    const known = chat(chatId);
+    return isOpen(live, chatId) || (known !== undefined && isCountInDoubt(known));
+  };
+
   /** Open, with the line up, and still in doubt. */
   const isBehind = (chatId: string) =>
     isOpen(live, chatId) &&
@@ -141,7 +149,7 @@ export function createChatPages(context: SessionContext): ChatPages {
             loading: false,
             error: answer.ok || isNowhere(chatId, answer) ? null : answer.refusal.message,
           });
-          if (!answer.ok && WORTH_A_RETRY.includes(answer.refusal.code) && isOpen(live, chatId)) {
+          if (!answer.ok && WORTH_A_RETRY.includes(answer.refusal.code) && isNeeded(chatId)) {
             loadIn(LOAD_RETRY_MS, chatId);
           }
           // The line was lost and came back on the way: what came meanwhile may be in no page and untold.
@@ -200,7 +208,7 @@ export function createChatPages(context: SessionContext): ChatPages {
     async ensureFresh(chatId) {
       await committer.load([chatId]);
       const known = chat(chatId);
-      if (known && isLoaded(known) && known.behindSince === null && !lacksIds(known)) return;
+      if (known && isCurrent(known) && !lacksIds(known)) return;
       const answer = await loadNewest(chatId);
       // One that was under way while the line was lost leaves the doubt as it was.
       const isStillBehind = (chat(chatId)?.behindSince ?? null) !== null;
@@ -218,6 +226,10 @@ function cursorOf(state: State, chat: Chat): number | null {
   const untold = firstUntold(chat, state)?.message.id ?? null;
   return cursor === null || untold === null ? cursor : Math.min(cursor, untold - 1);
 }
+
+/** The time down to which a chat's first pages must reach, if further than one page. */
+const depthOf = (chat: Chat): Timestamp =>
+  Math.min(soughtSince(chat), isCountInDoubt(chat) ? chat.horizon.throughAt : Number.POSITIVE_INFINITY);
 
 const isNextOlder = (chat: Chat | undefined, link: string): boolean =>
   chat?.older.kind === 'more' && chat.older.link === link;

@@ -172,6 +172,10 @@ export const isUnsettled = (send: Send | null): send is Send => send !== null &&
 /** Whether a page of the chat has been loaded: from then on its rows are a window without holes. */
 export const isLoaded = (chat: Pick<Chat, 'older'>): boolean => chat.older.kind !== 'unknown';
 
+/** Whether nothing can be missing above what is known: loaded, and the line was never lost since. */
+export const isCurrent = (chat: Pick<Chat, 'older' | 'behindSince'>): boolean =>
+  isLoaded(chat) && chat.behindSince === null;
+
 /** The confirmed row of the message with this sid. */
 export function rowWithSid({ rows }: Pick<ChatBody, 'rows'>, sid: string): Row | undefined {
   const named = rows.get(sid);

@@ -70,11 +70,9 @@ export function firstUntold(chat: Chat, around: Authorship): Row | undefined {
   return first;
 }
 
-/** The time down to which pages must reach to tell what became of the chat's sends; null where none is unsettled. */
-export function soughtSince(chat: Chat): Timestamp | null {
-  const times = chat.queue.flatMap((key) => rowOf(chat, key)?.send?.anchor.at ?? []);
-  return times.length === 0 ? null : Math.min(...times);
-}
+/** The time down to which pages must reach to tell what became of the chat's sends; infinite where all are settled. */
+export const soughtSince = (chat: Chat): Timestamp =>
+  Math.min(...chat.queue.flatMap((key) => rowOf(chat, key)?.send?.anchor.at ?? []));
 
 /** Whether the chat's window reaches down to where a send was written: else it may be there and not be known. */
 export function reachesDownTo(chat: Chat, { at }: Anchor): boolean {

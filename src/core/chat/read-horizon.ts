@@ -4,7 +4,7 @@ import type { SessionContext } from '../session/context.ts';
 import { isOpen } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { Chat } from './chat.ts';
-import { lastConfirmed, newestKnownId } from './chat.ts';
+import { isCurrent, lastConfirmed, newestKnownId } from './chat.ts';
 import type { ChatPages } from './chat-pages.ts';
 
 /** Everything that is known of a chat, as the place up to which it has been seen. */
@@ -74,7 +74,7 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
       const sid = sids.get(chatId);
       const chat = committer.state().chats.get(chatId);
       if (sid === undefined || chat === undefined) continue;
-      if (chat.behindSince !== null) context.background(pages.ensureFresh(chatId));
+      if (!isCurrent(chat)) context.background(pages.ensureFresh(chatId));
       else if (chat.unseen === 0) {
         untold.delete(chatId);
         ports.chatTransport.markRead(sid, newestIndex(chat));

@@ -1,4 +1,4 @@
-import { type Chat, type ChatBody, type Horizon, isLoaded, type Row, type Tally } from './chat.ts';
+import { type Chat, type ChatBody, type Horizon, isCurrent, type Row, type Tally } from './chat.ts';
 
 /** What the counting of one chat's messages depends on. */
 type Reading = Pick<Chat, 'horizon' | 'baseline'>;
@@ -17,12 +17,15 @@ export function countUnseen(
   // Never read on this device: only the server knows how far the user had read before.
   if (isUnread(chat)) return Math.max(baseline.count + tally.later, least);
   const isWhole =
-    isLoaded(chat) &&
-    chat.behindSince === null &&
+    isCurrent(chat) &&
     (tally.reachesHorizon || chat.older.kind === 'end') &&
     tally.newestAt >= baseline.throughAt;
   return Math.max(Math.max(isWhole ? 0 : countedBefore(chat), tally.covered) + tally.later, least);
 }
+
+/** Whether the service's count may hold what was read here: only the messages themselves can tell. */
+export const isCountInDoubt = (chat: Chat): boolean =>
+  !isUnread(chat) && !isCurrent(chat) && chat.baseline.count > 0;
 
 /**
  * Counts that a row has come in the place of others; of all of them only the confirmed ones count. The rows

@@ -1,11 +1,12 @@
 import type { Alert } from '../alerts/alert.ts';
 import { type Answer, NOT_DONE, NOT_STORED, refuse } from '../answer.ts';
 import { productCalls } from '../api/calls.ts';
-import { type Chat, isLoaded } from '../chat/chat.ts';
+import type { Chat } from '../chat/chat.ts';
 import { createChatIndexLoader } from '../chat/chat-index.ts';
 import { createChatPages, LOAD_RETRY_MS, WORTH_A_RETRY } from '../chat/chat-pages.ts';
 import { createNewConversations } from '../chat/new-conversations.ts';
 import { createReadHorizon } from '../chat/read-horizon.ts';
+import { isCountInDoubt } from '../chat/unseen.ts';
 import type { CommandValue } from '../commands.ts';
 import type { Connection } from '../connection/connection-state.ts';
 import { createLines } from '../connection/lines.ts';
@@ -200,7 +201,6 @@ export async function openSession(deps: {
         .filter(isReadHereOnly)
         .map(({ id }) => id),
     );
-    // The server's count may hold what was read here: only the messages themselves can tell.
     for (const chat of chats.slice(0)) {
       if (isCountInDoubt(chat)) context.background(pages.ensureFresh(chat.id));
     }
@@ -357,7 +357,3 @@ function chatsOf(events: readonly LoggedEvent[]): ReadonlySet<string> {
 
 /** Read here, while the service still counts unread messages in it: it missed our word. */
 const isReadHereOnly = (chat: Chat): boolean => chat.baseline.count > 0 && chat.unseen === 0;
-
-/** A chat with a window here that may lack what the server counts. */
-const isCountInDoubt = (chat: Chat): boolean =>
-  isLoaded(chat) && chat.behindSince !== null && chat.unseen > 0 && chat.baseline.count > 0;
