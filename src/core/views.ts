@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DeliveryStatus } from './chat/delivery-status.ts';
 import type { ConnectionState } from './connection/connection-state.ts';
-import type { EventType, LoggedEvent } from './events.ts';
+import type { EventType } from './events.ts';
 import { EVENT_GROUPS, type EventGroup } from './inspect/event-groups.ts';
 import type { UserData } from './session/user.ts';
 import type { Timestamp } from './time.ts';
@@ -288,6 +288,8 @@ export interface LaneRow extends KeyedRow {
 export type MachineRow = LineRow | LaneRow;
 
 export interface MachinesHead {
+  /** Of the newest event that they have made. */
+  readonly seq: number;
   readonly chats: number;
   /** Chats whose messages are being fetched, and those whose last fetch failed. */
   readonly chatsLoading: number;
@@ -323,10 +325,19 @@ export interface EventsHead {
 }
 export type EventsView = View<EventsHead, EventRow>;
 
+/** An event as it is folded. */
+export interface EventDetail {
+  readonly seq: number;
+  readonly at: Timestamp;
+  readonly type: EventType;
+  readonly v: number;
+  readonly payload: unknown;
+}
+
 export interface EventHead {
   readonly status: TailStatus;
   /** Null for one that is not among the newest. */
-  readonly event: LoggedEvent | null;
+  readonly event: EventDetail | null;
 }
 export type EventView = View<EventHead, KeyedRow>;
 

@@ -4,6 +4,12 @@ const LOCALE = 'en-GB';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
+const stamp = new Intl.DateTimeFormat(LOCALE, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short' });
 const longWeekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long' });
 const dayMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
@@ -27,6 +33,9 @@ export const dateLabel = (at: number, now: number): string => date(at, now);
 
 /** "09:31" */
 export const clockTime = (at: number): string => time.format(at);
+
+/** "09:25:41.318": for those who compare. */
+export const stampTime = (at: number): string => stamp.format(at);
 
 /** "Friday 20 November 2026 at 09:31": for those who want it exactly. */
 export const exactTime = (at: number): string => whole.format(at);

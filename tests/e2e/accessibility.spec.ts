@@ -1,13 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { chatAddress, connection, email, messages, quickFilter, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed } from './support/world.ts';
-
-const violationsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
-};
 
 /** Which scheme the page is drawn in: dark ink stands on a light ground. */
 const schemeOf = (page: Page) =>

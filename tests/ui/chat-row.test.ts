@@ -10,7 +10,7 @@ import { avatarTint, initials, TINT_COUNT } from '../../src/ui/components/avatar
 import { chatPath, filterOf, openChatOf } from '../../src/ui/screens/chat/chat-path.ts';
 import { previewOf, rowName } from '../../src/ui/screens/chat/list/preview.ts';
 import { sectionsOf } from '../../src/ui/screens/chat/list/sections.ts';
-import { nextRow } from '../../src/ui/screens/chat/list/use-row-keys.ts';
+import { nextRow } from '../../src/ui/use-row-keys.ts';
 
 const preview = (kind: PreviewKind, text: string, own = false): Pick<ChatRow, 'preview'> => ({
   preview: { kind, text, own },

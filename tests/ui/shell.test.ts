@@ -8,7 +8,11 @@ import {
   STRIP_BOARD,
   WIDE_BOARD,
 } from '../../src/ui/screens/login/jack-board.ts';
-import { NAVIGATION, visibleNavigation } from '../../src/ui/shell/navigation/navigation-items.ts';
+import {
+  NAVIGATION,
+  NAVIGATION_FOOT,
+  visibleNavigation,
+} from '../../src/ui/shell/navigation/navigation-items.ts';
 import { ROUTES } from '../../src/ui/shell/routes.tsx';
 import { CONNECTION_LOOKS } from '../../src/ui/shell/top-bar/connection-look.ts';
 
@@ -18,6 +22,7 @@ describe('the route table', () => {
   it("asks for the spec's actions", () => {
     expect(access('/')).toEqual({ kind: 'action', action: 'read' });
     expect(access('/chat')).toEqual({ kind: 'action', action: 'view-chat' });
+    expect(access('/setting')).toEqual({ kind: 'action', action: 'view-setting' });
     expect(access('/login')).toEqual({ kind: 'unauthenticatedOnly' });
     expect(access('/not-authorized')).toEqual({ kind: 'public' });
   });
@@ -27,7 +32,7 @@ describe('the route table', () => {
   });
 
   it('has a route with the same action for every place in the navigation', () => {
-    for (const item of NAVIGATION.flatMap((group) => group.items))
+    for (const item of [...NAVIGATION.flatMap((group) => group.items), ...NAVIGATION_FOOT])
       expect(access(item.path)).toEqual({ kind: 'action', action: item.action });
   });
 });

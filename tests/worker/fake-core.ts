@@ -140,7 +140,7 @@ export function createFakeCore(): FakeCore {
       },
       rows: [],
     },
-    machines: { head: { chats: 0, chatsLoading: 0, chatsFailed: 0, waiting: 0 }, rows: [] },
+    machines: { head: { seq: 0, chats: 0, chatsLoading: 0, chatsFailed: 0, waiting: 0 }, rows: [] },
     events: { head: { status: 'read', seq: 0, searched: 0 }, rows: [] },
     event: { head: { status: 'read', event: null }, rows: [] },
   };

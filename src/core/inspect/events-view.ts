@@ -16,10 +16,13 @@ export function eventsView(state: State, { tail }: Live, request: Filter): Event
 }
 
 /** One of those events, whole; null once it has left the tail. */
-export const eventView = ({ tail }: Live, seq: number): EventView => ({
-  head: { status: tail.status(), event: tail.find(seq) },
-  rows: [],
-});
+export function eventView({ tail }: Live, wanted: number): EventView {
+  const found = tail.find(wanted);
+  if (found === null) return { head: { status: tail.status(), event: null }, rows: [] };
+  // What comes from the disk brings its envelope along, what has just come does not.
+  const { seq, at, type, v, payload } = found;
+  return { head: { status: tail.status(), event: { seq, at, type, v, payload } }, rows: [] };
+}
 
 function filterOf(state: State, { group, chatId, q = '', through }: Filter) {
   const wanted = q.trim().toLowerCase();

@@ -7,6 +7,7 @@ export function machinesView(state: State, live: Live): MachinesView {
   const loads = [...live.threads.values()];
   return {
     head: {
+      seq: state.seq,
       chats: state.chats.size,
       chatsLoading: loads.filter(({ loading, loadingOlder }) => loading || loadingOlder).length,
       chatsFailed: loads.filter(({ error, olderError }) => error !== null || olderError !== null).length,

@@ -9,7 +9,7 @@ import { AccountMenu } from '../shell/account/account-menu.tsx';
 import { Frame } from '../shell/frame/frame.tsx';
 import { useNavCollapsed } from '../shell/layout-settings.ts';
 import { Navigation } from '../shell/navigation/navigation.tsx';
-import { NAVIGATION } from '../shell/navigation/navigation-items.ts';
+import { NAVIGATION, NAVIGATION_FOOT } from '../shell/navigation/navigation-items.ts';
 import { TabBar } from '../shell/navigation/tab-bar.tsx';
 import { NewVersionNotice } from '../shell/new-version/new-version-notice.tsx';
 import { StorageNotice } from '../shell/storage/storage-notice.tsx';
@@ -75,6 +75,7 @@ export const ChatSample = ({
       navigation={
         <Navigation
           groups={NAVIGATION}
+          foot={NAVIGATION_FOOT}
           currentPath="/chat"
           unread={unread}
           collapsed={collapsed}
@@ -90,6 +91,7 @@ export const ChatSample = ({
                 outbox={connection.ready ? undefined : SAMPLE_OUTBOX}
                 storage={storage}
                 outboxActs={{ onOpen: nothing, onRetry: nothing, onCancel: nothing }}
+                details={null}
                 onReconnect={nothing}
               />
             )}
@@ -106,7 +108,14 @@ export const ChatSample = ({
           <StorageNotice head={storage} />
         </>
       }
-      tabBar={<TabBar groups={NAVIGATION} currentPath="/chat" unread={unread} account={account('tab')} />}
+      tabBar={
+        <TabBar
+          items={[...NAVIGATION.flatMap(({ items }) => items), ...NAVIGATION_FOOT]}
+          currentPath="/chat"
+          unread={unread}
+          account={account('tab')}
+        />
+      }
     >
       <ChatPage
         open={thread !== null}

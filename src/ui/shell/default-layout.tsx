@@ -11,7 +11,7 @@ import { useSignOut } from './account/use-sign-out.ts';
 import { Frame } from './frame/frame.tsx';
 import { useNavCollapsed } from './layout-settings.ts';
 import { Navigation } from './navigation/navigation.tsx';
-import { visibleNavigation } from './navigation/navigation-items.ts';
+import { NAVIGATION_FOOT, visibleNavigation } from './navigation/navigation-items.ts';
 import { TabBar } from './navigation/tab-bar.tsx';
 import { NewVersion } from './new-version/new-version.tsx';
 import { StorageNotice } from './storage/storage-notice.tsx';
@@ -43,6 +43,7 @@ export const DefaultLayout = ({ title, path, session, ability, children }: Defau
   const hasOpenChat = new URLSearchParams(useSearch()).has('chat');
 
   const groups = visibleNavigation((action) => mayDo(ability, action));
+  const foot = NAVIGATION_FOOT.filter(({ action }) => mayDo(ability, action));
   const unread = { '/chat': chats?.totalUnseen ?? 0 };
   const account = (form: 'row' | 'rail' | 'tab') => (
     <AccountMenu user={session.userData} form={form} onSignOut={signOut.start} />
@@ -56,6 +57,7 @@ export const DefaultLayout = ({ title, path, session, ability, children }: Defau
         navigation={
           <Navigation
             groups={groups}
+            foot={foot}
             currentPath={path}
             unread={unread}
             collapsed={navCollapsed}
@@ -70,7 +72,13 @@ export const DefaultLayout = ({ title, path, session, ability, children }: Defau
           >
             {connection !== undefined && (
               <ConnectionChip head={connection}>
-                {(close) => <ConnectionDetails head={connection} onClose={close} />}
+                {(close) => (
+                  <ConnectionDetails
+                    head={connection}
+                    mayOpenSettings={mayDo(ability, 'view-setting')}
+                    onClose={close}
+                  />
+                )}
               </ConnectionChip>
             )}
             <RingBell ring={chats?.ring ?? false} unseen={chats?.totalUnseen ?? 0}>
@@ -85,7 +93,14 @@ export const DefaultLayout = ({ title, path, session, ability, children }: Defau
             <StorageNotice head={storage} />
           </>
         }
-        tabBar={<TabBar groups={groups} currentPath={path} unread={unread} account={account('tab')} />}
+        tabBar={
+          <TabBar
+            items={[...groups.flatMap(({ items }) => items), ...foot]}
+            currentPath={path}
+            unread={unread}
+            account={account('tab')}
+          />
+        }
       >
         {children}
       </Frame>

@@ -24,6 +24,13 @@ export const ROUTES: readonly Route[] = [
     screen: { draw: lazy(() => import('../screens/chat/chat-screen.tsx')) },
   },
   {
+    path: '/setting',
+    title: 'Settings',
+    access: needs('view-setting'),
+    layout: 'default',
+    screen: { draw: lazy(() => import('../screens/setting/setting-screen.tsx')) },
+  },
+  {
     path: '/login',
     title: 'Sign in',
     access: { kind: 'unauthenticatedOnly' },

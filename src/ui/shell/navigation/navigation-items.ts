@@ -1,4 +1,4 @@
-import { type LucideIcon, MessagesSquare } from 'lucide-react';
+import { type LucideIcon, MessagesSquare, Settings2 } from 'lucide-react';
 
 /** One place in the navigation; shown to those who may do its action (spec section 2). */
 export type NavigationItem = {
@@ -16,6 +16,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     label: 'Inbox',
     items: [{ path: '/chat', label: 'Chat', icon: MessagesSquare, action: 'view-chat' }],
   },
+];
+
+/** The places at the navigation's foot, beside the account. */
+export const NAVIGATION_FOOT: readonly NavigationItem[] = [
+  { path: '/setting', label: 'Settings', icon: Settings2, action: 'view-setting' },
 ];
 
 /** What the user may see: items by their action, groups with at least one item. */

@@ -55,7 +55,7 @@ export const navigation = sva({
       bg: 'primary.solid',
       boxShadow: '0 0 0 2px token(colors.bg.canvas)',
     },
-    foot: { flexShrink: 0, pt: '8' },
+    foot: { display: 'flex', flexDirection: 'column', gap: '2', flexShrink: 0, pt: '8' },
   },
   variants: {
     collapsed: {
@@ -68,7 +68,6 @@ export const navigation = sva({
         text: { srOnly: true },
         end: { display: 'none' },
         dot: { display: 'block' },
-        foot: { display: 'flex', justifyContent: 'center' },
       },
       false: { root: { width: '232px' } },
     },

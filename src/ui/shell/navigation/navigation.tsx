@@ -8,6 +8,8 @@ import type { NavigationGroup, NavigationItem } from './navigation-items.ts';
 
 export type NavigationProps = {
   readonly groups: readonly NavigationGroup[];
+  /** Above the account. */
+  readonly foot: readonly NavigationItem[];
   readonly currentPath: string;
   /** Counters by path. */
   readonly unread: Readonly<Record<string, number>>;
@@ -16,7 +18,7 @@ export type NavigationProps = {
 };
 
 /** The way around: a column on the canvas, or a rail. On a phone the tab bar stands in its place. */
-export const Navigation = ({ groups, currentPath, unread, collapsed, account }: NavigationProps) => {
+export const Navigation = ({ groups, foot, currentPath, unread, collapsed, account }: NavigationProps) => {
   const styles = navigation({ collapsed });
 
   const link = (item: NavigationItem) => {
@@ -37,6 +39,15 @@ export const Navigation = ({ groups, currentPath, unread, collapsed, account }: 
     );
   };
 
+  const place = (item: NavigationItem) =>
+    collapsed ? (
+      <Tooltip key={item.path} label={item.label}>
+        {link(item)}
+      </Tooltip>
+    ) : (
+      <div key={item.path}>{link(item)}</div>
+    );
+
   return (
     <nav aria-label="Main" className={styles.root}>
       <div className={styles.brand}>
@@ -47,19 +58,14 @@ export const Navigation = ({ groups, currentPath, unread, collapsed, account }: 
         {groups.map((group) => (
           <div key={group.label} className={styles.group}>
             <div className={styles.label}>{group.label}</div>
-            {group.items.map((item) =>
-              collapsed ? (
-                <Tooltip key={item.path} label={item.label}>
-                  {link(item)}
-                </Tooltip>
-              ) : (
-                <div key={item.path}>{link(item)}</div>
-              ),
-            )}
+            {group.items.map(place)}
           </div>
         ))}
       </div>
-      <div className={styles.foot}>{account}</div>
+      <div className={styles.foot}>
+        {foot.map(place)}
+        {account}
+      </div>
     </nav>
   );
 };

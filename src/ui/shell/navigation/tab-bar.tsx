@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import { Counter } from '../../components/counter/counter.tsx';
-import type { NavigationGroup } from './navigation-items.ts';
+import type { NavigationItem } from './navigation-items.ts';
 
 /** One tab: 64 high, icon 20, label 12. The account's button looks the same. */
 export const tabItem = css({
@@ -46,40 +46,38 @@ const tabBar = sva({
 });
 
 type TabBarProps = {
-  readonly groups: readonly NavigationGroup[];
+  readonly items: readonly NavigationItem[];
   readonly currentPath: string;
   readonly unread: Readonly<Record<string, number>>;
   readonly account: ReactNode;
 };
 
 /** The navigation of a phone. */
-export const TabBar = ({ groups, currentPath, unread, account }: TabBarProps) => {
+export const TabBar = ({ items, currentPath, unread, account }: TabBarProps) => {
   const styles = tabBar();
   return (
     <nav aria-label="Main" className={styles.root}>
-      {groups.flatMap((group) =>
-        group.items.map((item) => {
-          const waiting = unread[item.path] ?? 0;
-          return (
-            <Link
-              key={item.path}
-              href={item.path}
-              className={tabItem}
-              aria-current={currentPath === item.path ? 'page' : undefined}
-            >
-              <span className={styles.icon}>
-                <item.icon size={20} strokeWidth={1.75} aria-hidden />
-                {waiting > 0 && (
-                  <span className={styles.count}>
-                    <Counter count={waiting} label={`${waiting} unread`} />
-                  </span>
-                )}
-              </span>
-              {item.label}
-            </Link>
-          );
-        }),
-      )}
+      {items.map((item) => {
+        const waiting = unread[item.path] ?? 0;
+        return (
+          <Link
+            key={item.path}
+            href={item.path}
+            className={tabItem}
+            aria-current={currentPath === item.path ? 'page' : undefined}
+          >
+            <span className={styles.icon}>
+              <item.icon size={20} strokeWidth={1.75} aria-hidden />
+              {waiting > 0 && (
+                <span className={styles.count}>
+                  <Counter count={waiting} label={`${waiting} unread`} />
+                </span>
+              )}
+            </span>
+            {item.label}
+          </Link>
+        );
+      })}
       {account}
     </nav>
   );

@@ -3,13 +3,19 @@ import type { ConnectionHead } from '../../../core/views.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { chatPath } from '../../screens/chat/chat-path.ts';
+import { settingPath } from '../../screens/setting/setting-path.ts';
 import { useAct } from '../../use-act.ts';
 import { ConnectionPanel } from './connection-panel.tsx';
 
-type ConnectionDetailsProps = { readonly head: ConnectionHead; readonly onClose: () => void };
+type ConnectionDetailsProps = {
+  readonly head: ConnectionHead;
+  /** There is more to see, for those who may. */
+  readonly mayOpenSettings: boolean;
+  readonly onClose: () => void;
+};
 
 /** The panel behind the chip on live data: what it shows is watched only while it is open. */
-export const ConnectionDetails = ({ head, onClose }: ConnectionDetailsProps) => {
+export const ConnectionDetails = ({ head, mayOpenSettings, onClose }: ConnectionDetailsProps) => {
   const { execute } = useCore();
   const act = useAct();
   const [, navigate] = useLocation();
@@ -28,6 +34,7 @@ export const ConnectionDetails = ({ head, onClose }: ConnectionDetailsProps) => 
         onCancel: ({ chatId, key }) =>
           void act({ type: 'discardMessage', chatId, key }, 'The message was not cancelled'),
       }}
+      details={mayOpenSettings ? { href: settingPath('connection'), onFollow: onClose } : null}
       onReconnect={() => void execute({ type: 'reconnect' })}
     />
   );

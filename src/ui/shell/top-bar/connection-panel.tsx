@@ -1,19 +1,20 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { sva } from 'styled-system/css';
+import { Link } from 'wouter';
 import type { ConnectionHead, OutboxView, StorageHead } from '../../../core/views.ts';
 import { Button } from '../../components/button/button.tsx';
+import { Facts } from '../../components/facts/facts.tsx';
 import { useNow } from '../../use-now.ts';
 import { clockTime, count, counted, duration } from '../../words.ts';
 import { storageFacts } from '../storage/storage-facts.ts';
 import { ConnectionMark } from './connection-mark.tsx';
-import { Facts } from './facts.tsx';
 import { type OutboxActs, OutboxList } from './outbox-list.tsx';
 
 const SECOND_MS = 1000;
 
 const panel = sva({
-  slots: ['root', 'head', 'title', 'reason', 'sharing', 'facts', 'more', 'chevron', 'foot'],
+  slots: ['root', 'head', 'title', 'reason', 'sharing', 'facts', 'more', 'chevron', 'foot', 'details'],
   base: {
     // A low window scrolls the panel, never the page.
     root: { maxHeight: 'calc(100dvh - 72px)', overflowY: 'auto' },
@@ -49,7 +50,17 @@ const panel = sva({
       transition: 'transform token(durations.fast)',
       '[aria-expanded=true] > &': { transform: 'rotate(180deg)' },
     },
-    foot: { display: 'flex', justifyContent: 'flex-end', p: '8' },
+    foot: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', p: '8' },
+    details: {
+      px: '8',
+      py: '4',
+      marginInlineEnd: 'auto',
+      borderRadius: 'sm',
+      textStyle: 'text.ui',
+      fontWeight: 'medium',
+      color: 'accent.fg',
+      _hover: { textDecoration: 'underline' },
+    },
   },
 });
 
@@ -59,11 +70,20 @@ export type ConnectionPanelProps = {
   readonly outbox: OutboxView | undefined;
   readonly storage: StorageHead | undefined;
   readonly outboxActs: OutboxActs;
+  /** Where more is told; null for those who may not see it. */
+  readonly details: { readonly href: string; readonly onFollow: () => void } | null;
   readonly onReconnect: () => void;
 };
 
 /** What lies behind the chip: state, reason, who shares the line, what waits, what this device keeps. */
-export const ConnectionPanel = ({ head, outbox, storage, outboxActs, onReconnect }: ConnectionPanelProps) => {
+export const ConnectionPanel = ({
+  head,
+  outbox,
+  storage,
+  outboxActs,
+  details,
+  onReconnect,
+}: ConnectionPanelProps) => {
   const styles = panel();
   const now = useNow(SECOND_MS);
   return (
@@ -78,6 +98,7 @@ export const ConnectionPanel = ({ head, outbox, storage, outboxActs, onReconnect
       </div>
       <div className={styles.facts}>
         <Facts
+          inset
           facts={[
             ['Up to date', head.upToDateAt === null ? 'Not yet' : clockTime(head.upToDateAt)],
             head.ready ? ['Connected for', duration(now - head.since)] : ['Since', clockTime(head.since)],
@@ -89,6 +110,11 @@ export const ConnectionPanel = ({ head, outbox, storage, outboxActs, onReconnect
       {outbox !== undefined && <OutboxList view={outbox} {...outboxActs} />}
       {storage !== undefined && <StorageCard head={storage} now={now} />}
       <div className={styles.foot}>
+        {details !== null && (
+          <Link href={details.href} className={styles.details} onClick={details.onFollow}>
+            Connection details
+          </Link>
+        )}
         <Button onClick={onReconnect}>Reconnect</Button>
       </div>
     </div>
@@ -113,7 +139,7 @@ const StorageCard = ({ head, now }: { readonly head: StorageHead; readonly now: 
       </button>
       {open && (
         <div id={id}>
-          <Facts facts={storageFacts(head, now)} />
+          <Facts inset facts={storageFacts(head, now)} />
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import type { ChatFilter, ChatListView, ChatRow } from '../../../../core/views.ts';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
+import { useRowKeys } from '../../../use-row-keys.ts';
 import { count } from '../../../words.ts';
 import { ChatListFoot } from './chat-list-foot.tsx';
 import { chatListPane } from './chat-list-pane.recipe.ts';
@@ -11,7 +12,6 @@ import type { NextChats } from './next-chats.ts';
 import type { SearchState } from './search-state.ts';
 import { sectionsOf } from './sections.ts';
 import { StaleLine } from './stale-line.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 
 /** The next rows are asked for when fewer px than this are left below: about eight rows. */
 const LOAD_AHEAD_PX = 512;

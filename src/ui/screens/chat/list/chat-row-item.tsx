@@ -46,7 +46,7 @@ export const ChatRowItem = memo(({ row, open, filter, tabStop, now, onOpen, onFo
         aria-label={name}
         aria-current={open ? 'true' : undefined}
         tabIndex={tabStop ? 0 : -1}
-        data-chat={row.key}
+        data-row={row.key}
         className={styles.link}
         onClick={press}
         onFocus={() => onFocus(row.key)}

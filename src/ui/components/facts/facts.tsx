@@ -3,16 +3,25 @@ import { sva } from 'styled-system/css';
 const facts = sva({
   slots: ['root', 'fact', 'key', 'value'],
   base: {
-    root: { px: '16', py: '12' },
     fact: { display: 'flex', gap: '8', py: '3px', textStyle: 'text.ui' },
     key: { width: '136px', flexShrink: 0, color: 'fg.muted' },
-    value: { fontVariantNumeric: 'tabular-nums' },
+    value: { minWidth: '0', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   },
+  variants: { inset: { true: { root: { px: '16', py: '12' } } } },
 });
 
+/** A name and its value. */
+export type Fact = readonly [string, string];
+
+type FactsProps = {
+  readonly facts: readonly Fact[];
+  /** With room around it, as in a panel that floats. */
+  readonly inset?: boolean;
+};
+
 /** Names with their values, in two columns. */
-export const Facts = ({ facts: all }: { readonly facts: readonly (readonly [string, string])[] }) => {
-  const styles = facts();
+export const Facts = ({ facts: all, inset = false }: FactsProps) => {
+  const styles = facts({ inset });
   return (
     <dl className={styles.root}>
       {all.map(([key, value]) => (

@@ -25,11 +25,11 @@ export const useRowKeys = (keys: readonly string[], openKey: string | null) => {
 
   const focusRow = (key: string | undefined) => {
     if (key === undefined) return;
-    list.current?.querySelector<HTMLElement>(`[data-chat="${CSS.escape(key)}"]`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = document.activeElement?.getAttribute('data-chat') ?? '';
+    const at = document.activeElement?.getAttribute('data-row') ?? '';
     const next = nextRow(event.key, keys.indexOf(at), keys.length);
     if (next === null) return;
     event.preventDefault();

@@ -1,0 +1,39 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from '../../../components/button/button.tsx';
+import { useCore } from '../../../core-client/use-core.ts';
+import { useView } from '../../../core-client/use-view.ts';
+import { useWorkerLink } from '../../../core-client/use-worker-link.ts';
+import { useConnection } from '../../../use-connection.ts';
+import { useNow } from '../../../use-now.ts';
+import { isLine } from '../inspector-words.ts';
+import { SettingPage } from '../setting-page.tsx';
+import { ConnectionSections } from './connection-sections.tsx';
+
+const SECOND_MS = 1000;
+
+/** Settings → Connection on live data. */
+export const ConnectionTab = () => {
+  const { execute } = useCore();
+  const link = useWorkerLink();
+  return (
+    <SettingPage
+      title="Connection"
+      text="All your tabs share one background worker, and one line to the service."
+      width="text"
+      act={
+        <Button icon={RotateCw} onClick={() => void execute({ type: 'reconnect' })}>
+          Reconnect
+        </Button>
+      }
+    >
+      <ConnectionSections
+        head={useConnection()}
+        lines={useView({ view: 'machines' })?.rows.filter(isLine)}
+        tabs={useView({ view: 'inspector' })?.rows}
+        storage={useView({ view: 'storage' })?.head}
+        link={link}
+        now={useNow(SECOND_MS)}
+      />
+    </SettingPage>
+  );
+};

@@ -1,0 +1,29 @@
+import { useView } from '../../../core-client/use-view.ts';
+import { useWorkerLink } from '../../../core-client/use-worker-link.ts';
+import { SettingPage, SettingSection } from '../setting-page.tsx';
+import { EventTail } from './event-tail.tsx';
+import { WorkerSections } from './worker-sections.tsx';
+
+/** Settings → Developer on live data. */
+export const DeveloperTab = () => (
+  <SettingPage
+    title="Developer"
+    text="What the background worker does, live. It is gathered only while somebody looks."
+    width="full"
+  >
+    <LiveWorkerSections />
+    <SettingSection label="Events" stacked>
+      <EventTail />
+    </SettingSection>
+  </SettingPage>
+);
+
+/** By itself: it is drawn anew each second, the events are not. */
+const LiveWorkerSections = () => (
+  <WorkerSections
+    inspector={useView({ view: 'inspector' })}
+    machines={useView({ view: 'machines' })}
+    storage={useView({ view: 'storage' })?.head}
+    link={useWorkerLink()}
+  />
+);

@@ -1,0 +1,84 @@
+import { ChevronDown } from 'lucide-react';
+import { memo, useId } from 'react';
+import type { EventRow } from '../../../../core/views.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { useView } from '../../../core-client/use-view.ts';
+import { exactTime, stampTime } from '../../../words.ts';
+import { eventTail } from './event-tail.recipe.ts';
+
+type EventRowItemProps = {
+  readonly row: EventRow;
+  readonly open: boolean;
+  /** Tab reaches it. */
+  readonly tabStop: boolean;
+  readonly onToggle: (row: EventRow) => void;
+  readonly onFocus: (key: string) => void;
+  /** Narrows the list to the event's chat. */
+  readonly onChat: (chat: { readonly id: string; readonly name: string }) => void;
+};
+
+/** One event in a line; a press shows all of it. */
+export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onChat }: EventRowItemProps) => {
+  const styles = eventTail();
+  const id = useId();
+  const { chatId, chatName } = row;
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.row}
+        data-row={row.key}
+        tabIndex={tabStop ? 0 : -1}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => onToggle(row)}
+        onFocus={() => onFocus(row.key)}
+      >
+        <bdi dir="ltr" className={styles.seq}>
+          {row.seq}
+        </bdi>
+        <time dir="ltr" title={exactTime(row.at)} className={styles.time}>
+          {stampTime(row.at)}
+        </time>
+        <bdi dir="ltr" className={styles.type}>
+          {row.type}
+        </bdi>
+        <bdi className={styles.chat}>{chatName}</bdi>
+        <span dir="auto" className={styles.summary} data-alone={chatName === null || undefined}>
+          {row.summary}
+        </span>
+        <ChevronDown size={14} aria-hidden className={styles.chevron} />
+      </button>
+      {open && (
+        <div id={id} className={styles.open}>
+          <EventJson seq={row.seq} />
+          {chatId !== null && chatName !== null && (
+            <div className={styles.acts}>
+              <Button size="sm" onClick={() => onChat({ id: chatId, name: chatName })}>
+                Only this chat
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** The event as the log tells it. */
+const EventJson = ({ seq }: { readonly seq: number }) => {
+  const styles = eventTail();
+  const head = useView({ view: 'event', seq })?.head;
+  const text =
+    head === undefined
+      ? 'Loading…'
+      : head.event === null
+        ? 'This event is no longer among the newest.'
+        : JSON.stringify(head.event, null, 2);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section aria-label={`Event ${seq}`} tabIndex={0} dir="ltr" className={styles.json}>
+      {text}
+    </section>
+  );
+};

@@ -1,0 +1,149 @@
+import { FilterX, Pause, Play, SearchX, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { css } from 'styled-system/css';
+import type { EventRow } from '../../../../core/views.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
+import { SearchField } from '../../../components/field/search-field.tsx';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { EmptyState } from '../../../components/state/panel-state.tsx';
+import { useSteadyView } from '../../../core-client/use-steady-view.ts';
+import { useRowKeys } from '../../../use-row-keys.ts';
+import { count, counted } from '../../../words.ts';
+import { EVERYTHING, type EventFilter, eventsRequest, GROUP_OPTIONS, isNarrowed } from './event-filter.ts';
+import { EventRowItem } from './event-row-item.tsx';
+import { eventTail } from './event-tail.recipe.ts';
+
+/** The newest events of the log, live. The worker does the looking; here is what is asked and what is open. */
+export const EventTail = () => {
+  const styles = eventTail();
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const { view } = useSteadyView(eventsRequest(filter));
+  const rows = view?.rows ?? [];
+  const keys = useRowKeys(
+    rows.map(({ key }) => key),
+    openKey,
+  );
+  const narrow = useCallback(
+    (change: Partial<EventFilter>) => setFilter((now) => ({ ...now, ...change })),
+    [],
+  );
+  const toggle = useCallback(({ key }: EventRow) => setOpenKey((open) => (open === key ? null : key)), []);
+  const onlyChat = useCallback((chat: EventFilter['chat']) => narrow({ chat }), [narrow]);
+  const clear = () => narrow({ ...EVERYTHING, pausedAt: filter.pausedAt });
+
+  const seq = view?.head.seq ?? 0;
+  const newer = filter.pausedAt === null ? 0 : Math.max(0, seq - filter.pausedAt);
+  const reading = view === undefined || view.head.status === 'reading';
+  return (
+    <div>
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <SearchField
+            label="Search events"
+            value={filter.q}
+            onChange={(event) => narrow({ q: event.target.value })}
+          />
+        </div>
+        <div className={styles.groups}>
+          <ChoiceBar
+            label="Show events"
+            value={filter.group}
+            options={GROUP_OPTIONS}
+            onChange={(group) => narrow({ group })}
+          />
+        </div>
+        {filter.chat !== null && (
+          <Button
+            size="sm"
+            icon={X}
+            className={styles.chip}
+            aria-label={`All chats again, not only ${filter.chat.name}`}
+            onClick={() => narrow({ chat: null })}
+          >
+            <span dir="auto">{filter.chat.name}</span>
+          </Button>
+        )}
+        <div className={styles.live}>
+          <span role="status" className={css({ textStyle: 'text.meta', color: 'fg.muted' })}>
+            {filter.pausedAt === null ? '' : `Paused, ${counted(newer, 'newer event')}`}
+          </span>
+          <Button
+            size="sm"
+            icon={filter.pausedAt === null ? Pause : Play}
+            onClick={() => narrow({ pausedAt: filter.pausedAt === null ? seq : null })}
+          >
+            {filter.pausedAt === null ? 'Pause' : 'Follow'}
+          </Button>
+        </div>
+      </div>
+      {view?.head.status === 'failed' && (
+        <p role="alert" className={styles.warning}>
+          Earlier events could not be read. New ones are shown as they come.
+        </p>
+      )}
+      {rows.length > 0 ? (
+        // The rows are reached by keys; the list itself only hears them.
+        <div ref={keys.list}>
+          <ol
+            aria-label="Events"
+            className={styles.list}
+            onKeyDown={(event) => {
+              if (event.target instanceof HTMLElement && event.target.dataset.row !== undefined)
+                keys.onKeyDown(event);
+            }}
+          >
+            {rows.map((row) => (
+              <EventRowItem
+                key={row.key}
+                row={row}
+                open={row.key === openKey}
+                tabStop={row.key === keys.tabStop}
+                onToggle={toggle}
+                onFocus={keys.onRowFocus}
+                onChat={onlyChat}
+              />
+            ))}
+          </ol>
+        </div>
+      ) : reading ? (
+        <EventSkeleton />
+      ) : (
+        <NoEvents narrowed={isNarrowed(filter)} onClear={clear} />
+      )}
+      {view !== undefined && (
+        <p className={styles.foot}>
+          {`${count(rows.length)} shown, of the newest ${count(view.head.searched)} that are looked through`}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const NoEvents = ({ narrowed, onClear }: { readonly narrowed: boolean; readonly onClear: () => void }) =>
+  narrowed ? (
+    <EmptyState
+      icon={SearchX}
+      title="No event matches"
+      text="None of the newest events fits what is searched and chosen."
+      action={
+        <Button icon={FilterX} onClick={onClear}>
+          Clear filter
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState icon={SearchX} title="No events yet" text="What happens is shown here as it happens." />
+  );
+
+const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
+const bone = css({ height: '32px', width: 'full', mb: '2' });
+
+const EventSkeleton = () => (
+  <div aria-busy>
+    {SKELETON_ROWS.map((row) => (
+      <Skeleton key={row} shape="line" className={bone} />
+    ))}
+  </div>
+);

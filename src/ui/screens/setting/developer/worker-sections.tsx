@@ -1,0 +1,164 @@
+import { Fragment } from 'react';
+import { css, sva } from 'styled-system/css';
+import type { MachineRow, MachinesView, StorageHead } from '../../../../core/views.ts';
+import type { InspectorView, TabRow } from '../../../../worker/protocol.ts';
+import { type Fact, Facts } from '../../../components/facts/facts.tsx';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import type { WorkerLink } from '../../../core-client/use-worker-link.ts';
+import { count, counted } from '../../../words.ts';
+import { lineWords, tabName, watchWords } from '../inspector-words.ts';
+import { SettingSection } from '../setting-page.tsx';
+import { logFacts, workerFacts } from './worker-facts.ts';
+
+const sections = sva({
+  slots: ['root', 'table', 'head', 'cell', 'tab', 'watches', 'watch', 'asked', 'late', 'note'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      columnGap: '40',
+      // Side by side, the second of a row is divided from nothing above it.
+      '& > section:nth-child(2)': { borderBlockStart: { xl: 'none' } },
+    },
+    table: { width: 'full', borderCollapse: 'collapse', textStyle: 'text.ui' },
+    head: { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.subtle', textAlign: 'start', pb: '4' },
+    cell: {
+      py: '3px',
+      paddingInlineEnd: '12',
+      verticalAlign: 'top',
+      overflowWrap: 'anywhere',
+      '&[data-quiet]': { color: 'fg.muted' },
+      '&[data-first]': { fontWeight: 'medium', whiteSpace: 'nowrap' },
+    },
+    tab: { textStyle: 'text.ui', fontWeight: 'medium', '&:not(:first-child)': { pt: '8' } },
+    watches: { display: 'flex', flexWrap: 'wrap', columnGap: '16', textStyle: 'text.ui' },
+    watch: { py: '2' },
+    asked: { color: 'fg.muted', overflowWrap: 'anywhere' },
+    late: { color: 'warning.fg' },
+    note: { textStyle: 'text.ui', color: 'fg.muted', pt: '4' },
+  },
+});
+
+type WorkerSectionsProps = {
+  /** Undefined, each, until the first frame. */
+  readonly inspector: InspectorView | undefined;
+  readonly machines: MachinesView | undefined;
+  readonly storage: StorageHead | undefined;
+  readonly link: WorkerLink | null;
+};
+
+/** The worker, its log, its machines, and what the tabs watch. */
+export const WorkerSections = ({ inspector, machines, storage, link }: WorkerSectionsProps) => {
+  const styles = sections();
+  return (
+    <div className={styles.root}>
+      <SettingSection label="Worker" stacked>
+        <FactsOrBone facts={inspector && workerFacts(inspector.head, link)} />
+      </SettingSection>
+      <SettingSection label="Log" stacked>
+        <FactsOrBone facts={storage && logFacts(storage, machines?.head.seq)} />
+      </SettingSection>
+      <SettingSection label="Machines" stacked>
+        {machines === undefined ? <Bone /> : <Machines view={machines} />}
+      </SettingSection>
+      <SettingSection label="Subscriptions" stacked>
+        {inspector === undefined ? (
+          <Bone />
+        ) : (
+          <Subscriptions tabs={inspector.rows} ownId={link?.tabId ?? null} />
+        )}
+      </SettingSection>
+    </div>
+  );
+};
+
+const FactsOrBone = ({ facts }: { readonly facts: readonly Fact[] | undefined }) =>
+  facts === undefined ? <Bone /> : <Facts facts={facts} />;
+
+const bone = css({ height: '20px', width: '240px', maxWidth: 'full' });
+const Bone = () => <Skeleton shape="line" className={bone} />;
+
+const machineCells = (row: MachineRow): readonly [string, string, string] =>
+  row.kind === 'line'
+    ? [`line ${row.line}`, row.state, lineWords(row)]
+    : [`send ${row.chatName}`, row.state, counted(row.waiting, 'message')];
+
+const Machines = ({ view: { head, rows } }: { readonly view: MachinesView }) => {
+  const styles = sections();
+  return (
+    <>
+      <table aria-label="Machines" className={styles.table}>
+        <thead>
+          <Heads names={['Machine', 'State', 'Detail']} />
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} cells={machineCells(row)} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        {`${counted(head.chats, 'chat')}, ${count(head.chatsLoading)} loading, ${count(head.chatsFailed)} failed to load; ${counted(head.waiting, 'message waits', 'messages wait')}`}
+      </p>
+    </>
+  );
+};
+
+type SubscriptionsProps = { readonly tabs: readonly TabRow[]; readonly ownId: string | null };
+
+const Subscriptions = ({ tabs, ownId }: SubscriptionsProps) => {
+  const styles = sections();
+  return (
+    <dl>
+      {tabs.map((tab) => (
+        <Fragment key={tab.key}>
+          <dt className={styles.tab}>
+            <bdi>{tabName(tab, ownId)}</bdi>
+          </dt>
+          <dd>
+            <ul aria-label={`Watched by ${tabName(tab, ownId)}`} className={styles.watches}>
+              {tab.watches.map(({ id, request, late }) => (
+                <li key={id} className={styles.watch}>
+                  <bdi dir="ltr">
+                    {request.view} <span className={styles.asked}>{watchWords(request)}</span>
+                  </bdi>
+                  {late && <span className={styles.late}> not acknowledged</span>}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+};
+
+type Three<T> = readonly [T, T, T];
+
+const Heads = ({ names }: { readonly names: Three<string> }) => {
+  const styles = sections();
+  return (
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col" className={styles.head}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  );
+};
+
+const Row = ({ cells: [name, ...others] }: { readonly cells: Three<string> }) => {
+  const styles = sections();
+  return (
+    <tr>
+      <td className={styles.cell} data-first>
+        {name}
+      </td>
+      <td className={styles.cell}>{others[0]}</td>
+      <td className={styles.cell} data-quiet>
+        {others[1]}
+      </td>
+    </tr>
+  );
+};

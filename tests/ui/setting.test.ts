@@ -1,0 +1,176 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { GROUP_OF } from '../../src/core/inspect/event-groups.ts';
+import type { ConnectionHead, LineRow } from '../../src/core/views.ts';
+import { ConnectionSections } from '../../src/ui/screens/setting/connection/connection-sections.tsx';
+import {
+  EVERYTHING,
+  eventsRequest,
+  GROUP_OPTIONS,
+  isNarrowed,
+} from '../../src/ui/screens/setting/developer/event-filter.ts';
+import { WorkerSections } from '../../src/ui/screens/setting/developer/worker-sections.tsx';
+import {
+  lineWords,
+  roundTripWords,
+  tabName,
+  tabWords,
+  watchWords,
+} from '../../src/ui/screens/setting/inspector-words.ts';
+import { settingPath, settingTabOf } from '../../src/ui/screens/setting/setting-path.ts';
+import type { TabRow } from '../../src/worker/protocol.ts';
+
+const SINCE = new Date(2026, 8, 23, 9, 31).getTime();
+const BUILD = { id: 'b1', at: SINCE };
+
+const tab = (key: string, more: Partial<TabRow> = {}): TabRow => ({
+  key,
+  visible: true,
+  since: SINCE,
+  build: BUILD,
+  watches: [],
+  ...more,
+});
+
+const line = (more: Partial<LineRow> = {}): LineRow => ({
+  key: 'line:chat',
+  kind: 'line',
+  line: 'chat',
+  state: 'following.steady',
+  isOpen: true,
+  since: SINCE,
+  failures: 0,
+  reason: null,
+  ...more,
+});
+
+describe('the address of the settings', () => {
+  it('names the tab, and what names none is the first', () => {
+    expect(settingTabOf(settingPath('developer').split('?')[1] ?? '')).toBe('developer');
+    expect(settingTabOf('')).toBe('connection');
+    expect(settingTabOf('tab=anything')).toBe('connection');
+  });
+});
+
+describe('the words of the inspector', () => {
+  it('tells this tab from the others by name', () => {
+    expect(tabName(tab('3f2a91aa'), '3f2a91aa')).toBe('This tab');
+    expect(tabName(tab('3f2a91aa'), null)).toBe('Tab 3f2a91');
+    expect(tabWords(tab('t'))).toBe('In sight, since 09:31');
+    expect(tabWords(tab('t', { visible: false }))).toBe('Hidden, since 09:31');
+  });
+
+  it('says how long an answer takes, as exactly as it is known', () => {
+    expect([null, 0.4, 12.4].map(roundTripWords)).toEqual(['Not measured yet', 'Under 1 ms', '12 ms']);
+  });
+
+  it('says of a socket whether it is open, since when, and what went wrong', () => {
+    expect(lineWords(line())).toBe('Open since 09:31');
+    expect(lineWords(line({ isOpen: false, failures: 1 }))).toBe('Closed since 09:31, 1 failed attempt');
+  });
+
+  it('says what a tab asked for, without what it left open', () => {
+    expect(watchWords({ view: 'storage' })).toBe('');
+    expect(watchWords({ view: 'chatList', q: '', filter: 'unread', size: 100 })).toBe(
+      'filter unread, size 100',
+    );
+    expect(watchWords({ view: 'thread', chatId: '0123456789', until: null })).toBe('chatId 012345');
+  });
+});
+
+describe('the filter of the events', () => {
+  it('offers every group that there is, and all', () => {
+    expect(GROUP_OPTIONS.map(({ value }) => value).sort()).toEqual(
+      ['all', ...new Set(Object.values(GROUP_OF))].sort(),
+    );
+  });
+
+  it('asks the worker for no more than what is chosen', () => {
+    expect(eventsRequest(EVERYTHING)).toEqual({ view: 'events' });
+    expect(isNarrowed({ ...EVERYTHING, q: '  ', pausedAt: 4 })).toBe(false);
+    const chosen = { group: 'outbox', chat: { id: 'c1', name: 'Ada' }, q: ' way ', pausedAt: 7 } as const;
+    expect(eventsRequest(chosen)).toEqual({
+      view: 'events',
+      group: 'outbox',
+      chatId: 'c1',
+      q: 'way',
+      through: 7,
+    });
+    expect(isNarrowed(chosen)).toBe(true);
+  });
+});
+
+describe('the pages', () => {
+  const head: ConnectionHead = {
+    state: 'disconnected',
+    text: 'Disconnected',
+    ready: false,
+    reason: 'The network is gone.',
+    since: SINCE,
+    tabs: 2,
+    waitingToSend: 3,
+    upToDateAt: null,
+    quarantined: 0,
+  };
+  const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+  it('show the connection in words: state, reason, sockets, tabs, and a tab that has no worker', () => {
+    const text = words(
+      renderToStaticMarkup(
+        createElement(ConnectionSections, {
+          head,
+          lines: [line({ isOpen: false })],
+          tabs: [tab('t1'), tab('t2')],
+          storage: undefined,
+          link: null,
+          now: SINCE,
+        }),
+      ),
+    );
+    for (const part of ['Disconnected', 'The network is gone.', 'Not yet', 'No worker answers'])
+      expect(text).toContain(part);
+    expect(text).toContain('Messages Closed since 09:31');
+    expect(text).toContain('Tab t1 In sight');
+  });
+
+  it('show that nothing has come yet by shapes, and that nobody is signed in by a word', () => {
+    const loading = { head: undefined, lines: undefined, tabs: undefined, storage: undefined };
+    const draw = (more: object) =>
+      renderToStaticMarkup(
+        createElement(ConnectionSections, { ...loading, link: null, now: SINCE, ...more }),
+      );
+    expect(words(draw({})).trim()).toBe('Line Sockets Tabs This device');
+    expect(words(draw({ lines: [] }))).toContain('nobody is signed in');
+  });
+
+  it('show a tab that owes an acknowledgement', () => {
+    const text = words(
+      renderToStaticMarkup(
+        createElement(WorkerSections, {
+          inspector: {
+            head: { workerId: 'w1', kind: 'shared', build: BUILD, generation: 1, since: SINCE, ignored: 2 },
+            rows: [
+              tab('t1', { watches: [{ id: 1, request: { view: 'storage' }, late: false }] }),
+              tab('t2', { watches: [{ id: 1, request: { view: 'thread', chatId: 'c1' }, late: true }] }),
+            ],
+          },
+          machines: {
+            head: { seq: 1234, chats: 2, chatsLoading: 1, chatsFailed: 0, waiting: 1 },
+            rows: [
+              line(),
+              { key: 'lane:c1', kind: 'lane', chatId: 'c1', chatName: 'Ada', state: 'paused', waiting: 1 },
+            ],
+          },
+          storage: undefined,
+          link: { tabId: 't1', roundTrip: 3 },
+        }),
+      ),
+    );
+    expect(text).toContain('This tab storage');
+    expect(text).toMatch(/Tab t2 thread chatId c1 not acknowledged/);
+    expect(text).toContain('send Ada paused 1 message');
+    expect(text).toContain('2 chats, 1 loading, 0 failed to load; 1 message waits');
+    expect(text).toContain('Not understood 2');
+  });
+});
