@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in a ${colorScheme} browser`, () => {
     test.use({ colorScheme });
 
-    test('sign-in and chat have no accessibility fault that axe finds', async ({ page }) => {
+    test('sign-in, chat and settings have no accessibility fault that axe finds', async ({ page }) => {
       await page.goto('/login');
       await expect(email(page)).toBeVisible();
       expect(await schemeOf(page)).toBe(colorScheme);
@@ -40,6 +40,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       // As the phone shows it.
       await page.setViewportSize({ width: 390, height: 844 });
+      expect(await violationsOf(page)).toEqual([]);
+
+      await page.goto('/setting?tab=developer');
+      await page.getByRole('list', { name: 'Events' }).getByRole('button').first().click();
+      await expect(page.getByRole('region', { name: /^Event \d+$/ })).toContainText('"payload"');
       expect(await violationsOf(page)).toEqual([]);
     });
   });

@@ -12,7 +12,7 @@ export interface HangWatch {
   waits(awaited: Awaited): void;
   answered(awaited: Awaited): void;
   pong(n: number): void;
-  /** Asks now, unless a question is open: for who wants to know how long it takes. */
+  /** Asks now, unless a question is open or nobody looks: for who wants to know how long it takes. */
   measure(): void;
   /** ms between the last question and its answer; null before the first. */
   roundTrip(): number | null;
@@ -96,7 +96,7 @@ export function createHangWatch({ setTimer, now, visible, ping, onHung }: HangWa
       if (awaited.size > 0) probeSoon();
     },
     measure() {
-      if (question === null) ask();
+      if (visible() && question === null) ask();
     },
     roundTrip: () => roundTrip,
     stop,

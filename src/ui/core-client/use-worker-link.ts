@@ -6,6 +6,8 @@ import { useCoreClient } from './core-context.tsx';
 import type { linkMachine } from './link-machine.ts';
 
 const SECOND_MS = 1000;
+/** While somebody looks: the first answer may have waited for the screen to be drawn. */
+const MEASURE_EVERY_MS = 2000;
 
 const connectionOf = ({ context }: SnapshotFrom<typeof linkMachine>) => context.connection;
 
@@ -16,10 +18,15 @@ export interface WorkerLink {
   readonly roundTrip: number | null;
 }
 
-/** How this tab reaches its worker, measured when it is first looked at and now and then after that. */
+/** How this tab reaches its worker, measured for as long as it is looked at. */
 export function useWorkerLink(): WorkerLink | null {
   const connection = useSelector(useCoreClient().link, connectionOf);
-  useEffect(() => connection?.measure(), [connection]);
+  useEffect(() => {
+    if (connection === null) return;
+    connection.measure();
+    const timer = setInterval(connection.measure, MEASURE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [connection]);
   useNow(SECOND_MS);
   return connection === null ? null : { tabId: connection.tabId, roundTrip: connection.roundTrip() };
 }

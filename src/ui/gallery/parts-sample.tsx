@@ -1,4 +1,4 @@
-import { Check, Plus, Star } from 'lucide-react';
+import { Bug, Cable, Check, Plus, Star } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { DELIVERY_STATUSES } from '../../core/chat/delivery-status.ts';
@@ -10,10 +10,12 @@ import { Counter } from '../components/counter/counter.tsx';
 import { DELIVERY_LOOKS } from '../components/delivery/delivery.ts';
 import { Tick } from '../components/delivery/tick.tsx';
 import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx';
+import { Facts } from '../components/facts/facts.tsx';
 import { SearchField } from '../components/field/search-field.tsx';
 import { TextField } from '../components/field/text-field.tsx';
 import { Mark } from '../components/mark/mark.tsx';
 import { Segment } from '../components/segment/segment.tsx';
+import { SideTabs } from '../components/side-tabs/side-tabs.tsx';
 import { EmptyState, ErrorState } from '../components/state/panel-state.tsx';
 import { Toasts, tellDone, tellFailure } from '../components/toast/toast.tsx';
 import { THEME_OPTIONS, useThemeChoice } from '../theme/theme-choice.ts';
@@ -29,9 +31,31 @@ export const PartsSample = () => {
   const [theme, chooseTheme] = useThemeChoice();
   const [checked, setChecked] = useState(true);
   const [asking, setAsking] = useState(false);
+  const [tab, setTab] = useState<'connection' | 'developer'>('connection');
   return (
     <main className={page}>
       <h1 className={css({ textStyle: 'text.title' })}>Parts</h1>
+      <div className={css({ height: '160px', py: '12' })}>
+        <SideTabs
+          label="Settings"
+          value={tab}
+          onChange={setTab}
+          groups={[
+            {
+              label: 'Your settings',
+              tabs: [
+                {
+                  value: 'connection',
+                  label: 'Connection',
+                  icon: Cable,
+                  draw: () => <Facts inset facts={[['Up to date', '09:31']]} />,
+                },
+                { value: 'developer', label: 'Developer', icon: Bug, draw: () => <Facts inset facts={[]} /> },
+              ],
+            },
+          ]}
+        />
+      </div>
       {VARIANTS.map((variant) => (
         <div key={variant} className={line}>
           <Button variant={variant} icon={Plus}>

@@ -123,7 +123,10 @@ test('stopped it asks and says nothing', () => {
 });
 
 test('who wants to know how long an answer takes has it asked at once, one question at a time', () => {
-  const { timer, ping, watch } = scene();
+  const { timer, ping, page, watch } = scene();
+  watch.measure();
+  expect(ping).not.toHaveBeenCalled();
+  page.visible = true;
   watch.measure();
   watch.measure();
   expect(ping.mock.calls).toEqual([[1]]);

@@ -114,7 +114,7 @@ export const EventTail = () => {
       )}
       {view !== undefined && (
         <p className={styles.foot}>
-          {`${count(rows.length)} shown, of the newest ${count(view.head.searched)} that are looked through`}
+          <bdi>{`${count(rows.length)} shown, of the newest ${count(view.head.searched)} that are looked through`}</bdi>
         </p>
       )}
     </div>

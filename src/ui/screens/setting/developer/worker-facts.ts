@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<InspectorHead['kind'], string>> = {
 
 /** The worker, as lines of a name and a value. */
 export const workerFacts = (head: InspectorHead, link: WorkerLink | null): readonly Fact[] => [
-  ['Worker', shortId(head.workerId)],
+  ['Id', shortId(head.workerId)],
   ['Kind', KINDS[head.kind]],
   ['Build', head.build.id],
   ['Built', exactTime(head.build.at)],

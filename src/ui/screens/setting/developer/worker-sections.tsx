@@ -80,7 +80,7 @@ const Bone = () => <Skeleton shape="line" className={bone} />;
 
 const machineCells = (row: MachineRow): readonly [string, string, string] =>
   row.kind === 'line'
-    ? [`line ${row.line}`, row.state, lineWords(row)]
+    ? [`line ${row.line}`, row.state, [lineWords(row), row.reason].filter((part) => part !== null).join(': ')]
     : [`send ${row.chatName}`, row.state, counted(row.waiting, 'message')];
 
 const Machines = ({ view: { head, rows } }: { readonly view: MachinesView }) => {
@@ -98,7 +98,9 @@ const Machines = ({ view: { head, rows } }: { readonly view: MachinesView }) => 
         </tbody>
       </table>
       <p className={styles.note}>
-        {`${counted(head.chats, 'chat')}, ${count(head.chatsLoading)} loading, ${count(head.chatsFailed)} failed to load; ${counted(head.waiting, 'message waits', 'messages wait')}`}
+        <bdi>
+          {`${counted(head.chats, 'chat')}, ${count(head.chatsLoading)} loading, ${count(head.chatsFailed)} failed to load; ${counted(head.waiting, 'message waits', 'messages wait')}`}
+        </bdi>
       </p>
     </>
   );
