@@ -18,8 +18,8 @@ import {
 export interface Memory {
   /** The server's sid to the key that its row was shown under. */
   readonly keys: Map<string, string>;
-  /** The delivery that each row read last. */
-  readonly deliveries: Map<string, DeliveryStatus>;
+  /** Each row as it read last. */
+  readonly rows: Map<string, MessageRow>;
   readonly horizons: Map<string, Chat['horizon']>;
   /** What was looked at last, by chat: what has not changed is not looked at again. */
   readonly threads: Map<string, ThreadView>;
@@ -28,7 +28,7 @@ export interface Memory {
 
 export const emptyMemory = (): Memory => ({
   keys: new Map(),
-  deliveries: new Map(),
+  rows: new Map(),
   horizons: new Map(),
   threads: new Map(),
   chats: new Map(),
@@ -91,8 +91,8 @@ function checkRows(it: Console, chatId: string, rows: readonly MessageRow[], mem
   for (const row of rows) {
     ledger.must(10, !keys.has(row.key), () => `two rows have the key ${row.key}`);
     keys.add(row.key);
-    statusNeverFalls(it, row, memory);
     const message = byName.get(row.key);
+    statusNeverFalls(it, row, message, memory);
     if (message === undefined) continue;
     ledger.must(10, !found.has(message), () => `${message.sid} has two rows`);
     found.add(message);
@@ -106,17 +106,30 @@ function checkRows(it: Console, chatId: string, rows: readonly MessageRow[], mem
   }
 }
 
-/** A status falls only by a retry: the agent's, or the queue's after a send that did not happen. */
-function statusNeverFalls({ ledger }: Console, { key, delivery }: MessageRow, memory: Memory): void {
-  if (delivery === null) return;
-  const before = memory.deliveries.get(key) ?? delivery;
-  memory.deliveries.set(key, delivery);
+/**
+ * A status falls only by a retry: the agent's, or the queue's after a send that did not happen. That this
+ * device gave a send up is no status of its message: a dead worker's request may still be carried out, and
+ * the server's record is the last word.
+ */
+function statusNeverFalls(
+  { ledger }: Console,
+  row: MessageRow,
+  message: WorldMessage | undefined,
+  memory: Memory,
+): void {
+  const { key, delivery } = row;
+  const before = memory.rows.get(key);
+  memory.rows.set(key, row);
+  if (delivery === null || before === undefined || before.delivery === null) return;
   const isRetry =
-    (before === 'failed' || before === 'sending') && (delivery === 'queued' || delivery === 'sending');
+    (before.delivery === 'failed' || before.delivery === 'sending') &&
+    (delivery === 'queued' || delivery === 'sending');
+  const wasGivenUp = before.delivery === 'failed' && before.canDiscard;
+  const isCarriedOut = wasGivenUp && !row.canDiscard && message?.clientMessageId === key;
   ledger.must(
     25,
-    isRetry || RANK[delivery] >= RANK[before],
-    () => `${key} fell from ${before} to ${delivery}`,
+    isRetry || isCarriedOut || RANK[delivery] >= RANK[before.delivery],
+    () => `${key} fell from ${before.delivery} to ${delivery}`,
   );
 }
 

@@ -34,7 +34,7 @@ export async function live(steps: readonly Step[], options: ConsoleOptions = {})
   const memory = emptyMemory();
   await playOn(it, steps, (step) => {
     // A retry begins again from the start.
-    if (step.do === 'agentRetries') memory.deliveries.clear();
+    if (step.do === 'agentRetries') memory.rows.clear();
     checkAlways(it, memory);
   });
   await calmDown(it);

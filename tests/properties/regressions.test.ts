@@ -102,6 +102,12 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     { do: 'workerDies' },
     pass(4000),
   ],
+  'a send that was given up in doubt reads as sent when the request of the dead worker is carried out': [
+    { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'latency', ms: 2000, times: 1 }] },
+    send(0),
+    { do: 'agentAnswersElsewhere', chat: 0, body: 'ok' },
+    { do: 'workerDies' },
+  ],
   'a send of a chat that was never loaded is looked for down to where it was written': [
     {
       do: 'faults',
