@@ -1,5 +1,6 @@
 /** All that the properties know of the state's inner shape. */
 import { type Chat, type ChatBody, isUnsettled, rowsOf } from '../../src/core/chat/chat.ts';
+import { chatListView } from '../../src/core/chat/chat-list-view.ts';
 import type { DeliveryStatus } from '../../src/core/chat/delivery-status.ts';
 import { threadView } from '../../src/core/chat/thread-view.ts';
 import { compareRows } from '../../src/core/chat/timeline-order.ts';
@@ -8,7 +9,7 @@ import { fold, warm } from '../../src/core/fold.ts';
 import { decodeRecord } from '../../src/core/log/decode.ts';
 import { createLive } from '../../src/core/session/live.ts';
 import { emptyState, type State } from '../../src/core/state.ts';
-import { WINDOW_MAX } from '../../src/core/views.ts';
+import { type ChatRow, type ThreadView, WINDOW_MAX } from '../../src/core/views.ts';
 import type { Rig } from '../core/support/rig.ts';
 
 export type { Chat, State };
@@ -92,13 +93,23 @@ export const plain = (state: State): unknown => ({
   parked: [...state.parked].sort(),
 });
 
+const CONNECTED = { state: 'connected' as const, reason: null, since: 0 };
+
+/** The thread of a tab that has the chat open, in this state. */
+export function threadOf(state: State, chatId: string): ThreadView {
+  const live = createLive(CONNECTED, new Map([['tab', { chatId, visible: true }]]));
+  return threadView(state, live, { chatId, size: WINDOW_MAX });
+}
+
 /** What a tab that has the chat open would show of this state. */
 export function shownThread(state: State, chatId: string): unknown {
-  const connection = { state: 'connected' as const, reason: null, since: 0 };
-  const live = createLive(connection, new Map([['tab', { chatId, visible: true }]]));
-  const { head, rows } = threadView(state, live, { chatId, size: WINDOW_MAX });
+  const { head, rows } = threadOf(state, chatId);
   return [head.draft, rows];
 }
+
+/** The rows of a tab's list in this state. */
+export const listOf = (state: State): readonly ChatRow[] =>
+  chatListView(state, createLive(CONNECTED, new Map()), { q: '' }).rows;
 
 /** What a person would see of the state. */
 export const shown = (state: State) =>

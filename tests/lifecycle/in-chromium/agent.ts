@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { type Account, chatList, composer, fillSignIn } from '../../e2e/support/screen.ts';
+
+/** What a person does at the console, as fast as the screen lets them. */
+export const agent = {
+  /** Opens the chat, or none. */
+  async look(page: Page, chatId: string | null): Promise<void> {
+    if (new URL(page.url()).searchParams.get('chat') === chatId) return;
+    const way =
+      chatId === null
+        ? page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Chat/ })
+        : chatList(page).locator(`a[data-chat="${chatId}"]`);
+    await way.click();
+  },
+
+  async write(page: Page, chatId: string, text: string): Promise<void> {
+    await agent.look(page, chatId);
+    await composer(page).fill(text);
+  },
+
+  async send(page: Page, chatId: string, body: string): Promise<void> {
+    await agent.write(page, chatId, body);
+    await composer(page).press('Enter');
+  },
+
+  async favour(page: Page, chatId: string): Promise<void> {
+    await agent.look(page, chatId);
+    await page.getByRole('button', { name: 'Favourite' }).click();
+  },
+
+  signIn: (page: Page, account: Account): Promise<void> => fillSignIn(page, account),
+
+  async signOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /@example\.com/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  },
+
+  sendAnyway: (page: Page): Promise<void> => page.getByRole('button', { name: 'Send anyway' }).click(),
+  takeNewVersion: (page: Page): Promise<void> => page.getByRole('button', { name: 'Reload now' }).click(),
+  /** Answers whether unsent texts may be deleted. */
+  leave: (page: Page, discard: boolean): Promise<void> =>
+    page.getByRole('button', { name: discard ? 'Sign out and delete them' : 'Stay signed in' }).click(),
+};

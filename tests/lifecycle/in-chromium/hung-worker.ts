@@ -1,0 +1,41 @@
+import type { Browser } from '@playwright/test';
+import { attach } from '../../e2e/support/devtools.ts';
+
+/** A worker whose thread stands still: it hears nothing, keeps what it holds, and costs no time. */
+export interface HungWorker {
+  readonly goOn: () => Promise<void>;
+  /** It stands still until it is ended: one that is watched when it ends keeps its successor from beginning. */
+  readonly leave: () => Promise<void>;
+}
+
+/**
+ * In a task of its own: one that DevTools asked for is not ended with the worker. And not by the debugger: that
+ * throws away what a BroadcastChannel brings meanwhile.
+ */
+const STAND_STILL = `setTimeout(() => {
+  console.log('it hangs');
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  for (const never = new Int32Array(memory.buffer); ; ) Atomics.wait(never, 0, 0, 50);
+})`;
+
+/** Has a worker stand still until it is told to go on, or is ended. */
+export async function hangWorker(browser: Browser, targetId: string): Promise<HungWorker> {
+  const session = await browser.newBrowserCDPSession();
+  let begun = (): void => undefined;
+  const hangs = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const { ask } = await attach(session, targetId, (method) => {
+    if (method === 'Runtime.consoleAPICalled') begun();
+  });
+  await ask('Runtime.enable');
+  await ask('Runtime.evaluate', { expression: STAND_STILL });
+  await hangs;
+  return {
+    async goOn() {
+      await ask('Runtime.terminateExecution');
+      await session.detach();
+    },
+    leave: () => session.detach(),
+  };
+}
