@@ -85,5 +85,6 @@ test('what happens to a message is in the list of events, as the log has it, and
   await looker.getByRole('searchbox', { name: 'Search events' }).fill('no such text');
   await expect(looker.getByText('No event matches')).toBeVisible();
   await looker.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(looker.getByRole('searchbox', { name: 'Search events' })).toBeFocused();
   await expect.poll(() => types(looker)).toContain('connection.changed');
 });

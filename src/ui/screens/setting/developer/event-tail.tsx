@@ -1,5 +1,5 @@
 import { FilterX, Pause, Play, SearchX, X } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { EventRow } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -18,6 +18,7 @@ import { eventTail } from './event-tail.recipe.ts';
 export const EventTail = () => {
   const styles = eventTail();
   const [filter, setFilter] = useState(EVERYTHING);
+  const search = useRef<HTMLInputElement>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const { view } = useSteadyView(eventsRequest(filter));
   const rows = view?.rows ?? [];
@@ -31,7 +32,11 @@ export const EventTail = () => {
   );
   const toggle = useCallback(({ key }: EventRow) => setOpenKey((open) => (open === key ? null : key)), []);
   const onlyChat = useCallback((chat: EventFilter['chat']) => narrow({ chat }), [narrow]);
-  const clear = () => narrow({ ...EVERYTHING, pausedAt: filter.pausedAt });
+  /** The button goes away with what it undoes: the focus goes to where a search begins. */
+  const undo = (change: Partial<EventFilter>) => {
+    search.current?.focus();
+    narrow(change);
+  };
 
   const seq = view?.head.seq ?? 0;
   const newer = filter.pausedAt === null ? 0 : Math.max(0, seq - filter.pausedAt);
@@ -41,6 +46,7 @@ export const EventTail = () => {
       <div className={styles.bar}>
         <div className={styles.search}>
           <SearchField
+            ref={search}
             label="Search events"
             value={filter.q}
             onChange={(event) => narrow({ q: event.target.value })}
@@ -60,7 +66,7 @@ export const EventTail = () => {
             icon={X}
             className={styles.chip}
             aria-label={`All chats again, not only ${filter.chat.name}`}
-            onClick={() => narrow({ chat: null })}
+            onClick={() => undo({ chat: null })}
           >
             <span dir="auto">{filter.chat.name}</span>
           </Button>
@@ -110,7 +116,11 @@ export const EventTail = () => {
       ) : reading ? (
         <EventSkeleton />
       ) : (
-        <NoEvents narrowed={isNarrowed(filter)} onClear={clear} />
+        <NoEvents
+          filter={filter}
+          onClear={() => undo({ ...EVERYTHING, pausedAt: filter.pausedAt })}
+          onFollow={() => undo({ pausedAt: null })}
+        />
       )}
       {view !== undefined && (
         <p className={styles.foot}>
@@ -121,21 +131,34 @@ export const EventTail = () => {
   );
 };
 
-const NoEvents = ({ narrowed, onClear }: { readonly narrowed: boolean; readonly onClear: () => void }) =>
-  narrowed ? (
-    <EmptyState
-      icon={SearchX}
-      title="No event matches"
-      text="None of the newest events fits what is searched and chosen."
-      action={
-        <Button icon={FilterX} onClick={onClear}>
-          Clear filter
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState icon={SearchX} title="No events yet" text="What happens is shown here as it happens." />
+type NoEventsProps = {
+  readonly filter: EventFilter;
+  readonly onClear: () => void;
+  readonly onFollow: () => void;
+};
+
+const NoEvents = ({ filter, onClear, onFollow }: NoEventsProps) => {
+  const none = (title: string, text: string, action?: ReactNode) => (
+    <EmptyState icon={SearchX} title={title} text={text} action={action} />
   );
+  if (isNarrowed(filter)) {
+    const clear = (
+      <Button icon={FilterX} onClick={onClear}>
+        Clear filter
+      </Button>
+    );
+    return none('No event matches', 'None of the newest events fits what is searched and chosen.', clear);
+  }
+  if (filter.pausedAt !== null) {
+    const follow = (
+      <Button icon={Play} onClick={onFollow}>
+        Follow
+      </Button>
+    );
+    return none('Too long ago', 'What was shown is no longer among the newest events.', follow);
+  }
+  return none('No events yet', 'What happens is shown here as it happens.');
+};
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
 const bone = css({ height: '32px', width: 'full', mb: '2' });
