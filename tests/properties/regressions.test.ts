@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step } from '../../mocks/scenario/steps.ts';
+import { liveOnFullDisk } from './full-disk.ts';
 import { live } from './live.ts';
 
 const look = (chat: number | null): Step => ({ do: 'agentLooks', chat, visible: chat !== null });
@@ -157,6 +158,18 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
+/** The same, of histories in which the disk is full. */
+const ON_A_FULL_DISK: Readonly<Record<string, readonly Step[]>> = {
+  'an answer that tells of a message before the window leaves no hole in it': [
+    { do: 'storageFills' },
+    send(0),
+    burst(0),
+    look(0),
+    { do: 'workerDies' },
+    { do: 'agentSendsAgain', sent: 0 },
+  ],
+};
+
 const MANNERS: readonly Step[] = [
   { do: 'factsTold', attributes: true, twice: false },
   { do: 'factsTold', attributes: false, twice: false },
@@ -168,6 +181,15 @@ for (const [name, steps] of Object.entries(REGRESSIONS)) {
     for (const manners of MANNERS) {
       const { ledger } = await live([manners, ...steps]);
       expect([...ledger.broken]).toEqual([]);
+    }
+  });
+}
+
+for (const [name, steps] of Object.entries(ON_A_FULL_DISK)) {
+  test(name, async () => {
+    for (const manners of MANNERS) {
+      const { ledger } = await liveOnFullDisk([manners, ...steps]);
+      expect(ledger.broken.get(37)).toBeUndefined();
     }
   });
 }

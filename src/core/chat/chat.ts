@@ -193,6 +193,15 @@ export function rowWithId({ rows }: Pick<ChatBody, 'rows'>, id: number): Row | u
   }
 }
 
+/** The first row that the server has confirmed. */
+export function firstConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
+  for (let place = 0; place < rows.size; place += 1) {
+    const row = rows.at(place);
+    if (row?.send === null) return row;
+  }
+  return null;
+}
+
 /** The last row that the server has confirmed. */
 export function lastConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
   for (let place = rows.size - 1; place >= 0; place -= 1) {

@@ -1,6 +1,6 @@
 import type { State } from '../state.ts';
 import type { Timestamp } from '../time.ts';
-import { type Anchor, type Chat, type ChatBody, type Row, rowOf, rowsOf, type Send } from './chat.ts';
+import { type Anchor, type Chat, type ChatBody, firstConfirmed, type Row, rowOf, type Send } from './chat.ts';
 import { isAfter, isBelow } from './timeline-order.ts';
 
 /*
@@ -75,8 +75,8 @@ export const soughtSince = (chat: Chat): Timestamp =>
   Math.min(...chat.queue.flatMap((key) => rowOf(chat, key)?.send?.anchor.at ?? []));
 
 /** Whether the chat's window reaches down to where a send was written: else it may be there and not be known. */
-export function reachesDownTo(chat: Chat, { at }: Anchor): boolean {
-  if (chat.older.kind === 'end') return true;
-  for (const { send, message } of rowsOf(chat)) if (send === null) return message.at <= at;
-  return false;
+export function reachesDownTo({ older, body }: Chat, { at }: Anchor): boolean {
+  if (older.kind === 'end') return true;
+  const first = body && firstConfirmed(body);
+  return first !== null && first.message.at <= at;
 }

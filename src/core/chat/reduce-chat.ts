@@ -1,7 +1,7 @@
 import type { EventOf, EventType } from '../events.ts';
 import type { ParkedStatus } from '../state.ts';
 import type { Source } from './chat.ts';
-import { rowWithSid } from './chat.ts';
+import { firstConfirmed, rowWithSid } from './chat.ts';
 import {
   adoptEchoes,
   amend,
@@ -57,7 +57,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       return;
     }
     case 'message.received':
-      take(chat, event.payload.message, 'realtime', around, true);
+      takeAlone(chat, event.payload.message, 'realtime', around, true);
       chat.toldThrough = Math.max(chat.toldThrough, event.payload.message.id ?? 0);
       adoptEchoes(chat, around);
       return;
@@ -103,7 +103,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
     case 'outbox.accepted': {
       const { clientMessageId, message } = event.payload;
       if (message === null) moveSend(chat, clientMessageId, 'accepted');
-      else take(chat, { ...message, clientMessageId }, 'server', around);
+      else takeAlone(chat, { ...message, clientMessageId }, 'server', around);
       adoptEchoes(chat, around);
       return;
     }
@@ -159,6 +159,23 @@ function take(chat: ChatDraft, message: Message, source: Source, around: Surroun
   if (parked === undefined || sid === null) return;
   around.unpark(sid);
   amend(chat, row, withStatus(row.message, parked));
+}
+
+/**
+ * What is told of one message by itself. Before the window's first it would leave a hole, and what stands
+ * between them would never be asked for: it comes with its page.
+ */
+function takeAlone(
+  chat: ChatDraft,
+  message: Message,
+  source: Source,
+  around: Surroundings,
+  isNews = false,
+): void {
+  const first = chat.older.kind === 'more' ? firstConfirmed(chat.body)?.message : undefined;
+  take(chat, message, source, around, isNews);
+  if (first !== undefined && (message.id ?? Number.POSITIVE_INFINITY) < (first.id ?? 0))
+    cutBefore(chat, first);
 }
 
 /** The message with a status joined in; the same one where that says nothing new. */
