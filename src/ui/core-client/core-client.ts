@@ -112,7 +112,9 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     visibility: tellAttention,
     hide() {
       unwatchLeft();
-      parts.left.leave([...stranded.all(), ...(connection?.endsWithTab() ? commands.unanswered() : [])]);
+      const toItself = [...stranded.all(), ...commands.unanswered()];
+      // A worker that the tabs share does it for them all.
+      parts.left.leave({ toItself, toOthers: connection?.endsWithTab() ? toItself : stranded.all() });
       link.send({ type: 'pause' });
     },
     show() {

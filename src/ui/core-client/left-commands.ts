@@ -10,10 +10,17 @@ export interface LeftCommand {
   readonly userKey: string | null;
 }
 
-/** What the user wrote last, when page and worker go together: others carry it out. */
+/** What a page leaves as it goes, in the order in which it was written. */
+export interface Leaving {
+  /** To itself, in case it is only reloaded: what no worker has answered, which may go with the page. */
+  readonly toItself: readonly LeftCommand[];
+  /** To the other tabs: what nobody else will carry out. */
+  readonly toOthers: readonly LeftCommand[];
+}
+
+/** What the user wrote last, when the page goes and perhaps its worker too. */
 export interface LeftCommands {
-  /** The page goes: tells the other tabs, and this one in case it is only reloaded. */
-  leave(commands: readonly LeftCommand[]): void;
+  leave(leaving: Leaving): void;
   /** Takes what this tab left itself, and listens to the others. The answer stops it. */
   watch(adopt: (left: LeftCommand) => void): () => void;
 }
@@ -40,6 +47,21 @@ const textSchema = v.pipe(v.string(), v.parseJson(), leftSchema);
 const isWriting = ({ command: { type } }: LeftCommand): boolean =>
   type === 'sendMessage' || type === 'setDraft' || type === 'markUnread';
 
+/**
+ * Without the drafts of a chat in which something was written later: of a worker that has done it all, the
+ * draft would come back.
+ */
+const lastWords = (commands: readonly LeftCommand[]): readonly LeftCommand[] => {
+  const last = new Map<string, LeftCommand>();
+  for (const left of commands) {
+    const { command } = left;
+    if (command.type === 'setDraft' || command.type === 'sendMessage') last.set(command.chatId, left);
+  }
+  return commands.filter(
+    (left) => isWriting(left) && (left.command.type !== 'setDraft' || last.get(left.command.chatId) === left),
+  );
+};
+
 export function createLeftCommands(place: OwnPlace, openChannel: OpenChannel): LeftCommands {
   /** Removed as it is read: what was carried once must not come back over what was written since. */
   const takeOwn = (): readonly LeftCommand[] => {
@@ -55,16 +77,19 @@ export function createLeftCommands(place: OwnPlace, openChannel: OpenChannel): L
   };
 
   return {
-    leave(commands) {
-      const left = commands.filter(isWriting);
-      if (left.length === 0) return;
-      try {
-        place.write(NAME, JSON.stringify(left));
-      } catch {
-        // The other tabs are told all the same.
+    leave(leaving) {
+      const own = lastWords(leaving.toItself);
+      if (own.length > 0) {
+        try {
+          place.write(NAME, JSON.stringify(own));
+        } catch {
+          // The other tabs are told all the same.
+        }
       }
+      const others = lastWords(leaving.toOthers);
+      if (others.length === 0) return;
       const channel = openChannel(NAME);
-      channel.postMessage(left);
+      channel.postMessage(others);
       channel.close();
     },
     watch(adopt) {

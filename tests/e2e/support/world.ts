@@ -25,7 +25,9 @@ export type WorldChat = v.InferOutput<typeof chatSchema>;
 
 const stateSchema = v.object({
   chats: v.array(chatSchema),
-  sockets: v.array(v.object({ kind: v.picklist(['conversations', 'sync']), identity: v.string() })),
+  sockets: v.array(
+    v.object({ kind: v.picklist(['conversations', 'sync', 'unknown']), identity: v.string() }),
+  ),
   requests: v.record(v.string(), v.number()),
 });
 export type WorldState = v.InferOutput<typeof stateSchema>;

@@ -8,9 +8,14 @@ import { createOwnPlace, createTestConsole, type TestTab } from './console.ts';
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 const opened = (tab: TestTab) => until(() => expect(linkStatus(tab.client.link.getSnapshot())).toBe('open'));
 
-const draft = (text: string): LeftCommand => ({
+const draft = (text: string, chatId = text): LeftCommand => ({
   id: `of ${text}`,
-  command: { type: 'setDraft', chatId: 'c1', text },
+  command: { type: 'setDraft', chatId, text },
+  userKey: '7',
+});
+const sending = (body: string, chatId: string): LeftCommand => ({
+  id: `send ${body}`,
+  command: { type: 'sendMessage', chatId, clientMessageId: `id of ${body}`, body },
   userKey: '7',
 });
 const signIn: LeftCommand = {
@@ -19,6 +24,7 @@ const signIn: LeftCommand = {
   userKey: null,
 };
 const KEY = 'switchboard-left';
+const toAll = (commands: readonly LeftCommand[]) => ({ toItself: commands, toOthers: commands });
 
 const browsers: TestChannels[] = [];
 afterEach(() => {
@@ -43,7 +49,7 @@ describe('what a page leaves', () => {
     const { tab } = scene();
     const [going, other] = [tab(), tab()];
     other.listen();
-    going.leave([draft('one'), signIn, draft('two')]);
+    going.leave(toAll([draft('one'), signIn, draft('two')]));
     await until(() => expect(other.heard).toEqual([draft('one'), draft('two')]));
     const reloaded = tab(going.place);
     reloaded.listen();
@@ -55,10 +61,19 @@ describe('what a page leaves', () => {
 
   test('holds no password, and nothing at all when there is nothing to leave', () => {
     const going = scene().tab();
-    going.leave([signIn]);
+    going.leave(toAll([signIn]));
     expect(going.place.read(KEY)).toBeNull();
-    going.leave([signIn, draft('one')]);
+    going.leave(toAll([signIn, draft('one')]));
     expect(going.place.read(KEY)).not.toContain('password');
+  });
+
+  test('is no draft of a chat in which something was written later', () => {
+    const going = scene().tab();
+    const one = [draft('h', 'c1'), draft('hello', 'c1'), sending('hello', 'c1')];
+    const two = [sending('first', 'c2'), draft('s', 'c2'), draft('second', 'c2')];
+    going.leave(toAll([...one, ...two]));
+    going.listen();
+    expect(going.heard).toEqual([sending('hello', 'c1'), sending('first', 'c2'), draft('second', 'c2')]);
   });
 
   test.each(['no json', '{}', '[{"id":"","command":{"type":"setDraft"}}]'])(
@@ -92,7 +107,7 @@ describe('what a page leaves', () => {
     const other = tab();
     other.listen();
     expect(going.listen()).toBeTypeOf('function');
-    going.leave([draft('one')]);
+    going.leave(toAll([draft('one')]));
     await until(() => expect(other.heard).toEqual([draft('one')]));
   });
 });
@@ -146,16 +161,23 @@ describe('a tab that goes with its worker', () => {
     expect(console.worker().core.executed).toEqual(core.executed);
   });
 
-  test('leaves nothing while its worker lives on in another', async () => {
+  test('leaves it to itself alone while its worker may live on', async () => {
     const console = createTestConsole();
     const ownPlace = createOwnPlace();
-    const tab = console.tab({ ownPlace });
-    await opened(tab);
+    const [tab, other] = [console.tab({ ownPlace }), console.tab()];
+    await Promise.all([tab, other].map(opened));
     const { core } = console.worker();
     core.answer = () => new Promise(() => undefined);
     void tab.client.execute({ type: 'setDraft', chatId: 'c1', text: 'on its way' });
-    tab.page.listeners.hide();
-    expect(ownPlace.read(KEY)).toBeNull();
     await until(() => expect(core.executed).toHaveLength(1));
+    core.answer = async () => done(null);
+    tab.page.listeners.hide();
+    expect(ownPlace.read(KEY)).toContain('on its way');
+    // What the other tab had heard would have come before what it asks now.
+    await other.client.execute({ type: 'reconnect' });
+    expect(core.executed).toHaveLength(2);
+    await opened(console.tab({ ownPlace }));
+    await until(() => expect(core.executed).toHaveLength(3));
+    expect(core.executed[2]).toEqual(core.executed[0]);
   });
 });
