@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import './frames.ts';
 
 /** What a tab shows at one moment. */
 export type Screen = Awaited<ReturnType<typeof readScreen>>;
@@ -7,15 +8,16 @@ export type Screen = Awaited<ReturnType<typeof readScreen>>;
 export const readScreen = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const chatIn = (search: string) => new URLSearchParams(search).get('chat');
     const hasButton = (name: string) => all('button').some(({ textContent }) => textContent === name);
     return {
       isSignIn: location.pathname === '/login' && all('input[type=password]').length > 0,
       connection: all('[role=status][aria-label=Connection]').map(({ textContent }) => textContent)[0] ?? '',
-      openChat: new URLSearchParams(location.search).get('chat'),
-      chats: all('[role=list][aria-label=Chats] a[data-chat]').map(({ dataset, ariaLabel, textContent }) => ({
-        key: dataset.chat ?? '',
-        name: ariaLabel ?? '',
-        text: textContent ?? '',
+      openChat: chatIn(location.search),
+      chats: all('[role=list][aria-label=Chats] a').map((link) => ({
+        key: link instanceof HTMLAnchorElement ? chatIn(link.search) : null,
+        name: link.ariaLabel ?? '',
+        text: link.textContent ?? '',
       })),
       messages: all('[role=log] article[data-key]').map(({ dataset, textContent }) => ({
         key: dataset.key ?? '',
@@ -24,6 +26,7 @@ export const readScreen = (page: Page) =>
       written: all('textarea[aria-label=Message]').map((box) =>
         box instanceof HTMLTextAreaElement ? box.value : '',
       )[0],
+      framesTooMany: window.framesTooMany ?? 0,
       isOutdated: hasButton('Reload now'),
       isAskedWhetherToSend: hasButton('Send anyway'),
       isAskedWhetherToLeave: hasButton('Stay signed in'),

@@ -3,8 +3,10 @@ import { type Browser, type BrowserContext, errors } from '@playwright/test';
 import { type Account, AGENT, COLLEAGUE } from '../../e2e/support/screen.ts';
 import { killSharedWorkers, sharedWorkers } from '../../e2e/support/shared-worker.ts';
 import { type FaultRule, world } from '../../e2e/support/world.ts';
+import { secretOf } from '../browser/secrets.ts';
 import type { Step } from '../steps.ts';
 import { agent } from './agent.ts';
+import { watchFrames } from './frames.ts';
 import { type HungWorker, hangWorker } from './hung-worker.ts';
 import { signedInAs } from './session.ts';
 import { openTab, type Tab } from './tabs.ts';
@@ -26,12 +28,23 @@ export interface Sent {
   readonly chatId: string;
   readonly by: string;
   readonly tab: Tab;
-  /** Who was sent and shown before this one was written. */
+  /** How often the tab had been loaded. */
+  readonly load: number;
+  /** What was sent and shown before this one was written. */
   readonly after: readonly string[];
   /** `shown`: it stood in a thread, and so was taken; `refused`: it came back, or went with its tab. */
   fate: 'asked' | 'shown' | 'refused';
   /** Its writer agreed to lose what was not sent by then. */
   isGivenUp: boolean;
+}
+
+/** What was written last in a chat, and not sent. */
+export interface Typed {
+  readonly text: string;
+  readonly chatId: string;
+  readonly by: string;
+  /** It was found in the log. */
+  isCertain: boolean;
 }
 
 export interface Ground {
@@ -46,12 +59,16 @@ export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 export async function createStage({ browser, context, deploy }: Ground) {
   context.setDefaultTimeout(PATIENCE_MS);
+  await watchFrames(context);
   await world.reset(WORLD);
   const chats = (await world.state()).chats.map(({ id }) => id);
   const tabs: Tab[] = [];
   /** Workers that hang, by their target. */
   const hung = new Map<string, HungWorker>();
   const sent: Sent[] = [];
+  /** By chat. */
+  const typed = new Map<string, Typed>();
+  let drafts = 0;
   let favoured = 0;
   let isLineUp = true;
   /** Of the last sign-out: whether what is not sent may be deleted. */
@@ -86,9 +103,17 @@ export async function createStage({ browser, context, deploy }: Ground) {
   }
   async function send(tab: Tab, chatId: string, by: string): Promise<void> {
     const body = `text ${sent.length}.`;
+    await agent.write(tab.page, chatId, body);
     const after = sent.filter((one) => one.chatId === chatId && one.fate === 'shown').map((one) => one.body);
-    sent.push({ body, chatId, by, tab, after, fate: 'asked', isGivenUp: false });
-    await agent.send(tab.page, chatId, body);
+    typed.delete(chatId);
+    sent.push({ body, chatId, by, tab, load: tab.loads(), after, fate: 'asked', isGivenUp: false });
+    await agent.send(tab.page);
+  }
+  async function type(tab: Tab, chatId: string, by: string): Promise<void> {
+    const text = secretOf(by, `draft ${drafts}`);
+    drafts += 1;
+    typed.set(chatId, { text, chatId, by, isCertain: false });
+    await agent.write(tab.page, chatId, text);
   }
   const workerAt = async (number: number): Promise<string | undefined> => {
     const alive = (await sharedWorkers(browser)).filter((id) => !hung.has(id));
@@ -130,7 +155,7 @@ export async function createStage({ browser, context, deploy }: Ground) {
       case 'sends':
         return atConsole(step.tab, (tab, by) => send(tab, chatAt(step.chat), by));
       case 'types':
-        return atConsole(step.tab, ({ page }) => agent.write(page, chatAt(step.chat), 'half a thought'));
+        return atConsole(step.tab, (tab, by) => type(tab, chatAt(step.chat), by));
       case 'favours':
         return atConsole(step.tab, ({ page }) => {
           favoured += 1;
@@ -158,6 +183,7 @@ export async function createStage({ browser, context, deploy }: Ground) {
       case 'signsOut':
         return atConsole(step.tab, ({ page }, by) => {
           mayDiscard = step.discard;
+          if (step.discard) typed.clear();
           for (const one of sent) one.isGivenUp ||= step.discard && one.by === by;
           return agent.signOut(page);
         });
@@ -192,6 +218,7 @@ export async function createStage({ browser, context, deploy }: Ground) {
     tabs,
     hung,
     sent,
+    typed,
     running,
     act,
     isLineUp: () => isLineUp,

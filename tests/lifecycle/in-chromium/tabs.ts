@@ -7,6 +7,8 @@ export interface Tab {
   /** `told`: the page heard that it is frozen, and let go of everything; `untold`: its thread just stands still. */
   readonly standing: () => 'running' | 'told' | 'untold';
   readonly isVisible: () => boolean;
+  /** How often its page was loaded. */
+  readonly loads: () => number;
   see(visible: boolean): Promise<void>;
   freeze(told: boolean): Promise<void>;
   thaw(): Promise<void>;
@@ -21,6 +23,12 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
   /** Lets the thread go on; null while it does. */
   let goOn: (() => Promise<void>) | null = null;
   let isVisible = true;
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+    // What was said of it went with the page before.
+    isVisible = true;
+  });
   // As the browser tells it: a page that Playwright has in sight is never frozen by it.
   const tell = (event: 'freeze' | 'resume') =>
     page.evaluate((type) => void document.dispatchEvent(new Event(type)), event);
@@ -37,6 +45,7 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
     page,
     standing: () => standing,
     isVisible: () => isVisible,
+    loads: () => loads,
     async see(visible) {
       isVisible = visible;
       await showTab(page, visible);
@@ -58,8 +67,6 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
     async reload() {
       await thaw();
       await page.reload();
-      // What it said of itself went with the page.
-      isVisible = true;
     },
     async close() {
       await thaw();
@@ -74,3 +81,14 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
     },
   };
 }
+
+/** What the browser holds for the console: exclusive locks by name, and how many logs. */
+export const readHoldings = (page: Page) =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    const databases = await indexedDB.databases();
+    return {
+      locks: held.flatMap(({ name = '', mode }) => (mode === 'exclusive' ? [name] : [])),
+      logs: databases.filter(({ name = '' }) => name.startsWith('switchboard-log-')).length,
+    };
+  });

@@ -3,6 +3,7 @@ import type { Step, Walk } from '../steps.ts';
 import { agent } from './agent.ts';
 import { look } from './at-rest.ts';
 import { readScreen } from './screen.ts';
+import { signedInAs } from './session.ts';
 import { createStage, type Ground, isOvertaken, type Stage } from './stage.ts';
 
 /** Longest until all is as it must be, ms: a hang that nobody asks is found after ten seconds and some. */
@@ -64,8 +65,13 @@ export async function go(walk: Walk, ground: Ground): Promise<void> {
     }
     await stage.calm();
     await rest(stage);
+    if ((await signedInAs(ground.context)) === null) return;
+    await stage.act({ do: 'signsOut', tab: 0, discard: true });
+    await rest(stage);
   } catch (error) {
-    console.log(`The walk until it failed:\n${gone.join('\n')}\nThe whole of it: ${JSON.stringify(walk)}`);
+    console.log(
+      `${error}\nThe walk until it failed:\n${gone.join('\n')}\nThe whole of it: ${JSON.stringify(walk)}`,
+    );
     throw error;
   }
 }

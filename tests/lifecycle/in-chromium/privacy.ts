@@ -1,0 +1,16 @@
+import type { Ledger } from '../../properties/ledger.ts';
+import { ownersOf } from '../browser/secrets.ts';
+import type { Findings } from './findings.ts';
+
+/** Nobody's log, and no screen, holds what is another's (property 33). */
+export function checkPrivacy({ user, log, screens }: Findings, ledger: Ledger): void {
+  const places = { log: log?.events, screens: [...screens.values()] };
+  for (const [place, content] of Object.entries(places)) {
+    const foreign = ownersOf(JSON.stringify(content ?? null)).filter((owner) => owner !== user?.email);
+    ledger.must(
+      33,
+      foreign.length === 0,
+      () => `${user?.email ?? 'nobody'}'s ${place} hold what is ${foreign}'s`,
+    );
+  }
+}
