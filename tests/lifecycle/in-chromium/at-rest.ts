@@ -33,7 +33,9 @@ function checkResources(stage: Stage, { user, workers, holdings, service }: Find
   const between = (what: string, is: number, least: number, most: number) =>
     ledger.must(30, is >= least && is <= most, () => `${is} ${what} instead of ${least}`);
 
-  between('workers run', workers, isLeft ? 0 : 1, 1);
+  // A worker that the browser put into the process of a tab that stands still does not even begin.
+  const stuck = stage.tabs.filter((tab) => tab.standing() === 'untold').length;
+  between('workers run', workers, isLeft ? 0 : 1, 1 + stuck);
   between('sockets are open', service.sockets.length, isLeft ? 0 : sockets, sockets + 2 * hung);
   if (isLeft) return;
   const held = (kind: string) => holdings.locks.filter((name) => name.startsWith(`${kind}:`)).length;

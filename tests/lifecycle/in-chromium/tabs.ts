@@ -4,7 +4,7 @@ import { showTab } from '../../e2e/support/acting.ts';
 /** A tab of the walk. */
 export interface Tab {
   readonly page: Page;
-  /** `told`: the page heard that it is frozen, and let go of everything; `untold`: its thread just stands still. */
+  /** `told`: the page heard that it is frozen, and nobody uses it; `untold`: its thread just stands still. */
   readonly standing: () => 'running' | 'told' | 'untold';
   readonly isVisible: () => boolean;
   /** How often its page was loaded. */
@@ -29,7 +29,6 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
     // What was said of it went with the page before.
     isVisible = true;
   });
-  // As the browser tells it: a page that Playwright has in sight is never frozen by it.
   const tell = (event: 'freeze' | 'resume') =>
     page.evaluate((type) => void document.dispatchEvent(new Event(type)), event);
 
@@ -52,16 +51,10 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
     },
     async freeze(told) {
       if (standing !== 'running') return;
-      if (told) await tell('freeze');
-      const shown = page.waitForEvent('dialog');
-      // Not by the debugger: that throws away what a BroadcastChannel brings meanwhile.
-      const alerted = page.evaluate(() => alert('This tab stands still.'));
-      const dialog = await shown;
-      goOn = async () => {
-        await dialog.accept();
-        await alerted;
-      };
       standing = told ? 'told' : 'untold';
+      // As the browser tells it: a page that Playwright has in sight is never frozen by it.
+      if (told) await tell('freeze');
+      else goOn = await standStill(page);
     },
     thaw,
     async reload() {
@@ -79,6 +72,20 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
       await crashed;
       await page.close();
     },
+  };
+}
+
+/**
+ * Has the page's thread stand still; the answer lets it go on. Not by the debugger: that throws away what a
+ * BroadcastChannel brings meanwhile.
+ */
+async function standStill(page: Page): Promise<() => Promise<void>> {
+  const shown = page.waitForEvent('dialog');
+  const alerted = page.evaluate(() => alert('This tab stands still.'));
+  const dialog = await shown;
+  return async () => {
+    await dialog.accept();
+    await alerted;
   };
 }
 
