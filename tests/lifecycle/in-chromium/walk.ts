@@ -49,6 +49,7 @@ export async function go(walk: Walk, ground: Ground): Promise<void> {
   const stage = await createStage(ground);
   const gone: string[] = [];
   try {
+    await rest(stage);
     let isCalm = true;
     for (const step of walk) {
       const begun = Date.now();
