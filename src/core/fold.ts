@@ -34,10 +34,6 @@ class StateDraft implements Surroundings {
     this.state = { ...state };
   }
 
-  get self(): State['self'] {
-    return this.state.self;
-  }
-
   get namesSends(): State['namesSends'] {
     return this.state.namesSends;
   }

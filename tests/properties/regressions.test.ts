@@ -5,6 +5,7 @@ import { live } from './live.ts';
 
 const look = (chat: number | null): Step => ({ do: 'agentLooks', chat, visible: chat !== null });
 const send = (chat: number): Step => ({ do: 'agentSends', chat, body: 'ok' });
+const elsewhere = (chat: number): Step => ({ do: 'agentAnswersElsewhere', chat, body: 'ok' });
 const inbound = (chat: number): Step => ({ do: 'contactWrites', chat, body: 'ok' });
 const burst = (chat: number): Step => ({ do: 'contactWritesMany', chat, count: 35 });
 const pass = (ms: number): Step => ({ do: 'timePasses', ms });
@@ -106,8 +107,29 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
   'a send that was given up in doubt reads as sent when the request of the dead worker is carried out': [
     { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'latency', ms: 2000, times: 1 }] },
     send(0),
-    { do: 'agentAnswersElsewhere', chat: 0, body: 'ok' },
+    elsewhere(0),
     { do: 'workerDies' },
+  ],
+  'what was answered elsewhere is not taken for a send that the server took with an empty answer': [
+    {
+      do: 'faults',
+      rules: [
+        { match: 'POST /send-message/*', effect: 'latency', ms: 2000, times: 1 },
+        { match: 'POST /send-message/*', effect: 'malformed', times: 1 },
+      ],
+    },
+    send(0),
+    look(0),
+    elsewhere(0),
+  ],
+  'what gave rise to the doubt about one send is not taken for the next one': [
+    { do: 'socketDrops' },
+    send(0),
+    { do: 'workerDies' },
+    elsewhere(0),
+    { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'malformed', times: 1 }] },
+    send(0),
+    { do: 'socketReturns' },
   ],
   'a send of a chat that was never loaded is looked for down to where it was written': [
     {

@@ -13,7 +13,6 @@ import {
   type Source,
   type Tally,
 } from './chat.ts';
-import { type Authorship, firstEchoAfter } from './echoes.ts';
 import { withFormerKeys, withSends } from './kept-names.ts';
 import { type Account, mergeMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
@@ -156,20 +155,6 @@ function isLate(draft: ChatDraft, row: Row): boolean {
   if (draft.older.kind === 'unknown') return false;
   const last = lastConfirmed(draft.body);
   return last !== null && compareRows(row, last) < 0;
-}
-
-/**
- * For back ends whose accounts carry no clientMessageId: a message that the server took without giving it
- * back is the first of our own messages below its anchor that no send has claimed.
- */
-export function adoptEchoes(draft: ChatDraft, around: Authorship): void {
-  for (const { key, send } of sendsInOrder(draft)) {
-    if (send?.state !== 'accepted') continue;
-    const echo = firstEchoAfter(draft.body, send.anchor, around);
-    // Only a page can tell that nobody names the send: what is told before it may be of another device.
-    if (echo?.source !== 'server') return;
-    confirm(draft, { ...echo.message, clientMessageId: key }, echo.source);
-  }
 }
 
 /** Moves the send of a row to another state, if the table allows it; otherwise nothing changes. */

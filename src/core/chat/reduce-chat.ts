@@ -3,7 +3,6 @@ import type { ParkedStatus } from '../state.ts';
 import type { Source } from './chat.ts';
 import { firstConfirmed, rowWithSid } from './chat.ts';
 import {
-  adoptEchoes,
   amend,
   anchorOf,
   type ChatDraft,
@@ -15,7 +14,6 @@ import {
   recountUnseen,
 } from './chat-draft.ts';
 import { joinStatus } from './delivery-status.ts';
-import type { Authorship } from './echoes.ts';
 import type { Message } from './message.ts';
 import { countUnseen } from './unseen.ts';
 
@@ -27,7 +25,7 @@ export type ChatEventType = Exclude<
 export type ChatEvent = EventOf<ChatEventType> & { readonly seq: number; readonly at: number };
 
 /** What the chat's reducer needs of the whole. */
-export interface Surroundings extends Authorship {
+export interface Surroundings {
   /** Newest time that the server has told of any message. */
   readonly newestAt: number;
   /** Statuses that came before their messages; taken when the message comes. */
@@ -53,13 +51,11 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
         for (const { id } of messages) chat.toldThrough = Math.max(chat.toldThrough, id ?? 0);
         chat.behindSince = live ? null : chat.toldThrough;
       }
-      adoptEchoes(chat, around);
       return;
     }
     case 'message.received':
       takeAlone(chat, event.payload.message, 'realtime', around, true);
       chat.toldThrough = Math.max(chat.toldThrough, event.payload.message.id ?? 0);
-      adoptEchoes(chat, around);
       return;
     case 'horizon.advanced': {
       const { throughId, throughAt, opening } = event.payload;
@@ -104,7 +100,6 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       const { clientMessageId, message } = event.payload;
       if (message === null) moveSend(chat, clientMessageId, 'accepted');
       else takeAlone(chat, { ...message, clientMessageId }, 'server', around);
-      adoptEchoes(chat, around);
       return;
     }
     case 'outbox.rejected': {

@@ -6,6 +6,7 @@ import { firstEchoAfter, reachesDownTo } from '../chat/echoes.ts';
 import { nameOf } from '../chat/thread-view.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
 import { statePath } from '../inspect/state-path.ts';
+import type { Decision } from '../log/committer.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
@@ -125,25 +126,23 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       const chat = state.chats.get(chatId);
       const send = rowOf(chat, key)?.send ?? null;
       if (!chat || send === null) return { events: [], answer: 'settled' };
+      const echo = chat.body === null ? undefined : firstEchoAfter(chat.body, send.anchor, state);
       if (send.state === 'accepted') {
+        // A page that was asked for since has the message: if it names nobody's, the first that may be it is it.
+        if (sight === 'seen' && echo?.source === 'server') {
+          return settledBy(eventOf('outbox.accepted', { ...name, message: echo.message }));
+        }
         return looks < ECHO_LOOKS
           ? { events: [], answer: 'unknown' }
-          : { events: [eventOf('outbox.discarded', name)], durability: 'strict', answer: 'settled' };
+          : settledBy(eventOf('outbox.discarded', name));
       }
       const isWaiting = send.state === 'queued';
-      const echo = chat.body === null ? undefined : firstEchoAfter(chat.body, send.anchor, state);
       // Told since: another page says whose it is.
       if (echo?.source === 'realtime' && looks < ECHO_LOOKS) return { events: [], answer: 'unknown' };
       // Where the service shows nothing of the chat, it says by itself what becomes of one that waits.
       const isInDoubt =
         sight === 'seen' ? echo !== undefined || !reachesDownTo(chat, send.anchor) : !isWaiting;
-      if (isInDoubt) {
-        return {
-          events: [eventOf('outbox.rejected', { ...name, reason: DOUBT, code: null })],
-          durability: 'strict',
-          answer: 'settled',
-        };
-      }
+      if (isInDoubt) return settledBy(eventOf('outbox.rejected', { ...name, reason: DOUBT, code: null }));
       if (isWaiting) return { events: [], answer: 'absent' };
       pause(chatId, Math.min(RESEND_MIN_MS * 2 ** (send.attempt - 1), RESEND_MAX_MS));
       return {
@@ -230,6 +229,12 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     },
   };
 }
+
+const settledBy = (event: DomainEvent): Decision<ReconcileOutcome> => ({
+  events: [event],
+  durability: 'strict',
+  answer: 'settled',
+});
 
 /** What an earlier worker left in flight: to be reconciled before anything else of its chat is sent. */
 export const leftInFlight = (state: State): readonly DomainEvent[] =>
