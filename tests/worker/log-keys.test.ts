@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventLogStore } from '../../src/core/ports.ts';
 import { databaseNames } from '../../src/worker/adapters/event-database.ts';
 import { webDigest } from '../../src/worker/adapters/web-digest.ts';
@@ -207,6 +207,48 @@ describe('a deletion', () => {
       await store.destroy(userId);
       expect(await hasDatabase(userId)).toBe(false);
       expect(await purges.begun()).toEqual([]);
+    });
+  });
+
+  describe('that a worker which hangs holds up', () => {
+    const impatient: StorageOptions = {
+      setTimer(_, ring) {
+        const timer = setTimeout(ring);
+        return () => clearTimeout(timer);
+      },
+    };
+    let hung: Dexie;
+    beforeEach(async () => {
+      await stored(createStorage().store);
+      hung = await new Dexie(logName).open();
+      hung.on('versionchange', () => false);
+    });
+    afterEach(() => hung.close());
+
+    test('is answered: nothing can be read any more', async () => {
+      const { store, keyring, purges } = createStorage(impatient);
+      await store.destroy(userId);
+      expect(await keyring.find(logName)).toBeNull();
+      expect(await store.reader(userId)).toBeNull();
+      expect(await purges.begun()).toContain(logName);
+    });
+
+    test('keeps the log from being opened, but no opening waiting', async () => {
+      const table = createLockTable();
+      const { store } = createStorage({ ...impatient, locks: table.owner().locks });
+      await store.destroy(userId);
+      await expect(store.open(userId)).rejects.toThrow();
+      expect(table.held()).toEqual([]);
+    });
+
+    test('is finished by the next worker once that is gone', async () => {
+      await createStorage(impatient).store.destroy(userId);
+      hung.close();
+      const { store, purges } = createStorage();
+      await store.finishDestroying();
+      expect(await hasDatabase(userId)).toBe(false);
+      expect(await purges.begun()).toEqual([]);
+      await emptyAfresh(store, null);
     });
   });
 

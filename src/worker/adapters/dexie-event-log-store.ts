@@ -18,6 +18,17 @@ import { tellWhenTaken } from './taken-log.ts';
 import { takeWriterLock } from './writer-lock.ts';
 
 /**
+ * ms that a deletion waits for connections to close: each does at once when asked, but that of a worker that hangs.
+ * Nothing can be read without the key by then, and what is left goes with its last connection.
+ */
+export const DELETION_PATIENCE_MS = 1_500;
+
+/** A deletion waits for a worker that hangs. */
+class HeldUpError extends Error {
+  override readonly name = 'HeldUpError';
+}
+
+/**
  * The event log in IndexedDB (architecture section 4). One writer, kept twice: a lock held while the log is
  * open, and a fencing epoch checked inside every change, for a writer whose lock was taken while it hung.
  */
@@ -33,7 +44,7 @@ export function createDexieEventLogStore(parts: {
   readonly revision: string;
   readonly usage: EventLog['usage'];
 }): EventLogStore {
-  const { locks, keyring, purges } = parts;
+  const { locks, keyring, purges, setTimer } = parts;
 
   /** A log is opened or deleted, never both: a late deletion would take a log that was begun anew. */
   const alone = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -45,10 +56,16 @@ export function createDexieEventLogStore(parts: {
     }
   };
 
+  const deleteInTime = (name: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const cancel = setTimer(DELETION_PATIENCE_MS, () => reject(new HeldUpError()));
+      Dexie.delete(name).then(resolve, reject).finally(cancel);
+    });
+
   /** From its mark on, each step can be cut short and done again. */
   const purge = async (name: string): Promise<void> => {
     await keyring.forget(name);
-    await Dexie.delete(name);
+    await deleteInTime(name);
     await purges.end(name);
   };
 
@@ -72,7 +89,7 @@ export function createDexieEventLogStore(parts: {
       const { current, old } = await databaseNames(userId);
       // Nothing waits for it: the next opening tries again.
       Dexie.delete(old).catch(() => undefined);
-      const { setTimer, makesWay, onReplaced } = parts;
+      const { makesWay, onReplaced } = parts;
       const name = `writer:${current}`;
       const letGo = await takeWriterLock({ locks, setTimer, name, makesWay, onStolen: onReplaced });
       const database = new EventDatabase(current);
@@ -118,7 +135,7 @@ export function createDexieEventLogStore(parts: {
           await purge(current);
         });
       } catch (error) {
-        if (!hasNoStorage(error)) throw error;
+        if (!hasNoStorage(error) && !(error instanceof HeldUpError)) throw error;
       }
     },
 
