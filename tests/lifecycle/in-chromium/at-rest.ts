@@ -25,7 +25,8 @@ export async function look(stage: Stage): Promise<readonly string[]> {
 }
 
 /** No more workers, sockets, locks and logs than the open tabs need (property 30), and no less. */
-function checkResources(stage: Stage, { user, workers, holdings, service }: Findings, ledger: Ledger): void {
+function checkResources(stage: Stage, findings: Findings, ledger: Ledger): void {
+  const { user, workers, holdings, service, isInMemory } = findings;
   const isLeft = holdings === null;
   // What hangs lets go of nothing until it is ended or wakes.
   const hung = stage.hung.size;
@@ -43,9 +44,11 @@ function checkResources(stage: Stage, { user, workers, holdings, service }: Find
   between('locks of tabs are held', held('tab'), linked, linked);
   between('locks of workers are held', held('worker'), 1, 1 + hung);
   between('locks of what runs are held', held('running'), 1, 1 + hung);
-  const writers = user === null ? 0 : 1;
-  between('locks of writers are held', held('writer'), writers, Math.max(writers, hung));
-  between('logs are on the disk', holdings.logs, writers, writers);
+  const logs = user === null || isInMemory ? 0 : 1;
+  between('locks of writers are held', held('writer'), logs, Math.max(logs, hung));
+  // One that hangs keeps what somebody signed out of, without its key; who signs in again has theirs in memory.
+  between('logs are on the disk', holdings.logs, logs, hung === 0 ? logs : 2);
+  ledger.must(37, !isInMemory || stage.hasHung(), () => 'the log is in memory for no reason');
 }
 
 /** No event was written by one who was replaced: they follow each other without a hole (properties 6 and 31). */

@@ -20,7 +20,9 @@ export interface Findings {
   readonly workers: number;
   /** What the browser holds for the console; null when no tab runs that could tell. */
   readonly holdings: Awaited<ReturnType<typeof readHoldings>> | null;
-  /** The log on the disk, and its fold; null while nobody is signed in, or no tab could read it. */
+  /** The tabs say that this device keeps no log. */
+  readonly isInMemory: boolean;
+  /** The log on the disk, and its fold; null while there is none, or no tab could read it. */
   readonly log: { readonly events: readonly LoggedEvent[]; readonly state: State } | null;
   readonly chats: readonly (WorldChat & { readonly unseen: number | undefined })[];
   readonly service: WorldState;
@@ -53,6 +55,7 @@ export async function find(stage: Stage): Promise<Findings> {
   const screens = new Map<Tab, Screen>();
   for (const tab of stage.running()) screens.set(tab, await inTime('a screen', readScreen(tab.page)));
   const [reader] = screens.keys();
+  const isInMemory = [...screens.values()].some((screen) => screen.isInMemory);
   const unseenIn = async (chatId: string) =>
     user === null || reader === undefined ? undefined : unseenAtService(reader.page, chatId);
   return {
@@ -60,7 +63,11 @@ export async function find(stage: Stage): Promise<Findings> {
     screens,
     workers: (await sharedWorkers(stage.browser)).filter((id) => !stage.hung.has(id)).length,
     holdings: reader === undefined ? null : await inTime('what is held', readHoldings(reader.page)),
-    log: user === null || reader === undefined ? null : await inTime('the log', readState(reader, user)),
+    isInMemory,
+    log:
+      user === null || reader === undefined || isInMemory
+        ? null
+        : await inTime('the log', readState(reader, user)),
     chats: await Promise.all(
       stage.chats.map(async (id) => ({ ...(await world.chat(id)), unseen: await unseenIn(id) })),
     ),

@@ -71,6 +71,7 @@ export async function createStage({ browser, context, deploy }: Ground) {
   let drafts = 0;
   let favoured = 0;
   let isLineUp = true;
+  let hasHung = false;
   /** Of the last sign-out: whether what is not sent may be deleted. */
   let mayDiscard = false;
   let dawdling: readonly FaultRule[] = [];
@@ -170,6 +171,7 @@ export async function createStage({ browser, context, deploy }: Ground) {
         hung.clear();
         return;
       case 'workerHangs': {
+        hasHung = true;
         const targetId = await workerAt(step.worker);
         if (targetId !== undefined) hung.set(targetId, await hangWorker(browser, targetId));
         return;
@@ -222,6 +224,7 @@ export async function createStage({ browser, context, deploy }: Ground) {
     running,
     act,
     isLineUp: () => isLineUp,
+    hasHung: () => hasHung,
     favoured: () => favoured,
     mayDiscard: () => mayDiscard,
     /** Ends all troubles: lines are up, and everyone goes on. */
