@@ -42,8 +42,10 @@ export const killSharedWorkers = (browser: Browser): Promise<number> =>
   withDevTools(browser, async (session) => {
     const alive = await targetInfos(session);
     for (const { targetId, type } of alive) {
-      if (type === 'shared_worker') await session.send('Target.closeTarget', { targetId });
-      else await (await attach(session, targetId)).ask('Runtime.evaluate', { expression: 'close()' });
+      if (type === 'shared_worker') {
+        // One that has ended by itself meanwhile is gone all the same.
+        await session.send('Target.closeTarget', { targetId }).catch(() => undefined);
+      } else await (await attach(session, targetId)).ask('Runtime.evaluate', { expression: 'close()' });
     }
     return alive.length;
   });
