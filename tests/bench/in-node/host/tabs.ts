@@ -39,7 +39,7 @@ export async function measureTabs(demo: Demo): Promise<readonly Measured[]> {
         Math.max(...delays.map((ofTab) => ofTab[change] ?? Number.NaN)),
       ),
       floor: null,
-      aim: { kind: 'p95AtMost', value: EQUAL_WITHIN_MS },
+      aim: { kind: 'medianBelow', value: EQUAL_WITHIN_MS },
     });
   }
   const heaps = await heapsOf(tabs.map(({ page }) => page));
