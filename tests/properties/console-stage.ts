@@ -20,6 +20,8 @@ export interface Sent {
   /** The command was answered: from here on it must not be lost. */
   acknowledged: boolean;
   discarded: boolean;
+  /** What an earlier worker did of it was in that one's memory alone, and died with it. */
+  forgotten: boolean;
   /** Tries again that the agent asked for and that were granted. */
   retries: number;
 }
@@ -119,6 +121,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
         body,
         acknowledged: false,
         discarded: false,
+        forgotten: false,
         retries: 0,
       };
       sent.push(text);

@@ -30,6 +30,7 @@ function forgetUnstored({ drafts, rig, sent, witness }: Console): void {
   for (const text of sent) {
     if (stored.has(text.id)) continue;
     text.acknowledged = false;
+    text.forgotten = true;
     witness.forget(text.id);
   }
   const state = witness.state(rig);

@@ -110,6 +110,16 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     elsewhere(0),
     { do: 'workerDies' },
   ],
+  'a send that is carried out after it was given up, while the line is down, is asked for when that is back':
+    [
+      { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'latency', ms: 2000, times: 1 }] },
+      send(0),
+      { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }] },
+      { do: 'workerDies' },
+      pass(700),
+      { do: 'socketDrops' },
+      pass(4000),
+    ],
   'what was answered elsewhere is not taken for a send that the server took with an empty answer': [
     {
       do: 'faults',
@@ -188,6 +198,14 @@ const ON_A_FULL_DISK: Readonly<Record<string, readonly Step[]>> = {
     burst(0),
     look(0),
     { do: 'workerDies' },
+    { do: 'agentSendsAgain', sent: 0 },
+  ],
+  'a send that was carried out for a worker whose memory is lost is not left as refused by the service': [
+    { do: 'storageFills' },
+    { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'dropResponse', times: 1 }] },
+    send(0),
+    { do: 'workerDies' },
+    { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }] },
     { do: 'agentSendsAgain', sent: 0 },
   ],
 };

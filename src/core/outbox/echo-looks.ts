@@ -1,16 +1,16 @@
-import type { Chat } from '../chat/chat.ts';
+import { type Chat, isCurrent } from '../chat/chat.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
 import { firstUntold } from '../chat/echoes.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
 
-/** Wait before a chat's page is asked whose our nameless messages are, in ms; doubled at each look in vain. */
+/** Wait before a chat's page is asked what became of our sends, in ms; doubled at each look in vain. */
 const LOOK_MIN_MS = 300;
 const LOOK_MAX_MS = 60_000;
 
 /**
- * Asks the pages of chats whose the messages are that are held back (`chat/echoes.ts`): a send that was given
- * up may have been carried out after all, and nobody but a page says so.
+ * A send that was given up may have been carried out after all. Asks the pages of chats where nobody else says
+ * so: where messages are held back (`chat/echoes.ts`), and where some may have come that were told to nobody.
  */
 export function createEchoLooks(
   { committer, live, ports, background }: SessionContext,
@@ -24,11 +24,12 @@ export function createEchoLooks(
   const asking = new Set<string>();
   /** Looks that told nothing, by chat. */
   const inVain = new Map<string, number>();
-  /** Chats, as they were, in which nothing is held back: no event takes that from them. */
+  /** Chats, as they were, of which no page is needed: no event takes that from them. */
   const clear = new WeakSet<Chat>();
 
-  const isHolding = (state: State, chat: Chat): boolean => {
+  const isInDoubt = (state: State, chat: Chat): boolean => {
     if (clear.has(chat)) return false;
+    if (hasGivenUp(chat) && !isCurrent(chat)) return true;
     if (firstUntold(chat, state) !== undefined) return true;
     clear.add(chat);
     return false;
@@ -38,6 +39,9 @@ export function createEchoLooks(
     waiting.delete(chatId);
     // When the line is back, it is looked at anyway.
     if (live.connection.state !== 'connected') return;
+    // Another page may have told meanwhile.
+    const chat = committer.state().chats.get(chatId);
+    if (chat === undefined || !isInDoubt(committer.state(), chat)) return;
     inVain.set(chatId, (inVain.get(chatId) ?? 0) + 1);
     asking.add(chatId);
     try {
@@ -53,9 +57,9 @@ export function createEchoLooks(
   };
 
   return {
-    /** Sees to it that a chat with sends is looked at soon, if something is held back in it. */
+    /** Sees to it that a chat with sends is looked at soon, if only a page can tell what became of them. */
     follow(chat: Chat): void {
-      if (!isHolding(committer.state(), chat)) {
+      if (!isInDoubt(committer.state(), chat)) {
         inVain.delete(chat.id);
         return;
       }
@@ -74,3 +78,6 @@ export function createEchoLooks(
     stop: forgetWaits,
   };
 }
+
+/** What waits is looked for in its turn. */
+const hasGivenUp = ({ sends, queue }: Chat): boolean => sends.size > queue.length;
