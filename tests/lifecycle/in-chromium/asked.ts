@@ -24,8 +24,8 @@ export function checkSent(stage: Stage, findings: Findings, ledger: Ledger): voi
 const isUnsent = (state: State, { chatId, body }: Sent): boolean =>
   threadOf(state, chatId).rows.some((row) => row.body === body && row.delivery !== 'sent');
 
-/** What is shown anywhere was taken; what stands in the box again, or went with its tab, was not. */
-function learnFate({ tabs }: Stage, one: Sent, { screens, log }: Findings): void {
+/** What is shown anywhere was taken; what stands in the box again, or went with its tab or session, was not. */
+function learnFate({ tabs }: Stage, one: Sent, { user, screens, log }: Findings): void {
   if (one.fate !== 'asked') return;
   const isInLog = log !== null && threadOf(log.state, one.chatId).rows.some(({ body }) => body === one.body);
   const isOnScreen = [...screens.values()].some(({ messages }) =>
@@ -33,7 +33,8 @@ function learnFate({ tabs }: Stage, one: Sent, { screens, log }: Findings): void
   );
   const own = screens.get(one.tab);
   const isBack = own?.written?.includes(one.body) === true;
-  const isGone = !tabs.includes(one.tab) || one.tab.loads() !== one.load;
+  const isOver = user?.email !== one.by || one.isGivenUp;
+  const isGone = isOver || !tabs.includes(one.tab) || one.tab.loads() !== one.load;
   if (isInLog || isOnScreen) one.fate = 'shown';
   else if (isBack || isGone) one.fate = 'refused';
 }

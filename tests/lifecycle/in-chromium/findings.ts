@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { namesOf, type UserData } from '../../../src/core/session/user.ts';
 import { emptyState } from '../../../src/core/state.ts';
 import { type LoggedEvent, readLog } from '../../e2e/support/event-log.ts';
@@ -10,6 +9,7 @@ import { readScreen, type Screen } from './screen.ts';
 import { signedInAs } from './session.ts';
 import type { Stage } from './stage.ts';
 import { readHoldings, type Tab } from './tabs.ts';
+import { within } from './within.ts';
 
 /** What one look at the browser and its service finds, from outside the product. */
 export interface Findings {
@@ -31,18 +31,7 @@ export interface Findings {
 /** Longest that a look at one thing may take, ms: what hangs must be found, not waited for. */
 const LOOK_LIMIT_MS = 5_000;
 
-async function inTime<T>(what: string, work: Promise<T>): Promise<T> {
-  const ended = new AbortController();
-  const tooLate = pause(LOOK_LIMIT_MS, undefined, ended).then(() => {
-    throw new Error(`${what} could not be read for ${LOOK_LIMIT_MS} ms`);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    ended.abort();
-    tooLate.catch(() => undefined);
-  }
-}
+const inTime = <T>(what: string, work: Promise<T>): Promise<T> => within(LOOK_LIMIT_MS, what, work);
 
 async function readState(reader: Tab, user: UserData): Promise<Findings['log']> {
   const events = await readLog(reader.page);

@@ -18,22 +18,29 @@ const STAND_STILL = `setTimeout(() => {
   for (const never = new Int32Array(memory.buffer); ; ) Atomics.wait(never, 0, 0, 50);
 })`;
 
-/** Has a worker stand still until it is told to go on, or is ended. */
-export async function hangWorker(browser: Browser, targetId: string): Promise<HungWorker> {
+/** Has a worker stand still until it is told to go on, or is ended; null for one that ended before. */
+export async function hangWorker(browser: Browser, targetId: string): Promise<HungWorker | null> {
   const session = await browser.newBrowserCDPSession();
   let begun = (): void => undefined;
-  const hangs = new Promise<void>((resolve) => {
-    begun = resolve;
+  const hangs = new Promise<true>((resolve) => {
+    begun = () => resolve(true);
   });
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  session.on('Target.detachedFromTarget', end);
   const { ask } = await attach(session, targetId, (method) => {
     if (method === 'Runtime.consoleAPICalled') begun();
+    // Together with the tab whose process it was in.
+    if (method === 'Inspector.targetCrashed') end();
   });
-  await ask('Runtime.enable');
-  await ask('Runtime.evaluate', { expression: STAND_STILL });
-  await hangs;
+  void ask('Runtime.enable');
+  void ask('Runtime.evaluate', { expression: STAND_STILL });
+  if ((await Promise.race([hangs, ended])) !== true) return null;
   return {
     async goOn() {
-      await ask('Runtime.terminateExecution');
+      await Promise.race([ask('Runtime.terminateExecution'), ended]);
       await session.detach();
     },
     leave: () => session.detach(),

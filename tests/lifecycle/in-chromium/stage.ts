@@ -171,9 +171,12 @@ export async function createStage({ browser, context, deploy }: Ground) {
         hung.clear();
         return;
       case 'workerHangs': {
-        hasHung = true;
         const targetId = await workerAt(step.worker);
-        if (targetId !== undefined) hung.set(targetId, await hangWorker(browser, targetId));
+        if (targetId === undefined) return;
+        const worker = await hangWorker(browser, targetId);
+        if (worker === null) return;
+        hasHung = true;
+        hung.set(targetId, worker);
         return;
       }
       case 'workerWakes': {

@@ -75,17 +75,32 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
   };
 }
 
+const STAND_STILL = '/stand-still';
+
 /**
- * Has the page's thread stand still; the answer lets it go on. Not by the debugger: that throws away what a
- * BroadcastChannel brings meanwhile.
+ * Has the page's thread stand still, in a request that is answered when it is to go on. Not by the debugger:
+ * that throws away what a BroadcastChannel brings meanwhile.
  */
 async function standStill(page: Page): Promise<() => Promise<void>> {
-  const shown = page.waitForEvent('dialog');
-  const alerted = page.evaluate(() => alert('This tab stands still.'));
-  const dialog = await shown;
+  let goOn = (): void => undefined;
+  const waited = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const asked = page.waitForRequest(`**${STAND_STILL}`);
+  await page.route(`**${STAND_STILL}`, async (route) => {
+    await waited;
+    await route.fulfill({ body: '' });
+  });
+  const stands = page.evaluate((path) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', path, false);
+    request.send();
+  }, STAND_STILL);
+  await asked;
   return async () => {
-    await dialog.accept();
-    await alerted;
+    goOn();
+    await stands;
+    await page.unroute(`**${STAND_STILL}`);
   };
 }
 

@@ -5,9 +5,13 @@ import { look } from './at-rest.ts';
 import { readScreen } from './screen.ts';
 import { signedInAs } from './session.ts';
 import { createStage, type Ground, isOvertaken, type Stage } from './stage.ts';
+import { within } from './within.ts';
 
 /** Longest until all is as it must be, ms: a hang that nobody asks is found after ten seconds and some. */
 const REST_LIMIT_MS = 30_000;
+
+/** Longest that a step may take, ms: several looks for what is to be pressed. */
+const ACT_LIMIT_MS = 40_000;
 
 /**
  * Up to so many of the little browser's tasks are no time at all here: the next step comes at once. A step
@@ -55,7 +59,7 @@ export async function go(walk: Walk, ground: Ground): Promise<void> {
       const begun = Date.now();
       gone.push(JSON.stringify(step));
       try {
-        await stage.act(step);
+        await within(ACT_LIMIT_MS, 'the step', stage.act(step));
       } catch (error) {
         if (isCalm || !isOvertaken(error)) throw error;
         gone.push('(overtaken)');
