@@ -181,6 +181,14 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     look(null),
     burst(1),
   ],
+  'unseen messages from before the window all count, though they are told the last first': [
+    pass(700),
+    { do: 'factsHeldUp' },
+    { do: 'faults', rules: [{ match: 'GET /messages', effect: 'dropResponse', times: 1 }] },
+    burst(0),
+    look(0),
+    look(1),
+  ],
   'unseen messages that are cut with their page still count': [
     pass(4000),
     burst(1),

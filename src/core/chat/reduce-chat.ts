@@ -54,7 +54,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       return;
     }
     case 'message.received':
-      takeAlone(chat, event.payload.message, 'realtime', around, true);
+      take(chat, event.payload.message, 'realtime', around, true);
       chat.toldThrough = Math.max(chat.toldThrough, event.payload.message.id ?? 0);
       return;
     case 'horizon.advanced': {
@@ -99,7 +99,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
     case 'outbox.accepted': {
       const { clientMessageId, message } = event.payload;
       if (message === null) moveSend(chat, clientMessageId, 'accepted');
-      else takeAlone(chat, { ...message, clientMessageId }, 'server', around);
+      else takeAnswer(chat, { ...message, clientMessageId }, around);
       return;
     }
     case 'outbox.rejected': {
@@ -157,18 +157,12 @@ function take(chat: ChatDraft, message: Message, source: Source, around: Surroun
 }
 
 /**
- * What is told of one message by itself. Before the window's first it would leave a hole, and what stands
- * between them would never be asked for: it comes with its page.
+ * The answer to a send that was carried out long ago tells of an old message. Before the window's first it
+ * would leave a hole, and what stands between them would never be asked for: it comes with its page.
  */
-function takeAlone(
-  chat: ChatDraft,
-  message: Message,
-  source: Source,
-  around: Surroundings,
-  isNews = false,
-): void {
+function takeAnswer(chat: ChatDraft, message: Message, around: Surroundings): void {
   const first = chat.older.kind === 'more' ? firstConfirmed(chat.body)?.message : undefined;
-  take(chat, message, source, around, isNews);
+  take(chat, message, 'server', around);
   if (first !== undefined && (message.id ?? Number.POSITIVE_INFINITY) < (first.id ?? 0))
     cutBefore(chat, first);
 }
