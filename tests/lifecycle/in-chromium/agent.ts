@@ -33,9 +33,18 @@ export const agent = {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
   },
 
-  sendAnyway: (page: Page): Promise<void> => page.getByRole('button', { name: 'Send anyway' }).click(),
-  takeNewVersion: (page: Page): Promise<void> => page.getByRole('button', { name: 'Reload now' }).click(),
+  sendAnyway: (page: Page): Promise<void> => answer(page, 'Send anyway'),
+  takeNewVersion: (page: Page): Promise<void> => answer(page, 'Reload now'),
   /** Answers whether unsent texts may be deleted. */
   leave: (page: Page, discard: boolean): Promise<void> =>
-    page.getByRole('button', { name: discard ? 'Sign out and delete them' : 'Stay signed in' }).click(),
+    answer(page, discard ? 'Sign out and delete them' : 'Stay signed in'),
 };
+
+/** Longest that a question is looked for, ms: it may have gone. */
+const QUESTION_LIMIT_MS = 2_000;
+
+/** Presses the button of a question that was seen. */
+async function answer(page: Page, name: string): Promise<void> {
+  await page.bringToFront();
+  await page.getByRole('button', { name }).click({ timeout: QUESTION_LIMIT_MS });
+}

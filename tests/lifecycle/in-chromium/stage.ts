@@ -9,13 +9,17 @@ import { agent } from './agent.ts';
 import { watchFrames } from './frames.ts';
 import { type HungWorker, hangWorker } from './hung-worker.ts';
 import { signedInAs } from './session.ts';
-import { openTab, type Tab } from './tabs.ts';
+import { openTab, type Tab, writeToLogs } from './tabs.ts';
+import { within } from './within.ts';
 
 /** Tabs that an agent has open at most. */
 const MAX_TABS = 4;
 
 /** Longest that an agent looks for what is to be pressed, ms: a worker that hangs is replaced in the meantime. */
 const PATIENCE_MS = 12_000;
+
+/** Longest that a write to the log may wait for its turn, ms. */
+const WRITE_LIMIT_MS = 1_000;
 
 /** What the walk's world has: few chats, so that everything meets. */
 const WORLD = { seed: 7, chats: 2, messagesPerChat: 3 };
@@ -95,6 +99,8 @@ export async function createStage({ browser, context, deploy }: Ground) {
   /** What only a signed-in user finds on the screen: who finds the sign-in screen signs in. */
   async function atConsole(number: number, work: (tab: Tab, by: string) => Promise<void>): Promise<void> {
     const tab = await tabAt(number);
+    // The browser draws another tab once a second, and who presses a button waits for it to stand still.
+    await tab.page.bringToFront();
     const user = await signedInAs(context);
     if (user === null) await signIn(tab, number);
     else await work(tab, user.email);
@@ -119,6 +125,16 @@ export async function createStage({ browser, context, deploy }: Ground) {
   const workerAt = async (number: number): Promise<string | undefined> => {
     const alive = (await sharedWorkers(browser)).filter((id) => !hung.has(id));
     return alive[number % Math.max(1, alive.length)];
+  };
+  /** A worker that hangs in the middle of a transaction holds the log for good: that is known, and not tried. */
+  const isLogFree = async (): Promise<boolean> => {
+    const [reader] = running();
+    if (reader === undefined) return true;
+    const write = within(WRITE_LIMIT_MS, 'a write', writeToLogs(reader.page));
+    return write.then(
+      () => true,
+      () => false,
+    );
   };
   const wake = async (targetId: string): Promise<void> => {
     await hung.get(targetId)?.goOn();
@@ -177,6 +193,7 @@ export async function createStage({ browser, context, deploy }: Ground) {
         if (worker === null) return;
         hasHung = true;
         hung.set(targetId, worker);
+        if (!(await isLogFree())) await wake(targetId);
         return;
       }
       case 'workerWakes': {

@@ -114,3 +114,23 @@ export const readHoldings = (page: Page) =>
       logs: databases.filter(({ name = '' }) => name.startsWith('switchboard-log-')).length,
     };
   });
+
+/** Resolves when every log of this browser could be written to: nobody stands still in a transaction. */
+export const writeToLogs = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    for (const { name = '' } of databases.filter((one) => one.name?.startsWith('switchboard-log-'))) {
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const writing = database.transaction([...database.objectStoreNames], 'readwrite');
+          writing.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      });
+    }
+  });
