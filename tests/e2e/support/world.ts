@@ -26,7 +26,7 @@ export type WorldChat = v.InferOutput<typeof chatSchema>;
 const stateSchema = v.object({
   chats: v.array(chatSchema),
   sockets: v.array(
-    v.object({ kind: v.picklist(['conversations', 'sync', 'unknown']), identity: v.string() }),
+    v.object({ kind: v.picklist(['conversations', 'sync', 'unknown']), identity: v.nullable(v.string()) }),
   ),
   requests: v.record(v.string(), v.number()),
 });
