@@ -21,7 +21,7 @@ const postcss = { plugins: [pandacss()] } as unknown as NonNullable<CSSOptions['
 export default defineConfig(async () => ({
   root,
   publicDir: 'src/ui/public',
-  plugins: [react(), workerVersion(build), ...(demo ? await demoPlugins() : [])],
+  plugins: [react({ compiler: true }), workerVersion(build), ...(demo ? await demoPlugins() : [])],
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(build),
     'import.meta.env.VITE_BUILD_AT': JSON.stringify(buildTime(process.env, Date.now())),

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { CONNECTION_TEXTS } from '../core/connection/connection-state.ts';
 import type { ConnectionHead } from '../core/views.ts';
 import { useCore } from './core-client/use-core.ts';
@@ -19,10 +19,10 @@ export const useConnection = (): ConnectionHead | undefined => {
   const { link } = useCore();
   const head = useView({ view: 'connection' })?.head;
   const workerless = useLastedWhile(link !== 'open', WORKERLESS_AFTER_MS);
-  const startedAt = useRef(Date.now());
+  const [startedAt] = useState(Date.now);
   if (!workerless) return head;
   return {
-    since: startedAt.current,
+    since: startedAt,
     tabs: 1,
     waitingToSend: 0,
     upToDateAt: null,

@@ -17,19 +17,15 @@ import {
   type WorkerRank,
   workerLock,
 } from '../../worker/protocol.ts';
-import { createHangWatch, type HangWatchParts } from './hang-watch.ts';
+import { createHangWatch, type HangWatch, type HangWatchParts } from './hang-watch.ts';
 import type { WorkerDoor } from './worker-door.ts';
 
 /** A worker that has welcomed this tab. */
-export interface Connection {
+export interface Connection extends Pick<HangWatch, 'measure' | 'roundTrip' | 'onRoundTrip'> {
   readonly workerId: string;
   readonly build: Build;
   /** By which the worker knows this tab. */
   readonly tabId: string;
-  /** Asks for a sign of life now. */
-  readonly measure: () => void;
-  /** ms of the last question for a sign of life; null before the first answer. */
-  readonly roundTrip: () => number | null;
   readonly post: (message: TabMessage) => void;
   /** Whether the worker is gone with this tab. */
   readonly endsWithTab: () => boolean;
@@ -124,6 +120,7 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
           tabId,
           measure: watch.measure,
           roundTrip: watch.roundTrip,
+          onRoundTrip: watch.onRoundTrip,
           endsWithTab: door.endsWithTab,
           post,
           execute,

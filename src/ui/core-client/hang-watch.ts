@@ -16,6 +16,8 @@ export interface HangWatch {
   measure(): void;
   /** ms between the last question and its answer; null before the first. */
   roundTrip(): number | null;
+  /** Calls back at each new round trip; the answer stops it. */
+  onRoundTrip(listener: () => void): () => void;
   stop(): void;
 }
 
@@ -34,6 +36,7 @@ export function createHangWatch({ setTimer, now, visible, ping, onHung }: HangWa
   let question: { readonly n: number; readonly at: number } | null = null;
   let last = 0;
   let roundTrip: number | null = null;
+  const roundTripListeners = new Set<() => void>();
   let cancelProbe: (() => void) | null = null;
   let cancelVerdict: () => void = () => undefined;
   let cancelRound: () => void = () => undefined;
@@ -89,16 +92,22 @@ export function createHangWatch({ setTimer, now, visible, ping, onHung }: HangWa
     },
     pong(n) {
       if (question === null) return;
-      if (n === question.n) roundTrip = now() - question.at;
+      const isAnswered = n === question.n;
+      if (isAnswered) roundTrip = now() - question.at;
       // Even a late answer to an earlier question is a sign of life.
       question = null;
       cancelVerdict();
       if (awaited.size > 0) probeSoon();
+      if (isAnswered) for (const listener of roundTripListeners) listener();
     },
     measure() {
       if (visible() && question === null) ask();
     },
     roundTrip: () => roundTrip,
+    onRoundTrip(listener) {
+      roundTripListeners.add(listener);
+      return () => roundTripListeners.delete(listener);
+    },
     stop,
   };
 }

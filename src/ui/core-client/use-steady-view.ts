@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import type { WatchedViewOf, WatchRequest } from '../../worker/protocol.ts';
+import { useCarried } from '../use-carried.ts';
 import { useView } from './use-view.ts';
 
 export type SteadyView<R extends WatchRequest> = {
@@ -12,7 +12,5 @@ export type SteadyView<R extends WatchRequest> = {
 /** A view whose request changes, such as a window that grows: what is shown stays until the next is there. */
 export function useSteadyView<R extends WatchRequest>(request: R): SteadyView<R> {
   const view = useView(request);
-  const shown = useRef(view);
-  if (view !== undefined) shown.current = view;
-  return { view: shown.current, settled: view !== undefined };
+  return { view: useCarried(view, (shown) => view ?? shown), settled: view !== undefined };
 }

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { useNow } from '../use-now.ts';
 import { useCoreClient } from './core-context.tsx';
 import type { linkMachine } from './link-machine.ts';
 
-const SECOND_MS = 1000;
 /** While somebody looks: the first answer may have waited for the screen to be drawn. */
 const MEASURE_EVERY_MS = 2000;
 
@@ -27,6 +25,10 @@ export function useWorkerLink(): WorkerLink | null {
     const timer = setInterval(connection.measure, MEASURE_EVERY_MS);
     return () => clearInterval(timer);
   }, [connection]);
-  useNow(SECOND_MS);
-  return connection === null ? null : { tabId: connection.tabId, roundTrip: connection.roundTrip() };
+  const subscribe = useCallback(
+    (listener: () => void) => connection?.onRoundTrip(listener) ?? (() => undefined),
+    [connection],
+  );
+  const roundTrip = useSyncExternalStore(subscribe, () => connection?.roundTrip() ?? null);
+  return connection === null ? null : { tabId: connection.tabId, roundTrip };
 }

@@ -130,9 +130,15 @@ test('who wants to know how long an answer takes has it asked at once, one quest
   watch.measure();
   watch.measure();
   expect(ping.mock.calls).toEqual([[1]]);
+  const told = vi.fn();
+  const stop = watch.onRoundTrip(told);
   timer.advance(7);
   watch.pong(1);
   expect(watch.roundTrip()).toBe(7);
+  expect(told).toHaveBeenCalledTimes(1);
+  stop();
   watch.measure();
   expect(ping).toHaveBeenCalledTimes(2);
+  watch.pong(2);
+  expect(told).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChatRow, ConnectionHead, ThreadHead } from '../../../core/views.ts';
 import { useAct } from '../../use-act.ts';
+import { useCarried } from '../../use-carried.ts';
 import { useLasted, useNow } from '../../use-now.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
@@ -32,16 +33,17 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
   const { view, moves } = useThreadView(chatId);
   const act = useAct();
   // Of a window that ends further up, what was last before it went there: all of that was on the screen.
-  const lastKey = useRef<LastKey>(undefined);
-  if (view !== undefined && !view.head.hasLater) lastKey.current = lastKeyOf(view);
+  const lastKey = useCarried<LastKey>(undefined, (before) =>
+    view === undefined || view.head.hasLater ? before : lastKeyOf(view),
+  );
   const [footCalls, setFootCalls] = useState(0);
   const showNewest = useCallback(() => setFootCalls((calls) => calls + 1), []);
   const composer = useRef<ComposerHandle>(null);
   const now = useNow(MINUTE_MS);
-  const openedAt = useRef(Date.now());
-  const waitedLong = useLasted(openedAt.current, UNKNOWN_AFTER_MS);
+  const [openedAt] = useState(Date.now);
+  const waitedLong = useLasted(openedAt, UNKNOWN_AFTER_MS);
   const ready = connection?.ready ?? false;
-  const downLong = useLasted(connection?.since ?? openedAt.current, OFFLINE_AFTER_MS);
+  const downLong = useLasted(connection?.since ?? openedAt, OFFLINE_AFTER_MS);
 
   const acts = useMemo<MessageActs>(() => {
     const discard = (key: string, title: string) => act({ type: 'discardMessage', chatId, key }, title);
@@ -94,7 +96,7 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
             ready={ready}
             draft={view.head.draft}
             checking={view.head.checking}
-            lastKey={lastKey.current}
+            lastKey={lastKey}
             onShowNewest={showNewest}
           />
         )

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { browserOwnPlace } from '../../core-client/left-commands.ts';
 import { browserNow, browserTimer } from '../../core-client/timers.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useCarried } from '../../use-carried.ts';
 import { claimReload } from './one-reload.ts';
 import { type QuietParts, waitForQuiet } from './quiet-moment.ts';
 import { hasUnsavedText } from './unsaved-text.ts';
@@ -28,13 +29,12 @@ export const useQuietReload = (): void => {
   const { link, newer } = useCore();
   const buildId = link === 'outdated' ? newer?.id : undefined;
   const userId = useSession()?.userData.id;
-  const shownTo = useRef(userId);
-  if (buildId === undefined) shownTo.current = userId;
+  const shownTo = useCarried(userId, (before) => (buildId === undefined ? userId : before));
 
   useEffect(() => {
     // What is shown here comes from no worker any more: nobody else may see it.
-    if (userId !== shownTo.current) location.reload();
-  }, [userId]);
+    if (userId !== shownTo) location.reload();
+  }, [userId, shownTo]);
 
   useEffect(() => {
     if (buildId === undefined) return;

@@ -50,8 +50,6 @@ export const ChatComposer = ({
   const draft = useDraft(remote, hasFocus, (text) => execute({ type: 'setDraft', chatId, text }));
   const start = useReplyStart(draft.text, lastKey);
   const refused = useRef<{ readonly body: string; readonly id: string } | null>(null);
-  const written = useRef(draft.text);
-  written.current = draft.text;
 
   const focus = useCallback(() => {
     if (keyboardAtHand()) input.current?.focus();
@@ -59,7 +57,7 @@ export const ChatComposer = ({
   useEffect(focus, [focus]);
 
   const takeBack = (body: string) => {
-    draft.change(joinTexts(body, written.current));
+    draft.change(joinTexts(body, draft.current()));
     input.current?.focus();
   };
   useImperativeHandle(ref, () => ({ takeBack, focus }));
@@ -75,7 +73,7 @@ export const ChatComposer = ({
     // The same text after a refusal is the same message: the first may have been kept all the same.
     const again = refused.current?.body === body ? refused.current.id : null;
     const clientMessageId = guard?.clientMessageId ?? again ?? crypto.randomUUID();
-    const after = guard === null ? start.after() : guard.after;
+    const after = guard === null ? start.after : guard.after;
     const answer = await execute({
       type: 'sendMessage',
       chatId,
@@ -87,7 +85,7 @@ export const ChatComposer = ({
     refused.current = answer.ok ? null : { body, id: clientMessageId };
     setAsking(false);
     if (answer.ok) {
-      const left = leftAfter(body, written.current);
+      const left = leftAfter(body, draft.current());
       if (!isAtOnce && left === '') draft.sent();
       else if (!isAtOnce) draft.change(left);
       return;

@@ -1,17 +1,19 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserTimer } from '../../../core-client/timers.ts';
 import { onLeaving } from '../../../leaving.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 
 export type Draft = {
   readonly text: string;
+  /** The text at this moment: for who waited since the last drawing. */
+  readonly current: () => string;
   readonly change: (text: string) => void;
   /** Empties the box because its text became a message: the core empties its own with the sending. */
   readonly sent: () => void;
 };
 
 /**
- * The text of one chat's composer. Mount it anew for each chat. `remote` is the core's draft; it replaces
+ * The text of one chat's composer. Mount it anew for each chat: the first `keep` stays. `remote` is the core's draft; it replaces
  * what is here only when it comes from another tab, and never what is being typed here: while the box has
  * the focus, text that the core has not confirmed stays.
  */
@@ -21,17 +23,17 @@ export const useDraft = (
   keep: (text: string) => Promise<unknown>,
 ): Draft => {
   const [text, setText] = useState(remote);
-  const keepNow = useRef(keep);
-  keepNow.current = keep;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text at first; later ones are taken in below
-  const keeper = useMemo(
-    () => createDraftKeeper({ keep: (value) => keepNow.current(value), setTimer: browserTimer, remote }),
-    [],
-  );
+  const written = useRef(remote);
+  // Made of what is there at first; later texts of the core are taken in below.
+  const [keeper] = useState(() => createDraftKeeper({ keep, setTimer: browserTimer, remote }));
+  const show = useCallback((next: string) => {
+    written.current = next;
+    setText(next);
+  }, []);
 
   useEffect(() => {
-    if (keeper.seen(remote) && !(hasFocus() && keeper.isUnsaved())) setText(remote);
-  }, [remote, keeper, hasFocus]);
+    if (keeper.seen(remote) && !(hasFocus() && keeper.isUnsaved())) show(remote);
+  }, [remote, keeper, hasFocus, show]);
 
   useEffect(() => {
     const stop = onLeaving(keeper.flush);
@@ -43,15 +45,16 @@ export const useDraft = (
 
   const change = useCallback(
     (next: string) => {
-      setText(next);
+      show(next);
       keeper.typed(next);
     },
-    [keeper],
+    [keeper, show],
   );
   const sent = useCallback(() => {
     keeper.drop();
-    setText('');
-  }, [keeper]);
+    show('');
+  }, [keeper, show]);
+  const current = useCallback(() => written.current, []);
 
-  return { text, change, sent };
+  return { text, current, change, sent };
 };

@@ -11,7 +11,7 @@ export const heldRow = (
 ): HeldRow | null => {
   const place = rows.findIndex(({ key }) => key === openChatId);
   const row = rows[place];
-  if (row !== undefined) return { row, place };
+  if (row !== undefined) return before?.row === row && before.place === place ? before : { row, place };
   return before?.row.key === openChatId ? before : null;
 };
 

@@ -1,5 +1,6 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ChatFilter, ChatListView } from '../../../../core/views.ts';
+import { useCarried } from '../../../use-carried.ts';
 import { type HeldRow, heldRow, withHeldRow } from './hold-open-row.ts';
 
 /** The list with the open chat kept in its place, under the one filter that opening takes a chat out of. */
@@ -8,10 +9,9 @@ export const useHeldRow = (
   filter: ChatFilter,
   openChatId: string | null,
 ): ChatListView | undefined => {
-  const held = useRef<HeldRow | null>(null);
-  const holds = filter === 'unread' && view !== undefined;
-  held.current = holds ? heldRow(held.current, view.rows, openChatId) : null;
-  const kept = held.current;
+  const kept = useCarried<HeldRow | null>(null, (before) =>
+    filter === 'unread' && view !== undefined ? heldRow(before, view.rows, openChatId) : null,
+  );
   return useMemo(
     () => (view === undefined || kept === null ? view : { ...view, rows: withHeldRow(view.rows, kept) }),
     [view, kept],

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import type { MessageRow } from '../../../../core/views.ts';
+import { useCarried } from '../../../use-carried.ts';
 
 /** How many of others' messages came after `lastSeenKey`; none when that row is gone. */
 export const inboundAfter = (rows: readonly MessageRow[], lastSeenKey: string | null): number => {
@@ -9,7 +9,8 @@ export const inboundAfter = (rows: readonly MessageRow[], lastSeenKey: string | 
 
 /** What came in below while the reader was further up. */
 export const useNewBelow = (rows: readonly MessageRow[], atFoot: boolean): number => {
-  const lastSeen = useRef<string | null>(null);
-  if (atFoot) lastSeen.current = rows.at(-1)?.key ?? null;
-  return inboundAfter(rows, lastSeen.current);
+  const lastSeen = useCarried<string | null>(null, (before) =>
+    atFoot ? (rows.at(-1)?.key ?? null) : before,
+  );
+  return inboundAfter(rows, lastSeen);
 };
