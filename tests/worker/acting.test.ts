@@ -55,7 +55,7 @@ function scene() {
     const act = createActForAll(
       {
         wantsSound: () => true,
-        playSound: async (isLate) => !isLate() && can('sound'),
+        playSound: async (_patience, isLate) => !isLate() && can('sound'),
         notify: () => can('notification'),
         keepStorage: () => can('persistence'),
       },

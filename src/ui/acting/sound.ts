@@ -1,8 +1,5 @@
 import type { SetTimer } from '../core-client/timers.ts';
 
-/** ms that the browser may take to let a tab be heard: one that has not been clicked in is kept waiting. */
-const RESUME_LIMIT_MS = 200;
-
 /** What of an AudioContext a sound needs. */
 export interface Voice {
   readonly isRunning: () => boolean;
@@ -13,8 +10,11 @@ export interface Voice {
 
 /** The sound of a tab, as far as the browser lets it be heard. */
 export interface Sound {
-  /** False where the browser does not let this tab be heard, or only when it `isLate`. */
-  play(isLate: () => boolean): Promise<boolean>;
+  /**
+   * False where the browser does not let this tab be heard within `patience` ms, or only when it `isLate`:
+   * one that has not been clicked in is kept waiting for ever, a busy browser takes its time.
+   */
+  play(patience: number, isLate: () => boolean): Promise<boolean>;
   /** Whether this tab was not let, and waits for a click or a key. */
   isBlocked(): boolean;
   /** Calls back when that changes; the answer stops it. */
@@ -39,21 +39,21 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
     for (const listener of listeners) listener();
   };
 
-  const isRunning = async (voice: Voice): Promise<boolean> => {
+  const isRunning = async (voice: Voice, resumed: Promise<void>, patience: number): Promise<boolean> => {
     await new Promise<void>((resolve) => {
-      const cancel = setTimer(RESUME_LIMIT_MS, resolve);
+      const cancel = setTimer(patience, resolve);
       const settle = (): void => {
         cancel();
         resolve();
       };
-      voice.resume().then(settle, settle);
+      resumed.then(settle, settle);
     });
     return voice.isRunning();
   };
 
-  /** In the gesture itself: browsers let a tab be heard from there. */
-  const unblock = async (voice: Voice): Promise<void> => {
-    if (!(await isRunning(voice)) || unwatch === null) return;
+  const unblock = async (voice: Voice, resumed: Promise<void>): Promise<void> => {
+    await resumed.catch(() => undefined);
+    if (!voice.isRunning() || unwatch === null) return;
     unwatch();
     unwatch = null;
     tell();
@@ -66,13 +66,14 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
   };
 
   return {
-    async play(isLate) {
+    async play(patience, isLate) {
       // Not tried again before a gesture: each try takes time in which another tab could play.
       if (unwatch !== null) return false;
       opened ??= openVoice();
       const voice = opened;
       playing += 1;
-      const isHeard = await isRunning(voice);
+      const resumed = voice.resume();
+      const isHeard = await isRunning(voice, resumed, patience);
       if (isHeard && !isLate()) {
         voice.chime(() => {
           playing -= 1;
@@ -83,8 +84,11 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
       playing -= 1;
       if (isHeard) rest(voice);
       else if (unwatch === null) {
-        unwatch = onGesture(() => void unblock(voice));
+        // Asked in the gesture itself: browsers let a tab be heard from there.
+        unwatch = onGesture(() => void unblock(voice, voice.resume()));
         tell();
+        // It may have been slow, and not kept waiting.
+        void unblock(voice, resumed);
       }
       return false;
     },

@@ -14,7 +14,7 @@ const NOTIFICATION = {
 function tab({ now = 0, wants = true }: { readonly now?: number; readonly wants?: boolean } = {}) {
   const means = {
     wantsSound: () => wants,
-    playSound: vi.fn(async (_isLate: () => boolean) => true),
+    playSound: vi.fn(async (_patience: number, _isLate: () => boolean) => true),
     notify: vi.fn((_action: Extract<TabAction, { kind: 'notification' }>) => true),
     keepStorage: vi.fn(() => true),
   };
@@ -41,6 +41,12 @@ describe('a tab that acts for all', () => {
       expect(used()).toEqual([0, 0, 0]);
     },
   );
+
+  test('gives the browser a third of the time that is left to let the tab be heard', async () => {
+    const { act, means } = tab({ now: 400 });
+    await act({ kind: 'sound' }, 1000);
+    expect(means.playSound).toHaveBeenCalledWith(200, expect.anything());
+  });
 
   test('says of a sound that is not wanted that nobody need play it', async () => {
     const { act, used } = tab({ wants: false });

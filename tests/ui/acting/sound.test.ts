@@ -2,16 +2,18 @@ import { expect, test, vi } from 'vitest';
 import { createSound, type Voice } from '../../../src/ui/acting/sound.ts';
 import { createVirtualTimer } from '../../worker/virtual-timer.ts';
 
+const PATIENCE_MS = 200;
+
 /** A voice in a browser that lets a tab be heard from the first gesture on, or at once. */
-function fakeVoice(isAllowed: () => boolean) {
+function fakeVoice(isAllowed: () => boolean, slowBy: Promise<void> | null) {
   let running = false;
   const chimes: (() => void)[] = [];
   const voice: Voice = {
     isRunning: () => running,
-    resume() {
+    async resume() {
       if (!isAllowed()) return new Promise(() => undefined);
+      await slowBy;
       running = true;
-      return Promise.resolve();
     },
     async suspend() {
       running = false;
@@ -21,11 +23,17 @@ function fakeVoice(isAllowed: () => boolean) {
   return { voice, /** Each chime, as the way to end it. */ chimes };
 }
 
-function tab({ isAllowed = true }: { readonly isAllowed?: boolean } = {}) {
+function tab({
+  isAllowed = true,
+  slowBy = null,
+}: {
+  isAllowed?: boolean;
+  slowBy?: Promise<void> | null;
+} = {}) {
   const timer = createVirtualTimer();
   let allowed = isAllowed;
   const gestures = new Set<() => void>();
-  const { voice, chimes } = fakeVoice(() => allowed);
+  const { voice, chimes } = fakeVoice(() => allowed, slowBy);
   const openVoice = vi.fn(() => voice);
   const sound = createSound({
     openVoice,
@@ -50,9 +58,9 @@ function tab({ isAllowed = true }: { readonly isAllowed?: boolean } = {}) {
     },
     /** Plays, and lets the browser's patience end. */
     async play(isLate = () => false) {
-      const playing = sound.play(isLate);
+      const playing = sound.play(PATIENCE_MS, isLate);
       await settle();
-      timer.advance(1000);
+      timer.advance(PATIENCE_MS);
       return playing;
     },
   };
@@ -98,6 +106,22 @@ test('a tab that the browser keeps silent says so, until somebody clicks in it',
   expect(isRunning()).toBe(false);
   // What was not heard stays unheard: another tab has played it, or nobody.
   expect(chimes).toHaveLength(0);
+  expect(await play()).toBe(true);
+  expect(chimes).toHaveLength(1);
+});
+
+test('a tab that a busy browser lets be heard late is not kept silent by it', async () => {
+  let letBeHeard: () => void = () => undefined;
+  const slowBy = new Promise<void>((resolve) => {
+    letBeHeard = resolve;
+  });
+  const { play, sound, chimes, isRunning, listening } = tab({ slowBy });
+  expect(await play()).toBe(false);
+  expect(sound.isBlocked()).toBe(true);
+  letBeHeard();
+  await settle();
+  expect(sound.isBlocked()).toBe(false);
+  expect([listening(), chimes.length, isRunning()]).toEqual([0, 0, false]);
   expect(await play()).toBe(true);
   expect(chimes).toHaveLength(1);
 });
