@@ -50,9 +50,10 @@ export const silenceUntilTouched = (context: BrowserContext): Promise<unknown> =
     if (!isSecureContext) return;
     let isTouched = false;
     for (const gesture of ['pointerup', 'keydown']) {
-      window.addEventListener(gesture, () => {
+      const touched = (): void => {
         isTouched = true;
-      });
+      };
+      window.addEventListener(gesture, touched, { capture: true });
     }
     const { resume } = AudioContext.prototype;
     AudioContext.prototype.resume = function (this: AudioContext) {
