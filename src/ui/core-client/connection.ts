@@ -45,6 +45,8 @@ export interface ConnectionParts extends Pick<HangWatchParts, 'setTimer' | 'now'
 
 /** What becomes of a connection, in the order in which it can happen. */
 export interface ConnectionEvents {
+  /** The hello is on its way: what is posted now is heard right after it, if the worker welcomes the tab. */
+  readonly greeted: (post: Connection['post']) => void;
   readonly welcomed: (connection: Connection) => void;
   readonly refused: (reason: RefusedReason, message: string) => void;
   readonly attached: (refusal: Refusal | null) => void;
@@ -160,6 +162,7 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
     whileAlive(() => {
       watch.waits(HELLO);
       door.hello({ type: 'hello', protocol: PROTOCOL_VERSION, build, tabId });
+      events.greeted(post);
     }),
     () => undefined,
   );

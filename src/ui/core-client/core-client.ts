@@ -13,7 +13,7 @@ import { createStrandedDrafts } from './stranded-drafts.ts';
 import { createViewSubscriptions, type ViewSource } from './view-subscriptions.ts';
 
 export interface CoreClientParts
-  extends Omit<LinkParts, 'visible' | 'generations' | 'onFrame' | 'lastWords'> {
+  extends Omit<LinkParts, 'visible' | 'generations' | 'onGreeting' | 'onFrame' | 'lastWords'> {
   readonly page: Page;
   readonly generations: Generations;
   readonly left: LeftCommands;
@@ -53,6 +53,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     input: {
       ...parts,
       visible: parts.page.visible,
+      onGreeting: (post) => greeted(post),
       onFrame: views.take,
       lastWords() {
         parts.flush();
@@ -65,17 +66,19 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     },
   });
   let connection: Connection | null = null;
+  /** Speaks to the worker that was greeted last, though it may not have welcomed this tab yet. */
+  let say: Connection['post'] | null = null;
   let openChat: string | null = null;
   let handed: string | null = null;
   /** A token of the cookies no more, of which no worker has been told. */
   let spent: string | null = null;
 
   const tellAttention = (): void =>
-    connection?.post({ type: 'attention', chatId: openChat, visible: parts.page.visible() });
+    say?.({ type: 'attention', chatId: openChat, visible: parts.page.visible() });
 
   const handOver = (credentials: Credentials): void => {
     handed = credentials.accessToken;
-    connection?.post({ type: 'token', credentials });
+    say?.({ type: 'token', credentials });
   };
 
   const tellSpent = (): void => {
@@ -84,20 +87,28 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     spent = null;
   };
 
-  const opened = (next: Connection): void => {
+  // Not only when it is welcomed: what the screen waits for most is asked a round trip earlier.
+  const greeted = (post: Connection['post']): void => {
+    say = post;
     const credentials = parts.credentials();
     if (credentials !== null) handOver(credentials);
-    tellSpent();
     tellAttention();
-    views.opened(next.post);
+    views.opened(post);
+  };
+
+  const opened = (next: Connection): void => {
+    tellSpent();
     commands.opened(next);
   };
 
   link.subscribe((snapshot) => {
     const { context } = snapshot;
+    if (!snapshot.matches('linked') && say !== null) {
+      say = null;
+      views.lost();
+    }
     if (context.connection !== connection) {
       connection = context.connection;
-      views.lost();
       commands.lost(context.silence);
       if (connection !== null) opened(connection);
     }

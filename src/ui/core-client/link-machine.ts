@@ -59,6 +59,8 @@ export interface LinkParts extends Omit<ConnectionParts, 'workerName'> {
   /** Goes into the worker's name: tabs of different code never share one. */
   readonly workerVersion: string;
   readonly generations: Pick<Generations, 'current' | 'raise'>;
+  /** A worker is asked for a link: what is posted to it is heard if it grants one. */
+  readonly onGreeting: (post: Connection['post']) => void;
   /** Frames don't go through the machine: they change no state of the link. */
   readonly onFrame: (frame: Frame) => void;
   /** Hands over what is held back, and resolves when all that was asked is answered. */
@@ -68,6 +70,7 @@ export interface LinkParts extends Omit<ConnectionParts, 'workerName'> {
 const connection = fromCallback<LinkEvent, LinkParts & { readonly workerName: string }>(
   ({ input, sendBack }) =>
     openConnection(input, {
+      greeted: input.onGreeting,
       welcomed: (opened) => sendBack({ type: 'welcomed', connection: opened }),
       refused: (reason, message) => sendBack({ type: 'refused', refusal: { reason, message } }),
       attached: (refusal) => sendBack({ type: 'attached', refusal }),

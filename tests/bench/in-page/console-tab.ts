@@ -31,7 +31,7 @@ const openWorker = (name: string) => {
 export function openConsoleTab(userId: string): ConsoleTab {
   const takers = new Map<number, (frame: Frame) => void>();
   let last = 0;
-  const linked = new Promise<Connection>((resolve, reject) => {
+  const greeted = new Promise<Connection['post']>((resolve, reject) => {
     const fail = (sentence: string) => reject(new Error(sentence));
     openConnection(
       {
@@ -46,10 +46,11 @@ export function openConsoleTab(userId: string): ConsoleTab {
         act: () => Promise.resolve(false),
       },
       {
-        welcomed(connection) {
-          connection.post({ type: 'token', credentials: credentialsOf(userId) });
-          resolve(connection);
+        greeted(post) {
+          post({ type: 'token', credentials: credentialsOf(userId) });
+          resolve(post);
         },
+        welcomed: () => undefined,
         refused: (_, message) => fail(message),
         attached: (refusal) => refusal !== null && fail(refusal.message),
         frame: (frame) => takers.get(frame.subscription)?.(frame),
@@ -62,7 +63,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
 
   return {
     async watch(name, request, isEnough) {
-      const { post } = await linked;
+      const post = await greeted;
       last += 1;
       const subscription = last;
       const watched = createWatchedView(name, request);
@@ -80,7 +81,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
       });
     },
     attend(chatId) {
-      void linked.then(({ post }) => post({ type: 'attention', chatId, visible: true }));
+      void greeted.then((post) => post({ type: 'attention', chatId, visible: true }));
     },
   };
 }
