@@ -13,7 +13,7 @@ import { generationSchema } from './worker-rank.ts';
  * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
  * change that the other side of an older build would not understand.
  */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 // How tabs reach a worker without a port to it.
 export {
@@ -103,6 +103,13 @@ const answerSchema = v.variant('ok', [
 /** Why a worker takes no tab for good: another protocol, or settings of the build that it can't start with. */
 export const REFUSED_REASONS = ['protocol', 'configuration'] as const;
 
+/** The first frame of a subscription is full; a patch follows the frame with the `rev` before. */
+const frameSchema = v.variant('type', [
+  v.object({ type: v.literal('frame'), subscription: count, rev: count, full: viewSchema }),
+  v.object({ type: v.literal('patch'), subscription: count, rev: count, patch: patchSchema }),
+]);
+export type Frame = v.InferOutput<typeof frameSchema>;
+
 export const workerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('welcome'), workerId: id, build: buildSchema }),
   /** `message` is a sentence for the screen. */
@@ -122,14 +129,12 @@ export const workerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('stepDown'), build: buildSchema, generation: generationSchema }),
   /** What became of the last token. */
   v.object({ type: v.literal('attached'), answer: answerSchema }),
-  /** The first frame of a subscription is full; a patch follows the frame with the `rev` before. */
-  v.object({ type: v.literal('frame'), subscription: count, rev: count, full: viewSchema }),
-  v.object({ type: v.literal('patch'), subscription: count, rev: count, patch: patchSchema }),
+  /** All that the views which the tab watches have to tell of one moment, so that it draws once. */
+  v.object({ type: v.literal('frames'), frames: v.pipe(v.array(frameSchema), v.minLength(1)) }),
   /** For this tab to do for all; not after `expiresAt`, when another may have been asked. */
   v.object({ type: v.literal('act'), id: count, action: tabActionSchema, expiresAt: v.number() }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>;
-export type Frame = Extract<WorkerMessage, { type: 'frame' | 'patch' }>;
 export type RefusedReason = (typeof REFUSED_REASONS)[number];
 
 /** The message, or null for whatever does not fit: it is counted by the caller and ignored. */

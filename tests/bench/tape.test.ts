@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import type { TabMessage, WorkerMessage } from '../../src/worker/protocol.ts';
+import type { Frame, TabMessage } from '../../src/worker/protocol.ts';
 import { createTapeReader, type TapeLine } from './tape.ts';
 
 const posted = (at: number, data: TabMessage): TapeLine => ({ at, kind: 'posted', data });
-const heard = (at: number, data: WorkerMessage): TapeLine => ({ at, kind: 'heard', data });
+const heard = (at: number, frame: Frame): TapeLine => ({
+  at,
+  kind: 'heard',
+  data: { type: 'frames', frames: [frame] },
+});
 const read = (...lines: TapeLine[]) => {
   const reader = createTapeReader();
   reader.take(lines);

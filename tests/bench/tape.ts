@@ -73,9 +73,11 @@ export function createTapeReader(): TapeReader {
   const heard = (data: unknown, at: number): void => {
     if (v.is(welcomeSchema, data)) welcomes.push(at);
     const message = decodeWorkerMessage(data);
-    if (message?.type !== 'frame' && message?.type !== 'patch') return;
-    const one = watched.get(message.subscription);
-    if (one !== undefined) one.underWay = message;
+    if (message?.type !== 'frames') return;
+    for (const frame of message.frames) {
+      const one = watched.get(frame.subscription);
+      if (one !== undefined) one.underWay = frame;
+    }
   };
 
   return {

@@ -5,7 +5,13 @@ import { type Answer, refuse } from '../../src/core/answer.ts';
 import { createHost } from '../../src/worker/host/host.ts';
 import { IDLE_LIMIT_MS, STEP_DOWN_MS, STOP_LIMIT_MS } from '../../src/worker/host/limits.ts';
 import { createRefusingHost } from '../../src/worker/host/refusing-host.ts';
-import { type CommandPort, type Locks, PROTOCOL_VERSION, tabLock } from '../../src/worker/protocol.ts';
+import {
+  type CommandPort,
+  decodeWorkerMessage,
+  type Locks,
+  PROTOCOL_VERSION,
+  tabLock,
+} from '../../src/worker/protocol.ts';
 import { createFakeCore, credentials } from './fake-core.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createVirtualTimer } from './virtual-timer.ts';
@@ -46,7 +52,10 @@ function scene() {
 function tabOf(host: { connect(port: MessagePort): void }, locks: Locks) {
   const { port1, port2 } = new MessageChannel();
   const heard: unknown[] = [];
-  port1.onmessage = (event: MessageEvent<unknown>) => heard.push(event.data);
+  port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = decodeWorkerMessage(data);
+    heard.push(...(message?.type === 'frames' ? message.frames : [data]));
+  };
   host.connect(port2);
   const commands = new MessageChannel();
   ports.push(port1, port2, commands.port1, commands.port2);

@@ -60,15 +60,17 @@ function scene() {
     let frames = 0;
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
       const message = decodeWorkerMessage(data);
-      if (message?.type !== 'frame' && message?.type !== 'patch') return;
-      const { subscription, rev } = message;
-      if (subscription === 9) frames += 1;
-      const before = views.get(subscription) ?? null;
-      views.set(
-        subscription,
-        message.type === 'frame' ? message.full : before && patchView(before, message.patch),
-      );
-      owed.push({ type: 'ack', subscription, rev });
+      if (message?.type !== 'frames') return;
+      for (const frame of message.frames) {
+        const { subscription, rev } = frame;
+        if (subscription === 9) frames += 1;
+        const before = views.get(subscription) ?? null;
+        views.set(
+          subscription,
+          frame.type === 'frame' ? frame.full : before && patchView(before, frame.patch),
+        );
+        owed.push({ type: 'ack', subscription, rev });
+      }
       if (!frozen) thaw();
     };
     const thaw = () => {

@@ -49,9 +49,17 @@ const workerMessages: WorkerMessage[] = [
   { type: 'pong', n: 1 },
   { type: 'attached', answer: done(null) },
   { type: 'attached', answer: refuse('storage', 'No room.') },
-  { type: 'frame', subscription: 1, rev: 1, full: { head: { a: 1 }, rows: [{ key: 'k' }] } },
-  { type: 'patch', subscription: 1, rev: 2, patch: { upsert: [] } },
-  { type: 'patch', subscription: 1, rev: 2, patch: { head: null, upsert: [{ key: 'k' }], order: ['k'] } },
+  {
+    type: 'frames',
+    frames: [{ type: 'frame', subscription: 1, rev: 1, full: { head: { a: 1 }, rows: [{ key: 'k' }] } }],
+  },
+  {
+    type: 'frames',
+    frames: [
+      { type: 'patch', subscription: 1, rev: 2, patch: { upsert: [] } },
+      { type: 'patch', subscription: 2, rev: 2, patch: { head: null, upsert: [{ key: 'k' }], order: ['k'] } },
+    ],
+  },
 ];
 
 const acts: WorkerMessage[] = (
@@ -109,12 +117,11 @@ describe('the protocol', () => {
   });
 
   test('a row without a key, or an order of anything but keys, is no frame', () => {
-    expect(
-      decodeWorkerMessage({ type: 'frame', subscription: 1, rev: 1, full: { head: 1, rows: [{}] } }),
-    ).toBeNull();
-    expect(
-      decodeWorkerMessage({ type: 'patch', subscription: 1, rev: 1, patch: { upsert: [], order: [1] } }),
-    ).toBeNull();
+    const frame = { type: 'frame', subscription: 1, rev: 1, full: { head: 1, rows: [{}] } };
+    const patch = { type: 'patch', subscription: 1, rev: 1, patch: { upsert: [], order: [1] } };
+    for (const frames of [[frame], [patch], []]) {
+      expect(decodeWorkerMessage({ type: 'frames', frames })).toBeNull();
+    }
   });
 
   test('an answer is read by the type of its command', () => {

@@ -32,14 +32,18 @@ function scene() {
   ];
   const shown: (KeyedView | null)[] = [null, null];
   const unacknowledged: Frame[][] = [[], []];
+  let messages = 0;
   const subscriptions = createSubscriptions({
     now: () => 0,
     view: (request) => views[requests.indexOf(request)] ?? { head: 'unknown', rows: [] },
-    send: (frame) => {
-      unacknowledged[frame.subscription]?.push(frame);
-      const before = shown[frame.subscription] ?? null;
-      shown[frame.subscription] =
-        frame.type === 'frame' ? frame.full : before && patchView(before, frame.patch);
+    send: (frames) => {
+      messages += 1;
+      for (const frame of frames) {
+        unacknowledged[frame.subscription]?.push(frame);
+        const before = shown[frame.subscription] ?? null;
+        shown[frame.subscription] =
+          frame.type === 'frame' ? frame.full : before && patchView(before, frame.patch);
+      }
     },
   });
   const acknowledge = (index: number): boolean => {
@@ -48,7 +52,7 @@ function scene() {
     subscriptions.acknowledge(index, frame.rev);
     return true;
   };
-  return { views, shown, unacknowledged, subscriptions, acknowledge };
+  return { views, shown, unacknowledged, subscriptions, acknowledge, messages: () => messages };
 }
 
 describe('the subscriptions of a tab', () => {
@@ -91,6 +95,20 @@ describe('the subscriptions of a tab', () => {
       subscriptions.changed();
     }
     expect(unacknowledged[1]).toHaveLength(1);
+  });
+
+  test('what changes in several views at once goes in one message', () => {
+    const { views, shown, subscriptions, acknowledge, messages } = scene();
+    for (const [index, request] of requests.entries()) subscriptions.subscribe(index, request);
+    for (const index of requests.keys()) acknowledge(index);
+    const before = messages();
+    for (const index of views.keys()) views[index] = { head: 'later', rows: [] };
+    subscriptions.changed();
+    expect(shown).toEqual(views);
+    expect(messages()).toBe(before + 1);
+    for (const index of requests.keys()) acknowledge(index);
+    subscriptions.changed();
+    expect(messages()).toBe(before + 1);
   });
 
   test('what is not subscribed any more gets no frame', () => {

@@ -50,7 +50,8 @@ export interface ConnectionEvents {
   readonly welcomed: (connection: Connection) => void;
   readonly refused: (reason: RefusedReason, message: string) => void;
   readonly attached: (refusal: Refusal | null) => void;
-  readonly frame: (frame: Frame) => void;
+  /** What the views have to tell of one moment. */
+  readonly frames: (frames: readonly Frame[]) => void;
   /** The worker makes way for that one. */
   readonly steppedDown: (successor: WorkerRank) => void;
   /** The worker failed to start, or died. */
@@ -142,10 +143,9 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
       case 'attached':
         events.attached(message.answer.ok ? null : message.answer.refusal);
         return;
-      case 'frame':
-      case 'patch':
-        watch.answered(message.subscription);
-        events.frame(message);
+      case 'frames':
+        for (const { subscription } of message.frames) watch.answered(subscription);
+        events.frames(message.frames);
         return;
       case 'act':
         act(message);

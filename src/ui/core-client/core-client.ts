@@ -13,7 +13,7 @@ import { createStrandedDrafts } from './stranded-drafts.ts';
 import { createViewSubscriptions, type ViewSource } from './view-subscriptions.ts';
 
 export interface CoreClientParts
-  extends Omit<LinkParts, 'visible' | 'generations' | 'onGreeting' | 'onFrame' | 'lastWords'> {
+  extends Omit<LinkParts, 'visible' | 'generations' | 'onGreeting' | 'onFrames' | 'lastWords'> {
   readonly page: Page;
   readonly generations: Generations;
   readonly left: LeftCommands;
@@ -54,7 +54,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
       ...parts,
       visible: parts.page.visible,
       onGreeting: (post) => greeted(post),
-      onFrame: views.take,
+      onFrames: views.take,
       lastWords() {
         parts.flush();
         return commands.settled();

@@ -62,7 +62,7 @@ export interface LinkParts extends Omit<ConnectionParts, 'workerName'> {
   /** A worker is asked for a link: what is posted to it is heard if it grants one. */
   readonly onGreeting: (post: Connection['post']) => void;
   /** Frames don't go through the machine: they change no state of the link. */
-  readonly onFrame: (frame: Frame) => void;
+  readonly onFrames: (frames: readonly Frame[]) => void;
   /** Hands over what is held back, and resolves when all that was asked is answered. */
   readonly lastWords: () => Promise<void>;
 }
@@ -77,7 +77,7 @@ const connection = fromCallback<LinkEvent, LinkParts & { readonly workerName: st
       steppedDown: (successor) => sendBack({ type: 'steppedDown', successor }),
       lost: () => sendBack({ type: 'lost' }),
       hung: () => sendBack({ type: 'hung' }),
-      frame: input.onFrame,
+      frames: input.onFrames,
     }),
 );
 

@@ -16,7 +16,7 @@ export interface ViewSubscriptions {
   /** A worker is there: asks it for everything that is watched. What is shown stays until it answers. */
   opened(post: (message: TabMessage) => void): void;
   lost(): void;
-  take(frame: Frame): void;
+  take(frames: readonly Frame[]): void;
   /** Drops what is shown and asks again: nothing of the user before stays in the tab. */
   forget(): void;
   readonly size: number;
@@ -79,6 +79,19 @@ export function createViewSubscriptions(setTimer: SetTimer): ViewSubscriptions {
     numbers.set(view, 0);
   };
 
+  const takeOne = (frame: Frame): void => {
+    for (const [view, subscription] of numbers) {
+      if (subscription !== frame.subscription) continue;
+      if (view.take(frame)) {
+        post?.({ type: 'ack', subscription, rev: frame.rev });
+      } else {
+        dismiss(view);
+        ask(view);
+      }
+      return;
+    }
+  };
+
   const viewOf = <R extends WatchRequest>(
     views: Map<string, WatchedView<R['view']>>,
     request: R,
@@ -126,17 +139,8 @@ export function createViewSubscriptions(setTimer: SetTimer): ViewSubscriptions {
       post = null;
       for (const view of numbers.keys()) numbers.set(view, 0);
     },
-    take(frame) {
-      for (const [view, subscription] of numbers) {
-        if (subscription !== frame.subscription) continue;
-        if (view.take(frame)) {
-          post?.({ type: 'ack', subscription, rev: frame.rev });
-        } else {
-          dismiss(view);
-          ask(view);
-        }
-        return;
-      }
+    take(frames) {
+      for (const frame of frames) takeOne(frame);
     },
     forget() {
       for (const view of numbers.keys()) {

@@ -29,7 +29,8 @@ export interface Subscriptions {
 
 export interface SubscriptionParts {
   readonly view: (request: WatchRequest) => KeyedView;
-  readonly send: (frame: Frame) => void;
+  /** Frames of one moment, of one subscription each. */
+  readonly send: (frames: Frame[]) => void;
   readonly now: () => number;
   /** Whether a first frame would tell of nothing yet: it is sent with a change after which this is false. */
   readonly isTooEarly?: (request: WatchRequest) => boolean;
@@ -43,34 +44,39 @@ export function createSubscriptions({
 }: SubscriptionParts): Subscriptions {
   const all = new Map<number, Subscription>();
 
-  const begin = (id: number, subscription: Subscription): void => {
-    if (isTooEarly(subscription.request)) return;
+  const begin = (id: number, subscription: Subscription): Frame | null => {
+    if (isTooEarly(subscription.request)) return null;
     const full = view(subscription.request);
     subscription.sent = full;
     subscription.owedSince = now();
-    send({ type: 'frame', subscription: id, rev: subscription.rev, full });
+    return { type: 'frame', subscription: id, rev: subscription.rev, full };
   };
 
-  const flush = (id: number, subscription: Subscription): void => {
-    if (subscription.owedSince !== null) return;
-    if (subscription.sent === null) {
-      begin(id, subscription);
-      return;
-    }
+  /** What the tab lacks of it and may be sent. */
+  const due = (id: number, subscription: Subscription): Frame | null => {
+    if (subscription.owedSince !== null) return null;
+    if (subscription.sent === null) return begin(id, subscription);
     const next = view(subscription.request);
     const patch = diffView(subscription.sent, next);
-    if (patch === null) return;
+    if (patch === null) return null;
     subscription.sent = next;
     subscription.rev += 1;
     subscription.owedSince = now();
-    send({ type: 'patch', subscription: id, rev: subscription.rev, patch });
+    return { type: 'patch', subscription: id, rev: subscription.rev, patch };
+  };
+
+  const flush = (some: Iterable<readonly [number, Subscription]>): void => {
+    const frames = [...some]
+      .map(([id, subscription]) => due(id, subscription))
+      .filter((frame) => frame !== null);
+    if (frames.length > 0) send(frames);
   };
 
   return {
     subscribe(id, request) {
       const subscription: Subscription = { request, sent: null, rev: 1, owedSince: null };
       all.set(id, subscription);
-      begin(id, subscription);
+      flush([[id, subscription]]);
     },
     unsubscribe(id) {
       all.delete(id);
@@ -79,11 +85,9 @@ export function createSubscriptions({
       const subscription = all.get(id);
       if (subscription === undefined || subscription.owedSince === null || subscription.rev !== rev) return;
       subscription.owedSince = null;
-      flush(id, subscription);
+      flush([[id, subscription]]);
     },
-    changed() {
-      for (const [id, subscription] of all) flush(id, subscription);
-    },
+    changed: () => flush(all),
     get size() {
       return all.size;
     },

@@ -60,8 +60,8 @@ export function openTabSession(parts: TabSessionParts): TabSession {
     view: parts.view,
     now: parts.now,
     isTooEarly,
-    send(frame) {
-      send(frame);
+    send(frames) {
+      send({ type: 'frames', frames });
       onActivity();
     },
   });

@@ -53,7 +53,9 @@ export function openConsoleTab(userId: string): ConsoleTab {
         welcomed: () => undefined,
         refused: (_, message) => fail(message),
         attached: (refusal) => refusal !== null && fail(refusal.message),
-        frame: (frame) => takers.get(frame.subscription)?.(frame),
+        frames: (frames) => {
+          for (const frame of frames) takers.get(frame.subscription)?.(frame);
+        },
         steppedDown: () => fail('The worker made way for another.'),
         lost: () => fail('The worker was lost.'),
         hung: () => fail('The worker hangs.'),

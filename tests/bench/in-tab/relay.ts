@@ -40,7 +40,7 @@ export function createRelay(): Relay {
     heard: (body) =>
       new Promise((resolve) => {
         opened().onmessage = ({ data }: MessageEvent<ReturnType<typeof relayed>['told']>) => {
-          if (!data.patch.upsert.some((row) => row.body === body)) return;
+          if (!data.frames.some(({ patch }) => patch.upsert.some((row) => row.body === body))) return;
           const heardAt = epochNow();
           const line = document.createElement('p');
           line.textContent = body;
@@ -76,6 +76,9 @@ function relayed(body: string, at: number, random: ReturnType<typeof createRando
       at,
       random,
     ),
-    told: { type: 'patch', subscription: 1, rev: 1, patch: { upsert: [row], order: [row.key] } },
+    told: {
+      type: 'frames',
+      frames: [{ type: 'patch', subscription: 1, rev: 1, patch: { upsert: [row], order: [row.key] } }],
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { type KeyedView, patchView } from '../../../src/core/patch-view.ts';
 import type { ViewRequest } from '../../../src/core/views.ts';
-import { decodeTabMessage, decodeWorkerMessage } from '../../../src/worker/protocol.ts';
+import { decodeTabMessage, decodeWorkerMessage, type Frame } from '../../../src/worker/protocol.ts';
 import type { Ledger } from '../../properties/ledger.ts';
 import type { PortWatch } from './ports.ts';
 import { ownersOf } from './secrets.ts';
@@ -21,6 +21,22 @@ export function watchFrames(
 ): PortWatch {
   const followed = new Map<number, Followed>();
   const who = context.name;
+  const sentFrame = (frame: Frame): void => {
+    const one = followed.get(frame.subscription);
+    ledger.must(29, one !== undefined, () => `${who} sent a frame of no subscription`);
+    if (one === undefined) return;
+    const name = `${who}: ${one.request.view}`;
+    ledger.must(29, one.underWay === null, () => `${name} sent beside one that is not acknowledged`);
+    one.underWay = frame.rev;
+    one.view =
+      frame.type === 'frame' ? frame.full : one.view === null ? null : patchView(one.view, frame.patch);
+    const [patched, full] = [JSON.stringify(one.view), JSON.stringify(core.view(one.request))];
+    ledger.must(28, patched === full, () => `${name} is patched to ${patched} instead of ${full}`);
+    const user = core.view({ view: 'session' }).head.user;
+    const foreign = ownersOf(full).filter((owner) => owner !== user?.email);
+    ledger.must(33, foreign.length === 0, () => `${name} shows ${user?.email} what is ${foreign}'s`);
+  };
+
   return {
     heard(data) {
       const message = decodeTabMessage(data);
@@ -35,24 +51,7 @@ export function watchFrames(
     },
     sent(data) {
       const message = decodeWorkerMessage(data);
-      if (message?.type !== 'frame' && message?.type !== 'patch') return;
-      const one = followed.get(message.subscription);
-      ledger.must(29, one !== undefined, () => `${who} sent a frame of no subscription`);
-      if (one === undefined) return;
-      const name = `${who}: ${one.request.view}`;
-      ledger.must(29, one.underWay === null, () => `${name} sent beside one that is not acknowledged`);
-      one.underWay = message.rev;
-      one.view =
-        message.type === 'frame'
-          ? message.full
-          : one.view === null
-            ? null
-            : patchView(one.view, message.patch);
-      const [patched, full] = [JSON.stringify(one.view), JSON.stringify(core.view(one.request))];
-      ledger.must(28, patched === full, () => `${name} is patched to ${patched} instead of ${full}`);
-      const user = core.view({ view: 'session' }).head.user;
-      const foreign = ownersOf(full).filter((owner) => owner !== user?.email);
-      ledger.must(33, foreign.length === 0, () => `${name} shows ${user?.email} what is ${foreign}'s`);
+      if (message?.type === 'frames') for (const frame of message.frames) sentFrame(frame);
     },
   };
 }

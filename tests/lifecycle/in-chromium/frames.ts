@@ -17,10 +17,12 @@ export const watchFrames = (context: BrowserContext): Promise<unknown> =>
         const worker = new Worker(url, options);
         const underWay = new Set<number>();
         const { port } = worker;
-        port.addEventListener('message', ({ data: { type, subscription } }) => {
-          if (type !== 'frame' && type !== 'patch') return;
-          if (underWay.has(subscription)) window.framesTooMany = (window.framesTooMany ?? 0) + 1;
-          underWay.add(subscription);
+        port.addEventListener('message', ({ data: { type, frames } }) => {
+          if (type !== 'frames') return;
+          for (const { subscription } of frames) {
+            if (underWay.has(subscription)) window.framesTooMany = (window.framesTooMany ?? 0) + 1;
+            underWay.add(subscription);
+          }
         });
         port.postMessage = new Proxy(port.postMessage, {
           apply(post, _, given) {

@@ -36,7 +36,7 @@ function connection() {
       welcomed: ignored,
       refused: ignored,
       attached: ignored,
-      frame: ignored,
+      frames: ignored,
       steppedDown: ignored,
       lost: ignored,
       hung: ignored,
