@@ -15,7 +15,10 @@ export const agent = {
 
   async write(page: Page, chatId: string, text: string): Promise<void> {
     await agent.look(page, chatId);
-    await composer(page).fill(text);
+    const box = composer(page);
+    // `fill` selects and then inserts: a draft from another tab that comes in between would stay before it.
+    do await box.fill(text);
+    while ((await box.inputValue()) !== text);
   },
 
   /** Sends what is written. */
