@@ -4,7 +4,7 @@ import type { Command } from '../../src/core/commands.ts';
 import type { Core } from '../../src/core/core.ts';
 import type { Attention } from '../../src/core/session/attention.ts';
 import type { Credentials, UserData } from '../../src/core/session/user.ts';
-import type { MessageRow, ThreadHead, ViewRequest, Views } from '../../src/core/views.ts';
+import type { MessageRow, SessionHead, ThreadHead, ViewRequest, Views } from '../../src/core/views.ts';
 
 /** A core whose views a test sets by hand, and which remembers what it was asked. */
 export interface FakeCore extends Core {
@@ -18,6 +18,8 @@ export interface FakeCore extends Core {
   readonly say: (body: string) => void;
   /** Says that someone has written where nobody looks. */
   readonly alert: (alert?: Partial<MessageAlert>) => void;
+  /** Resolves when a session's log is read; at once, unless a test says otherwise. */
+  reading: Promise<void>;
   /** How commands are answered; by default at once, as the contract says. */
   answer: (command: Command) => Promise<Answer<unknown>>;
 }
@@ -148,6 +150,10 @@ export function createFakeCore(): FakeCore {
   const changed = (): void => {
     for (const listener of listeners) queueMicrotask(listener);
   };
+  const session = (head: SessionHead): void => {
+    views = { ...views, session: { head, rows: [] } };
+    changed();
+  };
   const executed: FakeCore['executed'] = [];
   const forgotten: string[] = [];
   const attached: Credentials[] = [];
@@ -159,6 +165,7 @@ export function createFakeCore(): FakeCore {
     forgotten,
     attention,
     stops: () => stops,
+    reading: Promise.resolve(),
     answer: async (command) => answers(command),
     say(body) {
       const rows = [...views.thread.rows, messageRow(`m${views.thread.rows.length + 1}`, body)];
@@ -167,11 +174,11 @@ export function createFakeCore(): FakeCore {
     },
     async attach(given) {
       attached.push(given);
-      views = {
-        ...views,
-        session: { head: { status: 'signedIn', user: given.userData, unsent: 0 }, rows: [] },
-      };
-      changed();
+      // Openings wait for their turn: for a moment nobody is signed in yet.
+      await Promise.resolve();
+      session({ status: 'starting', user: given.userData, unsent: 0 });
+      await core.reading;
+      session({ status: 'signedIn', user: given.userData, unsent: 0 });
       return given.accessToken === 'refused' ? refuse('storage', 'No room.') : done(null);
     },
     async forget(accessToken) {

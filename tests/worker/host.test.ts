@@ -27,8 +27,7 @@ const BUILD = { id: 'b1', at: 1 };
 const SUCCESSOR = { build: { id: 'b2', at: 2 }, generation: 0 };
 
 /** A host, and tabs that speak to it message by message. */
-function scene() {
-  const table = createLockTable();
+function scene(table = createLockTable()) {
   const owner = table.owner();
   const timer = createVirtualTimer();
   const core = createFakeCore();
@@ -84,11 +83,9 @@ describe('the host', () => {
   test('shows nothing of a session before its log is read', async () => {
     const { tab, core } = scene();
     let read = (): void => undefined;
-    const { attach } = core;
-    core.attach = (given) =>
-      new Promise((resolve) => {
-        read = () => resolve(attach(given));
-      });
+    core.reading = new Promise((resolve) => {
+      read = resolve;
+    });
     const one = tab();
     one.hello('t1');
     one.say({ type: 'token', credentials });
@@ -101,6 +98,20 @@ describe('the host', () => {
     await until(() => expect(one.heard).toContainEqual(frame(1)));
     expect(JSON.stringify(one.heard)).toContain('Read from the log.');
     expect(one.heard).not.toContainEqual(expect.objectContaining({ subscription: 1, rev: 2 }));
+  });
+
+  test('does not say that nobody is signed in to a tab that came with its token', async () => {
+    const table = createLockTable();
+    // What comes with the hello waits for the worker's lock, and is then heard in one go.
+    const letGo = await table.owner().locks.hold('worker:w1');
+    const one = scene(table).tab();
+    one.hello('t1');
+    one.say({ type: 'token', credentials });
+    one.say({ type: 'subscribe', subscription: 2, request: { view: 'session' } });
+    await new Promise((resolve) => setImmediate(resolve));
+    letGo();
+    await until(() => expect(one.heard).toContainEqual(expect.objectContaining({ subscription: 2 })));
+    expect(JSON.stringify(one.heard)).not.toContain('signedOut');
   });
 
   test('hears nothing before a hello, and whatever comes with one after it', async () => {

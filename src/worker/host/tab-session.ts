@@ -53,9 +53,13 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   const attach = attachFor(core, () => isLeaving);
   /** Tokens of this tab by which a session is being opened. */
   let attaching = 0;
-  // A new worker knows nothing before it has read the log: till then the tab keeps what it shows.
-  const isTooEarly = (request: WatchRequest): boolean =>
-    request.view !== 'session' && attaching > 0 && !isSignedIn(core);
+  // A new worker knows nothing before it has read the log: till then the tab keeps what it shows. Nor is
+  // anyone signed out for whom a session is about to be opened.
+  const isTooEarly = ({ view }: WatchRequest): boolean => {
+    if (attaching === 0) return false;
+    const { status } = core.view({ view: 'session' }).head;
+    return view === 'session' ? status === 'signedOut' : status !== 'signedIn';
+  };
   const subscriptions = createSubscriptions({
     view: parts.view,
     now: parts.now,
@@ -138,6 +142,3 @@ export function openTabSession(parts: TabSessionParts): TabSession {
     facts: () => ({ key: tabId, visible, since, build: parts.build, watches: subscriptions.facts() }),
   };
 }
-
-const isSignedIn = (core: Pick<Core, 'view'>): boolean =>
-  core.view({ view: 'session' }).head.status === 'signedIn';
