@@ -5,7 +5,7 @@ import { Toasts } from './components/toast/toast.tsx';
 import type { CoreClient } from './core-client/core-client.ts';
 import { CoreProvider } from './core-client/core-context.tsx';
 import type { LinkRefusal } from './core-client/link-machine.ts';
-import { useCore } from './core-client/use-core.ts';
+import { useLink } from './core-client/use-link.ts';
 import { useQuietReload } from './shell/new-version/use-quiet-reload.ts';
 import { Router } from './shell/router.tsx';
 import { useSessionWatch } from './shell/use-session-watch.ts';
@@ -28,7 +28,7 @@ const REFUSED: Readonly<
 };
 
 const Console = () => {
-  const { linkRefusal } = useCore();
+  const { linkRefusal } = useLink();
   useSessionWatch();
   useQuietReload();
   if (linkRefusal !== null)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CONNECTION_TEXTS } from '../core/connection/connection-state.ts';
 import type { ConnectionHead } from '../core/views.ts';
-import { useCore } from './core-client/use-core.ts';
+import { useLink } from './core-client/use-link.ts';
 import { useView } from './core-client/use-view.ts';
 import { useLastedWhile } from './use-now.ts';
 
@@ -16,7 +16,7 @@ const OUTDATED = 'A new version is ready. What you write is kept: reload to go o
  * anything. Undefined until the first word.
  */
 export const useConnection = (): ConnectionHead | undefined => {
-  const { link } = useCore();
+  const { link } = useLink();
   const head = useView({ view: 'connection' })?.head;
   const workerless = useLastedWhile(link !== 'open', WORKERLESS_AFTER_MS);
   const [startedAt] = useState(Date.now);

@@ -9,7 +9,7 @@ import { browserSharedPlace, createGenerations } from '../../src/ui/core-client/
 import { browserOwnPlace, createLeftCommands } from '../../src/ui/core-client/left-commands.ts';
 import type { Page, PageListeners } from '../../src/ui/core-client/page.ts';
 import { browserNow, browserTimer } from '../../src/ui/core-client/timers.ts';
-import { useCore } from '../../src/ui/core-client/use-core.ts';
+import { useLink } from '../../src/ui/core-client/use-link.ts';
 import { useView } from '../../src/ui/core-client/use-view.ts';
 import { portDoor, type WorkerDoor } from '../../src/ui/core-client/worker-door.ts';
 import { createWebLocks } from '../../src/worker/protocol.ts';
@@ -98,7 +98,7 @@ function tabOf(version: string, door: string): { readonly client: CoreClient; re
 }
 
 const Thread = ({ chatId }: { readonly chatId: string }) => {
-  const { link, linkRefusal } = useCore();
+  const { link, linkRefusal } = useLink();
   const thread = useView({ view: 'thread', chatId });
   const words = thread === undefined ? 'nothing yet' : thread.rows.map((row) => row.body).join(' ');
   return (

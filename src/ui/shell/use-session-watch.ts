@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { tellFailure } from '../components/toast/toast.tsx';
 import { useCore } from '../core-client/use-core.ts';
+import { useLink } from '../core-client/use-link.ts';
 import { useView } from '../core-client/use-view.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { createSessionWatch } from '../session/session-watch.ts';
@@ -12,7 +13,8 @@ import { useSession } from '../session/use-session.ts';
  * session are handed to the worker instead: it has not heard of them, or this tab not of what became of it.
  */
 export const useSessionWatch = (): void => {
-  const { sessionRefusal, handedToken, signedIn, signedOut } = useCore();
+  const { handedToken, signedIn, signedOut } = useCore();
+  const { sessionRefusal } = useLink();
   const head = useView({ view: 'session' })?.head;
   const [watch] = useState(() =>
     createSessionWatch(sessionStore().accessToken, (over) => {

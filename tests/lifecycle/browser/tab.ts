@@ -5,7 +5,7 @@ import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/c
 import { createGenerations, type SharedPlace } from '../../../src/ui/core-client/generations.ts';
 import { createLeftCommands } from '../../../src/ui/core-client/left-commands.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
-import { linkStatus } from '../../../src/ui/core-client/use-core.ts';
+import { linkStatus } from '../../../src/ui/core-client/use-link.ts';
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createSessionWatch } from '../../../src/ui/session/session-watch.ts';
 import type { Build } from '../../../src/worker/protocol.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { linkStatus } from '../../../src/ui/core-client/use-core.ts';
+import { linkStatus } from '../../../src/ui/core-client/use-link.ts';
 import { ACTED_LIMIT_MS } from '../../../src/worker/host/limits.ts';
 import { createTestConsole, type TestTab, WAYS } from './console.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { done } from '../../../src/core/answer.ts';
 import { createLeftCommands, type LeftCommand } from '../../../src/ui/core-client/left-commands.ts';
-import { linkStatus } from '../../../src/ui/core-client/use-core.ts';
+import { linkStatus } from '../../../src/ui/core-client/use-link.ts';
 import { createTestChannels, type TestChannels } from '../../worker/test-channels.ts';
 import { createOwnPlace, createTestConsole, type TestTab } from './console.ts';
 

@@ -8,7 +8,7 @@ import {
   PROBE_AFTER_MS,
   RETRY_DELAY_MS,
 } from '../../../src/ui/core-client/limits.ts';
-import { linkStatus } from '../../../src/ui/core-client/use-core.ts';
+import { linkStatus } from '../../../src/ui/core-client/use-link.ts';
 import { STEP_DOWN_MS } from '../../../src/worker/host/limits.ts';
 import { workerName } from '../../../src/worker/protocol.ts';
 import { BUILD, createOwnPlace, createTestConsole, NEXT_BUILD, type TestTab } from './console.ts';

@@ -1,7 +1,7 @@
-import { useCore } from '../../core-client/use-core.ts';
+import { useLink } from '../../core-client/use-link.ts';
 import { NewVersionNotice } from './new-version-notice.tsx';
 
 /** The notice on live data. */
 export const NewVersion = () => (
-  <NewVersionNotice isOutdated={useCore().link === 'outdated'} onReload={() => location.reload()} />
+  <NewVersionNotice isOutdated={useLink().link === 'outdated'} onReload={() => location.reload()} />
 );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { browserOwnPlace } from '../../core-client/left-commands.ts';
 import { browserNow, browserTimer } from '../../core-client/timers.ts';
-import { useCore } from '../../core-client/use-core.ts';
+import { useLink } from '../../core-client/use-link.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useCarried } from '../../use-carried.ts';
 import { claimReload } from './one-reload.ts';
@@ -26,7 +26,7 @@ const browserMoments: QuietParts = {
 
 /** A tab of an older build loads the newer one by itself, when nobody is in the middle of something. */
 export const useQuietReload = (): void => {
-  const { link, newer } = useCore();
+  const { link, newer } = useLink();
   const buildId = link === 'outdated' ? newer?.id : undefined;
   const userId = useSession()?.userData.id;
   const shownTo = useCarried(userId, (before) => (buildId === undefined ? userId : before));
