@@ -8,12 +8,14 @@ import {
   STRIP_BOARD,
   WIDE_BOARD,
 } from '../../src/ui/screens/login/jack-board.ts';
+import { buildAbility } from '../../src/ui/session/ability.ts';
+import { firstScreen } from '../../src/ui/shell/first-screen.ts';
 import {
   NAVIGATION,
   NAVIGATION_FOOT,
   visibleNavigation,
 } from '../../src/ui/shell/navigation/navigation-items.ts';
-import { ROUTES } from '../../src/ui/shell/routes.tsx';
+import { ROUTES } from '../../src/ui/shell/routes.ts';
 import { CONNECTION_LOOKS } from '../../src/ui/shell/top-bar/connection-look.ts';
 
 describe('the route table', () => {
@@ -34,6 +36,28 @@ describe('the route table', () => {
   it('has a route with the same action for every place in the navigation', () => {
     for (const item of [...NAVIGATION.flatMap((group) => group.items), ...NAVIGATION_FOOT])
       expect(access(item.path)).toEqual({ kind: 'action', action: item.action });
+  });
+});
+
+describe('the first screen of an address', () => {
+  const all = buildAbility({ role: 'admin' }, []);
+  const screen = (path: string) => ROUTES.find((route) => route.path === path)?.screen;
+
+  it.each([
+    ['/', '/chat'],
+    ['/chat?chat=c1', '/chat'],
+    ['/setting?tab=developer', '/setting'],
+    ['/login', '/chat'],
+    ['/login?to=%2Fsetting%3Ftab%3Ddeveloper', '/setting'],
+    ['/nowhere', '/*?'],
+  ])('of one who is signed in and may do everything: %s leads to %s', (address, path) => {
+    expect(firstScreen(address, all)).toBe(screen(path));
+  });
+
+  it('is the sign-in screen for one who is not signed in, and a refusal for one who may not', () => {
+    expect(firstScreen('/chat?chat=c1', null)).toBe(screen('/login'));
+    const none = buildAbility({ role: 'agent' }, []);
+    expect(firstScreen('/', none)).toBe(screen('/not-authorized'));
   });
 });
 

@@ -9,6 +9,7 @@ import { AccountMenu } from './account/account-menu.tsx';
 import { SignOutDialog } from './account/sign-out-dialog.tsx';
 import { useSignOut } from './account/use-sign-out.ts';
 import { Frame } from './frame/frame.tsx';
+import { LIST_HEAD } from './frame-views.ts';
 import { useNavCollapsed } from './layout-settings.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { NAVIGATION_FOOT, visibleNavigation } from './navigation/navigation-items.ts';
@@ -33,8 +34,7 @@ type DefaultLayoutProps = {
 /** The frame around a screen, on live data. */
 export const DefaultLayout = ({ title, path, session, ability, children }: DefaultLayoutProps) => {
   const connection = useConnection();
-  // The head is all that is needed here: the smallest window.
-  const chats = useView({ view: 'chatList', q: '', size: 1 })?.head;
+  const chats = useView(LIST_HEAD)?.head;
   const storage = useView({ view: 'storage' })?.head;
   const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
   const [navCollapsed, setNavCollapsed] = useNavCollapsed();

@@ -5,7 +5,8 @@ import { useSession } from '../session/use-session.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import { guard } from './guard.ts';
 import { NewVersion } from './new-version/new-version.tsx';
-import { ROUTES, type Route } from './routes.tsx';
+import { ROUTES, type Route } from './routes.ts';
+import { DrawScreen } from './screen.tsx';
 
 /** The screen of the address, or the way to where the guard sends. */
 export const Router = () => (
@@ -31,10 +32,9 @@ const Guarded = ({ route }: { readonly route: Route }) => {
   if (verdict.kind === 'redirect') return <Redirect to={verdict.to} replace />;
   if ('redirect' in route.screen) return <Redirect to={route.screen.redirect} replace />;
 
-  const { draw: Screen } = route.screen;
   const screen = (
     <Suspense fallback={null}>
-      <Screen />
+      <DrawScreen key={route.path} screen={route.screen} />
     </Suspense>
   );
   return (

@@ -1,5 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Access } from './guard.ts';
+import { type Screen, screenOf } from './screen.tsx';
 
 /** One route of the console (spec section 2). */
 export type Route = {
@@ -7,7 +7,7 @@ export type Route = {
   readonly title: string;
   readonly access: Access;
   readonly layout: 'default' | 'blank';
-  readonly screen: { readonly draw: LazyExoticComponent<ComponentType> } | { readonly redirect: string };
+  readonly screen: Screen | { readonly redirect: string };
 };
 
 const needs = (action: string): Access => ({ kind: 'action', action });
@@ -21,34 +21,34 @@ export const ROUTES: readonly Route[] = [
     title: 'Chat',
     access: needs('view-chat'),
     layout: 'default',
-    screen: { draw: lazy(() => import('../screens/chat/chat-screen.tsx')) },
+    screen: screenOf(() => import('../screens/chat/chat-screen.tsx')),
   },
   {
     path: '/setting',
     title: 'Settings',
     access: needs('view-setting'),
     layout: 'default',
-    screen: { draw: lazy(() => import('../screens/setting/setting-screen.tsx')) },
+    screen: screenOf(() => import('../screens/setting/setting-screen.tsx')),
   },
   {
     path: '/login',
     title: 'Sign in',
     access: { kind: 'unauthenticatedOnly' },
     layout: 'blank',
-    screen: { draw: lazy(() => import('../screens/login/login-screen.tsx')) },
+    screen: screenOf(() => import('../screens/login/login-screen.tsx')),
   },
   {
     path: '/not-authorized',
     title: 'Not authorised',
     access: PUBLIC,
     layout: 'blank',
-    screen: { draw: lazy(() => import('../screens/not-authorized/not-authorized-screen.tsx')) },
+    screen: screenOf(() => import('../screens/not-authorized/not-authorized-screen.tsx')),
   },
   {
     path: '/*?',
     title: 'Not found',
     access: PUBLIC,
     layout: 'blank',
-    screen: { draw: lazy(() => import('../screens/not-found/not-found-screen.tsx')) },
+    screen: screenOf(() => import('../screens/not-found/not-found-screen.tsx')),
   },
 ];
