@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { type DomainEvent, eventOf } from '../../../src/core/events.ts';
+import { fold } from '../../../src/core/fold.ts';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
-import { planRoom, planTrim, type Stock } from '../../../src/core/log/retention.ts';
+import { isHeld, planRoom, planTrim, type Stock } from '../../../src/core/log/retention.ts';
+import { emptyState } from '../../../src/core/state.ts';
+import { logged } from '../random/random-events.ts';
 
 const limits: LogLimits = { ...LOG_LIMITS, maxEvents: 100, keptShare: 0.5, maxAgeMs: 1000, quotaShare: 0.2 };
 
@@ -63,4 +67,44 @@ test('the limits are those of the design', () => {
     maxAgeMs: 30 * 86_400_000,
     quotaShare: 0.2,
   });
+});
+
+/** One text that waits in a chat, and a draft in another. */
+const withUnsent = fold(
+  emptyState([]),
+  logged([
+    eventOf('outbox.enqueued', { chatId: 'c1', clientMessageId: 'm1', body: 'Hello', fromDraft: false }),
+    eventOf('draft.changed', { chatId: 'c2', text: 'Half a thought' }),
+  ]),
+);
+
+const isHeldIn = (event: DomainEvent): boolean => logged([event]).some((one) => isHeld(withUnsent, one));
+
+const lifeOf = (chatId: string, clientMessageId: string): readonly DomainEvent[] => {
+  const message = { chatId, clientMessageId };
+  return [
+    eventOf('outbox.enqueued', { ...message, body: 'Hello', fromDraft: false }),
+    eventOf('outbox.attempted', { ...message, attempt: 1 }),
+    eventOf('outbox.accepted', { ...message, message: null }),
+    eventOf('outbox.rejected', { ...message, reason: 'No', code: null }),
+    eventOf('outbox.unresolved', { ...message, cause: 'unanswered' }),
+    eventOf('outbox.released', { ...message, cause: 'absent' }),
+    eventOf('outbox.requeued', message),
+  ];
+};
+
+test('a trim leaves the whole life of a message that is not sent, and of no other', () => {
+  expect(lifeOf('c1', 'm1').filter((event) => !isHeldIn(event))).toEqual([]);
+  expect([...lifeOf('c1', 'm2'), ...lifeOf('nowhere', 'm1')].filter(isHeldIn)).toEqual([]);
+  expect(isHeldIn(eventOf('outbox.discarded', { chatId: 'c1', clientMessageId: 'm1' }))).toBe(false);
+});
+
+test.each([
+  ['c2', 'Half a thought', true],
+  ['c2', 'Half a', false],
+  ['c1', '', false],
+  ['c1', '  ', false],
+  ['nowhere', 'Half a thought', false],
+])('of the drafts a trim leaves what stands in the box: %s, %j: %s', (chatId, text, isLeft) => {
+  expect(isHeldIn(eventOf('draft.changed', { chatId, text }))).toBe(isLeft);
 });

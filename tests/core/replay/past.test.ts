@@ -98,3 +98,38 @@ test('a log that went after its lines were asked for is told when they are read'
   await store.destroy(String(USER.id));
   await expect(late.next()).rejects.toThrow(LogChangedError);
 });
+
+test('of a user without a log nothing is replayed or exported, with a sentence', async () => {
+  const { past } = await countedPast();
+  const nobody = { ...USER, id: 2 };
+  const refusal = { code: 'storage', message: 'There is no history of yours on this device.' };
+  expect(await past.replay(nobody, CHAT)).toEqual({ ok: false, refusal });
+  expect(await past.exportLog(nobody, {})).toEqual({ ok: false, refusal });
+});
+
+test('a log that can not be read is refused with a sentence', async () => {
+  const { store } = await countedPast();
+  const past = createPast({
+    clock: createVirtualClock(0).clock,
+    digest: async (text) => text,
+    logs: { ...store, reader: () => Promise.reject(new Error('The disk is broken')) },
+  });
+  const refusal = {
+    code: 'storage',
+    message: 'The history on this device could not be read. Reload and try again.',
+  };
+  expect(await past.replay(USER, CHAT)).toEqual({ ok: false, refusal });
+  expect(await past.exportLog(USER, {})).toEqual({ ok: false, refusal });
+});
+
+test('a file of more than one chat asks which one to replay', async () => {
+  const { past, lines } = await countedPast();
+  expect(await past.replayFile(await lines())).toEqual({
+    ok: false,
+    refusal: {
+      code: 'unknownChat',
+      message: 'This file holds more than one chat. Say which one to replay.',
+    },
+  });
+  expect(await past.replayFile(await lines(), CHAT)).toMatchObject({ ok: true });
+});
