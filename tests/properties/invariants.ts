@@ -268,9 +268,12 @@ function unseenByDefinition(it: Console, chat: Chat): void {
     : messages.filter(
         ({ at, author, direction }) => direction === 'outbound' && author !== AGENT && at > it.startedAt,
       );
+  // Where the window does not reach what was read, the service's count is taken, and that may not know of it.
+  const isWhole = chat.tally.reachesHorizon || chat.older.kind === 'end';
+  const most = isWhole ? expected : Math.max(expected, it.rig.world.unseenCount(AGENT, chat.id));
   it.ledger.must(
     22,
-    chat.unseen >= expected && chat.unseen <= expected + colleagues.length,
+    chat.unseen >= expected && chat.unseen <= most + colleagues.length,
     () => `${chat.unseen} unseen instead of ${expected}`,
   );
 }

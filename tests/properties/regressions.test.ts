@@ -216,6 +216,21 @@ const ON_A_FULL_DISK: Readonly<Record<string, readonly Step[]>> = {
     { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }] },
     { do: 'agentSendsAgain', sent: 0 },
   ],
+  "of a chat that was opened before its page came, and is longer now, the service's count is taken": [
+    { do: 'storageFills' },
+    { do: 'faults', rules: [{ match: 'GET /messages', effect: 'latency', ms: 2000, times: 2 }] },
+    look(0),
+    look(null),
+    { do: 'socketDrops' },
+    inbound(0),
+    { do: 'socketReturns' },
+    pass(700),
+    look(0),
+    look(null),
+    burst(0),
+    { do: 'statusArrives', message: 0, status: 'sent' },
+    send(0),
+  ],
 };
 
 const MANNERS: readonly Step[] = [
