@@ -13,9 +13,9 @@ export type Draft = {
 };
 
 /**
- * The text of one chat's composer. Mount it anew for each chat: the first `keep` stays. `remote` is the core's draft; it replaces
- * what is here only when it comes from another tab, and never what is being typed here: while the box has
- * the focus, text that the core has not confirmed stays.
+ * The text of one chat's composer. Mount it anew for each chat: the first `keep` stays. `remote` is the
+ * core's draft; it replaces what is here only when it comes from another tab, and never what is being typed
+ * here: while the box has the focus, text that the core has not confirmed stays.
  */
 export const useDraft = (
   remote: string,
