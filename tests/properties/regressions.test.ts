@@ -23,6 +23,15 @@ const loseRequest: Step = {
 
 /** Histories that broke an invariant once, by what they broke. */
 const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
+  'a message whose status was told, and which was cut before realtime told of it, reads no less then': [
+    { do: 'factsHeldUp' },
+    send(1),
+    burst(1),
+    loseRequest,
+    pass(700),
+    { do: 'statusArrives', message: 0, status: 'seen' },
+    send(1),
+  ],
   'a chat that was loaded while the line was down is not taken for complete': [
     { do: 'socketDrops' },
     look(0),

@@ -213,14 +213,14 @@ export function amend(draft: ChatDraft, row: Row, message: Message): void {
   if (message !== row.message) replaceRows(draft, [row], { ...row, message });
 }
 
-/** Takes away confirmed rows that lie before a page's first message: they can be loaded again. */
-export function cutBefore(draft: ChatDraft, first: Message): void {
+/** Takes away confirmed rows that lie before a page's first message: they can be loaded again. Gives them back. */
+export function cutBefore(draft: ChatDraft, first: Message): readonly Row[] {
   const cut = [...draft.body.rows].filter(
     ({ send, message }) =>
       send === null &&
       (first.id === null || message.id === null ? message.at < first.at : message.id < first.id),
   );
-  if (cut.length === 0) return;
+  if (cut.length === 0) return cut;
   draft.baseline = baselineWithout(draft, cut);
   draft.body.rows = draft.body.rows.editable();
   for (const { key } of cut) draft.body.rows.drop(key);
@@ -237,4 +237,5 @@ export function cutBefore(draft: ChatDraft, first: Message): void {
     ),
   );
   draft.tally = tallyOf(draft.body, draft);
+  return cut;
 }

@@ -31,7 +31,12 @@ export interface Surroundings {
   /** Statuses that came before their messages; taken when the message comes. */
   readonly parked: ReadonlyMap<string, ParkedStatus>;
   unpark(sid: string): void;
+  /** Keeps a status for a message that is to come. */
+  park(sid: string, told: ParkedStatus): void;
 }
+
+/** Statuses that are kept of a cut: realtime tells of no more messages that came so long ago. */
+const STATUSES_OF_A_CUT = 30;
 
 /** Folds one event into a chat (architecture section 5). */
 export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundings): void {
@@ -39,7 +44,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
     case 'page.loaded': {
       const { messages, participants, older, place, joined, live } = event.payload;
       const first = firstOf(messages);
-      if (place === 'newest' && !joined && first !== null) cutBefore(chat, first);
+      if (place === 'newest' && !joined && first !== null) cut(chat, first, around);
       // In order, so that what comes with the page is never late behind what came with it.
       for (const message of inOrder(messages)) take(chat, message, 'server', around, place === 'newest');
       // A chat without anyone in it does not exist: such a page only left them out.
@@ -164,7 +169,16 @@ function takeAnswer(chat: ChatDraft, message: Message, around: Surroundings): vo
   const first = chat.older.kind === 'more' ? firstConfirmed(chat.body)?.message : undefined;
   take(chat, message, 'server', around);
   if (first !== undefined && (message.id ?? Number.POSITIVE_INFINITY) < (first.id ?? 0))
-    cutBefore(chat, first);
+    cut(chat, first, around);
+}
+
+/** Cuts the window. Realtime may still tell of what it had not told yet: that must not read less then. */
+function cut(chat: ChatDraft, first: Message, around: Surroundings): void {
+  const untold = cutBefore(chat, first).filter(({ message }) => message.index === null);
+  for (const { message } of untold.slice(-STATUSES_OF_A_CUT)) {
+    const { sid, status, errorCode } = message;
+    if (sid !== null && status !== null && status !== 'sent') around.park(sid, { status, errorCode });
+  }
 }
 
 /** The message with a status joined in; the same one where that says nothing new. */
