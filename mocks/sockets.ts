@@ -31,6 +31,8 @@ export interface RealtimeSocket {
 export interface DropOptions {
   /** Only connections of this kind; every one without it. */
   readonly kind?: SocketKind;
+  /** Only connections of this identity. */
+  readonly identity?: string;
   /** Keep the socket open but neither answer nor tell anything on it any more. */
   readonly mute?: boolean;
 }

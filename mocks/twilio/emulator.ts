@@ -8,10 +8,12 @@ import { createPushHold } from './push-hold.ts';
 import { createRouter } from './router.ts';
 import { createSession, type Session } from './session.ts';
 import { LIVE_MESSAGE_TYPES } from './subscriber.ts';
+import type { StoreOf } from './sync/access.ts';
 import type { SyncEvent } from './sync/event-log.ts';
+import { pushPayload } from './sync/events.ts';
+import { itemRoutes } from './sync/item-routes.ts';
+import { objectRoutes } from './sync/object-routes.ts';
 import type { SyncObject } from './sync/objects.ts';
-import { pushPayload } from './sync/representation.ts';
-import { type StoreOf, syncRoutes } from './sync/routes.ts';
 import { createSyncStore, type SyncStore } from './sync/store.ts';
 import { subscriptionRoute } from './sync/subscriptions.ts';
 
@@ -31,12 +33,14 @@ export const createTwilioEmulator: CreateEmulator = (world, deps) => {
   const chats = createSyncStore({
     grant: 'ip_messaging',
     now: world.now,
+    schedule: deps.schedule,
     blueprint: (type, name) => chatObjectPlan(world, type, name),
     onEvent,
   });
   const customer = createSyncStore({
     grant: 'data_sync',
     now: world.now,
+    schedule: deps.schedule,
     blueprint: (type, name) =>
       type === 'document' && name === STATUS_DOCUMENT ? statusDocumentPlan(world) : undefined,
     onEvent,
@@ -45,7 +49,8 @@ export const createTwilioEmulator: CreateEmulator = (world, deps) => {
 
   const route = createRouter([
     ...conversationRoutes(world),
-    ...syncRoutes(storeOf, deps.newId),
+    ...objectRoutes(storeOf, deps.newId),
+    ...itemRoutes(storeOf),
     subscriptionRoute(storeOf),
   ]);
 
@@ -67,8 +72,14 @@ export const createTwilioEmulator: CreateEmulator = (world, deps) => {
       };
     },
     sockets: () => [...sessions].map((session) => session.socket()),
-    drop({ kind, mute }) {
-      const chosen = [...sessions].filter((session) => kind === undefined || session.socket().kind === kind);
+    drop({ kind, identity, mute }) {
+      const chosen = [...sessions].filter((session) => {
+        const socket = session.socket();
+        return (
+          (kind === undefined || socket.kind === kind) &&
+          (identity === undefined || socket.identity === identity)
+        );
+      });
       for (const session of chosen) {
         if (mute) session.mute();
         else session.drop();

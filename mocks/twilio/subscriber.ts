@@ -14,4 +14,5 @@ export const LIVE_MESSAGE_TYPES = {
   document: 'com.twilio.rtd.cds.document',
   list: 'com.twilio.rtd.cds.list',
   map: 'com.twilio.rtd.cds.map',
+  stream: SYNC_EVENT,
 } as const;

@@ -48,6 +48,8 @@ export const ERROR_CODES = {
   documentNotFound: 54100,
   listNotFound: 54150,
   mapNotFound: 54200,
+  streamNotFound: 54250,
+  itemNotFound: 54208,
   nameTaken: 54301,
   revisionMismatch: 54103,
   conversationNotFound: 50350,

@@ -18,7 +18,7 @@ const keyedBy = (
     access: () => true,
     writable: true,
   });
-  if (object.type === 'document') throw new Error('A collection was asked for');
+  if (object.type === 'document' || object.type === 'stream') throw new Error('A collection was asked for');
   return object;
 };
 
@@ -26,6 +26,7 @@ const emptyStore = (): SyncStore =>
   createSyncStore({
     grant: 'data_sync',
     now: () => 1000,
+    schedule: () => () => undefined,
     blueprint: () => undefined,
     onEvent: () => undefined,
   });

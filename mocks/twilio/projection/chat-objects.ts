@@ -1,7 +1,7 @@
 /** How each of the chat service's Sync objects begins: a picture of the world at first sight. */
 import type { World, WorldChat } from '../../world/types.ts';
+import type { ObjectPlan, SeedItem } from '../sync/build.ts';
 import type { SyncType } from '../sync/objects.ts';
-import type { ObjectPlan, SeedItem } from '../sync/store.ts';
 import { conversationDocument, conversationMapItem, rosterItem } from './conversation-data.ts';
 import { identityOfUser, isMember, membersOf, nameOfIdentity } from './members.ts';
 import { messageItem } from './message-data.ts';

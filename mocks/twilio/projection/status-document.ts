@@ -1,7 +1,7 @@
 /** The document that carries message status to the product. */
 import type { World } from '../../world/types.ts';
+import type { ObjectPlan } from '../sync/build.ts';
 import type { JsonObject } from '../sync/objects.ts';
-import type { ObjectPlan } from '../sync/store.ts';
 
 /** Unique name of the document in the customer's Sync service. */
 export const STATUS_DOCUMENT = 'message-status';

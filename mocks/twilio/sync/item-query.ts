@@ -47,7 +47,8 @@ function upperBound(items: readonly SyncItem[], key: ItemKey): number {
   return items[at]?.key === key ? at + 1 : at;
 }
 
-function readKey(collection: SyncCollection, text: string): ItemKey | undefined {
+/** The key that the text of a path or parameter means; undefined for what can be no index of a list. */
+export function readKey(collection: SyncCollection, text: string): ItemKey | undefined {
   if (collection.type === 'map') return text;
   const index = Number(text);
   return text !== '' && Number.isInteger(index) ? index : undefined;

@@ -15,6 +15,8 @@ export interface SyncItem {
   readonly lastEventId: number;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Epoch ms at which the item goes by itself; null: it stays. */
+  readonly expiresAt: number | null;
 }
 
 interface SyncBase {
@@ -25,6 +27,8 @@ interface SyncBase {
   updatedAt: number;
   revision: number;
   lastEventId: number;
+  /** Epoch ms at which the object goes by itself; null: it stays. */
+  expiresAt: number | null;
   readonly log: EventLog;
   /** Who may open and subscribe. */
   readonly access: (identity: string) => boolean;
@@ -37,14 +41,33 @@ export interface SyncDocument extends SyncBase {
   data: JsonObject;
 }
 
-export interface SyncCollection extends SyncBase {
-  readonly type: 'list' | 'map';
+interface SyncItems extends SyncBase {
   /** Ascending by key: lists by number, maps by code unit. */
   readonly items: SyncItem[];
 }
 
-export type SyncObject = SyncDocument | SyncCollection;
+export interface SyncList extends SyncItems {
+  readonly type: 'list';
+  /** Never one that was used before, though its item be gone. */
+  nextIndex: number;
+  context: JsonObject;
+}
+
+export interface SyncMap extends SyncItems {
+  readonly type: 'map';
+}
+
+/** Messages pass through and are not kept. */
+export interface SyncStream extends SyncBase {
+  readonly type: 'stream';
+}
+
+export type SyncCollection = SyncList | SyncMap;
+export type SyncObject = SyncDocument | SyncCollection | SyncStream;
 export type SyncType = SyncObject['type'];
+
+export const isCollection = (object: SyncObject): object is SyncCollection =>
+  object.type === 'list' || object.type === 'map';
 
 /** Order of keys inside one collection. */
 export function compareKeys(a: ItemKey, b: ItemKey): number {

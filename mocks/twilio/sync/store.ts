@@ -2,44 +2,40 @@
  * One Sync service: objects by sid and unique name, each with its event log. Objects may be made on
  * first sight by the `blueprint`, so that what nobody opens costs nothing.
  */
-
+import { ringAt, type Timing } from '../alarm.ts';
 import { sidFor } from '../sids.ts';
 import type { Grant } from '../upstream.ts';
-import { createEventLog, type SyncEvent } from './event-log.ts';
+import { buildObject, type ObjectPlan } from './build.ts';
+import type { SyncEvent } from './event-log.ts';
 import {
-  compareKeys,
+  contextUpdated,
+  documentUpdated,
+  itemChanged,
+  itemRemoved,
+  messagePublished,
+  objectRemoved,
+} from './events.ts';
+import {
   findItem,
   type ItemKey,
+  isCollection,
   type JsonObject,
   lowerBound,
   type SyncCollection,
   type SyncDocument,
   type SyncItem,
+  type SyncList,
   type SyncObject,
+  type SyncStream,
   type SyncType,
 } from './objects.ts';
-import { documentUpdated, itemChanged } from './representation.ts';
 
-const SID_PREFIXES: Readonly<Record<SyncType, string>> = { document: 'ET', list: 'ES', map: 'MP' };
-
-/** An item as it exists when its collection is first seen. */
-export interface SeedItem {
-  readonly key: ItemKey;
-  readonly data: JsonObject;
-  readonly at: number;
-}
-
-interface PlanBase {
-  readonly createdBy: string;
-  readonly createdAt: number;
-  readonly access: (identity: string) => boolean;
-  readonly writable: boolean;
-}
-
-/** How an object begins. */
-export type ObjectPlan =
-  | (PlanBase & { readonly type: 'document'; readonly data: JsonObject })
-  | (PlanBase & { readonly type: 'list' | 'map'; readonly items: readonly SeedItem[] });
+const SID_PREFIXES: Readonly<Record<SyncType, string>> = {
+  document: 'ET',
+  list: 'ES',
+  map: 'MP',
+  stream: 'TO',
+};
 
 export interface SyncStore {
   readonly grant: Grant;
@@ -50,22 +46,45 @@ export interface SyncStore {
   seen(type: SyncType, uniqueName: string): SyncObject | undefined;
   bySid(sid: string): SyncObject | undefined;
   create(uniqueName: string, plan: ObjectPlan): SyncObject;
+  /** Ends the object; its sid is never used again. */
+  remove(object: SyncObject): void;
   setDocument(document: SyncDocument, data: JsonObject): void;
-  /** Adds the item or replaces its data. */
-  setItem(collection: SyncCollection, key: ItemKey, data: JsonObject): void;
+  /** Adds the item or replaces its data; a life that is left out stays as it was. */
+  setItem(collection: SyncCollection, key: ItemKey, data: JsonObject, expiresAt?: number | null): SyncItem;
+  /** Adds an item at the end. */
+  push(list: SyncList, data: JsonObject, expiresAt?: number | null): SyncItem;
+  removeItem(collection: SyncCollection, item: SyncItem): void;
+  setContext(list: SyncList, data: JsonObject): void;
+  publish(stream: SyncStream, messageSid: string, data: JsonObject): void;
+  /** When the object goes by itself, epoch ms; null: it stays. Nobody is told until it goes. */
+  expireObject(object: SyncObject, at: number | null): void;
+  /** The item with its new life. */
+  expireItem(collection: SyncCollection, item: SyncItem, at: number | null): SyncItem;
   /** What a client with this cursor has missed, oldest first. */
   missedBy(object: SyncObject, cursor: number): readonly SyncEvent[];
 }
 
-export interface SyncStoreOptions {
+export interface SyncStoreOptions extends Timing {
   readonly grant: Grant;
-  readonly now: () => number;
   readonly blueprint: (type: SyncType, uniqueName: string) => ObjectPlan | undefined;
   readonly onEvent: (store: SyncStore, object: SyncObject, event: SyncEvent) => void;
 }
 
-export function createSyncStore({ grant, now, blueprint, onEvent }: SyncStoreOptions): SyncStore {
-  const objects = new Map<string, SyncObject>();
+export function createSyncStore(options: SyncStoreOptions): SyncStore {
+  const { grant, now, blueprint, onEvent } = options;
+  const bySid = new Map<string, SyncObject>();
+  const byName = new Map<string, SyncObject>();
+  /** How often each name has been used: what is made anew under an old name is another object. */
+  const uses = new Map<string, number>();
+
+  const nameKey = (type: SyncType, uniqueName: string): string => `${type}:${uniqueName}`;
+
+  const newSid = (type: SyncType, uniqueName: string): string => {
+    const key = nameKey(type, uniqueName);
+    const use = uses.get(key) ?? 0;
+    uses.set(key, use + 1);
+    return sidFor(SID_PREFIXES[type], `${grant}:${uniqueName}${use === 0 ? '' : `:${use}`}`);
+  };
 
   /** From the clock, so that ids go on rising when a restarted service shows the same sids again. */
   const nextEventId = (after: number): number => Math.max(after + 1, Math.floor(now()));
@@ -81,36 +100,98 @@ export function createSyncStore({ grant, now, blueprint, onEvent }: SyncStoreOpt
     object.updatedAt = now();
   };
 
+  const place = (collection: SyncCollection, item: SyncItem, known: boolean): void => {
+    collection.items.splice(lowerBound(collection.items, item.key), known ? 1 : 0, item);
+  };
+
+  /** Rings when the item's time is up; by then it may be gone or have another life. */
+  const watchItem = (collection: SyncCollection, { key, expiresAt }: SyncItem): void => {
+    if (expiresAt === null) return;
+    ringAt(options, expiresAt, () => {
+      const item = findItem(collection, key);
+      if (item?.expiresAt === expiresAt) store.removeItem(collection, item);
+    });
+  };
+
   const store: SyncStore = {
     grant,
     now,
     open(type, nameOrSid) {
-      const sid = sidOf(grant, type, nameOrSid);
-      const known = objects.get(nameOrSid) ?? objects.get(sid);
+      const known = bySid.get(nameOrSid) ?? byName.get(nameKey(type, nameOrSid));
       if (known) return known.type === type ? known : undefined;
       const plan = blueprint(type, nameOrSid);
       return plan ? store.create(nameOrSid, plan) : undefined;
     },
-    seen: (type, uniqueName) => objects.get(sidOf(grant, type, uniqueName)),
-    bySid: (sid) => objects.get(sid),
+    seen: (type, uniqueName) => byName.get(nameKey(type, uniqueName)),
+    bySid: (sid) => bySid.get(sid),
     create(uniqueName, plan) {
-      const object = build(sidOf(grant, plan.type, uniqueName), uniqueName, plan, nextEventId(0));
-      objects.set(object.sid, object);
+      const object = buildObject(newSid(plan.type, uniqueName), uniqueName, plan, nextEventId(0));
+      bySid.set(object.sid, object);
+      byName.set(nameKey(plan.type, uniqueName), object);
       return object;
+    },
+    remove(object) {
+      if (!bySid.delete(object.sid)) return;
+      byName.delete(nameKey(object.type, object.uniqueName));
+      touch(object);
+      record(object, objectRemoved(object));
     },
     setDocument(document, data) {
       touch(document);
       document.data = data;
       record(document, documentUpdated(document));
     },
-    setItem(collection, key, data) {
+    setItem(collection, key, data, expiresAt) {
       touch(collection);
       const { revision, lastEventId, updatedAt } = collection;
       const before = findItem(collection, key);
-      const createdAt = before?.createdAt ?? updatedAt;
-      const item: SyncItem = { key, data, revision, lastEventId, createdAt, updatedAt };
-      collection.items.splice(lowerBound(collection.items, key), before ? 1 : 0, item);
+      const item: SyncItem = {
+        key,
+        data,
+        revision,
+        lastEventId,
+        createdAt: before?.createdAt ?? updatedAt,
+        updatedAt,
+        expiresAt: expiresAt === undefined ? (before?.expiresAt ?? null) : expiresAt,
+      };
+      place(collection, item, before !== undefined);
+      if (collection.type === 'list' && typeof key === 'number') {
+        collection.nextIndex = Math.max(collection.nextIndex, key + 1);
+      }
       record(collection, itemChanged(grant, collection, item, before ? 'updated' : 'added'));
+      if (item.expiresAt !== before?.expiresAt) watchItem(collection, item);
+      return item;
+    },
+    push: (list, data, expiresAt) => store.setItem(list, list.nextIndex, data, expiresAt),
+    removeItem(collection, item) {
+      const at = collection.items.indexOf(item);
+      if (at < 0) return;
+      touch(collection);
+      collection.items.splice(at, 1);
+      record(collection, itemRemoved(collection, item));
+    },
+    setContext(list, data) {
+      touch(list);
+      list.context = data;
+      record(list, contextUpdated(list));
+    },
+    publish(stream, messageSid, data) {
+      stream.lastEventId = nextEventId(stream.lastEventId);
+      // Not in the log: who was away has missed it.
+      onEvent(store, stream, messagePublished(stream, messageSid, data));
+    },
+    expireObject(object, at) {
+      object.expiresAt = at;
+      if (at === null) return;
+      ringAt(options, at, () => {
+        if (object.expiresAt === at) store.remove(object);
+      });
+    },
+    expireItem(collection, item, expiresAt) {
+      const changed = { ...item, expiresAt };
+      place(collection, changed, true);
+      watchItem(collection, changed);
+      return changed;
     },
     missedBy(object, cursor) {
       return object.log.since(cursor) ?? currentState(grant, object, cursor);
@@ -119,43 +200,13 @@ export function createSyncStore({ grant, now, blueprint, onEvent }: SyncStoreOpt
   return store;
 }
 
-const sidOf = (grant: Grant, type: SyncType, uniqueName: string): string =>
-  sidFor(SID_PREFIXES[type], `${grant}:${uniqueName}`);
-
-function build(sid: string, uniqueName: string, plan: ObjectPlan, eventId: number): SyncObject {
-  const base = {
-    sid,
-    uniqueName,
-    createdBy: plan.createdBy,
-    createdAt: plan.createdAt,
-    updatedAt: plan.createdAt,
-    revision: 0,
-    lastEventId: eventId,
-    log: createEventLog(eventId),
-    access: plan.access,
-    writable: plan.writable,
-  };
-  if (plan.type === 'document') return { ...base, type: 'document', data: plan.data };
-  const items = plan.items.map(
-    ({ key, data, at }): SyncItem => ({
-      key,
-      data,
-      revision: 0,
-      lastEventId: eventId,
-      createdAt: at,
-      updatedAt: at,
-    }),
-  );
-  items.sort((a, b) => compareKeys(a.key, b.key));
-  return { ...base, type: plan.type, items };
-}
-
 /**
  * For a gap that the log no longer covers: everything that changed since, as it is now. Told as
  * "added", which a client takes as an update of an item that it knows.
  */
 function currentState(grant: Grant, object: SyncObject, cursor: number): readonly SyncEvent[] {
   if (object.type === 'document') return [documentUpdated(object)];
+  if (!isCollection(object)) return [];
   return object.items
     .filter((item) => item.lastEventId > cursor)
     .toSorted((a, b) => a.lastEventId - b.lastEventId)

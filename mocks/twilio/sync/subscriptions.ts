@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { Route } from '../router.ts';
 import { SYNC_EVENT } from '../subscriber.ts';
 import { answer, ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
+import type { StoreOf } from './access.ts';
 import type { SyncEvent } from './event-log.ts';
-import { EVENT_PROTOCOL_VERSION, pushPayload } from './representation.ts';
-import type { StoreOf } from './routes.ts';
+import { EVENT_PROTOCOL_VERSION, pushPayload } from './events.ts';
 
 /** What the service tells clients about its limits; the live values. */
 const LIMITS = { max_batch_size: 1000, estimated_delivery_in_ms: 10_000, ttl_in_s: 86_400 };

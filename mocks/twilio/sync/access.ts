@@ -1,0 +1,63 @@
+/** Finding a Sync object for a request, and the refusals when there is none for it. */
+import { ERROR_CODES, failure, type Grant, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
+import type { SyncObject, SyncType } from './objects.ts';
+import type { SyncStore } from './store.ts';
+
+export type StoreOf = (grant: Grant) => SyncStore;
+
+const NOT_FOUND_CODES: Readonly<Record<SyncType, number>> = {
+  document: ERROR_CODES.documentNotFound,
+  list: ERROR_CODES.listNotFound,
+  map: ERROR_CODES.mapNotFound,
+  stream: ERROR_CODES.streamNotFound,
+};
+
+export const FORBIDDEN = failure(
+  403,
+  ERROR_CODES.forbidden,
+  'Access to the object is forbidden for this identity',
+);
+export const MALFORMED = failure(400, ERROR_CODES.malformed, 'The body is not what this call takes');
+export const REVISION_MISMATCH = failure(412, ERROR_CODES.revisionMismatch, 'The revision does not match');
+
+export const objectNotFound = (type: SyncType): UpstreamAnswer =>
+  failure(404, NOT_FOUND_CODES[type], `The ${type} does not exist`);
+
+type Of<T extends SyncType> = Extract<SyncObject, { readonly type: T }>;
+
+const isOf = <T extends SyncType>(object: SyncObject, type: T): object is Of<T> => object.type === type;
+
+export type Found<T extends SyncType> =
+  | { readonly ok: true; readonly store: SyncStore; readonly object: Of<T> }
+  | { readonly ok: false; readonly refusal: UpstreamAnswer };
+
+/** The object if it exists and the caller may see it; by sid or unique name. */
+export function findObject<T extends SyncType>(
+  storeOf: StoreOf,
+  request: UpstreamRequest,
+  type: T,
+  id: string,
+): Found<T> {
+  const store = storeOf(request.grant);
+  const object = store.open(type, id);
+  if (!object || !isOf(object, type)) return { ok: false, refusal: objectNotFound(type) };
+  if (!object.access(request.identity)) return { ok: false, refusal: FORBIDDEN };
+  return { ok: true, store, object };
+}
+
+/** As above, and the caller may change it: what mirrors the world changes only as the world does. */
+export function findWritable<T extends SyncType>(
+  storeOf: StoreOf,
+  request: UpstreamRequest,
+  type: T,
+  id: string,
+): Found<T> {
+  const found = findObject(storeOf, request, type, id);
+  return found.ok && !found.object.writable ? { ok: false, refusal: FORBIDDEN } : found;
+}
+
+/** Whether `If-Match` allows a write; `-1` means "only if there is nothing yet". */
+export function revisionFits(request: UpstreamRequest, revision: number | undefined): boolean {
+  const expected = request.headers.get('if-match');
+  return expected === undefined || expected === String(revision ?? -1);
+}

@@ -1,0 +1,47 @@
+/** What clients write into Sync objects, decoded at the edge. */
+import * as v from 'valibot';
+import type { JsonObject } from './objects.ts';
+
+/** Deepest nesting of data; what is nested without end would exhaust the stack when it is written down. */
+const MAX_DEPTH = 100;
+
+/** Longest life that may be asked for, seconds: a year, as on the service. */
+const MAX_TTL_SECONDS = 31_536_000;
+
+function isShallow(data: object): boolean {
+  let level: readonly unknown[] = [data];
+  for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
+    level = level.flatMap((value) =>
+      value !== null && typeof value === 'object' ? Object.values(value) : [],
+    );
+    if (level.length === 0) return true;
+  }
+  return false;
+}
+
+export const JsonObjectSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((data) => isShallow(data)),
+  // Parsed JSON holds nothing but JSON.
+  v.transform((record): JsonObject => JSON.parse(JSON.stringify(record))),
+);
+
+const TtlSchema = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TTL_SECONDS)));
+
+export const CreateSchema = v.object({
+  unique_name: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(320))),
+  data: v.nullish(JsonObjectSchema),
+  context: v.nullish(JsonObjectSchema),
+  ttl: TtlSchema,
+});
+
+/** A write without data changes the life alone. */
+export const WriteSchema = v.object({ data: v.optional(JsonObjectSchema), ttl: TtlSchema });
+
+export const NewItemSchema = v.object({ data: JsonObjectSchema, ttl: TtlSchema });
+
+/** When something with this `ttl` (seconds) goes: undefined leaves its life as it was, 0 makes it endless. */
+export function expiryOf(ttl: number | null | undefined, now: number): number | null | undefined {
+  if (ttl === undefined || ttl === null) return undefined;
+  return ttl === 0 ? null : now + ttl * 1000;
+}

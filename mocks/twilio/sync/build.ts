@@ -1,0 +1,77 @@
+/** How a Sync object begins. */
+import { createEventLog } from './event-log.ts';
+import { compareKeys, type ItemKey, type JsonObject, type SyncItem, type SyncObject } from './objects.ts';
+
+/** An item as it exists when its collection is first seen. */
+export interface SeedItem {
+  readonly key: ItemKey;
+  readonly data: JsonObject;
+  readonly at: number;
+}
+
+interface PlanBase {
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly access: (identity: string) => boolean;
+  readonly writable: boolean;
+}
+
+export type ObjectPlan = PlanBase &
+  (
+    | { readonly type: 'document'; readonly data: JsonObject }
+    | {
+        readonly type: 'list';
+        readonly items: readonly SeedItem[];
+        readonly context?: JsonObject;
+        /** Index of the first item to come, when the last ones are gone. */
+        readonly nextIndex?: number;
+      }
+    | { readonly type: 'map'; readonly items: readonly SeedItem[] }
+    | { readonly type: 'stream' }
+  );
+
+/** The object of this plan, whose history up to and including `eventId` nobody can ask for. */
+export function buildObject(sid: string, uniqueName: string, plan: ObjectPlan, eventId: number): SyncObject {
+  const base = {
+    sid,
+    uniqueName,
+    createdBy: plan.createdBy,
+    createdAt: plan.createdAt,
+    updatedAt: plan.createdAt,
+    revision: 0,
+    lastEventId: eventId,
+    expiresAt: null,
+    log: createEventLog(eventId),
+    access: plan.access,
+    writable: plan.writable,
+  };
+  switch (plan.type) {
+    case 'document':
+      return { ...base, type: plan.type, data: plan.data };
+    case 'stream':
+      return { ...base, type: plan.type };
+    case 'map':
+      return { ...base, type: plan.type, items: itemsOf(plan.items, eventId) };
+    case 'list': {
+      const items = itemsOf(plan.items, eventId);
+      const last = items.at(-1)?.key;
+      const nextIndex = plan.nextIndex ?? (typeof last === 'number' ? last + 1 : 0);
+      return { ...base, type: plan.type, items, nextIndex, context: plan.context ?? {} };
+    }
+  }
+}
+
+const itemsOf = (seeds: readonly SeedItem[], eventId: number): SyncItem[] =>
+  seeds
+    .map(
+      ({ key, data, at }): SyncItem => ({
+        key,
+        data,
+        revision: 0,
+        lastEventId: eventId,
+        createdAt: at,
+        updatedAt: at,
+        expiresAt: null,
+      }),
+    )
+    .sort((a, b) => compareKeys(a.key, b.key));

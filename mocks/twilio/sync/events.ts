@@ -1,0 +1,84 @@
+/** What happens to Sync objects, as it is told on the wire. Values are whole, never patches. */
+import type { Grant } from '../upstream.ts';
+import type { SyncEvent } from './event-log.ts';
+import type { JsonObject, SyncCollection, SyncDocument, SyncItem, SyncList, SyncObject } from './objects.ts';
+import { isoOrNull, itemUrl } from './representation.ts';
+
+export const EVENT_PROTOCOL_VERSION = 4;
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** The event that is the object's latest change; its id is the object's `last_event_id`. */
+const latest = (object: SyncObject, eventType: string, fields: SyncEvent['fields']): SyncEvent => ({
+  id: object.lastEventId,
+  eventType,
+  fields: {
+    id: object.lastEventId,
+    [`${object.type}_sid`]: object.sid,
+    date_created: iso(object.updatedAt),
+    ...fields,
+  },
+});
+
+export const documentUpdated = (document: SyncDocument): SyncEvent =>
+  latest(document, 'document_updated', {
+    document_revision: String(document.revision),
+    document_data: document.data,
+  });
+
+/** Every kind of object goes in the same words. */
+export const objectRemoved = (object: SyncObject): SyncEvent => latest(object, `${object.type}_removed`, {});
+
+export const contextUpdated = (list: SyncList): SyncEvent =>
+  latest(list, 'list_context_updated', { context_data: list.context });
+
+export const messagePublished = (stream: SyncObject, messageSid: string, data: JsonObject): SyncEvent =>
+  latest(stream, 'stream_message_published', { message_sid: messageSid, message_data: data });
+
+/** The item's own latest change, which may lie before the collection's. */
+export function itemChanged(
+  grant: Grant,
+  collection: SyncCollection,
+  item: SyncItem,
+  change: 'added' | 'updated',
+): SyncEvent {
+  const { type, sid, revision } = collection;
+  return {
+    id: item.lastEventId,
+    eventType: `${type}_item_${change}`,
+    fields: {
+      id: item.lastEventId,
+      [`${type}_sid`]: sid,
+      ...keyFields(collection, item),
+      item_url: itemUrl(grant, collection, item),
+      item_revision: String(item.revision),
+      item_data: item.data,
+      date_created: iso(item.updatedAt),
+      date_expires: isoOrNull(item.expiresAt),
+      [`${type}_revision`]: String(revision),
+    },
+  };
+}
+
+/** With the value that the item had: clients show what was removed. */
+export const itemRemoved = (collection: SyncCollection, item: SyncItem): SyncEvent =>
+  latest(collection, `${collection.type}_item_removed`, {
+    ...keyFields(collection, item),
+    item_data: item.data,
+  });
+
+const keyFields = (collection: SyncCollection, item: SyncItem) =>
+  collection.type === 'list' ? { item_index: item.key } : { item_key: item.key };
+
+export interface JsonPush {
+  readonly event_type: string;
+  readonly event_protocol_version: number;
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** One push for events of the same type. */
+export const pushPayload = (events: readonly SyncEvent[], eventType: string): JsonPush => ({
+  event_type: eventType,
+  event_protocol_version: EVENT_PROTOCOL_VERSION,
+  events: events.map((event) => event.fields),
+});

@@ -1,0 +1,134 @@
+/** The Sync service's HTTP for the items of lists and maps. */
+import * as v from 'valibot';
+import type { Route } from '../router.ts';
+import { answer, ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
+import {
+  findObject,
+  findWritable,
+  MALFORMED,
+  REVISION_MISMATCH,
+  revisionFits,
+  type StoreOf,
+} from './access.ts';
+import { expiryOf, NewItemSchema, WriteSchema } from './bodies.ts';
+import { queryItems, readKey } from './item-query.ts';
+import { findItem, type JsonObject, type SyncCollection, type SyncItem } from './objects.ts';
+import { itemJson, PATH_OF_TYPE } from './representation.ts';
+import type { SyncStore } from './store.ts';
+
+const ITEM_NOT_FOUND = failure(404, ERROR_CODES.itemNotFound, 'The item does not exist');
+
+type FoundItem =
+  | {
+      readonly ok: true;
+      readonly store: SyncStore;
+      readonly object: SyncCollection;
+      readonly item: SyncItem;
+    }
+  | { readonly ok: false; readonly refusal: UpstreamAnswer };
+
+export function itemRoutes(storeOf: StoreOf): readonly Route[] {
+  const collections = ['list', 'map'] as const;
+  return collections
+    .flatMap((type): Route[] => {
+      const items = `/v3/Services/:service/${PATH_OF_TYPE[type]}/:id/Items`;
+      return [
+        { method: 'GET', pattern: items, handle: (request, _, id) => query(request, type, id) },
+        {
+          method: 'POST',
+          pattern: `${items}/:key`,
+          handle: (request, _, id, key) => write(request, type, id, key),
+        },
+        {
+          method: 'DELETE',
+          pattern: `${items}/:key`,
+          handle: (request, _, id, key) => remove(request, type, id, key),
+        },
+      ];
+    })
+    .concat([
+      { method: 'POST', pattern: '/v3/Services/:service/Lists/:id/Items', handle: push },
+      { method: 'PUT', pattern: '/v3/Services/:service/Maps/:id/Items/:key', handle: put },
+    ]);
+
+  function query(request: UpstreamRequest, type: 'list' | 'map', id: string): UpstreamAnswer {
+    const found = findObject(storeOf, request, type, id);
+    if (!found.ok) return found.refusal;
+    const page = queryItems(found.object, request.params);
+    return answer(200, {
+      items: page.items.map((item) => itemJson(request.grant, found.object, item)),
+      meta: {
+        previous_token: page.before ? `before-${page.items[0]?.key ?? ''}` : null,
+        next_token: page.after ? `after-${page.items.at(-1)?.key ?? ''}` : null,
+      },
+    });
+  }
+
+  function push(request: UpstreamRequest, _service: string, id: string): UpstreamAnswer {
+    const found = findWritable(storeOf, request, 'list', id);
+    if (!found.ok) return found.refusal;
+    const body = v.safeParse(NewItemSchema, request.body);
+    if (!body.success) return MALFORMED;
+    const { store, object } = found;
+    const item = store.push(object, body.output.data, expiryOf(body.output.ttl, store.now()));
+    return answer(201, itemJson(request.grant, object, item));
+  }
+
+  /** 201 and 200 are how the client tells "added" from "updated". */
+  function put(request: UpstreamRequest, _service: string, id: string, key: string): UpstreamAnswer {
+    const found = findWritable(storeOf, request, 'map', id);
+    if (!found.ok) return found.refusal;
+    const body = v.safeParse(NewItemSchema, request.body);
+    if (!body.success) return MALFORMED;
+    const { store, object } = found;
+    const before = findItem(object, key);
+    if (!revisionFits(request, before?.revision)) return REVISION_MISMATCH;
+    const item = store.setItem(object, key, body.output.data, expiryOf(body.output.ttl, store.now()));
+    return answer(before ? 200 : 201, itemJson(request.grant, object, item));
+  }
+
+  /** New data, a new life, or both. */
+  function write(request: UpstreamRequest, type: 'list' | 'map', id: string, key: string): UpstreamAnswer {
+    const found = findWritableItem(request, type, id, key);
+    if (!found.ok) return found.refusal;
+    const { store, object, item } = found;
+    const body = v.safeParse(WriteSchema, request.body);
+    if (!body.success) return MALFORMED;
+    const { data, ttl } = body.output;
+    const expiresAt = expiryOf(ttl, store.now());
+    if (!revisionFits(request, item.revision)) return REVISION_MISMATCH;
+    const changed =
+      data === undefined
+        ? expiresAt === undefined
+          ? undefined
+          : store.expireItem(object, item, expiresAt)
+        : store.setItem(object, item.key, data, expiresAt);
+    return changed ? answer(200, itemJson(request.grant, object, changed)) : MALFORMED;
+  }
+
+  function remove(request: UpstreamRequest, type: 'list' | 'map', id: string, key: string): UpstreamAnswer {
+    const found = findWritableItem(request, type, id, key);
+    if (!found.ok) return found.refusal;
+    const { store, object, item } = found;
+    if (!revisionFits(request, item.revision)) return REVISION_MISMATCH;
+    store.removeItem(object, item);
+    const gone: JsonObject = {
+      last_event_id: object.lastEventId,
+      date_updated: new Date(object.updatedAt).toISOString(),
+    };
+    return answer(200, gone);
+  }
+
+  function findWritableItem(
+    request: UpstreamRequest,
+    type: 'list' | 'map',
+    id: string,
+    text: string,
+  ): FoundItem {
+    const found = findWritable(storeOf, request, type, id);
+    if (!found.ok) return found;
+    const key = readKey(found.object, text);
+    const item = key === undefined ? undefined : findItem(found.object, key);
+    return item ? { ...found, item } : { ok: false, refusal: ITEM_NOT_FOUND };
+  }
+}
