@@ -7,6 +7,8 @@ import type { World } from './world/types.ts';
 
 /** The far end of one WebSocket, as the emulator sees it: binary frames out, and a way to hang up. */
 export interface RealtimePeer {
+  /** Origin of the HTTP server that the socket came to, such as `http://127.0.0.1:5173`, if there is one. */
+  readonly origin?: string;
   send(bytes: Uint8Array): void;
   /** Closes the socket; `closed()` of its connection follows. Harmless when called twice. */
   close(): void;
@@ -37,12 +39,23 @@ export interface DropOptions {
   readonly mute?: boolean;
 }
 
+/** Why the service ends sessions: 308 it moves them elsewhere, 401 they are refused, 410 their token expired. */
+export type CloseCode = 308 | 401 | 410;
+
+export interface EndOptions extends Omit<DropOptions, 'mute'> {
+  readonly code: CloseCode;
+  /** For 308: how long the clients are asked to stay away, ms. */
+  readonly reconnectAfterMs?: number;
+}
+
 export interface RealtimeEmulator {
   connect(peer: RealtimePeer): RealtimeConnection;
   /** Open connections, muted ones included, in the order in which they connected. */
   sockets(): readonly RealtimeSocket[];
   /** Closes (or silences) connections; answers how many. */
   drop(options: DropOptions): number;
+  /** Tells sessions that they are over, as the service does; the clients hang up. Answers how many. */
+  end(options: EndOptions): number;
 }
 
 export interface EmulatorDeps {

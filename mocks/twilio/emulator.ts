@@ -1,13 +1,17 @@
 /** The realtime service over one world: wires sessions, routes, Sync services and the world's news. */
-import type { CreateEmulator } from '../sockets.ts';
+import type { CreateEmulator, DropOptions } from '../sockets.ts';
+import type { WorldEvent } from '../world/types.ts';
 import { conversationRoutes } from './conversations/routes.ts';
+import { type EmulatorOptions, LIVE_LIKE_OPTIONS, PLAIN_OPTIONS } from './options.ts';
 import { chatObjectPlan } from './projection/chat-objects.ts';
 import { applyWorldEvent } from './projection/live.ts';
+import { joinedIdentities } from './projection/members.ts';
 import { STATUS_DOCUMENT, statusDocumentPlan } from './projection/status-document.ts';
 import { createPushHold } from './push-hold.ts';
 import { createRouter } from './router.ts';
+import { reasonOf } from './server-frames.ts';
 import { createSession, type Session } from './session.ts';
-import { LIVE_MESSAGE_TYPES } from './subscriber.ts';
+import { LIVE_MESSAGE_TYPES, TYPING_INDICATOR } from './subscriber.ts';
 import type { StoreOf } from './sync/access.ts';
 import type { SyncEvent } from './sync/event-log.ts';
 import { pushPayload } from './sync/events.ts';
@@ -17,74 +21,108 @@ import type { SyncObject } from './sync/objects.ts';
 import { createSyncStore, type SyncStore } from './sync/store.ts';
 import { subscriptionRoute } from './sync/subscriptions.ts';
 
-export const createTwilioEmulator: CreateEmulator = (world, deps) => {
-  const sessions = new Set<Session>();
-  const hold = createPushHold();
+/** A service of these manners; what is left out is as in the plain one. */
+export const emulatorWith =
+  (wanted: Partial<EmulatorOptions>): CreateEmulator =>
+  (world, deps) => {
+    const options = { ...PLAIN_OPTIONS, ...wanted };
+    const sessions = new Set<Session>();
+    const hold = createPushHold();
 
-  const onEvent = (store: SyncStore, object: SyncObject, event: SyncEvent): void => {
-    for (const session of sessions) {
-      const subscriber = session.subscriber(store.grant);
-      if (!subscriber?.subscriptions.has(object.sid)) continue;
-      const payload = pushPayload([event], event.eventType);
-      subscriber.notify(LIVE_MESSAGE_TYPES[object.type], payload);
-    }
-  };
+    const onEvent = (store: SyncStore, object: SyncObject, event: SyncEvent): void => {
+      for (const session of sessions) {
+        const subscriber = session.subscriber(store.grant);
+        if (!subscriber?.subscriptions.has(object.sid)) continue;
+        const payload = pushPayload([event], event.eventType);
+        subscriber.notify(LIVE_MESSAGE_TYPES[object.type], payload);
+      }
+    };
 
-  const chats = createSyncStore({
-    grant: 'ip_messaging',
-    now: world.now,
-    schedule: deps.schedule,
-    blueprint: (type, name) => chatObjectPlan(world, type, name),
-    onEvent,
-  });
-  const customer = createSyncStore({
-    grant: 'data_sync',
-    now: world.now,
-    schedule: deps.schedule,
-    blueprint: (type, name) =>
-      type === 'document' && name === STATUS_DOCUMENT ? statusDocumentPlan(world) : undefined,
-    onEvent,
-  });
-  const storeOf: StoreOf = (grant) => (grant === 'ip_messaging' ? chats : customer);
+    const chats = createSyncStore({
+      grant: 'ip_messaging',
+      now: world.now,
+      schedule: deps.schedule,
+      blueprint: (type, name) => chatObjectPlan(world, type, name),
+      onEvent,
+    });
+    const customer = createSyncStore({
+      grant: 'data_sync',
+      now: world.now,
+      schedule: deps.schedule,
+      blueprint: (type, name) =>
+        type === 'document' && name === STATUS_DOCUMENT ? statusDocumentPlan(world) : undefined,
+      onEvent,
+    });
+    const storeOf: StoreOf = (grant) => (grant === 'ip_messaging' ? chats : customer);
 
-  const route = createRouter([
-    ...conversationRoutes(world),
-    ...objectRoutes(storeOf, deps.newId),
-    ...itemRoutes(storeOf),
-    subscriptionRoute(storeOf),
-  ]);
+    const route = createRouter([
+      ...conversationRoutes(world, options),
+      ...objectRoutes(storeOf, deps.newId),
+      ...itemRoutes(storeOf),
+      subscriptionRoute(storeOf, options.subscriptions),
+    ]);
 
-  world.watch((event) => {
-    applyWorldEvent(world, chats, customer, event);
-    if (event.type === 'token.revoked') for (const session of sessions) session.recheckToken();
-  });
+    /** Told to everyone else in the chat; kept nowhere. */
+    const tellTyping = ({ chat, identity }: Extract<WorldEvent, { readonly type: 'typing' }>): void => {
+      const others = new Set(joinedIdentities(chat).filter((other) => other !== identity));
+      for (const session of sessions) {
+        const subscriber = session.subscriber('ip_messaging');
+        if (!subscriber || !others.has(subscriber.identity)) continue;
+        subscriber.notify(TYPING_INDICATOR, {
+          channel_sid: chat.sid,
+          identity,
+          typing_timeout: options.typingShownSeconds,
+        });
+      }
+    };
 
-  return {
-    connect(peer) {
-      const session = createSession({ world, deps, peer, route, hold });
-      sessions.add(session);
-      return {
-        receive: session.receive,
-        closed() {
-          sessions.delete(session);
-          session.closed();
-        },
-      };
-    },
-    sockets: () => [...sessions].map((session) => session.socket()),
-    drop({ kind, identity, mute }) {
-      const chosen = [...sessions].filter((session) => {
+    world.watch((event) => {
+      applyWorldEvent(world, chats, customer, event);
+      if (event.type === 'typing') tellTyping(event);
+      if (event.type === 'token.revoked') for (const session of sessions) session.recheckToken();
+    });
+
+    const chosenBy = ({ kind, identity }: Pick<DropOptions, 'kind' | 'identity'>): readonly Session[] =>
+      [...sessions].filter((session) => {
         const socket = session.socket();
         return (
           (kind === undefined || socket.kind === kind) &&
           (identity === undefined || socket.identity === identity)
         );
       });
-      for (const session of chosen) {
-        if (mute) session.mute();
-        else session.drop();
-      }
-      return chosen.length;
-    },
+
+    return {
+      connect(peer) {
+        const session = createSession({ world, deps, peer, route, hold, options });
+        sessions.add(session);
+        return {
+          receive: session.receive,
+          closed() {
+            sessions.delete(session);
+            session.closed();
+          },
+        };
+      },
+      sockets: () => [...sessions].map((session) => session.socket()),
+      drop({ mute, ...which }) {
+        const chosen = chosenBy(which);
+        for (const session of chosen) {
+          if (mute) session.mute();
+          else session.drop();
+        }
+        return chosen.length;
+      },
+      end({ code, reconnectAfterMs, ...which }) {
+        const chosen = chosenBy(which);
+        const wait = reconnectAfterMs === undefined ? {} : { reconnectAfterMs };
+        for (const session of chosen) session.end({ code, description: reasonOf(code), ...wait });
+        return chosen.length;
+      },
+    };
   };
-};
+
+/** Nothing happens by itself. */
+export const createTwilioEmulator: CreateEmulator = emulatorWith(PLAIN_OPTIONS);
+
+/** With the real service's answers, limits and pings. */
+export const createLiveLikeEmulator: CreateEmulator = emulatorWith(LIVE_LIKE_OPTIONS);

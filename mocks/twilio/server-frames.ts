@@ -1,4 +1,5 @@
 /** What the service may say. Every frame is built here, so that the wire can be read in one place. */
+import type { CloseCode } from '../sockets.ts';
 import type { OutgoingFrame } from './frame.ts';
 import type { UpstreamAnswer } from './upstream.ts';
 
@@ -59,7 +60,21 @@ export const tokenAboutToExpireFrame = (id: string): OutgoingFrame => ({
   header: { method: 'client_update', id, client_update_type: 'token_about_to_expire' },
 });
 
-/** 410: the token expired; 401: it was revoked. 406 and 417 would brick the client and are never sent. */
-export const closeFrame = (id: string, code: 401 | 410, description: string): OutgoingFrame => ({
+/** Wants nothing but an answer. */
+export const pingFrame = (id: string): OutgoingFrame => ({ header: { method: 'ping', id } });
+
+/** Ends a session. 406 and 417 would brick the client and are never sent. */
+export const closeFrame = (id: string, { code, description, reconnectAfterMs }: Farewell): OutgoingFrame => ({
   header: { method: 'close', id, status: { code, status: reasonOf(code), description } },
+  ...(reconnectAfterMs === undefined
+    ? {}
+    : { payload: { backoff_policy: { reconnect_min_ms: reconnectAfterMs } } }),
 });
+
+/** Why a session ends. */
+export interface Farewell {
+  readonly code: CloseCode;
+  readonly description: string;
+  /** How long the client is asked to stay away, ms. */
+  readonly reconnectAfterMs?: number;
+}

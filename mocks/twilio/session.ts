@@ -9,13 +9,17 @@ import type {
 import type { TokenCheck, TokenKind, World } from '../world/types.ts';
 import { type ClientFrame, type InitFields, readClientFrame } from './client-frames.ts';
 import { decodeFrame, encodeFrame, type OutgoingFrame } from './frame.ts';
+import type { EmulatorOptions } from './options.ts';
+import { createPings } from './pings.ts';
 import type { PushHold } from './push-hold.ts';
 import { createPushQueue } from './push-queue.ts';
 import type { Router } from './router.ts';
 import {
   closeFrame,
+  type Farewell,
   notificationFrame,
   OK,
+  pingFrame,
   reasonOf,
   replyFrame,
   tokenAboutToExpireFrame,
@@ -33,9 +37,6 @@ const KIND_OF_GRANT: Readonly<Record<Grant, SocketKind>> = {
 };
 const TOKEN_OF_GRANT: Readonly<Record<Grant, TokenKind>> = { ip_messaging: 'chat', data_sync: 'sync' };
 
-/** How long a client that came too often is asked to stay away, ms. */
-const BACKOFF = { backoff_policy: { reconnect_min_ms: 1000, reconnect_max_ms: 5000 } };
-
 /** A client whose `init` was accepted. */
 interface Client extends Subscriber {
   readonly grant: Grant;
@@ -46,6 +47,8 @@ export interface Session extends RealtimeConnection {
   socket(): RealtimeSocket;
   /** Who gets the pushes for a grant's objects; undefined before `init` and after the end. */
   subscriber(grant: Grant): Subscriber | undefined;
+  /** Says why and leaves the closing to the client, as the protocol wants. */
+  end(farewell: Farewell): void;
   /** Ends the client's stay when its token no longer holds. */
   recheckToken(): void;
   /** Hangs up without a word. */
@@ -60,9 +63,10 @@ export interface SessionOptions {
   readonly peer: RealtimePeer;
   readonly route: Router;
   readonly hold: PushHold;
+  readonly options: EmulatorOptions;
 }
 
-export function createSession({ world, deps, peer, route, hold }: SessionOptions): Session {
+export function createSession({ world, deps, peer, route, hold, options }: SessionOptions): Session {
   let silent = false;
   let client: Client | undefined;
 
@@ -74,7 +78,12 @@ export function createSession({ world, deps, peer, route, hold }: SessionOptions
     now: world.now,
     schedule: deps.schedule,
     onAboutToExpire: () => send(tokenAboutToExpireFrame(deps.newId('TM'))),
-    onExpired: () => end(410, 'Token expired'),
+    onExpired: () => end({ code: 410, description: 'Token expired' }),
+  });
+  const pings = createPings({
+    everyMs: options.pingEveryMs,
+    schedule: deps.schedule,
+    ping: () => send(pingFrame(deps.newId('TM'))),
   });
 
   return {
@@ -90,9 +99,10 @@ export function createSession({ world, deps, peer, route, hold }: SessionOptions
     subscriber: (grant) => (client?.grant === grant ? client : undefined),
     recheckToken() {
       if (client && !world.checkToken(TOKEN_OF_GRANT[client.grant], client.checkedToken).ok) {
-        end(401, 'Token revoked');
+        end({ code: 401, description: 'Token revoked' });
       }
     },
+    end,
     drop: () => peer.close(),
     mute: fallSilent,
   };
@@ -100,13 +110,14 @@ export function createSession({ world, deps, peer, route, hold }: SessionOptions
   function fallSilent(): void {
     silent = true;
     tokenWatch.disarm();
+    pings.stop();
   }
 
-  /** Says why and leaves the closing to the client, as the protocol wants. */
-  function end(code: 401 | 410, description: string): void {
+  function end(farewell: Farewell): void {
     tokenWatch.disarm();
+    pings.stop();
     client = undefined;
-    send(closeFrame(deps.newId('TM'), code, description));
+    send(closeFrame(deps.newId('TM'), farewell));
   }
 
   function handle(frame: ClientFrame): void {
@@ -134,7 +145,7 @@ export function createSession({ world, deps, peer, route, hold }: SessionOptions
     const run = (): void => {
       if (silent || outcome.type === 'dropRequest') return;
       if (outcome.type === 'status') {
-        send(faultReply(frame.id, frame.method, outcome.status));
+        send(faultReply(frame.id, frame.method, outcome.status, options));
         return;
       }
       const reply = outcome.type === 'dropResponse' ? () => undefined : send;
@@ -174,10 +185,11 @@ export function createSession({ world, deps, peer, route, hold }: SessionOptions
     const check = world.checkToken(TOKEN_OF_GRANT[grant], fields.token);
     if (!check.ok) return replyFrame(id, tokenRefusal(check.reason));
     admit(grant, fields.token, check, new Set());
+    pings.start();
     return replyFrame(id, OK, {
       continuation_token: deps.newId('continuation-'),
       continuation_token_status: { reissued: true, reissue_reason: 'MISSING', reissue_message: '' },
-      capabilities: ['client_update', 'offline_storage'],
+      capabilities: ['client_update', 'offline_storage', ...(options.telemetry ? ['telemetry.v1'] : [])],
       offline_storage: { [grant]: { storage_id: sidFor('OS', `${grant}:${check.identity}`) } },
       init_registrations: (fields.registrations ?? []).map((registration) => ({
         notification_ctx_id: 'default',
@@ -207,17 +219,29 @@ export function createSession({ world, deps, peer, route, hold }: SessionOptions
       identity,
       checkedToken: token,
       subscriptions,
-      notify: (messageType, payload) =>
-        hold.run(() => pushes.push(notificationFrame(deps.newId('TM'), messageType, payload))),
+      mediaOrigin: peer.origin,
+      notify(messageType, payload, when = 'after-answer') {
+        const push = (): void => pushes.push(notificationFrame(deps.newId('TM'), messageType, payload));
+        if (when === 'now') push();
+        else hold.run(push);
+      },
     };
     tokenWatch.arm(expiresAt);
   }
 }
 
-function faultReply(id: string, method: 'init' | 'update' | 'message', status: number): OutgoingFrame {
-  if (method === 'message') return upstreamFrame(id, failure(status, ERROR_CODES.fault, reasonOf(status)));
-  const refusal = replyFrame(id, { code: status, status: reasonOf(status), errorCode: ERROR_CODES.fault });
-  return status === 429 ? { ...refusal, payload: BACKOFF } : refusal;
+function faultReply(
+  id: string,
+  method: 'init' | 'update' | 'message',
+  status: number,
+  { backoffMs }: EmulatorOptions,
+): OutgoingFrame {
+  const errorCode = status === 429 ? ERROR_CODES.tooManyRequests : ERROR_CODES.fault;
+  if (method === 'message') return upstreamFrame(id, failure(status, errorCode, reasonOf(status)));
+  const refusal = replyFrame(id, { code: status, status: reasonOf(status), errorCode });
+  if (status !== 429) return refusal;
+  const { min, max } = backoffMs;
+  return { ...refusal, payload: { backoff_policy: { reconnect_min_ms: min, reconnect_max_ms: max } } };
 }
 
 /** 20104 tells the client that a fresh token helps; anything else is simply no token. */

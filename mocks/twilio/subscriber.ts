@@ -3,7 +3,10 @@ export interface Subscriber {
   readonly identity: string;
   /** Sids that this session wants to hear about. */
   readonly subscriptions: Set<string>;
-  notify(messageType: string, payload: unknown): void;
+  /** Origin of the HTTP server that the socket came to, which serves media; undefined without one. */
+  readonly mediaOrigin: string | undefined;
+  /** Told once the request that causes it has been answered, unless it has to be told at once. */
+  notify(messageType: string, payload: unknown, when?: 'after-answer' | 'now'): void;
 }
 
 /** Replays, confirmations: strictly ordered by definition. */
@@ -16,3 +19,6 @@ export const LIVE_MESSAGE_TYPES = {
   map: 'com.twilio.rtd.cds.map',
   stream: SYNC_EVENT,
 } as const;
+
+/** Somebody is typing: `{channel_sid, identity, typing_timeout}`. */
+export const TYPING_INDICATOR = 'twilio.ipmsg.typing_indicator';

@@ -17,6 +17,8 @@ export interface UpstreamRequest {
   readonly params: ReadonlyMap<string, string>;
   /** Lower-case names. */
   readonly headers: ReadonlyMap<string, string>;
+  /** The payload as it came. */
+  readonly text: string;
   /** The parsed payload; undefined when it is empty or no JSON. */
   readonly body: unknown;
   readonly grant: Grant;
@@ -53,6 +55,14 @@ export const ERROR_CODES = {
   nameTaken: 54301,
   revisionMismatch: 54103,
   conversationNotFound: 50350,
+  conversationExists: 50353,
+  participantNotFound: 50403,
+  participantExists: 50433,
+  notAParticipant: 50400,
+  messageNotFound: 50501,
+  mediaNotFound: 50502,
+  noChannelMetadata: 50530,
+  tooManyRequests: 51202,
   userNotFound: 50200,
   fault: 20500,
 } as const;
@@ -80,6 +90,7 @@ export function readUpstream(
     headers: new Map(
       Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
     ),
+    text: body,
     body: parseJson(body),
     grant,
     identity: caller.identity,

@@ -1,9 +1,17 @@
+import type { Json } from '../json.ts';
 import { sidOf, uuidOf } from './random.ts';
-import type { WorldChat, WorldMessage, WorldParticipant } from './types.ts';
+import type { ChatState, WorldChat, WorldMessage, WorldParticipant } from './types.ts';
 import { CHAT_STAFF } from './users.ts';
 
 /** A chat as the world itself holds it; outside it is read as `WorldChat`, always the live object. */
 export interface ChatRecord extends WorldChat {
+  friendlyName: string;
+  uniqueName: string | null;
+  attributes: Json;
+  state: ChatState;
+  updatedAt: number;
+  nextIndex: number;
+  readonly participants: WorldParticipant[];
   readonly messages: WorldMessage[];
 }
 
@@ -21,11 +29,16 @@ export interface ChatSeed {
   readonly createdAt: number;
   readonly createdBy: string;
   readonly contacts: readonly ContactSeed[];
+  /** What a chat client made: nobody is in it yet, and its name is its own. */
+  readonly bare?: { readonly uniqueName: string | null; readonly attributes: Json };
 }
 
 export interface Chats {
   add(seed: ChatSeed): ChatRecord;
-  get(idOrSid: string): ChatRecord | undefined;
+  /** By product id, Twilio sid or unique name. */
+  get(key: string): ChatRecord | undefined;
+  rename(chat: ChatRecord, uniqueName: string | null): void;
+  remove(chat: ChatRecord): void;
   all(): readonly ChatRecord[];
 }
 
@@ -38,29 +51,59 @@ export function createChats(salt: string): Chats {
     add(seed) {
       const label = `${salt}:chat:${seed.contactId}`;
       const staff = CHAT_STAFF.map(({ fullName, identity }) => ({ name: fullName, phone: null, identity }));
+      const { bare, contacts } = seed;
+      const people = bare ? contacts : [...contacts, ...staff];
+      const id = uuidOf(label);
       const chat: ChatRecord = {
-        id: uuidOf(label),
+        id,
+        uniqueName: bare ? bare.uniqueName : id,
         contactId: seed.contactId,
         sid: sidOf('CH', label),
         friendlyName: seed.friendlyName,
         isGroup: seed.isGroup,
         createdAt: seed.createdAt,
         createdBy: seed.createdBy,
-        participants: [...seed.contacts, ...staff].map((person, index) => ({
-          ...person,
-          uuid: uuidOf(`${label}:participant:${index}`),
-          sid: sidOf('MB', `${label}:participant:${index}`),
-          joinedAt: seed.createdAt,
-        })),
+        attributes: bare ? bare.attributes : {},
+        state: 'active',
+        updatedAt: seed.createdAt,
+        participants: people.map((person, index) => participantOf(label, index, person, seed.createdAt)),
+        nextIndex: 0,
         messages: [],
       };
       all.push(chat);
       byKey.set(chat.id, chat);
       byKey.set(chat.sid, chat);
+      if (chat.uniqueName !== null) byKey.set(chat.uniqueName, chat);
       return chat;
     },
-    get: (idOrSid) => byKey.get(idOrSid),
+    get: (key) => byKey.get(key),
+    rename(chat, uniqueName) {
+      if (chat.uniqueName !== null && chat.uniqueName !== chat.id) byKey.delete(chat.uniqueName);
+      chat.uniqueName = uniqueName;
+      if (uniqueName !== null) byKey.set(uniqueName, chat);
+    },
+    remove(chat) {
+      all.splice(all.indexOf(chat), 1);
+      for (const key of [chat.id, chat.sid, chat.uniqueName]) if (key !== null) byKey.delete(key);
+    },
     all: () => all,
+  };
+}
+
+/** The participant whose number in its chat this is; no number is used twice. */
+export function participantOf(
+  label: string,
+  number: number | string,
+  person: ContactSeed,
+  joinedAt: number,
+): WorldParticipant {
+  return {
+    ...person,
+    uuid: uuidOf(`${label}:participant:${number}`),
+    sid: sidOf('MB', `${label}:participant:${number}`),
+    joinedAt,
+    attributes: { name: person.name },
+    updatedAt: joinedAt,
   };
 }
 

@@ -3,7 +3,11 @@ export type WorldErrorCode =
   | 'unknown-message'
   | 'unknown-author'
   | 'unknown-user'
-  | 'not-outbound';
+  | 'not-outbound'
+  | 'name-taken'
+  | 'unknown-participant'
+  | 'already-participant'
+  | 'unknown-media';
 
 /** A call that the world cannot carry out; nothing has changed when it is thrown. */
 export class WorldError extends Error {

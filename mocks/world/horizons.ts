@@ -2,21 +2,30 @@ import type { WorldChat } from './types.ts';
 
 export interface Horizons {
   get(identity: string, chatId: string): number | null;
-  set(identity: string, chatId: string, index: number | null): void;
+  /** When it was set; null when it never was. */
+  at(identity: string, chatId: string): number | null;
+  set(identity: string, chatId: string, index: number | null, at: number): void;
   /** Inbound messages above the horizon; all of them when it was never set. */
   unseen(identity: string, chat: WorldChat): number;
 }
 
+interface Horizon {
+  readonly index: number | null;
+  readonly at: number;
+}
+
 /** How far each user has read in each chat. */
 export function createHorizons(): Horizons {
-  const byUser = new Map<string, Map<string, number | null>>();
-  const get = (identity: string, chatId: string): number | null => byUser.get(identity)?.get(chatId) ?? null;
+  const byUser = new Map<string, Map<string, Horizon>>();
+  const find = (identity: string, chatId: string) => byUser.get(identity)?.get(chatId);
+  const get = (identity: string, chatId: string): number | null => find(identity, chatId)?.index ?? null;
   return {
     get,
-    set(identity, chatId, index) {
-      const horizons = byUser.get(identity) ?? new Map<string, number | null>();
+    at: (identity, chatId) => find(identity, chatId)?.at ?? null,
+    set(identity, chatId, index, at) {
+      const horizons = byUser.get(identity) ?? new Map<string, Horizon>();
       byUser.set(identity, horizons);
-      horizons.set(chatId, index);
+      horizons.set(chatId, { index, at });
     },
     unseen(identity, chat) {
       const horizon = get(identity, chat.id) ?? -1;

@@ -1,16 +1,23 @@
+import type { Json } from '../json.ts';
 import { addressOf, type ChatRecord, contactsOf } from './chats.ts';
 import { sidOf } from './random.ts';
 import type { WorldMessage, WorldParticipant, WorldStatus } from './types.ts';
 
 /** The house's own number: the fixed business number of the spec, section 9 (a reserved one). */
-const BUSINESS_NUMBER = '+442079460812';
+export const BUSINESS_NUMBER = '+442079460812';
 
 interface Written {
   readonly id: number;
   readonly at: number;
   readonly body: string;
   readonly mediaUrl: string | null;
+  readonly subject: string | null;
+  readonly attributes: Json;
+  readonly media: readonly string[];
 }
+
+/** A message with nothing but text and, perhaps, the address of a picture. */
+export const PLAIN = { subject: null, attributes: {}, media: [] } as const;
 
 /** The next message of this chat, from a member of staff. */
 export function outboundMessage(
@@ -25,7 +32,7 @@ export function outboundMessage(
 ): WorldMessage {
   return {
     ...written,
-    ...placeOf(chat, written.id, salt),
+    ...placeOf(chat, written, salt),
     direction: 'outbound',
     participantSid: chat.participants.find(({ identity }) => identity === written.author)?.sid ?? null,
     from: BUSINESS_NUMBER,
@@ -43,7 +50,7 @@ export function inboundMessage(
   const address = addressOf(contact);
   return {
     ...rest,
-    ...placeOf(chat, written.id, salt),
+    ...placeOf(chat, written, salt),
     direction: 'inbound',
     author: address,
     participantSid: contact.sid,
@@ -55,8 +62,15 @@ export function inboundMessage(
   };
 }
 
-function placeOf(chat: ChatRecord, id: number, salt: string) {
-  return { sid: sidOf('IM', `${salt}:message:${id}`), chatId: chat.id, index: chat.messages.length };
+function placeOf(chat: ChatRecord, { id, at }: Written, salt: string) {
+  return {
+    sid: sidOf('IM', `${salt}:message:${id}`),
+    chatId: chat.id,
+    index: chat.nextIndex,
+    updatedAt: at,
+    updatedBy: null,
+    statusAt: null,
+  };
 }
 
 export interface Messages {
@@ -64,6 +78,7 @@ export interface Messages {
   append(chat: ChatRecord, message: WorldMessage): void;
   /** Puts a newer version of a message in the place of the old one. */
   replace(chat: ChatRecord, message: WorldMessage): void;
+  remove(chat: ChatRecord, message: WorldMessage): void;
   get(idOrSid: number | string): WorldMessage | undefined;
   byClientMessageId(clientMessageId: string): WorldMessage | undefined;
   /** The highest id so far, 0 in an empty world. */
@@ -85,15 +100,26 @@ export function createMessages(): Messages {
   return {
     append(chat, message) {
       chat.messages.push(message);
+      chat.nextIndex = message.index + 1;
       lastId = message.id;
       remember(message);
     },
     replace(chat, message) {
-      chat.messages[message.index] = message;
+      chat.messages[placeIn(chat, message)] = message;
       remember(message);
+    },
+    remove(chat, message) {
+      chat.messages.splice(placeIn(chat, message), 1);
+      byKey.delete(message.id);
+      byKey.delete(message.sid);
+      if (message.clientMessageId !== null) byClientId.delete(message.clientMessageId);
     },
     get: (idOrSid) => byKey.get(idOrSid),
     byClientMessageId: (clientMessageId) => byClientId.get(clientMessageId),
     lastId: () => lastId,
   };
 }
+
+/** From the end: what changes is mostly recent. */
+const placeIn = (chat: ChatRecord, { id }: WorldMessage): number =>
+  chat.messages.findLastIndex((message) => message.id === id);

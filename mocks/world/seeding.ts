@@ -3,7 +3,7 @@ import { type Chats, contactsOf } from './chats.ts';
 import type { WorldClock } from './clock.ts';
 import type { Favourites } from './favourites.ts';
 import type { Horizons } from './horizons.ts';
-import { inboundMessage, type Messages, outboundMessage } from './messages.ts';
+import { inboundMessage, type Messages, outboundMessage, PLAIN } from './messages.ts';
 import { CHAT_STAFF } from './users.ts';
 
 interface Parts {
@@ -30,7 +30,13 @@ export function seedWorld(parts: Parts, history: readonly ChatHistory[]): void {
     .flatMap(({ entry, chat }) => entry.lines.map((line) => ({ chat, line })))
     .sort((a, b) => a.line.at - b.line.at)
     .forEach(({ chat, line }, index) => {
-      const written = { id: index + 1, at: clock.stampPast(line.at), body: line.body, mediaUrl: null };
+      const written = {
+        ...PLAIN,
+        id: index + 1,
+        at: clock.stampPast(line.at),
+        body: line.body,
+        mediaUrl: null,
+      };
       const contact = line.direction === 'inbound' ? contactsOf(chat)[line.contact] : undefined;
       if (line.direction === 'outbound')
         messages.append(
@@ -42,7 +48,9 @@ export function seedWorld(parts: Parts, history: readonly ChatHistory[]): void {
 
   for (const { entry, chat } of told) {
     for (const { identity } of CHAT_STAFF) {
-      horizons.set(identity, chat.id, readUpTo(chat.messages.length, entry.unread));
+      const index = readUpTo(chat.messages.length, entry.unread);
+      const readAt = index === null ? chat.createdAt : (chat.messages[index]?.at ?? chat.createdAt);
+      horizons.set(identity, chat.id, index, readAt);
       if (entry.favouriteOf.includes(identity)) favourites.toggle(identity, chat.id);
     }
   }

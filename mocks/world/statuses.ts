@@ -20,7 +20,7 @@ const NEXT: Record<WorldStatus, readonly WorldStatus[]> = {
  */
 export function withStatus(message: WorldMessage, update: StatusUpdate): WorldMessage {
   if (message.status === null || !NEXT[message.status].includes(update.status)) return message;
-  return { ...message, status: update.status, errorCode: update.errorCode };
+  return { ...message, status: update.status, errorCode: update.errorCode, statusAt: update.at };
 }
 
 /** Only a failure carries an error code. */

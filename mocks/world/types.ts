@@ -3,6 +3,11 @@
  * those who watch it. Transport-free: no HTTP, no WebSocket, no timers, no clock but the injected one.
  */
 
+import type { Json } from '../json.ts';
+import type { MediaShelf } from './media.ts';
+import type { Membership } from './membership.ts';
+import type { People } from './people.ts';
+
 export type Direction = 'inbound' | 'outbound';
 
 /** Delivery of an outbound message, in rising order; `failed` carries an error code. */
@@ -31,6 +36,8 @@ export interface WorldParticipant {
   /** Twilio identity of a chat participant (staff, or a contact on the chat channel), else null. */
   readonly identity: string | null;
   readonly joinedAt: number;
+  readonly attributes: Json;
+  readonly updatedAt: number;
 }
 
 export interface WorldMessage {
@@ -56,11 +63,25 @@ export interface WorldMessage {
   readonly mediaUrl: string | null;
   /** The `Idempotency-Key` of the send, if one came. */
   readonly clientMessageId: string | null;
+  readonly subject: string | null;
+  /** What the sender of a chat client put on it, beside what the product says of each message. */
+  readonly attributes: Json;
+  /** Sids of what is attached (`ME…`). */
+  readonly media: readonly string[];
+  /** When text or attributes were last written, and by whom if that was an edit. */
+  readonly updatedAt: number;
+  readonly updatedBy: string | null;
+  /** When the status was last reported; null before the first report. */
+  readonly statusAt: number | null;
 }
 
+export type ChatState = 'active' | 'inactive' | 'closed';
+
 export interface WorldChat {
-  /** Product id (`chat_uuid`), also the Twilio conversation's unique name. */
+  /** Product id (`chat_uuid`). */
   readonly id: string;
+  /** The Twilio conversation's; the product id of every chat that the product made. */
+  readonly uniqueName: string | null;
   /** Numeric id of the contact list entry. */
   readonly contactId: number;
   /** Twilio conversation sid (`CH…`). */
@@ -69,7 +90,13 @@ export interface WorldChat {
   readonly isGroup: boolean;
   readonly createdAt: number;
   readonly createdBy: string;
+  readonly attributes: Json;
+  readonly state: ChatState;
+  /** When the chat itself changed, not its messages. */
+  readonly updatedAt: number;
   readonly participants: readonly WorldParticipant[];
+  /** Index of the next message: the last one may be gone. */
+  readonly nextIndex: number;
   /** Ascending by id. */
   readonly messages: readonly WorldMessage[];
 }
@@ -86,6 +113,18 @@ export interface StatusUpdate {
 /** What the world tells its watchers, in the order in which it happened, synchronously. */
 export type WorldEvent =
   | { readonly type: 'conversation.added'; readonly chat: WorldChat }
+  | { readonly type: 'conversation.updated'; readonly chat: WorldChat }
+  /** The chat as it was. */
+  | { readonly type: 'conversation.removed'; readonly chat: WorldChat }
+  | {
+      readonly type: 'participant.added' | 'participant.updated' | 'participant.removed';
+      readonly chat: WorldChat;
+      readonly participant: WorldParticipant;
+    }
+  | { readonly type: 'message.removed'; readonly chat: WorldChat; readonly message: WorldMessage }
+  | { readonly type: 'notification-level.changed'; readonly identity: string; readonly chat: WorldChat }
+  | { readonly type: 'user.updated'; readonly identity: string }
+  | { readonly type: 'typing'; readonly chat: WorldChat; readonly identity: string }
   | { readonly type: 'message.added'; readonly chat: WorldChat; readonly message: WorldMessage }
   | { readonly type: 'message.updated'; readonly chat: WorldChat; readonly message: WorldMessage }
   | { readonly type: 'status.updated'; readonly update: StatusUpdate }
@@ -117,13 +156,13 @@ export interface WorldOptions {
  * One pretend service. Deterministic: the same options and the same calls give the same world.
  * Every method is synchronous; every mutation tells the watchers before it returns.
  */
-export interface World {
+export interface World extends Membership, People, MediaShelf {
   readonly options: WorldOptions;
   now(): number;
 
   users(): readonly WorldUser[];
   user(identity: string): WorldUser | undefined;
-  /** Chats of a user (every staff user with `view-chat`, or a manager of all, is in every chat). */
+  /** Chats that the identity takes part in: staff with `view-chat`, or a manager of all, in all that the product made. */
   chatsOf(identity: string): readonly WorldChat[];
   chats(): readonly WorldChat[];
   /** By product id or by Twilio sid. */
@@ -146,6 +185,9 @@ export interface World {
     readonly body: string;
     readonly mediaUrl?: string | null;
     readonly clientMessageId?: string | null;
+    readonly subject?: string | null;
+    readonly attributes?: Json;
+    readonly media?: readonly string[];
   }): WorldMessage;
   /** A contact writes. `from` is a participant's number or identity; default: the first contact. */
   inbound(input: {
@@ -153,7 +195,17 @@ export interface World {
     readonly body: string;
     readonly from?: string;
     readonly mediaUrl?: string | null;
+    readonly subject?: string | null;
+    readonly attributes?: Json;
+    readonly media?: readonly string[];
   }): WorldMessage;
+  /** A new version of a text or of attributes. */
+  editMessage(
+    messageId: number | string,
+    input: { readonly body?: string; readonly attributes?: Json; readonly by: string },
+  ): WorldMessage;
+  /** Its index is not used again. */
+  removeMessage(messageId: number | string): void;
   setStatus(messageId: number | string, status: WorldStatus, errorCode?: number | null): StatusUpdate;
   /** The latest 50 status updates, oldest first (the status document's content). */
   statusUpdates(): readonly StatusUpdate[];
@@ -169,6 +221,8 @@ export interface World {
 
   /** Index up to which the user has read; null when never set. */
   readHorizon(identity: string, chatId: string): number | null;
+  /** When the horizon was set; null when it never was. */
+  readAt(identity: string, chatId: string): number | null;
   setReadHorizon(identity: string, chatId: string, index: number | null): void;
   /** Inbound messages above the read horizon. */
   unseenCount(identity: string, chatId: string): number;

@@ -5,12 +5,15 @@ import { createWorldClock } from './clock.ts';
 import { WorldError } from './errors.ts';
 import { createFavourites } from './favourites.ts';
 import { createHorizons } from './horizons.ts';
-import { createMessages, inboundMessage, outboundMessage } from './messages.ts';
+import { createMediaShelf } from './media.ts';
+import { createMembership } from './membership.ts';
+import { createMessages, inboundMessage, outboundMessage, PLAIN } from './messages.ts';
+import { createPeople } from './people.ts';
 import { seedWorld } from './seeding.ts';
 import { createStatusLog, errorCodeFor, withStatus } from './statuses.ts';
 import { createTokens } from './tokens.ts';
-import type { StatusUpdate, World, WorldOptions } from './types.ts';
-import { isAllowed, USERS } from './users.ts';
+import type { StatusUpdate, World, WorldMessage, WorldOptions } from './types.ts';
+import { USERS } from './users.ts';
 import { createWatchers } from './watchers.ts';
 
 /**
@@ -42,27 +45,57 @@ export function createWorld(options: WorldOptions): World {
     return chat;
   };
   const user = (identity: string) => USERS.find((candidate) => candidate.identity === identity);
-  const written = (body: string, mediaUrl: string | null | undefined) => ({
+  const people = createPeople(chats.all, tell);
+  const shelf = createMediaShelf(options.now, `${salt}:${clock.startedAt}`);
+  const membership = createMembership({
+    chats,
+    clock,
+    tell,
+    chatOrThrow,
+    nextContactId: () => nextContactId++,
+    welcome: people.welcome,
+    nameOf: (identity) => people.profile(identity)?.friendlyName,
+    salt,
+  });
+  const written = (input: Parameters<World['inbound']>[0]) => ({
     id: nextMessageId++,
     at: clock.stamp(),
-    body,
-    mediaUrl: mediaUrl ?? null,
+    body: input.body,
+    mediaUrl: input.mediaUrl ?? null,
+    subject: input.subject ?? PLAIN.subject,
+    attributes: input.attributes ?? PLAIN.attributes,
+    media: input.media ?? PLAIN.media,
   });
+  const add = (chat: ChatRecord, message: WorldMessage): WorldMessage => {
+    shelf.attach(message.media, chat.sid, message.sid);
+    messages.append(chat, message);
+    tell({ type: 'message.added', chat, message });
+    return message;
+  };
+  const messageOrThrow = (idOrSid: number | string): WorldMessage => {
+    const message = messages.get(idOrSid);
+    if (!message) throw new WorldError('unknown-message', `There is no message ${idOrSid}`);
+    return message;
+  };
 
   return {
     options,
     now: options.now,
     watch,
+    ...membership,
+    profile: people.profile,
+    updateProfile: people.updateProfile,
+    identities: people.identities,
+    storeMedia: shelf.storeMedia,
+    media: shelf.media,
 
     users: () => USERS,
     user,
     chats: chats.all,
     chat: chats.get,
     message: messages.get,
-    chatsOf(identity) {
-      const reader = user(identity);
-      return reader && isAllowed(reader, 'view-chat') ? chats.all() : [];
-    },
+    chatsOf: (identity) =>
+      chats.all().filter((chat) => chat.participants.some((one) => one.identity === identity)),
 
     signIn: (email, password) =>
       USERS.find((candidate) => candidate.email === email && candidate.password === password) ?? null,
@@ -81,10 +114,11 @@ export function createWorld(options: WorldOptions): World {
       if (earlier) return earlier;
       const chat = chatOrThrow(input.chatId);
       if (!user(input.author)) throw new WorldError('unknown-author', `There is no user ${input.author}`);
+      shelf.check(input.media ?? [], input.author);
       const message = outboundMessage(
         chat,
         {
-          ...written(input.body, input.mediaUrl),
+          ...written(input),
           author: input.author,
           status: 'sent',
           errorCode: null,
@@ -92,9 +126,7 @@ export function createWorld(options: WorldOptions): World {
         },
         salt,
       );
-      messages.append(chat, message);
-      tell({ type: 'message.added', chat, message });
-      return message;
+      return add(chat, message);
     },
 
     inbound(input) {
@@ -107,15 +139,27 @@ export function createWorld(options: WorldOptions): World {
       if (!contact) {
         throw new WorldError('unknown-author', `${input.from ?? 'A contact'} is not in ${chat.friendlyName}`);
       }
-      const message = inboundMessage(chat, { ...written(input.body, input.mediaUrl), contact }, salt);
-      messages.append(chat, message);
-      tell({ type: 'message.added', chat, message });
-      return message;
+      shelf.check(input.media ?? [], addressOf(contact));
+      return add(chat, inboundMessage(chat, { ...written(input), contact }, salt));
+    },
+
+    editMessage(messageId, { by, ...changes }) {
+      const message = messageOrThrow(messageId);
+      const chat = chatOrThrow(message.chatId);
+      const edited = { ...message, ...changes, updatedAt: clock.stamp(), updatedBy: by };
+      messages.replace(chat, edited);
+      tell({ type: 'message.updated', chat, message: edited });
+      return edited;
+    },
+    removeMessage(messageId) {
+      const message = messageOrThrow(messageId);
+      const chat = chatOrThrow(message.chatId);
+      messages.remove(chat, message);
+      tell({ type: 'message.removed', chat, message });
     },
 
     setStatus(messageId, status, errorCode) {
-      const message = messages.get(messageId);
-      if (!message) throw new WorldError('unknown-message', `There is no message ${messageId}`);
+      const message = messageOrThrow(messageId);
       if (message.status === null) {
         throw new WorldError('not-outbound', `Message ${messageId} was not sent from here`);
       }
@@ -154,6 +198,7 @@ export function createWorld(options: WorldOptions): World {
         createdBy: input.createdBy ?? 'supervisor@example.com',
         contacts,
       });
+      for (const { identity, name } of contacts) if (identity !== null) people.welcome(identity, name);
       tell({ type: 'conversation.added', chat });
       return chat;
     },
@@ -166,10 +211,11 @@ export function createWorld(options: WorldOptions): World {
     readHorizon(identity, chatId) {
       return horizons.get(identity, chatOrThrow(chatId).id);
     },
+    readAt: (identity, chatId) => horizons.at(identity, chatOrThrow(chatId).id),
     setReadHorizon(identity, chatId, index) {
       const chat = chatOrThrow(chatId);
       if (horizons.get(identity, chat.id) === index) return;
-      horizons.set(identity, chat.id, index);
+      horizons.set(identity, chat.id, index, options.now());
       tell({ type: 'horizon.moved', identity, chat, index });
     },
     unseenCount: (identity, chatId) => horizons.unseen(identity, chatOrThrow(chatId)),

@@ -7,7 +7,12 @@ import type { WorldChat } from '../../mocks/world/types.ts';
 import { AGENT, SUPERVISOR } from './accounts.ts';
 import { createStillService, type Wire } from './wire.ts';
 
-const caller: Subscriber = { identity: AGENT, subscriptions: new Set(), notify: () => undefined };
+const caller: Subscriber = {
+  identity: AGENT,
+  subscriptions: new Set(),
+  mediaOrigin: undefined,
+  notify: () => undefined,
+};
 
 const request = (method: string, path: string, params: Record<string, string> = {}) =>
   readUpstream(
@@ -71,7 +76,10 @@ describe('the chat service', () => {
     const before = chat.messages.length;
     const first = send('m-1');
     expect(first).toMatchObject({ status: 201, body: { body: 'Once', author: AGENT } });
-    expect(send('m-1')).toEqual(first);
+    const again = send('m-1');
+    expect(again.status).toBe(202);
+    const { pathname } = new URL(String(again.body?.resource_url));
+    expect(wire.http({ method: 'GET', path: pathname })).toEqual({ ...first, status: 200 });
     expect(chat.messages).toHaveLength(before + 1);
     send('m-2');
     expect(chat.messages).toHaveLength(before + 2);

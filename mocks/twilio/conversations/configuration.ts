@@ -1,13 +1,23 @@
 /** `GET /Client/v2/Configuration`: where the client finds everything else. */
+
+import type { JsonObject } from '../../json.ts';
+import { MEDIA_PATH } from '../media/paths.ts';
 import { conversationsMapName, userInfoName } from '../projection/names.ts';
 import { CHAT_SERVICE_SID, userSid } from '../sids.ts';
-import type { JsonObject } from '../sync/objects.ts';
 import { CHAT_BASE, SERVICE_URL } from './json.ts';
+import { MAX_MEDIA } from './messages.ts';
 
-/** Routing label of the media service; media is the one thing that goes over real HTTP. */
-const MEDIA_BASE = `https://mcs.us1.twilio.com/v1/Services/${CHAT_SERVICE_SID}`;
+/** The real service's address: nobody answers there when the socket came to no HTTP server. */
+const MEDIA_ORIGIN = 'https://mcs.us1.twilio.com';
 
-export function configurationJson(identity: string): JsonObject {
+/** @param mediaOrigin where media is served; the one thing that goes over real HTTP. */
+export function configurationJson(
+  identity: string,
+  mediaOrigin: string | undefined,
+  httpCacheInterval: string,
+): JsonObject {
+  const media = mediaOrigin === undefined ? `${MEDIA_ORIGIN}/v1` : `${mediaOrigin}${MEDIA_PATH}`;
+  const mediaBase = `${media}/Services/${CHAT_SERVICE_SID}`;
   const user = userSid(identity);
   return {
     identity,
@@ -18,17 +28,17 @@ export function configurationJson(identity: string): JsonObject {
       users: `${SERVICE_URL}/Users`,
       current_user: `${SERVICE_URL}/Users/${user}`,
       typing: `${CHAT_BASE}/v1/Instances/${CHAT_SERVICE_SID}/Typing`,
-      media_service: `${MEDIA_BASE}/Media`,
-      media_set_service: `${MEDIA_BASE}/MediaSet`,
+      media_service: `${mediaBase}/Media`,
+      media_set_service: `${mediaBase}/MediaSet`,
       messages_receipts: `${SERVICE_URL}/Conversations/%s/Messages/%s/Receipts`,
     },
     options: {
       consumption_report_interval: 'PT1S',
-      http_cache_interval: 'PT1S',
+      http_cache_interval: httpCacheInterval,
       user_infos_to_subscribe: 100,
       my_conversations_page_size: 50,
       reachability_enabled: false,
-      media_attachments_count_limit: 10,
+      media_attachments_count_limit: MAX_MEDIA,
       media_attachment_size_limit_in_mb: 150,
       media_attachments_total_size_limit_in_mb: 150,
       email_histories_allowed_mime_types: ['text/plain', 'text/html'],

@@ -1,11 +1,18 @@
-/** `X-Twilio-Mutation-Id`: the same mutation again gets the same answer and changes nothing. */
+/** `X-Twilio-Mutation-Id`: the same mutation again changes nothing. */
+import * as v from 'valibot';
 import type { Route } from '../router.ts';
-import type { UpstreamAnswer } from '../upstream.ts';
+import { answer, type UpstreamAnswer } from '../upstream.ts';
 
 /** Answers remembered; enough for every retry a test or a person can cause. */
 const REMEMBERED = 1000;
 
-/** Wraps a mutating route. The memory is shared by the routes that one call wraps. */
+const ResourceSchema = v.object({ url: v.string() });
+
+/**
+ * Wraps mutating routes. Who repeats a mutation is sent to what the first one made (202, and its address);
+ * where there is no such thing, as after a refusal, the first answer is given again. The memory is shared by
+ * the routes that one call wraps.
+ */
 export function idempotent(routes: readonly Route[]): readonly Route[] {
   const answers = new Map<string, UpstreamAnswer>();
   return routes.map((route) => ({
@@ -15,7 +22,7 @@ export function idempotent(routes: readonly Route[]): readonly Route[] {
       if (mutation === undefined) return route.handle(request, ...args);
       const key = `${request.identity} ${mutation}`;
       const known = answers.get(key);
-      if (known) return known;
+      if (known) return repeated(known);
       const fresh = route.handle(request, ...args);
       answers.set(key, fresh);
       const [oldest] = answers.keys();
@@ -23,4 +30,9 @@ export function idempotent(routes: readonly Route[]): readonly Route[] {
       return fresh;
     },
   }));
+}
+
+function repeated(first: UpstreamAnswer): UpstreamAnswer {
+  const resource = v.safeParse(ResourceSchema, first.body);
+  return resource.success ? answer(202, { resource_url: resource.output.url }) : first;
 }

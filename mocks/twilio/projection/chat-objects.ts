@@ -3,7 +3,7 @@ import type { World, WorldChat } from '../../world/types.ts';
 import type { ObjectPlan, SeedItem } from '../sync/build.ts';
 import type { SyncType } from '../sync/objects.ts';
 import { conversationDocument, conversationMapItem, rosterItem } from './conversation-data.ts';
-import { identityOfUser, isMember, membersOf, nameOfIdentity } from './members.ts';
+import { identityOfUser, maySee } from './members.ts';
 import { messageItem } from './message-data.ts';
 import { readChatObjectName } from './names.ts';
 
@@ -18,28 +18,26 @@ export function chatObjectPlan(world: World, type: SyncType, uniqueName: string)
       return type === 'map' ? userInfoMap(world, name.subject) : undefined;
     case 'channel':
       return chat && type === 'document'
-        ? { ...planOf(world, chat), type, data: conversationDocument(chat) }
+        ? { ...planOf(chat), type, data: conversationDocument(chat) }
         : undefined;
     case 'messages':
       return chat && type === 'list'
-        ? { ...planOf(world, chat), type, items: messageItems(chat) }
+        ? { ...planOf(chat), type, items: messageItems(world, chat), nextIndex: chat.nextIndex }
         : undefined;
     case 'roster':
-      return chat && type === 'map'
-        ? { ...planOf(world, chat), type, items: rosterItems(world, chat) }
-        : undefined;
+      return chat && type === 'map' ? { ...planOf(chat), type, items: rosterItems(world, chat) } : undefined;
   }
 }
 
-const planOf = (world: World, chat: WorldChat) => ({
+const planOf = (chat: WorldChat) => ({
   createdBy: chat.createdBy,
   createdAt: chat.createdAt,
-  access: (identity: string) => isMember(world, identity, chat),
+  access: (identity: string) => maySee(identity, chat),
   writable: false,
 });
 
 function conversationsMap(world: World, identity: string): ObjectPlan | undefined {
-  if (!world.user(identity)) return undefined;
+  if (!world.profile(identity)) return undefined;
   const items = world.chatsOf(identity).map((chat) => ({
     key: chat.sid,
     data: conversationMapItem(world, identity, chat),
@@ -61,13 +59,9 @@ function userInfoMap(world: World, sid: string): ObjectPlan | undefined {
   const identity = identityOfUser(world, sid);
   if (identity === undefined) return undefined;
   const at = world.now();
-  const name = nameOfIdentity(world, identity) ?? identity;
   return {
     type: 'map',
-    items: [
-      { key: 'friendlyName', data: { value: name }, at },
-      { key: 'attributes', data: { value: '{}' }, at },
-    ],
+    items: userInfoItems(world, identity).map((item) => ({ ...item, at })),
     createdBy: 'system',
     createdAt: at,
     access: () => true,
@@ -75,11 +69,24 @@ function userInfoMap(world: World, sid: string): ObjectPlan | undefined {
   };
 }
 
-const messageItems = (chat: WorldChat): readonly SeedItem[] =>
-  chat.messages.map((message) => ({ key: message.index, data: messageItem(message), at: message.at }));
+/** What is said of a user. Attributes travel as a string. */
+export function userInfoItems(world: World, identity: string) {
+  const profile = world.profile(identity);
+  return [
+    { key: 'friendlyName', data: { value: profile?.friendlyName ?? identity } },
+    { key: 'attributes', data: { value: JSON.stringify(profile?.attributes ?? {}) } },
+  ];
+}
+
+const messageItems = (world: World, chat: WorldChat): readonly SeedItem[] =>
+  chat.messages.map((message) => ({
+    key: message.index,
+    data: messageItem(world, message),
+    at: message.at,
+  }));
 
 const rosterItems = (world: World, chat: WorldChat): readonly SeedItem[] =>
-  membersOf(world, chat).map((member) => ({
+  chat.participants.map((member) => ({
     key: member.sid,
     data: rosterItem(world, chat, member),
     at: member.joinedAt,

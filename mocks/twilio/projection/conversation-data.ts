@@ -1,8 +1,7 @@
 /** One conversation as Sync data: its entry in a user's map, its document, its roster. */
-import type { World, WorldChat } from '../../world/types.ts';
+import type { JsonObject } from '../../json.ts';
+import type { World, WorldChat, WorldParticipant } from '../../world/types.ts';
 import { userSid } from '../sids.ts';
-import type { JsonObject } from '../sync/objects.ts';
-import type { Member } from './members.ts';
 import { conversationDocumentName, messagesListName, rosterMapName, userInfoName } from './names.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -10,13 +9,14 @@ const iso = (at: number): string => new Date(at).toISOString();
 const lastMessageOf = (chat: WorldChat) => chat.messages.at(-1);
 
 /** When the conversation itself or its last message changed. */
-const updatedAt = (chat: WorldChat): number => lastMessageOf(chat)?.at ?? chat.createdAt;
+export const updatedAt = (chat: WorldChat): number =>
+  Math.max(lastMessageOf(chat)?.at ?? chat.createdAt, chat.updatedAt);
 
 export const conversationMapItem = (world: World, identity: string, chat: WorldChat): JsonObject => ({
   channel: conversationDocumentName(chat.sid),
   status: 'joined',
   lastConsumedMessageIndex: world.readHorizon(identity, chat.id),
-  notificationLevel: 'default',
+  notificationLevel: world.notificationLevel(identity, chat.id),
 });
 
 export function conversationDocument(chat: WorldChat): JsonObject {
@@ -25,27 +25,33 @@ export function conversationDocument(chat: WorldChat): JsonObject {
     messages: messagesListName(chat.sid),
     roster: rosterMapName(chat.sid),
     friendlyName: chat.friendlyName,
-    uniqueName: chat.id,
-    attributes: {},
+    uniqueName: chat.uniqueName,
+    attributes: chat.attributes,
     createdBy: chat.createdBy,
     dateCreated: iso(chat.createdAt),
     dateUpdated: iso(updatedAt(chat)),
-    state: { current: 'active', dateUpdated: iso(chat.createdAt) },
-    ...(last ? { lastMessage: { index: last.index, timestamp: iso(last.at) } } : {}),
+    state: { current: chat.state, dateUpdated: iso(chat.updatedAt) },
+    // Null, not missing: only that tells a client that there is none any more.
+    lastMessage: last ? { index: last.index, timestamp: iso(last.at) } : null,
   };
 }
 
-export function rosterItem(world: World, chat: WorldChat, member: Member): JsonObject {
-  const horizon = member.identity === null ? null : world.readHorizon(member.identity, chat.id);
+/** On which channel somebody is reached. */
+export const participantType = ({ phone }: WorldParticipant): 'chat' | 'sms' =>
+  phone === null ? 'chat' : 'sms';
+
+export function rosterItem(world: World, chat: WorldChat, member: WorldParticipant): JsonObject {
+  const { identity } = member;
+  const readAt = identity === null ? null : world.readAt(identity, chat.id);
   return {
-    identity: member.identity,
-    type: member.phone === null ? 'chat' : 'sms',
-    attributes: JSON.stringify({ name: member.name }),
+    identity,
+    type: participantType(member),
+    attributes: JSON.stringify(member.attributes),
     roleSid: null,
     dateCreated: iso(member.joinedAt),
-    dateUpdated: iso(member.joinedAt),
-    lastConsumedMessageIndex: horizon,
-    lastConsumptionTimestamp: horizon === null ? null : iso(world.now()),
-    userInfo: member.identity === null ? null : userInfoName(userSid(member.identity)),
+    dateUpdated: iso(member.updatedAt),
+    lastConsumedMessageIndex: identity === null ? null : world.readHorizon(identity, chat.id),
+    lastConsumptionTimestamp: readAt === null ? null : iso(readAt),
+    userInfo: identity === null ? null : userInfoName(userSid(identity)),
   };
 }

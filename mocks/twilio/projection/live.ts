@@ -1,10 +1,19 @@
 /** The world's events, told to the Sync objects that somebody has opened. */
-import type { World, WorldEvent } from '../../world/types.ts';
+import type { World, WorldChat, WorldEvent, WorldMessage, WorldParticipant } from '../../world/types.ts';
+import { userSid } from '../sids.ts';
+import { findItem, isCollection } from '../sync/objects.ts';
 import type { SyncStore } from '../sync/store.ts';
+import { userInfoItems } from './chat-objects.ts';
 import { conversationDocument, conversationMapItem, rosterItem } from './conversation-data.ts';
-import { joinedIdentities, membersOf } from './members.ts';
+import { joinedIdentities } from './members.ts';
 import { messageItem } from './message-data.ts';
-import { conversationDocumentName, conversationsMapName, messagesListName, rosterMapName } from './names.ts';
+import {
+  conversationDocumentName,
+  conversationsMapName,
+  messagesListName,
+  rosterMapName,
+  userInfoName,
+} from './names.ts';
 import { STATUS_DOCUMENT, statusData } from './status-document.ts';
 
 export function applyWorldEvent(
@@ -15,51 +24,107 @@ export function applyWorldEvent(
 ): void {
   switch (event.type) {
     case 'conversation.added':
-      for (const identity of joinedIdentities(world, event.chat)) setMapItem(identity, event.chat.sid);
+      for (const identity of joinedIdentities(event.chat)) setMapItem(identity, event.chat);
+      return;
+    case 'conversation.updated':
+      setConversation(event.chat);
+      return;
+    case 'conversation.removed':
+      removeConversation(event.chat);
+      return;
+    case 'participant.added':
+      setRosterItem(event.chat, event.participant);
+      if (event.participant.identity !== null) setMapItem(event.participant.identity, event.chat);
+      return;
+    case 'participant.updated':
+      setRosterItem(event.chat, event.participant);
+      return;
+    case 'participant.removed':
+      removeItem(rosterMapName(event.chat.sid), event.participant.sid);
+      if (event.participant.identity !== null) {
+        removeItem(conversationsMapName(event.participant.identity), event.chat.sid);
+      }
       return;
     case 'message.added':
-      setMessage();
-      setConversation(event.chat.sid);
+      setMessage(event.chat, event.message);
+      setConversation(event.chat);
       return;
     case 'message.updated':
-      setMessage();
+      setMessage(event.chat, event.message);
       return;
+    case 'message.removed': {
+      const list = chats.seen('list', messagesListName(event.chat.sid));
+      const item = list?.type === 'list' ? findItem(list, event.message.index) : undefined;
+      if (list?.type === 'list' && item) chats.removeItem(list, item);
+      setConversation(event.chat);
+      return;
+    }
     case 'status.updated': {
       const document = customer.seen('document', STATUS_DOCUMENT);
       if (document?.type === 'document') customer.setDocument(document, statusData(world));
       return;
     }
     case 'horizon.moved':
-      setMapItem(event.identity, event.chat.sid);
-      setRosterItem(event.identity, event.chat.sid);
+      if (joinedIdentities(event.chat).includes(event.identity)) setMapItem(event.identity, event.chat);
+      for (const participant of event.chat.participants) {
+        if (participant.identity === event.identity) setRosterItem(event.chat, participant);
+      }
       return;
+    case 'notification-level.changed':
+      if (joinedIdentities(event.chat).includes(event.identity)) setMapItem(event.identity, event.chat);
+      return;
+    case 'user.updated':
+      setUserInfo(event.identity);
+      return;
+    case 'typing':
     case 'token.revoked':
       return;
   }
 
-  function setMapItem(identity: string, chatSid: string): void {
+  function setMapItem(identity: string, chat: WorldChat): void {
     const map = chats.seen('map', conversationsMapName(identity));
-    const chat = world.chat(chatSid);
-    if (map?.type === 'map' && chat) chats.setItem(map, chatSid, conversationMapItem(world, identity, chat));
+    if (map?.type === 'map') chats.setItem(map, chat.sid, conversationMapItem(world, identity, chat));
   }
 
-  function setRosterItem(identity: string, chatSid: string): void {
-    const roster = chats.seen('map', rosterMapName(chatSid));
-    const chat = world.chat(chatSid);
-    if (roster?.type !== 'map' || !chat) return;
-    const member = membersOf(world, chat).find((candidate) => candidate.identity === identity);
-    if (member) chats.setItem(roster, member.sid, rosterItem(world, chat, member));
+  function setRosterItem(chat: WorldChat, member: WorldParticipant): void {
+    const roster = chats.seen('map', rosterMapName(chat.sid));
+    if (roster?.type === 'map') chats.setItem(roster, member.sid, rosterItem(world, chat, member));
   }
 
-  function setConversation(chatSid: string): void {
-    const document = chats.seen('document', conversationDocumentName(chatSid));
-    const chat = world.chat(chatSid);
-    if (document?.type === 'document' && chat) chats.setDocument(document, conversationDocument(chat));
+  function setConversation(chat: WorldChat): void {
+    const document = chats.seen('document', conversationDocumentName(chat.sid));
+    if (document?.type === 'document') chats.setDocument(document, conversationDocument(chat));
   }
 
-  function setMessage(): void {
-    if (event.type !== 'message.added' && event.type !== 'message.updated') return;
-    const list = chats.seen('list', messagesListName(event.chat.sid));
-    if (list?.type === 'list') chats.setItem(list, event.message.index, messageItem(event.message));
+  function setMessage(chat: WorldChat, message: WorldMessage): void {
+    const list = chats.seen('list', messagesListName(chat.sid));
+    if (list?.type === 'list') chats.setItem(list, message.index, messageItem(world, message));
+  }
+
+  /** Only what changed: every item is an event of its own. */
+  function setUserInfo(identity: string): void {
+    const map = chats.seen('map', userInfoName(userSid(identity)));
+    if (map?.type !== 'map') return;
+    for (const { key, data } of userInfoItems(world, identity)) {
+      const before = findItem(map, key)?.data;
+      if (JSON.stringify(before) !== JSON.stringify(data)) chats.setItem(map, key, data);
+    }
+  }
+
+  function removeItem(mapName: string, key: string): void {
+    const map = chats.seen('map', mapName);
+    const item = map && isCollection(map) ? findItem(map, key) : undefined;
+    if (map && isCollection(map) && item) chats.removeItem(map, item);
+  }
+
+  /** First from every list, then its objects: what is gone from the list is closed without a word. */
+  function removeConversation(chat: WorldChat): void {
+    for (const identity of joinedIdentities(chat)) removeItem(conversationsMapName(identity), chat.sid);
+    const objects = [
+      chats.seen('document', conversationDocumentName(chat.sid)),
+      chats.seen('list', messagesListName(chat.sid)),
+      chats.seen('map', rosterMapName(chat.sid)),
+    ];
+    for (const object of objects) if (object) chats.remove(object);
   }
 }

@@ -1,33 +1,52 @@
 /** A message as an item of its conversation's list. */
-import type { WorldMessage, WorldStatus } from '../../world/types.ts';
-import type { JsonObject } from '../sync/objects.ts';
+import type { JsonObject } from '../../json.ts';
+import type { World, WorldMessage, WorldStatus } from '../../world/types.ts';
 
-export function messageItem(message: WorldMessage): JsonObject {
-  const at = new Date(message.at).toISOString();
+const iso = (at: number): string => new Date(at).toISOString();
+
+export function messageItem(world: World, message: WorldMessage): JsonObject {
+  const medias = mediaOf(world, message);
   return {
     sid: message.sid,
     text: message.body,
-    type: 'text',
+    type: medias.length > 0 ? 'media' : 'text',
     author: message.author,
-    subject: null,
+    subject: message.subject,
     contentSid: null,
-    lastUpdatedBy: null,
+    lastUpdatedBy: message.updatedBy,
     // A string: the client silently drops an object here.
     attributes: JSON.stringify(messageAttributes(message)),
-    timestamp: at,
-    dateUpdated: at,
+    timestamp: iso(message.at),
+    dateUpdated: iso(message.updatedAt),
     memberSid: message.participantSid,
+    ...(medias.length > 0 ? { medias } : {}),
     ...(message.status === null ? {} : { delivery: deliveryOf(message.status) }),
   };
 }
 
-/** What the product finds in a realtime message's attributes. */
-export const messageAttributes = (message: WorldMessage): JsonObject => ({
-  id: message.id,
-  direction: message.direction,
-  ...(message.clientMessageId === null ? {} : { client_message_id: message.clientMessageId }),
-  ...(message.mediaUrl === null ? {} : { mms_url: message.mediaUrl }),
-});
+/** What is attached, in the words of Sync data. */
+const mediaOf = (world: World, message: WorldMessage): readonly JsonObject[] =>
+  message.media.flatMap((sid): readonly JsonObject[] => {
+    const media = world.media(sid);
+    if (!media) return [];
+    const { category, filename, contentType, bytes } = media;
+    return [{ sid, category, filename, contentType, size: bytes.length }];
+  });
+
+/** What the product finds in a realtime message's attributes, beside what its sender put there. */
+export function messageAttributes(message: WorldMessage): JsonObject {
+  const own = message.attributes;
+  return {
+    ...(isObject(own) ? own : {}),
+    id: message.id,
+    direction: message.direction,
+    ...(message.clientMessageId === null ? {} : { client_message_id: message.clientMessageId }),
+    ...(message.mediaUrl === null ? {} : { mms_url: message.mediaUrl }),
+  };
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Statuses that each status includes: what is seen was delivered before, and sent before that. */
 const REACHED: Readonly<Record<WorldStatus, readonly string[]>> = {

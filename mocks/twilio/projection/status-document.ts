@@ -1,7 +1,8 @@
 /** The document that carries message status to the product. */
+
+import type { JsonObject } from '../../json.ts';
 import type { World } from '../../world/types.ts';
 import type { ObjectPlan } from '../sync/build.ts';
-import type { JsonObject } from '../sync/objects.ts';
 
 /** Unique name of the document in the customer's Sync service. */
 export const STATUS_DOCUMENT = 'message-status';

@@ -1,6 +1,8 @@
 /** How a Sync object begins. */
+
+import type { JsonObject } from '../../json.ts';
 import { createEventLog } from './event-log.ts';
-import { compareKeys, type ItemKey, type JsonObject, type SyncItem, type SyncObject } from './objects.ts';
+import { compareKeys, type ItemKey, type SyncItem, type SyncObject } from './objects.ts';
 
 /** An item as it exists when its collection is first seen. */
 export interface SeedItem {

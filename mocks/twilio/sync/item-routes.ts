@@ -1,5 +1,6 @@
 /** The Sync service's HTTP for the items of lists and maps. */
 import * as v from 'valibot';
+import type { JsonObject } from '../../json.ts';
 import type { Route } from '../router.ts';
 import { answer, ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './access.ts';
 import { expiryOf, NewItemSchema, WriteSchema } from './bodies.ts';
 import { queryItems, readKey } from './item-query.ts';
-import { findItem, type JsonObject, type SyncCollection, type SyncItem } from './objects.ts';
+import { findItem, type SyncCollection, type SyncItem } from './objects.ts';
 import { itemJson, PATH_OF_TYPE } from './representation.ts';
 import type { SyncStore } from './store.ts';
 

@@ -1,8 +1,6 @@
 /** Sync objects in memory. All changes go through the store, so that every one of them is an event. */
+import type { JsonObject } from '../../json.ts';
 import type { EventLog } from './event-log.ts';
-
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-export type JsonObject = { readonly [key: string]: Json };
 
 /** Key of a map item or index of a list item. */
 export type ItemKey = string | number;

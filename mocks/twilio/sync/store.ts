@@ -2,6 +2,8 @@
  * One Sync service: objects by sid and unique name, each with its event log. Objects may be made on
  * first sight by the `blueprint`, so that what nobody opens costs nothing.
  */
+
+import type { JsonObject } from '../../json.ts';
 import { ringAt, type Timing } from '../alarm.ts';
 import { sidFor } from '../sids.ts';
 import type { Grant } from '../upstream.ts';
@@ -19,7 +21,6 @@ import {
   findItem,
   type ItemKey,
   isCollection,
-  type JsonObject,
   lowerBound,
   type SyncCollection,
   type SyncDocument,

@@ -1,14 +1,11 @@
 /** `POST /v4/Subscriptions`: what was missed, then the confirmation, then live events. */
 import * as v from 'valibot';
+import type { EmulatorOptions } from '../options.ts';
 import type { Route } from '../router.ts';
 import { SYNC_EVENT } from '../subscriber.ts';
 import { answer, ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
 import type { StoreOf } from './access.ts';
-import type { SyncEvent } from './event-log.ts';
 import { EVENT_PROTOCOL_VERSION, pushPayload } from './events.ts';
-
-/** What the service tells clients about its limits; the live values. */
-const LIMITS = { max_batch_size: 1000, estimated_delivery_in_ms: 10_000, ttl_in_s: 86_400 };
 
 /** Events in one push. The client's parser slows down with size, so pushes stay small. */
 const EVENTS_PER_PUSH = 100;
@@ -29,7 +26,14 @@ interface Confirmation {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export function subscriptionRoute(storeOf: StoreOf): Route {
+export function subscriptionRoute(storeOf: StoreOf, options: EmulatorOptions['subscriptions']): Route {
+  const when = options.confirmations === 'before-answer' ? 'now' : 'after-answer';
+  /** What the service tells clients about its limits. */
+  const limits = {
+    max_batch_size: options.maxBatchSize,
+    estimated_delivery_in_ms: options.deliveryMs,
+    ...(options.ttlSeconds === null ? {} : { ttl_in_s: options.ttlSeconds }),
+  };
   return { method: 'POST', pattern: '/v4/Subscriptions', handle: subscribe };
 
   function subscribe(request: UpstreamRequest): UpstreamAnswer {
@@ -39,14 +43,15 @@ export function subscriptionRoute(storeOf: StoreOf): Route {
     const settle = action === 'establish' ? establish : cancel;
     const confirmations = requests.map((entry) => settle(request, entry));
     for (const run of runsOf(confirmations, (confirmation) => confirmation.eventType)) {
-      request.caller.notify(SYNC_EVENT, {
+      const confirmation = {
         event_type: run.name,
         event_protocol_version: EVENT_PROTOCOL_VERSION,
         correlation_id,
-        events: run.members.map((confirmation) => confirmation.fields),
-      });
+        events: run.members.map(({ fields }) => fields),
+      };
+      request.caller.notify(SYNC_EVENT, confirmation, when);
     }
-    return answer(202, LIMITS);
+    return answer(options.status, limits);
   }
 
   function establish(request: UpstreamRequest, entry: SubscriptionRequest): Confirmation {
@@ -60,7 +65,10 @@ export function subscriptionRoute(storeOf: StoreOf): Route {
       return { eventType: 'subscription_failed', fields: { object_sid, object_type, error } };
     }
     request.caller.subscriptions.add(object_sid);
-    replay(request, store.missedBy(object, entry.last_event_id ?? object.lastEventId));
+    const missed = store.missedBy(object, entry.last_event_id ?? object.lastEventId);
+    for (const run of runsOf(missed, (event) => event.eventType)) {
+      request.caller.notify(SYNC_EVENT, pushPayload(run.members, run.name), when);
+    }
     return {
       eventType: 'subscription_established',
       fields: { object_sid, object_type, replay_status: 'completed', last_event_id: object.lastEventId },
@@ -70,12 +78,6 @@ export function subscriptionRoute(storeOf: StoreOf): Route {
   function cancel(request: UpstreamRequest, { object_sid, object_type }: SubscriptionRequest): Confirmation {
     request.caller.subscriptions.delete(object_sid);
     return { eventType: 'subscription_canceled', fields: { object_sid, object_type } };
-  }
-}
-
-function replay(request: UpstreamRequest, events: readonly SyncEvent[]): void {
-  for (const run of runsOf(events, (event) => event.eventType)) {
-    request.caller.notify(SYNC_EVENT, pushPayload(run.members, run.name));
   }
 }
 

@@ -13,5 +13,6 @@ export const createEchoEmulator: CreateEmulator = () => {
       for (const peer of peers) peer.close();
       return peers.size;
     },
+    end: () => 0,
   };
 };

@@ -1,0 +1,138 @@
+/** Messages: send, look, edit, remove. */
+import * as v from 'valibot';
+import type { Json } from '../../json.ts';
+import type { World, WorldChat, WorldMessage } from '../../world/types.ts';
+import { isMember } from '../projection/members.ts';
+import type { Route } from '../router.ts';
+import { answer, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
+import { messageJson } from './json.ts';
+import {
+  AttributesSchema,
+  attempt,
+  changeableChat,
+  MALFORMED,
+  messageOf,
+  NO_CONVERSATION,
+  NO_MESSAGE,
+  NOT_A_MEMBER,
+  NOTHING,
+  SERVICE,
+  visibleChat,
+} from './reach.ts';
+
+const MESSAGES = `${SERVICE}/Conversations/:id/Messages`;
+
+/** Media of one message, as the configuration tells the client. */
+export const MAX_MEDIA = 10;
+
+const SendSchema = v.object({
+  body: v.nullish(v.string(), ''),
+  attributes: v.optional(AttributesSchema, '{}'),
+  subject: v.nullish(v.string()),
+  media_sids: v.nullish(v.pipe(v.array(v.string()), v.maxLength(MAX_MEDIA))),
+});
+
+/** Attributes that the product puts on a message that it sends itself. */
+const ProductAttributesSchema = v.object({
+  client_message_id: v.optional(v.string()),
+  mms_url: v.optional(v.string()),
+});
+
+const EditSchema = v.object({
+  body: v.exactOptional(v.string()),
+  attributes: v.exactOptional(AttributesSchema),
+});
+
+export const messageReads = (world: World): readonly Route[] => [
+  {
+    method: 'GET',
+    pattern: `${MESSAGES}/:message`,
+    handle(request, _, id, sid) {
+      const chat = visibleChat(world, request, id);
+      if (!chat) return NO_CONVERSATION;
+      const message = messageOf(world, chat, sid);
+      return message ? answer(200, messageJson(world, chat, message)) : NO_MESSAGE;
+    },
+  },
+];
+
+export function messageMutations(world: World): readonly Route[] {
+  return [
+    { method: 'POST', pattern: MESSAGES, handle: (request, _, id) => send(request, id) },
+    {
+      method: 'POST',
+      pattern: `${MESSAGES}/:message`,
+      handle: (request, _, id, sid) => edit(request, id, sid),
+    },
+    {
+      method: 'DELETE',
+      pattern: `${MESSAGES}/:message`,
+      handle: (request, _, id, sid) => remove(request, id, sid),
+    },
+  ];
+
+  function send(request: UpstreamRequest, id: string): UpstreamAnswer {
+    const chat = visibleChat(world, request, id);
+    if (!chat) return NO_CONVERSATION;
+    if (!isMember(request.identity, chat)) return NOT_A_MEMBER;
+    const body = v.safeParse(SendSchema, request.body);
+    if (!body.success) return MALFORMED;
+    const known = v.safeParse(ProductAttributesSchema, body.output.attributes);
+    const { client_message_id, mms_url } = known.success ? known.output : {};
+    const written = {
+      chatId: chat.id,
+      body: body.output.body,
+      mediaUrl: mms_url ?? null,
+      subject: body.output.subject ?? null,
+      attributes: withoutOwn(body.output.attributes),
+      media: body.output.media_sids ?? [],
+    };
+    return attempt(() => {
+      const { identity } = request;
+      // A member who is not staff is a contact on the chat channel.
+      const message = world.user(identity)
+        ? world.send({ ...written, author: identity, clientMessageId: client_message_id ?? null })
+        : world.inbound({ ...written, from: identity });
+      return answer(201, messageJson(world, chat, message));
+    });
+  }
+
+  function edit(request: UpstreamRequest, id: string, sid: string): UpstreamAnswer {
+    const found = changeableMessage(request, id, sid);
+    if ('refusal' in found) return found.refusal;
+    const body = v.safeParse(EditSchema, request.body);
+    if (!body.success) return MALFORMED;
+    const { body: text, attributes } = body.output;
+    const message = world.editMessage(found.message.id, {
+      ...(text === undefined ? {} : { body: text }),
+      ...(attributes === undefined ? {} : { attributes: withoutOwn(attributes) }),
+      by: request.identity,
+    });
+    return answer(200, messageJson(world, found.chat, message));
+  }
+
+  function remove(request: UpstreamRequest, id: string, sid: string): UpstreamAnswer {
+    const found = changeableMessage(request, id, sid);
+    if ('refusal' in found) return found.refusal;
+    world.removeMessage(found.message.id);
+    return NOTHING;
+  }
+
+  function changeableMessage(
+    request: UpstreamRequest,
+    id: string,
+    sid: string,
+  ): { readonly chat: WorldChat; readonly message: WorldMessage } | { readonly refusal: UpstreamAnswer } {
+    const found = changeableChat(world, request, id);
+    if ('refusal' in found) return found;
+    const message = messageOf(world, found.chat, sid);
+    return message ? { chat: found.chat, message } : { refusal: NO_MESSAGE };
+  }
+}
+
+/** Without what the service itself says of each message. */
+function withoutOwn(attributes: Json): Json {
+  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return attributes;
+  const own = ['id', 'direction', 'client_message_id', 'mms_url'];
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !own.includes(name)));
+}

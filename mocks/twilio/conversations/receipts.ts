@@ -1,0 +1,82 @@
+/** What became of a message, recipient by recipient; and what the service knows of recipients and channels. */
+import type { JsonObject } from '../../json.ts';
+import { addressOf, contactsOf } from '../../world/chats.ts';
+import type { World, WorldChat, WorldMessage, WorldStatus } from '../../world/types.ts';
+import { participantType } from '../projection/conversation-data.ts';
+import type { Route } from '../router.ts';
+import { sidFor } from '../sids.ts';
+import { answer, ERROR_CODES, failure } from '../upstream.ts';
+import { messageOf, NO_CONVERSATION, NO_MESSAGE, pageOf, SERVICE, visibleChat } from './reach.ts';
+
+const CHAT = `${SERVICE}/Conversations/:id`;
+
+const RECEIPT_STATUS: Readonly<Record<WorldStatus, string>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  seen: 'read',
+  failed: 'failed',
+};
+
+const NO_METADATA = failure(404, ERROR_CODES.noChannelMetadata, 'The message has no channel metadata');
+
+export const receiptRoutes = (world: World): readonly Route[] => [
+  {
+    method: 'GET',
+    pattern: `${CHAT}/Messages/:message/Receipts`,
+    handle(request, _, id, sid) {
+      const chat = visibleChat(world, request, id);
+      if (!chat) return NO_CONVERSATION;
+      const message = messageOf(world, chat, sid);
+      if (!message) return NO_MESSAGE;
+      const page = pageOf(receiptsOf(chat, message), request);
+      return answer(200, { delivery_receipts: page.items, meta: page.meta });
+    },
+  },
+  {
+    method: 'GET',
+    pattern: `${CHAT}/MessageRecipients`,
+    handle(request, _, id) {
+      const chat = visibleChat(world, request, id);
+      if (!chat) return NO_CONVERSATION;
+      const wanted = request.params.get('MessageSid');
+      const messages = wanted ? [messageOf(world, chat, wanted)] : chat.messages;
+      const recipients = messages.flatMap((message) => (message ? recipientsOf(chat, message) : []));
+      const page = pageOf(recipients, request);
+      return answer(200, { message_recipients: page.items, meta: page.meta });
+    },
+  },
+  {
+    method: 'GET',
+    pattern: `${CHAT}/Messages/:message/ChannelMetadata`,
+    handle: () => NO_METADATA,
+  },
+];
+
+/** Only what leaves the house is delivered to somebody. */
+const receiversOf = (chat: WorldChat, message: WorldMessage) =>
+  message.status === null ? [] : contactsOf(chat);
+
+function receiptsOf(chat: WorldChat, message: WorldMessage): readonly JsonObject[] {
+  const { status, errorCode, statusAt, at, sid } = message;
+  if (status === null) return [];
+  return receiversOf(chat, message).map((contact) => ({
+    sid: sidFor('DY', `${sid}:${contact.sid}`),
+    message_sid: sid,
+    conversation_sid: chat.sid,
+    channel_message_sid: sidFor('SM', `${sid}:${contact.sid}`),
+    participant_sid: contact.sid,
+    status: RECEIPT_STATUS[status],
+    error_code: errorCode ?? 0,
+    date_created: new Date(at).toISOString(),
+    date_updated: new Date(statusAt ?? at).toISOString(),
+  }));
+}
+
+const recipientsOf = (chat: WorldChat, message: WorldMessage): readonly JsonObject[] =>
+  receiversOf(chat, message).map((contact) => ({
+    type: participantType(contact),
+    message_sid: message.sid,
+    level: 'to',
+    name: contact.name,
+    address: addressOf(contact),
+  }));

@@ -1,0 +1,56 @@
+/** Files that chat clients attach to messages. */
+import { WorldError } from './errors.ts';
+import { sidOf } from './random.ts';
+
+export const MEDIA_CATEGORIES = ['media', 'body', 'history'] as const;
+
+export interface WorldMedia {
+  /** `ME…` */
+  readonly sid: string;
+  readonly author: string;
+  readonly category: (typeof MEDIA_CATEGORIES)[number];
+  readonly filename: string | null;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  readonly at: number;
+  /** Where it is attached: null until a message names it. */
+  readonly messageSid: string | null;
+  readonly chatSid: string | null;
+}
+
+export interface MediaShelf {
+  storeMedia(
+    input: Pick<WorldMedia, 'author' | 'category' | 'filename' | 'contentType' | 'bytes'>,
+  ): WorldMedia;
+  media(sid: string): WorldMedia | undefined;
+}
+
+export function createMediaShelf(
+  now: () => number,
+  salt: string,
+): MediaShelf & {
+  /** @throws {WorldError} when one of them was never stored, or is another's. */
+  check(sids: readonly string[], author: string): void;
+  attach(sids: readonly string[], chatSid: string, messageSid: string): void;
+} {
+  const stored = new Map<string, WorldMedia>();
+  return {
+    storeMedia(input) {
+      const sid = sidOf('ME', `${salt}:media:${stored.size + 1}`);
+      const media: WorldMedia = { ...input, sid, at: now(), messageSid: null, chatSid: null };
+      stored.set(sid, media);
+      return media;
+    },
+    media: (sid) => stored.get(sid),
+    check(sids, author) {
+      const missing = sids.find((sid) => stored.get(sid)?.author !== author);
+      if (missing !== undefined) throw new WorldError('unknown-media', `There is no media ${missing}`);
+    },
+    attach(sids, chatSid, messageSid) {
+      for (const sid of sids) {
+        const media = stored.get(sid);
+        if (media) stored.set(sid, { ...media, chatSid, messageSid });
+      }
+    },
+  };
+}
