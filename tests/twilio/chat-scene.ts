@@ -1,0 +1,64 @@
+/** Two unmodified chat clients of different users over one world, set up anew for each test. */
+import type { Client, Conversation } from '@twilio/conversations';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { WorldChat } from '../../mocks/world/types.ts';
+import { SUPERVISOR } from './accounts.ts';
+import { allConversations, openChatClient } from './clients.ts';
+import type { RealtimeOptions, RealtimeService } from './realtime-service.ts';
+
+/** Longest wait for something that takes well under a second here. */
+export const PATIENT = { timeout: 4000 };
+
+export interface ChatScene {
+  readonly service: RealtimeService;
+  /** The agent's client, which has read its list. */
+  readonly agent: Client;
+  /** The supervisor's client, which has too. */
+  readonly supervisor: Client;
+  chatAt(position: number): WorldChat;
+  conversation(client: Client, chat: WorldChat): Promise<Conversation>;
+}
+
+export function chatScene(
+  start: (options: RealtimeOptions) => Promise<RealtimeService>,
+  options: RealtimeOptions = {},
+): ChatScene {
+  let service: RealtimeService | undefined;
+  let clients: readonly Client[] = [];
+
+  beforeEach(async () => {
+    service = await start(options);
+    clients = [openChatClient(service), openChatClient(service, SUPERVISOR)];
+    await Promise.all(clients.map(allConversations));
+  });
+
+  afterEach(async () => {
+    await Promise.all(clients.map((client) => client.shutdown()));
+    await service?.stop();
+  });
+
+  const present = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('There is a scene only while a test runs');
+    return value;
+  };
+
+  return {
+    get service() {
+      return present(service);
+    },
+    get agent() {
+      return present(clients[0]);
+    },
+    get supervisor() {
+      return present(clients[1]);
+    },
+    chatAt: (position) => present(present(service).world.chats()[position]),
+    async conversation(client, chat) {
+      return vi.waitFor(async () => {
+        const found = (await allConversations(client)).find(({ sid }) => sid === chat.sid);
+        if (!found) throw new Error(`${chat.friendlyName} is not listed`);
+        return found;
+      }, PATIENT);
+    },
+  };
+}
