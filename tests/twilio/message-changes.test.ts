@@ -89,7 +89,7 @@ describe.each(TRANSPORTS)('messages after they were sent, $transport', ({ start 
     scene.supervisor.on('participantUpdated', ({ participant, updateReasons }) =>
       read(participant.identity, participant.lastReadMessageIndex, updateReasons),
     );
-    await scene.conversation(scene.supervisor, chat);
+    await (await scene.conversation(scene.supervisor, chat)).getParticipants();
     expect(await mine.setAllMessagesRead()).toBe(0);
     await vi.waitFor(
       () =>

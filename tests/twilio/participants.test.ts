@@ -39,6 +39,8 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     await made.join();
     await vi.waitFor(() => expect(mine).toContain('joined Back office'), PATIENT);
     expect(made.status).toBe('joined');
+    // Who is read with the roster is not told of: the roster first.
+    expect((await made.getParticipants()).map(({ identity }) => identity)).toEqual([AGENT]);
     await made.sendMessage('Anybody?');
 
     await made.add(SUPERVISOR, { desk: 4 });
@@ -100,7 +102,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
       changed(participant.attributes, updateReasons),
     );
     const conversation = await scene.conversation(agent, chat);
-    await scene.conversation(supervisor, chat);
+    await (await scene.conversation(supervisor, chat)).getParticipants();
     const answer = await conversation.addNonChatParticipant('+442079460812', '+442079460999', {
       vip: true,
     });
@@ -157,7 +159,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     const { agent, supervisor } = scene;
     const chat = scene.chatAt(0);
     const mine = await scene.conversation(agent, chat);
-    await scene.conversation(supervisor, chat);
+    await (await scene.conversation(supervisor, chat)).getParticipants();
     const heard: string[] = [];
     supervisor.on('typingStarted', ({ identity }) => heard.push(`typing ${identity}`));
     supervisor.on('typingEnded', ({ identity }) => heard.push(`done ${identity}`));

@@ -1,241 +1,245 @@
 import type { SyncClient, SyncMapItem } from 'twilio-sync';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSyncClient } from './clients.ts';
-import { type RealtimeService, startRealtimeService } from './realtime-service.ts';
+import { type RealtimeService, TRANSPORTS } from './realtime-service.ts';
 
 let service: RealtimeService;
 /** Who writes, and who is told. */
 let writer: SyncClient;
 let reader: SyncClient;
 
-beforeEach(async () => {
-  service = await startRealtimeService();
-  writer = openSyncClient(service);
-  reader = openSyncClient(service, 'supervisor@example.com');
-});
-
-afterEach(async () => {
-  await writer.shutdown();
-  await reader.shutdown();
-  await service.stop();
-});
-
-describe('maps', () => {
-  test('tell added from updated, here and there, once each', async () => {
-    const [mine, theirs] = [await writer.map('desk'), await reader.map('desk')];
-    const heard: unknown[] = [];
-    const local: unknown[] = [];
-    for (const [map, told] of [
-      [mine, local],
-      [theirs, heard],
-    ] as const) {
-      map.on('itemAdded', ({ item, isLocal }) => told.push(['added', item.key, item.data, isLocal]));
-      map.on('itemUpdated', ({ item, isLocal, previousItemData }) =>
-        told.push(['updated', item.key, item.data, isLocal, previousItemData]),
-      );
-      map.on('itemRemoved', ({ key, isLocal, previousItemData }) =>
-        told.push(['removed', key, isLocal, previousItemData]),
-      );
-    }
-    await mine.set('a/b c', { n: 1 });
-    await mine.set('a/b c', { n: 2 });
-    await mine.mutate('a/b c', (data) => ({ ...data, by: 'mutate' }));
-    await mine.remove('a/b c');
-    await vi.waitFor(() => expect(heard).toHaveLength(4));
-    expect(heard).toEqual([
-      ['added', 'a/b c', { n: 1 }, false],
-      ['updated', 'a/b c', { n: 2 }, false, { n: 1 }],
-      ['updated', 'a/b c', { n: 2, by: 'mutate' }, false, { n: 2 }],
-      ['removed', 'a/b c', false, { n: 2, by: 'mutate' }],
-    ]);
-    // The SDK may tell its own removal twice when the push overtakes its bookkeeping; changes never.
-    const once = new Set(local.map((told) => JSON.stringify(told).replace(',false,', ',true,')));
-    expect([...once].map((told) => JSON.parse(told))).toEqual([
-      ['added', 'a/b c', { n: 1 }, true],
-      ['updated', 'a/b c', { n: 2 }, true, { n: 1 }],
-      ['updated', 'a/b c', { n: 2, by: 'mutate' }, true, { n: 2 }],
-      ['removed', 'a/b c', true, { n: 2, by: 'mutate' }],
-    ]);
-    await expect(mine.get('a/b c')).rejects.toMatchObject({ status: 404 });
+describe.each(TRANSPORTS)('$transport', ({ start }) => {
+  beforeEach(async () => {
+    service = await start();
+    writer = openSyncClient(service);
+    reader = openSyncClient(service, 'supervisor@example.com');
   });
 
-  test('two writers at once both get through, one after the other', async () => {
-    const [mine, theirs] = [await writer.map('counter'), await reader.map('counter')];
-    const raise = (data: unknown) => ({ n: (Object(data).n ?? 0) + 1 });
-    await Promise.all([
-      mine.mutate('n', raise),
-      theirs.mutate('n', raise),
-      mine.mutate('n', raise),
-      theirs.mutate('n', raise),
-    ]);
-    const { items } = await theirs.getItems();
-    expect(items.map(({ data }) => data)).toEqual([{ n: 4 }]);
+  afterEach(async () => {
+    await writer.shutdown();
+    await reader.shutdown();
+    await service.stop();
   });
 
-  test('are read page by page in both directions', async () => {
-    const map = await writer.map('pages');
-    const keys = Array.from({ length: 25 }, (_, index) => `k${String(index).padStart(2, '0')}`);
-    for (const key of keys) await map.set(key, { key });
-    const other = await reader.map('pages');
-    const read = async (order: 'asc' | 'desc') => {
-      let page = await other.getItems({ order, pageSize: 10 });
-      const items: SyncMapItem[] = [...page.items];
-      while (page.hasNextPage) {
-        page = await page.nextPage();
-        items.push(...page.items);
+  describe('maps', () => {
+    test('tell added from updated, here and there, once each', async () => {
+      const [mine, theirs] = [await writer.map('desk'), await reader.map('desk')];
+      const heard: unknown[] = [];
+      const local: unknown[] = [];
+      for (const [map, told] of [
+        [mine, local],
+        [theirs, heard],
+      ] as const) {
+        map.on('itemAdded', ({ item, isLocal }) => told.push(['added', item.key, item.data, isLocal]));
+        map.on('itemUpdated', ({ item, isLocal, previousItemData }) =>
+          told.push(['updated', item.key, item.data, isLocal, previousItemData]),
+        );
+        map.on('itemRemoved', ({ key, isLocal, previousItemData }) =>
+          told.push(['removed', key, isLocal, previousItemData]),
+        );
       }
-      return items.map(({ key }) => key);
-    };
-    expect(await read('asc')).toEqual(keys);
-    expect(await read('desc')).toEqual(keys.toReversed());
-    const from = await other.getItems({ from: 'k12', pageSize: 10 });
-    expect(from.items[0]?.key).toBe('k12');
-    expect(from.hasPrevPage).toBe(true);
+      await mine.set('a/b c', { n: 1 });
+      await mine.set('a/b c', { n: 2 });
+      await mine.mutate('a/b c', (data) => ({ ...data, by: 'mutate' }));
+      await mine.remove('a/b c');
+      await vi.waitFor(() => expect(heard).toHaveLength(4));
+      expect(heard).toEqual([
+        ['added', 'a/b c', { n: 1 }, false],
+        ['updated', 'a/b c', { n: 2 }, false, { n: 1 }],
+        ['updated', 'a/b c', { n: 2, by: 'mutate' }, false, { n: 2 }],
+        ['removed', 'a/b c', false, { n: 2, by: 'mutate' }],
+      ]);
+      // The SDK may tell its own removal twice when the push overtakes its bookkeeping; changes never.
+      const once = new Set(local.map((told) => JSON.stringify(told).replace(',false,', ',true,')));
+      expect([...once].map((told) => JSON.parse(told))).toEqual([
+        ['added', 'a/b c', { n: 1 }, true],
+        ['updated', 'a/b c', { n: 2 }, true, { n: 1 }],
+        ['updated', 'a/b c', { n: 2, by: 'mutate' }, true, { n: 2 }],
+        ['removed', 'a/b c', true, { n: 2, by: 'mutate' }],
+      ]);
+      await expect(mine.get('a/b c')).rejects.toMatchObject({ status: 404 });
+    });
+
+    test('two writers at once both get through, one after the other', async () => {
+      const [mine, theirs] = [await writer.map('counter'), await reader.map('counter')];
+      const raise = (data: unknown) => ({ n: (Object(data).n ?? 0) + 1 });
+      await Promise.all([
+        mine.mutate('n', raise),
+        theirs.mutate('n', raise),
+        mine.mutate('n', raise),
+        theirs.mutate('n', raise),
+      ]);
+      const { items } = await theirs.getItems();
+      expect(items.map(({ data }) => data)).toEqual([{ n: 4 }]);
+    });
+
+    test('are read page by page in both directions', async () => {
+      const map = await writer.map('pages');
+      const keys = Array.from({ length: 25 }, (_, index) => `k${String(index).padStart(2, '0')}`);
+      for (const key of keys) await map.set(key, { key });
+      const other = await reader.map('pages');
+      const read = async (order: 'asc' | 'desc') => {
+        let page = await other.getItems({ order, pageSize: 10 });
+        const items: SyncMapItem[] = [...page.items];
+        while (page.hasNextPage) {
+          page = await page.nextPage();
+          items.push(...page.items);
+        }
+        return items.map(({ key }) => key);
+      };
+      expect(await read('asc')).toEqual(keys);
+      expect(await read('desc')).toEqual(keys.toReversed());
+      const from = await other.getItems({ from: 'k12', pageSize: 10 });
+      expect(from.items[0]?.key).toBe('k12');
+      expect(from.hasPrevPage).toBe(true);
+    });
+
+    test('end for everybody, and the name is free for another', async () => {
+      const [mine, theirs] = [await writer.map('short-lived'), await reader.map('short-lived')];
+      await mine.set('a', { n: 1 });
+      const removed = vi.fn();
+      theirs.on('removed', ({ isLocal }) => removed(isLocal));
+      await mine.removeMap();
+      await vi.waitFor(() => expect(removed.mock.calls).toEqual([[false]]));
+      const anew = await writer.map('short-lived');
+      expect(anew.sid).not.toBe(mine.sid);
+      expect((await anew.getItems()).items).toEqual([]);
+    });
+
+    test('an item whose time is up goes by itself', async () => {
+      const [mine, theirs] = [await writer.map('leases'), await reader.map('leases')];
+      const gone = vi.fn();
+      theirs.on('itemRemoved', ({ key }) => gone(key));
+      await mine.set('short', { n: 1 }, { ttl: 1 });
+      await mine.set('kept', { n: 2 }, { ttl: 1 });
+      await mine.setItemTtl('kept', 600);
+      await vi.waitFor(() => expect(gone.mock.calls).toEqual([['short']]), { timeout: 5000 });
+      const left = (await theirs.getItems()).items;
+      expect(left.map(({ key }) => key)).toEqual(['kept']);
+    });
   });
 
-  test('end for everybody, and the name is free for another', async () => {
-    const [mine, theirs] = [await writer.map('short-lived'), await reader.map('short-lived')];
-    await mine.set('a', { n: 1 });
-    const removed = vi.fn();
-    theirs.on('removed', ({ isLocal }) => removed(isLocal));
-    await mine.removeMap();
-    await vi.waitFor(() => expect(removed.mock.calls).toEqual([[false]]));
-    const anew = await writer.map('short-lived');
-    expect(anew.sid).not.toBe(mine.sid);
-    expect((await anew.getItems()).items).toEqual([]);
+  describe('lists', () => {
+    test('number their items for good', async () => {
+      const [mine, theirs] = [await writer.list('log'), await reader.list('log')];
+      const heard: unknown[] = [];
+      theirs.on('itemAdded', ({ item }) => heard.push(['added', item.index, item.data]));
+      theirs.on('itemUpdated', ({ item }) => heard.push(['updated', item.index, item.data]));
+      theirs.on('itemRemoved', ({ index, previousItemData }) =>
+        heard.push(['removed', index, previousItemData]),
+      );
+      const first = await mine.push({ line: 'one' });
+      const second = await mine.push({ line: 'two' });
+      await mine.set(first.index, { line: 'uno' });
+      await mine.remove(second.index);
+      const third = await mine.push({ line: 'three' });
+      expect([first.index, second.index, third.index]).toEqual([0, 1, 2]);
+      await vi.waitFor(() => expect(heard).toHaveLength(5));
+      expect(heard).toEqual([
+        ['added', 0, { line: 'one' }],
+        ['added', 1, { line: 'two' }],
+        ['updated', 0, { line: 'uno' }],
+        ['removed', 1, { line: 'two' }],
+        ['added', 2, { line: 'three' }],
+      ]);
+      const { items } = await theirs.getItems({ order: 'desc' });
+      expect(items.map(({ index }) => index)).toEqual([2, 0]);
+    });
+
+    test('catch up with what was added, changed and removed while the socket was gone', async () => {
+      const [mine, theirs] = [await writer.list('away'), await reader.list('away')];
+      const heard: unknown[] = [];
+      theirs.on('itemAdded', ({ item }) => heard.push(item.data));
+      theirs.on('itemRemoved', ({ index }) => heard.push(`-${index}`));
+      await mine.push({ n: 0 });
+      await vi.waitFor(() => expect(heard).toEqual([{ n: 0 }]));
+      const connected = new Promise<void>((resolve) => {
+        reader.on('connectionStateChanged', (state) => {
+          if (state === 'connected') resolve();
+        });
+      });
+      // Silent rather than gone: the reader does not come back before the writer is done.
+      service.emulator.drop({ identity: 'supervisor@example.com', mute: true });
+      await mine.push({ n: 1 });
+      await mine.remove(0);
+      service.emulator.drop({ identity: 'supervisor@example.com' });
+      await connected;
+      await vi.waitFor(() => expect(heard).toEqual([{ n: 0 }, { n: 1 }, '-0']), { timeout: 5000 });
+    });
+
+    test('end for everybody', async () => {
+      const [mine, theirs] = [await writer.list('done'), await reader.list('done')];
+      const removed = vi.fn();
+      theirs.on('removed', removed);
+      await mine.removeList();
+      await vi.waitFor(() => expect(removed).toHaveBeenCalledTimes(1));
+    });
   });
 
-  test('an item whose time is up goes by itself', async () => {
-    const [mine, theirs] = [await writer.map('leases'), await reader.map('leases')];
-    const gone = vi.fn();
-    theirs.on('itemRemoved', ({ key }) => gone(key));
-    await mine.set('short', { n: 1 }, { ttl: 1 });
-    await mine.set('kept', { n: 2 }, { ttl: 1 });
-    await mine.setItemTtl('kept', 600);
-    await vi.waitFor(() => expect(gone.mock.calls).toEqual([['short']]), { timeout: 5000 });
-    const left = (await theirs.getItems()).items;
-    expect(left.map(({ key }) => key)).toEqual(['kept']);
-  });
-});
-
-describe('lists', () => {
-  test('number their items for good', async () => {
-    const [mine, theirs] = [await writer.list('log'), await reader.list('log')];
-    const heard: unknown[] = [];
-    theirs.on('itemAdded', ({ item }) => heard.push(['added', item.index, item.data]));
-    theirs.on('itemUpdated', ({ item }) => heard.push(['updated', item.index, item.data]));
-    theirs.on('itemRemoved', ({ index, previousItemData }) =>
-      heard.push(['removed', index, previousItemData]),
-    );
-    const first = await mine.push({ line: 'one' });
-    const second = await mine.push({ line: 'two' });
-    await mine.set(first.index, { line: 'uno' });
-    await mine.remove(second.index);
-    const third = await mine.push({ line: 'three' });
-    expect([first.index, second.index, third.index]).toEqual([0, 1, 2]);
-    await vi.waitFor(() => expect(heard).toHaveLength(5));
-    expect(heard).toEqual([
-      ['added', 0, { line: 'one' }],
-      ['added', 1, { line: 'two' }],
-      ['updated', 0, { line: 'uno' }],
-      ['removed', 1, { line: 'two' }],
-      ['added', 2, { line: 'three' }],
-    ]);
-    const { items } = await theirs.getItems({ order: 'desc' });
-    expect(items.map(({ index }) => index)).toEqual([2, 0]);
+  describe('streams', () => {
+    test('pass a message on to everybody', async () => {
+      const [mine, theirs] = [await writer.stream('bell'), await reader.stream('bell')];
+      const heard = vi.fn();
+      theirs.on('messagePublished', ({ message, isLocal }) => heard(message.data, isLocal));
+      // A stream keeps nothing: what is said before the reader is subscribed is never heard.
+      await vi.waitFor(async () => {
+        await mine.publishMessage({ ring: 1 });
+        expect(heard).toHaveBeenCalledWith({ ring: 1 }, false);
+      });
+      const removed = vi.fn();
+      theirs.on('removed', removed);
+      await mine.removeStream();
+      await vi.waitFor(() => expect(removed).toHaveBeenCalledTimes(1));
+    });
   });
 
-  test('catch up with what was added, changed and removed while the socket was gone', async () => {
-    const [mine, theirs] = [await writer.list('away'), await reader.list('away')];
-    const heard: unknown[] = [];
-    theirs.on('itemAdded', ({ item }) => heard.push(item.data));
-    theirs.on('itemRemoved', ({ index }) => heard.push(`-${index}`));
-    await mine.push({ n: 0 });
-    await vi.waitFor(() => expect(heard).toEqual([{ n: 0 }]));
-    const connected = new Promise<void>((resolve) => {
-      reader.on('connectionStateChanged', (state) => {
-        if (state === 'connected') resolve();
+  describe('documents', () => {
+    test('of a time that is up are gone for everybody', async () => {
+      const mine = await writer.document({ id: 'note', data: { text: 'soon gone' }, ttl: 1 });
+      const theirs = await reader.document('note');
+      const removed = vi.fn();
+      theirs.on('removed', ({ previousData }) => removed(previousData));
+      await vi.waitFor(() => expect(removed).toHaveBeenCalledWith({ text: 'soon gone' }), { timeout: 5000 });
+      const anew = await writer.document('note');
+      expect(anew.sid).not.toBe(mine.sid);
+    });
+
+    test('of a longer life stay, and can be removed by hand', async () => {
+      const mine = await writer.document({ id: 'kept', ttl: 1 });
+      await mine.setTtl(600);
+      const theirs = await reader.document('kept');
+      const [removed, removedHere] = [vi.fn(), vi.fn()];
+      theirs.on('removed', ({ isLocal }) => removed(isLocal));
+      mine.on('removed', ({ isLocal }) => removedHere(isLocal));
+      await mine.removeDocument();
+      expect(removedHere.mock.calls).toEqual([[true]]);
+      await vi.waitFor(() => expect(removed.mock.calls).toEqual([[false]]));
+      await expect(writer.document({ id: 'kept', mode: 'open_existing' })).rejects.toMatchObject({
+        status: 404,
       });
     });
-    // Silent rather than gone: the reader does not come back before the writer is done.
-    service.emulator.drop({ identity: 'supervisor@example.com', mute: true });
-    await mine.push({ n: 1 });
-    await mine.remove(0);
-    service.emulator.drop({ identity: 'supervisor@example.com' });
-    await connected;
-    await vi.waitFor(() => expect(heard).toEqual([{ n: 0 }, { n: 1 }, '-0']), { timeout: 5000 });
-  });
 
-  test('end for everybody', async () => {
-    const [mine, theirs] = [await writer.list('done'), await reader.list('done')];
-    const removed = vi.fn();
-    theirs.on('removed', removed);
-    await mine.removeList();
-    await vi.waitFor(() => expect(removed).toHaveBeenCalledTimes(1));
-  });
-});
-
-describe('streams', () => {
-  test('pass a message on to everybody', async () => {
-    const [mine, theirs] = [await writer.stream('bell'), await reader.stream('bell')];
-    const heard = vi.fn();
-    theirs.on('messagePublished', ({ message, isLocal }) => heard(message.data, isLocal));
-    // A stream keeps nothing: what is said before the reader is subscribed is never heard.
-    await vi.waitFor(async () => {
-      await mine.publishMessage({ ring: 1 });
-      expect(heard).toHaveBeenCalledWith({ ring: 1 }, false);
+    test('opened by two at once are one', async () => {
+      const [mine, theirs] = await Promise.all([writer.document('race'), reader.document('race')]);
+      expect(theirs.sid).toBe(mine.sid);
+      await expect(writer.document({ id: 'race', mode: 'create_new' })).rejects.toMatchObject({
+        status: 409,
+      });
     });
-    const removed = vi.fn();
-    theirs.on('removed', removed);
-    await mine.removeStream();
-    await vi.waitFor(() => expect(removed).toHaveBeenCalledTimes(1));
-  });
-});
 
-describe('documents', () => {
-  test('of a time that is up are gone for everybody', async () => {
-    const mine = await writer.document({ id: 'note', data: { text: 'soon gone' }, ttl: 1 });
-    const theirs = await reader.document('note');
-    const removed = vi.fn();
-    theirs.on('removed', ({ previousData }) => removed(previousData));
-    await vi.waitFor(() => expect(removed).toHaveBeenCalledWith({ text: 'soon gone' }), { timeout: 5000 });
-    const anew = await writer.document('note');
-    expect(anew.sid).not.toBe(mine.sid);
-  });
-
-  test('of a longer life stay, and can be removed by hand', async () => {
-    const mine = await writer.document({ id: 'kept', ttl: 1 });
-    await mine.setTtl(600);
-    const theirs = await reader.document('kept');
-    const [removed, removedHere] = [vi.fn(), vi.fn()];
-    theirs.on('removed', ({ isLocal }) => removed(isLocal));
-    mine.on('removed', ({ isLocal }) => removedHere(isLocal));
-    await mine.removeDocument();
-    expect(removedHere.mock.calls).toEqual([[true]]);
-    await vi.waitFor(() => expect(removed.mock.calls).toEqual([[false]]));
-    await expect(writer.document({ id: 'kept', mode: 'open_existing' })).rejects.toMatchObject({
-      status: 404,
+    test('refuse a write of an older revision, and the mutator is asked again', async () => {
+      const [mine, theirs] = [await writer.document('revised'), await reader.document('revised')];
+      const asked: unknown[] = [];
+      // The reader's picture is old by the time it writes.
+      service.faults.set([{ match: 'twilsock:notification', effect: 'dropRequest' }]);
+      await mine.set({ n: 1 });
+      await theirs.mutate((data) => {
+        asked.push(data);
+        return { ...data, m: 2 };
+      });
+      service.faults.clear();
+      expect(asked).toEqual([{}, { n: 1 }]);
+      expect(theirs.data).toEqual({ n: 1, m: 2 });
     });
-  });
-
-  test('opened by two at once are one', async () => {
-    const [mine, theirs] = await Promise.all([writer.document('race'), reader.document('race')]);
-    expect(theirs.sid).toBe(mine.sid);
-    await expect(writer.document({ id: 'race', mode: 'create_new' })).rejects.toMatchObject({ status: 409 });
-  });
-
-  test('refuse a write of an older revision, and the mutator is asked again', async () => {
-    const [mine, theirs] = [await writer.document('revised'), await reader.document('revised')];
-    const asked: unknown[] = [];
-    // The reader's picture is old by the time it writes.
-    service.faults.set([{ match: 'twilsock:notification', effect: 'dropRequest' }]);
-    await mine.set({ n: 1 });
-    await theirs.mutate((data) => {
-      asked.push(data);
-      return { ...data, m: 2 };
-    });
-    service.faults.clear();
-    expect(asked).toEqual([{}, { n: 1 }]);
-    expect(theirs.data).toEqual({ n: 1, m: 2 });
   });
 });
