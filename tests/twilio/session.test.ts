@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createLiveLikeEmulator, emulatorWith } from '../../mocks/twilio/emulator.ts';
+import { PLAIN_OPTIONS } from '../../mocks/twilio/options.ts';
 import { AGENT, SUPERVISOR } from './accounts.ts';
 import { createStillService, type Wire } from './wire.ts';
 
@@ -155,5 +157,89 @@ describe('a session', () => {
     expect(pushed()).toEqual([{ n: 1 }, { n: 2 }]);
     write({ n: 3 });
     expect(pushed()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+});
+
+describe('a service like the real one', () => {
+  const pings = (one: Wire) => one.heard.filter(({ header }) => header.method === 'ping').length;
+
+  test('pings every thirty seconds from init to the end, and wants telemetry', () => {
+    const live = createStillService({ createEmulator: createLiveLikeEmulator });
+    const connected = live.wire();
+    live.pass(60_000);
+    expect(pings(connected)).toBe(0);
+    expect(connected.init(live.world.issueToken('chat', AGENT))?.header.capabilities).toContain(
+      'telemetry.v1',
+    );
+    live.pass(29_999);
+    expect(pings(connected)).toBe(0);
+    live.pass(1);
+    expect(pings(connected)).toBe(1);
+    live.pass(60_000);
+    expect(pings(connected)).toBe(3);
+    live.emulator.end({ code: 308, reconnectAfterMs: 200 });
+    expect(connected.heard.at(-1)).toMatchObject({
+      header: { method: 'close', status: { code: 308 } },
+      payload: { backoff_policy: { reconnect_min_ms: 200 } },
+    });
+    live.pass(60_000);
+    expect(pings(connected)).toBe(3);
+  });
+
+  test('accepts subscriptions rather than answering them, for a day', () => {
+    const live = createStillService({ createEmulator: createLiveLikeEmulator });
+    const connected = live.wire();
+    connected.init(live.world.issueToken('chat', AGENT));
+    const body = { action: 'establish', correlation_id: 1, requests: [] };
+    expect(connected.http({ method: 'POST', path: '/v4/Subscriptions', body })).toEqual({
+      status: 202,
+      body: { max_batch_size: 1000, estimated_delivery_in_ms: 10_000, ttl_in_s: 86_400 },
+    });
+  });
+});
+
+describe('subscriptions', () => {
+  const subscribe = (one: Wire, requests: readonly unknown[], action = 'establish') =>
+    one.http({
+      method: 'POST',
+      path: '/v4/Subscriptions',
+      body: { action, correlation_id: 7, requests },
+    });
+
+  /** Replies and confirmations, in the order in which they came. */
+  const order = (one: Wire) =>
+    one.heard.slice(1).map(({ header, payload }) => payload?.event_type ?? header.method);
+
+  test.each([
+    ['after-answer', ['reply', 'reply', 'subscription_established']],
+    ['before-answer', ['reply', 'subscription_established', 'reply']],
+  ] as const)('are confirmed %s', (confirmations, expected) => {
+    const manners = { ...PLAIN_OPTIONS.subscriptions, confirmations };
+    const still = createStillService({ createEmulator: emulatorWith({ subscriptions: manners }) });
+    const one = still.wire();
+    one.init(still.world.issueToken('chat', AGENT));
+    const { body } = one.http({ method: 'GET', path: `/v3/Maps/${AGENT}.channels` });
+    subscribe(one, [{ object_sid: body?.sid, object_type: 'map', last_event_id: body?.last_event_id }]);
+    expect(order(one)).toEqual(expected);
+    expect(one.heard.find(({ payload }) => payload?.correlation_id === 7)?.payload).toMatchObject({
+      events: [{ object_sid: body?.sid, replay_status: 'completed', last_event_id: body?.last_event_id }],
+    });
+  });
+
+  test('to what is not there fail, and cancelled ones end', () => {
+    wire.init(service.world.issueToken('chat', AGENT));
+    subscribe(wire, [{ object_sid: 'MP0', object_type: 'map', last_event_id: 0 }]);
+    expect(wire.heard.at(-1)?.payload).toMatchObject({
+      event_type: 'subscription_failed',
+      events: [{ object_sid: 'MP0', error: { status: 404 } }],
+    });
+    const { body } = wire.http({ method: 'GET', path: `/v3/Maps/${AGENT}.channels` });
+    const entry = { object_sid: body?.sid, object_type: 'map', last_event_id: body?.last_event_id };
+    subscribe(wire, [entry]);
+    subscribe(wire, [entry], 'cancel');
+    expect(wire.heard.at(-1)?.payload?.event_type).toBe('subscription_canceled');
+    const told = wire.heard.length;
+    service.world.createConversation({ friendlyName: 'Unheard of' });
+    expect(wire.heard).toHaveLength(told);
   });
 });

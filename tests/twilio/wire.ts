@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { createFaults } from '../../mocks/faults.ts';
 import { parseJson } from '../../mocks/json.ts';
+import type { CreateEmulator } from '../../mocks/sockets.ts';
 import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
 import { decodeFrame, encodeFrame } from '../../mocks/twilio/frame.ts';
 import type { World } from '../../mocks/world/types.ts';
@@ -14,6 +15,7 @@ const ServerFrameSchema = v.object({
   id: v.string(),
   status: v.optional(StatusSchema),
   http_status: v.optional(StatusSchema),
+  capabilities: v.optional(v.array(v.string())),
   client_update_type: v.optional(v.string()),
   message_type: v.optional(v.string()),
 });
@@ -51,14 +53,18 @@ export interface Wire {
   receive(bytes: Uint8Array): void;
 }
 
+export interface StillOptions {
+  readonly createEmulator?: CreateEmulator;
+}
+
 /** A world whose clock and timers move only when told to. */
-export function createStillService() {
+export function createStillService({ createEmulator = createTwilioEmulator }: StillOptions = {}) {
   let now = 1_700_000_000_000;
   const timers = new Set<{ readonly due: number; readonly fn: () => void }>();
   const world: World = createWorld({ seed: 3, chats: 3, messagesPerChat: 5, now: () => now });
   const faults = createFaults(() => 0);
   let ids = 0;
-  const emulator = createTwilioEmulator(world, {
+  const emulator = createEmulator(world, {
     faults,
     schedule(ms, fn) {
       const timer = { due: now + ms, fn };
