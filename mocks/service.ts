@@ -7,6 +7,7 @@ import { createHandlers } from './handlers/handlers.ts';
 import { callName, createRequestLog } from './request-log.ts';
 import type { CreateEmulator, RealtimeConnection, RealtimePeer } from './sockets.ts';
 import { createTimers } from './timers.ts';
+import { createMediaService, servesMedia } from './twilio/media/service.ts';
 import { createRandom, hexOf } from './world/random.ts';
 import type { World } from './world/types.ts';
 import { createWorld } from './world/world.ts';
@@ -37,7 +38,7 @@ export interface PretendService {
 /** JSON, but of no call's shape: what a back end of another version might answer. */
 const MALFORMED_BODY = { data: 'none of what was asked for' };
 
-const SERVED = /^\/(api|__world)(\/|$)/;
+const SERVED = /^\/(api|__world|mcs)(\/|$)/;
 
 export function createService({
   now,
@@ -70,7 +71,8 @@ export function createService({
     };
     const isPresent = () => present.world === world;
     const console = createConsole({ world, emulator, faults, requests: log.counts, reset, isPresent });
-    return { world, emulator, log, handlers: [...product, ...console] };
+    const media = createMediaService(world);
+    return { world, emulator, log, media, handlers: [...product, ...console] };
   };
   let present = begin(settings);
 
@@ -80,7 +82,8 @@ export function createService({
   };
 
   const handle = async (request: Request): Promise<Response> => {
-    const { origin: baseUrl } = new URL(request.url);
+    const { origin: baseUrl, pathname } = new URL(request.url);
+    if (servesMedia(pathname)) return present.media(request);
     const response = await getResponse([...present.handlers], request, { baseUrl });
     return response ?? HttpResponse.json({ message: 'There is nothing here' }, { status: 404 });
   };
@@ -93,8 +96,11 @@ export function createService({
     async answer(request) {
       const { pathname } = new URL(request.url);
       // The console is never faulted or counted: it is how faults are ended and counts are read.
-      if (!pathname.startsWith('/api/')) return { type: 'answer', response: await handle(request) };
-      present.log.add(request.method, pathname);
+      const isMedia = servesMedia(pathname);
+      if (!isMedia && !pathname.startsWith('/api/')) {
+        return { type: 'answer', response: await handle(request) };
+      }
+      if (!isMedia) present.log.add(request.method, pathname);
       const outcome = await delayed(faults.match(callName(request.method, pathname)));
       switch (outcome.type) {
         case 'none':

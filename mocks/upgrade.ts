@@ -28,7 +28,8 @@ export function acceptTwilsock(
   const waiting = new Set<Duplex>();
 
   server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (urlOf(req)?.pathname !== TWILSOCK_PATH) {
+    const url = urlOf(req);
+    if (url?.pathname !== TWILSOCK_PATH) {
       if (others === 'refuse') socket.destroy();
       return;
     }
@@ -39,7 +40,7 @@ export function acceptTwilsock(
       switch (outcome.type) {
         case 'none':
         case 'malformed':
-          sockets.handleUpgrade(req, socket, head, (ws) => attach(service, ws));
+          sockets.handleUpgrade(req, socket, head, (ws) => attach(service, ws, url.origin));
           return;
         case 'status':
           socket.end(`HTTP/1.1 ${outcome.status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -58,8 +59,9 @@ export function acceptTwilsock(
   };
 }
 
-function attach(service: PretendService, ws: WebSocket): void {
+function attach(service: PretendService, ws: WebSocket, origin: string): void {
   const connection = service.connect({
+    origin,
     send(bytes) {
       if (ws.readyState === ws.OPEN) ws.send(bytes);
     },

@@ -1,0 +1,143 @@
+/** The media service: the one part of chat that clients reach by HTTP of their own. */
+import * as v from 'valibot';
+import { parseJson } from '../../json.ts';
+import { MEDIA_CATEGORIES, type WorldMedia } from '../../world/media.ts';
+import type { World } from '../../world/types.ts';
+import { isMember } from '../projection/members.ts';
+import { CHAT_SERVICE_SID } from '../sids.ts';
+import { MEDIA_PATH } from './paths.ts';
+import { isContentKey, mediaRecord } from './record.ts';
+
+const ROOT = `${MEDIA_PATH}/Services/${CHAT_SERVICE_SID}`;
+
+/** Any origin may ask: who may read what is a matter of the token. */
+const CORS: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+  'Access-Control-Allow-Headers': 'X-Twilio-Token, Content-Type',
+  'Access-Control-Max-Age': '600',
+};
+
+const DEFAULT_TYPE = 'application/octet-stream';
+
+const CategorySchema = v.optional(v.picklist(MEDIA_CATEGORIES), 'media');
+
+const SetSchema = v.object({
+  command: v.literal('get'),
+  list: v.array(v.object({ media_sid: v.string() })),
+});
+
+export type MediaService = (request: Request) => Promise<Response>;
+
+export const servesMedia = (pathname: string): boolean => pathname.startsWith(`${MEDIA_PATH}/`);
+
+export function createMediaService(world: World): MediaService {
+  return async (request) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith(`${ROOT}/`)) return refuse(404, 'There is nothing here');
+    const path = url.pathname.slice(ROOT.length + 1).split('/');
+    const [collection, sid, part] = path;
+    if (request.method === 'GET' && collection === 'Media' && sid !== undefined && part === 'Content') {
+      return content(sid, url.searchParams);
+    }
+    const identity = callerOf(request);
+    if (identity === undefined) return refuse(401, 'The token is missing, expired or unknown');
+    if (request.method === 'POST' && collection === 'Media' && sid === undefined) {
+      return upload(request, url, identity);
+    }
+    if (request.method === 'GET' && collection === 'Media' && sid !== undefined && part === undefined) {
+      const media = readable(sid, identity);
+      return media ? json(200, mediaRecord(url.origin, media, world.now())) : NO_MEDIA();
+    }
+    if (request.method === 'POST' && collection === 'MediaSet' && sid === undefined) {
+      return set(request, url, identity);
+    }
+    return refuse(404, 'There is nothing here');
+  };
+
+  function callerOf(request: Request): string | undefined {
+    const check = world.checkToken('chat', request.headers.get('x-twilio-token') ?? '');
+    return check.ok ? check.identity : undefined;
+  }
+
+  /** Raw bytes, or a form with a file as browsers send it. */
+  async function upload(request: Request, url: URL, author: string): Promise<Response> {
+    const category = v.safeParse(CategorySchema, url.searchParams.get('Category') ?? undefined);
+    if (!category.success) return refuse(400, 'There is no such category');
+    const file = await fileOf(request);
+    if (!file) return refuse(400, 'The form holds no file');
+    const media = world.storeMedia({
+      author,
+      category: category.output,
+      filename: url.searchParams.get('Filename') ?? file.name,
+      contentType: file.type,
+      bytes: file.bytes,
+    });
+    return json(201, mediaRecord(url.origin, media, world.now()));
+  }
+
+  async function set(request: Request, url: URL, identity: string): Promise<Response> {
+    const body = v.safeParse(SetSchema, parseJson(await request.text()));
+    if (!body.success) return refuse(400, 'The body is not what this call takes');
+    const records = body.output.list.map(({ media_sid }) => {
+      const media = readable(media_sid, identity);
+      return media
+        ? { code: 200, media_record: mediaRecord(url.origin, media, world.now()) }
+        : { code: 404, media_record: null };
+    });
+    return json(200, records);
+  }
+
+  /** Who stored it, and whoever takes part in the chat where it is attached. */
+  function readable(sid: string, identity: string): WorldMedia | undefined {
+    const media = world.media(sid);
+    if (!media) return undefined;
+    const chat = media.chatSid === null ? undefined : world.chat(media.chatSid);
+    return media.author === identity || (chat && isMember(identity, chat)) ? media : undefined;
+  }
+
+  /** By a link that is good for a while, without a token. Never shown as a page of this origin. */
+  function content(sid: string, params: URLSearchParams): Response {
+    const media = world.media(sid);
+    if (!media || !isContentKey(media, params, world.now()))
+      return refuse(403, 'The link is not good any more');
+    return new Response(new Uint8Array(media.bytes), {
+      headers: {
+        ...CORS,
+        'Content-Type': media.contentType,
+        'Content-Disposition': 'attachment',
+        'Content-Security-Policy': 'sandbox',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    });
+  }
+}
+
+interface UploadedFile {
+  readonly name: string | null;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+async function fileOf(request: Request): Promise<UploadedFile | undefined> {
+  const type = request.headers.get('content-type') ?? DEFAULT_TYPE;
+  if (!type.startsWith('multipart/form-data')) {
+    return { name: null, type, bytes: new Uint8Array(await request.arrayBuffer()) };
+  }
+  const form = await request.formData().catch(() => undefined);
+  const file = form ? [...form.values()].find((value) => value instanceof Blob) : undefined;
+  return file
+    ? {
+        name: file.name,
+        type: file.type || DEFAULT_TYPE,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      }
+    : undefined;
+}
+
+const json = (status: number, body: unknown): Response => Response.json(body, { status, headers: CORS });
+
+const refuse = (status: number, message: string): Response => json(status, { status, message });
+
+const NO_MEDIA = (): Response => refuse(404, 'The media does not exist');
