@@ -4,7 +4,13 @@ import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from 
 import type { WorldOptions } from './world/types.ts';
 
 /** Size and temper of a pretend service; each has a default. */
-export type ServiceSettings = Omit<WorldOptions, 'now'> & { readonly delivery: Delivery };
+export type ServiceSettings = Omit<WorldOptions, 'now'> & {
+  readonly delivery: Delivery;
+  readonly realtime: Realtime;
+};
+
+/** How far the realtime service goes in being like the real one: its codes, limits and pings, or none. */
+export type Realtime = 'plain' | 'live-like';
 
 const whole = (size: v.GenericSchema<number>, fallback: number) =>
   v.optional(
@@ -16,6 +22,7 @@ const EnvironmentSchema = v.object({
   WORLD_SEED: whole(SeedSchema, 1),
   WORLD_CHATS: whole(ChatsSchema, 200),
   WORLD_MESSAGES: whole(MessagesPerChatSchema, 40),
+  WORLD_REALTIME: v.optional(v.picklist(['plain', 'live-like'], 'must be "plain" or "live-like"'), 'plain'),
   WORLD_DELIVERY: v.optional(v.picklist(['auto', 'manual'], 'must be "auto" or "manual"'), 'auto'),
 });
 
@@ -29,8 +36,14 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
     const [issue] = result.issues;
     throw new Error(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`);
   }
-  const { WORLD_SEED, WORLD_CHATS, WORLD_MESSAGES, WORLD_DELIVERY } = result.output;
+  const { WORLD_SEED, WORLD_CHATS, WORLD_MESSAGES, WORLD_DELIVERY, WORLD_REALTIME } = result.output;
   const tooMany = tooManyMessages(WORLD_CHATS, WORLD_MESSAGES);
   if (tooMany) throw new Error(`WORLD_CHATS and WORLD_MESSAGES ask for too much: ${tooMany}`);
-  return { seed: WORLD_SEED, chats: WORLD_CHATS, messagesPerChat: WORLD_MESSAGES, delivery: WORLD_DELIVERY };
+  return {
+    seed: WORLD_SEED,
+    chats: WORLD_CHATS,
+    messagesPerChat: WORLD_MESSAGES,
+    delivery: WORLD_DELIVERY,
+    realtime: WORLD_REALTIME,
+  };
 }

@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts';
 import { serve } from './http.ts';
 import { createService, type PretendService } from './service.ts';
 import type { CreateEmulator } from './sockets.ts';
-import { createTwilioEmulator } from './twilio/emulator.ts';
+import { createLiveLikeEmulator, createTwilioEmulator } from './twilio/emulator.ts';
 import { acceptTwilsock, TWILSOCK_PATH } from './upgrade.ts';
 import type { World } from './world/types.ts';
 
@@ -17,12 +17,9 @@ export type PretendServiceOptions = Partial<ServiceSettings> & {
 };
 
 function serviceOf(options: PretendServiceOptions): PretendService {
-  return createService({
-    now: Date.now,
-    createEmulator: createTwilioEmulator,
-    ...settingsFrom(process.env),
-    ...options,
-  });
+  const { realtime, ...settings } = { ...settingsFrom(process.env), ...options };
+  const createEmulator = realtime === 'live-like' ? createLiveLikeEmulator : createTwilioEmulator;
+  return createService({ now: Date.now, createEmulator, ...settings });
 }
 
 /** Vite plugin: mounts one pretend service on the dev server or the preview server, never in a build. */

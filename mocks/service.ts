@@ -12,7 +12,7 @@ import { createRandom, hexOf } from './world/random.ts';
 import type { World } from './world/types.ts';
 import { createWorld } from './world/world.ts';
 
-export interface ServiceOptions extends ServiceSettings {
+export interface ServiceOptions extends Omit<ServiceSettings, 'realtime'> {
   readonly now: () => number;
   readonly createEmulator: CreateEmulator;
 }
@@ -54,7 +54,7 @@ export function createService({
   let lastId = 0;
   const newId = (prefix: string): string => prefix + hexOf(`${bootedAt}:${prefix}:${++lastId}`);
 
-  const begin = (options: Omit<ServiceSettings, 'delivery'>) => {
+  const begin = (options: typeof settings) => {
     const world = createWorld({ ...options, now });
     const emulator = createEmulator(world, { faults, schedule: worldTimers.schedule, newId });
     if (delivery === 'auto') deliverByItself(world, worldTimers.schedule);

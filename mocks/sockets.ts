@@ -62,7 +62,9 @@ export interface EmulatorDeps {
   /**
    * Asked with `twilsock:<method>` for each frame (`twilsock:init`, `twilsock:update`,
    * `twilsock:message` for a client's request, `twilsock:notification` for a push). The server itself
-   * asks with `twilsock:connect` at the upgrade.
+   * asks with `twilsock:connect` at the upgrade. With `sync:<type>` for each object that is subscribed to:
+   * `status` is how that fails, `malformed` a replay that is broken off, `dropRequest` and `dropResponse` a
+   * confirmation that never comes.
    */
   readonly faults: Faults;
   /** Runs `fn` once after `ms`; answers how to cancel it. A reset or close of the server cancels all. */

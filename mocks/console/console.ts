@@ -44,10 +44,23 @@ const ConversationSchema = v.strictObject({
   isGroup: v.exactOptional(v.boolean()),
 });
 
-const DropSchema = v.strictObject({
+const which = {
   kind: v.exactOptional(v.picklist(['conversations', 'sync'])),
-  mute: v.exactOptional(v.boolean()),
+  identity: v.exactOptional(text),
+};
+
+const DropSchema = v.strictObject({ ...which, mute: v.exactOptional(v.boolean()) });
+
+/** Longest time that clients may be asked to stay away, ms: an hour. */
+const MAX_WAIT_MS = 3_600_000;
+
+const EndSchema = v.strictObject({
+  ...which,
+  code: v.picklist([308, 401, 410]),
+  reconnectAfterMs: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_WAIT_MS))),
 });
+
+const TypingSchema = v.strictObject({ chatId: text, identity: text });
 
 const TokensSchema = v.pipe(
   v.strictObject({
@@ -97,6 +110,18 @@ export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
     http.post(
       `${ROOT}/sockets/drop`,
       answering(DropSchema, (options) => ({ dropped: emulator.drop(options) })),
+    ),
+
+    http.post(
+      `${ROOT}/sockets/end`,
+      answering(EndSchema, (options) => ({ ended: emulator.end(options) })),
+    ),
+    http.post(
+      `${ROOT}/typing`,
+      answering(TypingSchema, ({ chatId, identity }) => {
+        world.typing(chatId, identity);
+        return { ok: true };
+      }),
     ),
 
     http.put(

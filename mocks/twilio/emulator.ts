@@ -7,6 +7,7 @@ import { chatObjectPlan } from './projection/chat-objects.ts';
 import { applyWorldEvent } from './projection/live.ts';
 import { joinedIdentities } from './projection/members.ts';
 import { STATUS_DOCUMENT, statusDocumentPlan } from './projection/status-document.ts';
+import { type Presence, refreshUserInfo } from './projection/user-info.ts';
 import { createPushHold } from './push-hold.ts';
 import { createRouter } from './router.ts';
 import { reasonOf } from './server-frames.ts';
@@ -38,11 +39,17 @@ export const emulatorWith =
       }
     };
 
+    const presence: Presence = options.reachability
+      ? (identity) =>
+          [...sessions].some((session) => session.subscriber('ip_messaging')?.identity === identity)
+      : undefined;
+    const onPresence = (identity: string): void => refreshUserInfo(world, presence, chats, identity);
+
     const chats = createSyncStore({
       grant: 'ip_messaging',
       now: world.now,
       schedule: deps.schedule,
-      blueprint: (type, name) => chatObjectPlan(world, type, name),
+      blueprint: (type, name) => chatObjectPlan(world, presence, type, name),
       onEvent,
     });
     const customer = createSyncStore({
@@ -59,7 +66,7 @@ export const emulatorWith =
       ...conversationRoutes(world, options),
       ...objectRoutes(storeOf, deps.newId),
       ...itemRoutes(storeOf),
-      subscriptionRoute(storeOf, options.subscriptions),
+      subscriptionRoute(storeOf, deps.faults, options.subscriptions),
     ]);
 
     /** Told to everyone else in the chat; kept nowhere. */
@@ -77,7 +84,7 @@ export const emulatorWith =
     };
 
     world.watch((event) => {
-      applyWorldEvent(world, chats, customer, event);
+      applyWorldEvent(world, presence, chats, customer, event);
       if (event.type === 'typing') tellTyping(event);
       if (event.type === 'token.revoked') for (const session of sessions) session.recheckToken();
     });
@@ -93,13 +100,15 @@ export const emulatorWith =
 
     return {
       connect(peer) {
-        const session = createSession({ world, deps, peer, route, hold, options });
+        const session = createSession({ world, deps, peer, route, hold, options, onPresence });
         sessions.add(session);
         return {
           receive: session.receive,
           closed() {
+            const { identity } = session.socket();
             sessions.delete(session);
             session.closed();
+            if (identity !== null) onPresence(identity);
           },
         };
       },

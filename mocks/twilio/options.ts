@@ -22,6 +22,8 @@ export interface EmulatorOptions {
   readonly typingShownSeconds: number;
   /** Conversations in one page of the start-up list. */
   readonly conversationsPage: number;
+  /** Whether users are shown to be there while they have a chat client connected. */
+  readonly reachability: boolean;
   /** Whether clients may send telemetry (which is then ignored). */
   readonly telemetry: boolean;
   /** How long a client that came too often is asked to stay away, ms. */
@@ -42,6 +44,7 @@ export const PLAIN_OPTIONS: EmulatorOptions = {
   typingSeconds: 5,
   typingShownSeconds: 6,
   conversationsPage: 50,
+  reachability: false,
   telemetry: false,
   backoffMs: { min: 1000, max: 5000 },
 };

@@ -64,9 +64,12 @@ export interface SessionOptions {
   readonly route: Router;
   readonly hold: PushHold;
   readonly options: EmulatorOptions;
+  /** Somebody came or went. */
+  readonly onPresence: (identity: string) => void;
 }
 
-export function createSession({ world, deps, peer, route, hold, options }: SessionOptions): Session {
+export function createSession(session: SessionOptions): Session {
+  const { world, deps, peer, route, hold, options, onPresence } = session;
   let silent = false;
   let client: Client | undefined;
 
@@ -116,8 +119,10 @@ export function createSession({ world, deps, peer, route, hold, options }: Sessi
   function end(farewell: Farewell): void {
     tokenWatch.disarm();
     pings.stop();
+    const gone = client?.identity;
     client = undefined;
     send(closeFrame(deps.newId('TM'), farewell));
+    if (gone !== undefined) onPresence(gone);
   }
 
   function handle(frame: ClientFrame): void {
@@ -186,6 +191,7 @@ export function createSession({ world, deps, peer, route, hold, options }: Sessi
     if (!check.ok) return replyFrame(id, tokenRefusal(check.reason));
     admit(grant, fields.token, check, new Set());
     pings.start();
+    onPresence(check.identity);
     return replyFrame(id, OK, {
       continuation_token: deps.newId('continuation-'),
       continuation_token_status: { reissued: true, reissue_reason: 'MISSING', reissue_message: '' },

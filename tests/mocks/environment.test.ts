@@ -2,16 +2,23 @@ import { expect, test } from 'vitest';
 import { settingsFrom } from '../../mocks/environment.ts';
 
 test('the environment sizes the world, and what it leaves out has a default', () => {
-  expect(settingsFrom({})).toEqual({ seed: 1, chats: 200, messagesPerChat: 40, delivery: 'auto' });
+  expect(settingsFrom({})).toEqual({
+    seed: 1,
+    chats: 200,
+    messagesPerChat: 40,
+    delivery: 'auto',
+    realtime: 'plain',
+  });
   expect(
     settingsFrom({
       WORLD_SEED: '9',
       WORLD_CHATS: '5',
       WORLD_MESSAGES: '0',
       WORLD_DELIVERY: 'manual',
+      WORLD_REALTIME: 'live-like',
       HOME: '/',
     }),
-  ).toEqual({ seed: 9, chats: 5, messagesPerChat: 0, delivery: 'manual' });
+  ).toEqual({ seed: 9, chats: 5, messagesPerChat: 0, delivery: 'manual', realtime: 'live-like' });
 });
 
 test.each([
@@ -19,6 +26,7 @@ test.each([
   [{ WORLD_SEED: '' }, 'WORLD_SEED must be a whole number'],
   [{ WORLD_CHATS: '999999999' }, 'WORLD_CHATS must be at most 5000'],
   [{ WORLD_CHATS: '5000', WORLD_MESSAGES: '5000' }, 'WORLD_CHATS and WORLD_MESSAGES ask for too much'],
+  [{ WORLD_REALTIME: 'real' }, 'WORLD_REALTIME must be "plain" or "live-like"'],
   [{ WORLD_DELIVERY: 'never' }, 'WORLD_DELIVERY must be "auto" or "manual"'],
 ])('%o stops the start with a sentence that names it', (environment, sentence) => {
   expect(() => settingsFrom(environment)).toThrow(sentence);

@@ -2,6 +2,7 @@
 
 import type { JsonObject } from '../../json.ts';
 import { MEDIA_PATH } from '../media/paths.ts';
+import type { EmulatorOptions } from '../options.ts';
 import { conversationsMapName, userInfoName } from '../projection/names.ts';
 import { CHAT_SERVICE_SID, userSid } from '../sids.ts';
 import { CHAT_BASE, SERVICE_URL } from './json.ts';
@@ -14,7 +15,7 @@ const MEDIA_ORIGIN = 'https://mcs.us1.twilio.com';
 export function configurationJson(
   identity: string,
   mediaOrigin: string | undefined,
-  httpCacheInterval: string,
+  options: EmulatorOptions,
 ): JsonObject {
   const media = mediaOrigin === undefined ? `${MEDIA_ORIGIN}/v1` : `${mediaOrigin}${MEDIA_PATH}`;
   const mediaBase = `${media}/Services/${CHAT_SERVICE_SID}`;
@@ -34,10 +35,10 @@ export function configurationJson(
     },
     options: {
       consumption_report_interval: 'PT1S',
-      http_cache_interval: httpCacheInterval,
+      http_cache_interval: options.httpCacheInterval,
       user_infos_to_subscribe: 100,
       my_conversations_page_size: 50,
-      reachability_enabled: false,
+      reachability_enabled: options.reachability,
       media_attachments_count_limit: MAX_MEDIA,
       media_attachment_size_limit_in_mb: 150,
       media_attachments_total_size_limit_in_mb: 150,

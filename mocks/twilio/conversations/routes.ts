@@ -18,8 +18,7 @@ export function conversationRoutes(world: World, options: EmulatorOptions): read
     {
       method: 'GET',
       pattern: '/Client/v2/Configuration',
-      handle: ({ identity, caller }) =>
-        answer(200, configurationJson(identity, caller.mediaOrigin, options.httpCacheInterval)),
+      handle: ({ identity, caller }) => answer(200, configurationJson(identity, caller.mediaOrigin, options)),
     },
     {
       method: 'GET',

@@ -3,11 +3,17 @@ import type { World, WorldChat } from '../../world/types.ts';
 import type { ObjectPlan, SeedItem } from '../sync/build.ts';
 import type { SyncType } from '../sync/objects.ts';
 import { conversationDocument, conversationMapItem, rosterItem } from './conversation-data.ts';
-import { identityOfUser, maySee } from './members.ts';
+import { maySee } from './members.ts';
 import { messageItem } from './message-data.ts';
 import { readChatObjectName } from './names.ts';
+import { type Presence, userInfoMap } from './user-info.ts';
 
-export function chatObjectPlan(world: World, type: SyncType, uniqueName: string): ObjectPlan | undefined {
+export function chatObjectPlan(
+  world: World,
+  presence: Presence,
+  type: SyncType,
+  uniqueName: string,
+): ObjectPlan | undefined {
   const name = readChatObjectName(uniqueName);
   if (!name) return undefined;
   const chat = world.chat(name.subject);
@@ -15,7 +21,7 @@ export function chatObjectPlan(world: World, type: SyncType, uniqueName: string)
     case 'channels':
       return type === 'map' ? conversationsMap(world, name.subject) : undefined;
     case 'info':
-      return type === 'map' ? userInfoMap(world, name.subject) : undefined;
+      return type === 'map' ? userInfoMap(world, presence, name.subject) : undefined;
     case 'channel':
       return chat && type === 'document'
         ? { ...planOf(chat), type, data: conversationDocument(chat) }
@@ -52,30 +58,6 @@ function conversationsMap(world: World, identity: string): ObjectPlan | undefine
     access: (caller) => caller === identity,
     writable: false,
   };
-}
-
-/** `friendlyName` and `attributes` must be there, or the client cannot start. */
-function userInfoMap(world: World, sid: string): ObjectPlan | undefined {
-  const identity = identityOfUser(world, sid);
-  if (identity === undefined) return undefined;
-  const at = world.now();
-  return {
-    type: 'map',
-    items: userInfoItems(world, identity).map((item) => ({ ...item, at })),
-    createdBy: 'system',
-    createdAt: at,
-    access: () => true,
-    writable: false,
-  };
-}
-
-/** What is said of a user. Attributes travel as a string. */
-export function userInfoItems(world: World, identity: string) {
-  const profile = world.profile(identity);
-  return [
-    { key: 'friendlyName', data: { value: profile?.friendlyName ?? identity } },
-    { key: 'attributes', data: { value: JSON.stringify(profile?.attributes ?? {}) } },
-  ];
 }
 
 const messageItems = (world: World, chat: WorldChat): readonly SeedItem[] =>

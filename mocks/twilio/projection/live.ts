@@ -1,23 +1,17 @@
 /** The world's events, told to the Sync objects that somebody has opened. */
 import type { World, WorldChat, WorldEvent, WorldMessage, WorldParticipant } from '../../world/types.ts';
-import { userSid } from '../sids.ts';
 import { findItem, isCollection } from '../sync/objects.ts';
 import type { SyncStore } from '../sync/store.ts';
-import { userInfoItems } from './chat-objects.ts';
 import { conversationDocument, conversationMapItem, rosterItem } from './conversation-data.ts';
 import { joinedIdentities } from './members.ts';
 import { messageItem } from './message-data.ts';
-import {
-  conversationDocumentName,
-  conversationsMapName,
-  messagesListName,
-  rosterMapName,
-  userInfoName,
-} from './names.ts';
+import { conversationDocumentName, conversationsMapName, messagesListName, rosterMapName } from './names.ts';
 import { STATUS_DOCUMENT, statusData } from './status-document.ts';
+import { type Presence, refreshUserInfo } from './user-info.ts';
 
 export function applyWorldEvent(
   world: World,
+  presence: Presence,
   chats: SyncStore,
   customer: SyncStore,
   event: WorldEvent,
@@ -74,7 +68,7 @@ export function applyWorldEvent(
       if (joinedIdentities(event.chat).includes(event.identity)) setMapItem(event.identity, event.chat);
       return;
     case 'user.updated':
-      setUserInfo(event.identity);
+      refreshUserInfo(world, presence, chats, event.identity);
       return;
     case 'typing':
     case 'token.revoked':
@@ -99,16 +93,6 @@ export function applyWorldEvent(
   function setMessage(chat: WorldChat, message: WorldMessage): void {
     const list = chats.seen('list', messagesListName(chat.sid));
     if (list?.type === 'list') chats.setItem(list, message.index, messageItem(world, message));
-  }
-
-  /** Only what changed: every item is an event of its own. */
-  function setUserInfo(identity: string): void {
-    const map = chats.seen('map', userInfoName(userSid(identity)));
-    if (map?.type !== 'map') return;
-    for (const { key, data } of userInfoItems(world, identity)) {
-      const before = findItem(map, key)?.data;
-      if (JSON.stringify(before) !== JSON.stringify(data)) chats.setItem(map, key, data);
-    }
   }
 
   function removeItem(mapName: string, key: string): void {

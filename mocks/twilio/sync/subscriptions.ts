@@ -1,5 +1,6 @@
 /** `POST /v4/Subscriptions`: what was missed, then the confirmation, then live events. */
 import * as v from 'valibot';
+import type { Faults } from '../../faults.ts';
 import type { EmulatorOptions } from '../options.ts';
 import type { Route } from '../router.ts';
 import { SYNC_EVENT } from '../subscriber.ts';
@@ -26,7 +27,11 @@ interface Confirmation {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export function subscriptionRoute(storeOf: StoreOf, options: EmulatorOptions['subscriptions']): Route {
+export function subscriptionRoute(
+  storeOf: StoreOf,
+  faults: Faults,
+  options: EmulatorOptions['subscriptions'],
+): Route {
   const when = options.confirmations === 'before-answer' ? 'now' : 'after-answer';
   /** What the service tells clients about its limits. */
   const limits = {
@@ -41,7 +46,7 @@ export function subscriptionRoute(storeOf: StoreOf, options: EmulatorOptions['su
     if (!batch.success) return failure(400, ERROR_CODES.malformed, 'The subscription request is malformed');
     const { action, correlation_id, requests } = batch.output;
     const settle = action === 'establish' ? establish : cancel;
-    const confirmations = requests.map((entry) => settle(request, entry));
+    const confirmations = requests.flatMap((entry) => settle(request, entry));
     for (const run of runsOf(confirmations, (confirmation) => confirmation.eventType)) {
       const confirmation = {
         event_type: run.name,
@@ -54,32 +59,53 @@ export function subscriptionRoute(storeOf: StoreOf, options: EmulatorOptions['su
     return answer(options.status, limits);
   }
 
-  function establish(request: UpstreamRequest, entry: SubscriptionRequest): Confirmation {
+  function establish(request: UpstreamRequest, entry: SubscriptionRequest): readonly Confirmation[] {
     const { object_sid, object_type } = entry;
     const store = storeOf(request.grant);
     const object = store.bySid(object_sid);
     if (!object?.access(request.identity)) {
-      const error = object
-        ? { status: 403, code: ERROR_CODES.forbidden, message: 'Access is forbidden for this identity' }
-        : { status: 404, code: ERROR_CODES.documentNotFound, message: 'The object does not exist' };
-      return { eventType: 'subscription_failed', fields: { object_sid, object_type, error } };
+      return [
+        object
+          ? failed(entry, 403, ERROR_CODES.forbidden, 'Access is forbidden for this identity')
+          : failed(entry, 404, ERROR_CODES.documentNotFound, 'The object does not exist'),
+      ];
     }
+    const { outcome } = faults.match(`sync:${object.type}`);
+    if (outcome.type === 'status') {
+      return [
+        failed(entry, outcome.status, ERROR_CODES.fault, 'The service failed because a fault rule says so'),
+      ];
+    }
+    if (outcome.type === 'dropRequest') return [];
     request.caller.subscriptions.add(object_sid);
     const missed = store.missedBy(object, entry.last_event_id ?? object.lastEventId);
     for (const run of runsOf(missed, (event) => event.eventType)) {
       request.caller.notify(SYNC_EVENT, pushPayload(run.members, run.name), when);
     }
-    return {
-      eventType: 'subscription_established',
-      fields: { object_sid, object_type, replay_status: 'completed', last_event_id: object.lastEventId },
-    };
+    if (outcome.type === 'dropResponse') return [];
+    const replay_status = outcome.type === 'malformed' ? 'interrupted' : 'completed';
+    const fields = { object_sid, object_type, replay_status, last_event_id: object.lastEventId };
+    return [{ eventType: 'subscription_established', fields }];
   }
 
-  function cancel(request: UpstreamRequest, { object_sid, object_type }: SubscriptionRequest): Confirmation {
+  function cancel(
+    request: UpstreamRequest,
+    { object_sid, object_type }: SubscriptionRequest,
+  ): readonly Confirmation[] {
     request.caller.subscriptions.delete(object_sid);
-    return { eventType: 'subscription_canceled', fields: { object_sid, object_type } };
+    return [{ eventType: 'subscription_canceled', fields: { object_sid, object_type } }];
   }
 }
+
+const failed = (
+  { object_sid, object_type }: SubscriptionRequest,
+  status: number,
+  code: number,
+  message: string,
+): Confirmation => ({
+  eventType: 'subscription_failed',
+  fields: { object_sid, object_type, error: { status, code, message } },
+});
 
 interface Run<T> {
   readonly name: string;

@@ -63,6 +63,8 @@ describe('the world console', () => {
     ['status', { messageId: 1, status: 'lost' }, 400],
     ['conversations', { friendlyName: '' }, 400],
     ['sockets/drop', { kind: 'chat' }, 400],
+    ['sockets/end', { code: 406 }, 400],
+    ['typing', { chatId: 'nowhere', identity: 'agent@example.com' }, 404],
     ['tokens', {}, 400],
     ['tokens', { ttlSeconds: 1e300 }, 400],
     ['tokens', { revoke: 'nobody@example.com' }, 404],

@@ -1,0 +1,52 @@
+/** What is said of a user, as items of the user's map. */
+import type { JsonObject } from '../../json.ts';
+import type { World } from '../../world/types.ts';
+import { userSid } from '../sids.ts';
+import type { ObjectPlan } from '../sync/build.ts';
+import { findItem } from '../sync/objects.ts';
+import type { SyncStore } from '../sync/store.ts';
+import { identityOfUser } from './members.ts';
+import { userInfoName } from './names.ts';
+
+/** Whether somebody has a chat client connected; undefined where that is not told. */
+export type Presence = ((identity: string) => boolean) | undefined;
+
+interface InfoItem {
+  readonly key: string;
+  readonly data: JsonObject;
+}
+
+/** `friendlyName` and `attributes` must be there, or the client cannot start. Attributes travel as a string. */
+function userInfoItems(world: World, presence: Presence, identity: string): readonly InfoItem[] {
+  const profile = world.profile(identity);
+  const items = [
+    { key: 'friendlyName', data: { value: profile?.friendlyName ?? identity } },
+    { key: 'attributes', data: { value: JSON.stringify(profile?.attributes ?? {}) } },
+  ];
+  if (!presence) return items;
+  return [...items, { key: 'reachability', data: { online: presence(identity), notifiable: false } }];
+}
+
+export function userInfoMap(world: World, presence: Presence, sid: string): ObjectPlan | undefined {
+  const identity = identityOfUser(world, sid);
+  if (identity === undefined) return undefined;
+  const at = world.now();
+  return {
+    type: 'map',
+    items: userInfoItems(world, presence, identity).map((item) => ({ ...item, at })),
+    createdBy: 'system',
+    createdAt: at,
+    access: () => true,
+    writable: false,
+  };
+}
+
+/** Tells what changed about a user, and only that: every item is an event of its own. */
+export function refreshUserInfo(world: World, presence: Presence, chats: SyncStore, identity: string): void {
+  const map = chats.seen('map', userInfoName(userSid(identity)));
+  if (map?.type !== 'map') return;
+  for (const { key, data } of userInfoItems(world, presence, identity)) {
+    const before = findItem(map, key)?.data;
+    if (JSON.stringify(before) !== JSON.stringify(data)) chats.setItem(map, key, data);
+  }
+}
