@@ -29,7 +29,7 @@ import {
 import { sidFor } from './sids.ts';
 import type { Subscriber } from './subscriber.ts';
 import { createTokenWatch } from './token-watch.ts';
-import { ERROR_CODES, failure, type Grant, readUpstream } from './upstream.ts';
+import { ERROR_CODES, failure, GRANTS, type Grant, readUpstream } from './upstream.ts';
 
 const KIND_OF_GRANT: Readonly<Record<Grant, SocketKind>> = {
   ip_messaging: 'conversations',
@@ -39,6 +39,7 @@ const TOKEN_OF_GRANT: Readonly<Record<Grant, TokenKind>> = { ip_messaging: 'chat
 
 /** A client whose `init` was accepted. */
 interface Client extends Subscriber {
+  /** The first of its grants, by which its socket is known. */
   readonly grant: Grant;
   readonly checkedToken: string;
 }
@@ -99,9 +100,9 @@ export function createSession(session: SessionOptions): Session {
       kind: client ? KIND_OF_GRANT[client.grant] : 'unknown',
       identity: client?.identity ?? null,
     }),
-    subscriber: (grant) => (client?.grant === grant ? client : undefined),
+    subscriber: (grant) => (client?.grants.has(grant) ? client : undefined),
     recheckToken() {
-      if (client && !world.checkToken(TOKEN_OF_GRANT[client.grant], client.checkedToken).ok) {
+      if (client && !checkFor(client.grants, client.checkedToken).ok) {
         end({ code: 401, description: 'Token revoked' });
       }
     },
@@ -174,9 +175,9 @@ export function createSession(session: SessionOptions): Session {
       case 'update':
         return refresh(frame.id, frame.token);
       case 'message': {
-        const grant = client?.grant;
-        if (!client || !grant) return replyFrame(frame.id, { code: 401, status: reasonOf(401) });
-        if (frame.fields.active_grant !== grant) {
+        if (!client) return replyFrame(frame.id, { code: 401, status: reasonOf(401) });
+        const grant = [...client.grants].find((held) => held === frame.fields.active_grant);
+        if (grant === undefined) {
           const refusal = failure(403, ERROR_CODES.grantMissing, `No grant ${frame.fields.active_grant}`);
           return upstreamFrame(frame.id, refusal);
         }
@@ -186,17 +187,23 @@ export function createSession(session: SessionOptions): Session {
   }
 
   function initialise(id: string, fields: InitFields): OutgoingFrame {
-    const grant = fields.registrations?.[0]?.product === 'data_sync' ? 'data_sync' : 'ip_messaging';
-    const check = world.checkToken(TOKEN_OF_GRANT[grant], fields.token);
+    const products = (fields.registrations ?? []).map(({ product }) => product);
+    const [grant = 'ip_messaging', ...others] = products.flatMap(
+      (product) => GRANTS.find((known) => known === product) ?? [],
+    );
+    const grants = new Set([grant, ...others]);
+    const check = checkFor(grants, fields.token);
     if (!check.ok) return replyFrame(id, tokenRefusal(check.reason));
-    admit(grant, fields.token, check, new Set());
+    admit(grant, grants, fields.token, check, new Set());
     pings.start();
     onPresence(check.identity);
     return replyFrame(id, OK, {
       continuation_token: deps.newId('continuation-'),
       continuation_token_status: { reissued: true, reissue_reason: 'MISSING', reissue_message: '' },
       capabilities: ['client_update', 'offline_storage', ...(options.telemetry ? ['telemetry.v1'] : [])],
-      offline_storage: { [grant]: { storage_id: sidFor('OS', `${grant}:${check.identity}`) } },
+      offline_storage: Object.fromEntries(
+        [...grants].map((held) => [held, { storage_id: sidFor('OS', `${held}:${check.identity}`) }]),
+      ),
       init_registrations: (fields.registrations ?? []).map((registration) => ({
         notification_ctx_id: 'default',
         ...registration,
@@ -206,15 +213,23 @@ export function createSession(session: SessionOptions): Session {
 
   function refresh(id: string, token: string): OutgoingFrame {
     if (!client) return replyFrame(id, { code: 401, status: reasonOf(401) });
-    const check = world.checkToken(TOKEN_OF_GRANT[client.grant], token);
+    const check = checkFor(client.grants, token);
     if (!check.ok) return replyFrame(id, tokenRefusal(check.reason));
     if (check.identity !== client.identity) return replyFrame(id, tokenRefusal('unknown'));
-    admit(client.grant, token, check, client.subscriptions);
+    admit(client.grant, client.grants, token, check, client.subscriptions);
     return replyFrame(id, OK);
+  }
+
+  /** A token has to be good for all that a session asks for. */
+  function checkFor(grants: ReadonlySet<Grant>, token: string): TokenCheck {
+    const checks = [...grants].map((grant) => world.checkToken(TOKEN_OF_GRANT[grant], token));
+    const [first = { ok: false, reason: 'unknown' }] = checks;
+    return checks.find(({ ok }) => !ok) ?? first;
   }
 
   function admit(
     grant: Grant,
+    grants: ReadonlySet<Grant>,
     token: string,
     check: Extract<TokenCheck, { readonly ok: true }>,
     subscriptions: Set<string>,
@@ -222,6 +237,7 @@ export function createSession(session: SessionOptions): Session {
     const { identity, expiresAt } = check;
     client = {
       grant,
+      grants,
       identity,
       checkedToken: token,
       subscriptions,

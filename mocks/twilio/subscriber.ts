@@ -1,6 +1,10 @@
+import type { Grant } from './upstream.ts';
+
 /** A session as the Sync services see it. */
 export interface Subscriber {
   readonly identity: string;
+  /** What its token is good for, and it asked for at its init; mostly one. */
+  readonly grants: ReadonlySet<Grant>;
   /** Sids that this session wants to hear about. */
   readonly subscriptions: Set<string>;
   /** Origin of the HTTP server that the socket came to, which serves media; undefined without one. */

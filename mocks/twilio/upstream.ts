@@ -7,7 +7,8 @@ import type { Subscriber } from './subscriber.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The service a request is addressed to, by its grant. */
-export type Grant = 'ip_messaging' | 'data_sync';
+export const GRANTS = ['ip_messaging', 'data_sync'] as const;
+export type Grant = (typeof GRANTS)[number];
 
 export interface UpstreamRequest {
   readonly method: string;

@@ -2,10 +2,12 @@ import { hexOf } from './random.ts';
 import type { TokenCheck, TokenKind } from './types.ts';
 
 /** Default lives, seconds: a working day for the session, an hour for the realtime clients. */
-const DEFAULT_TTL_SECONDS = { access: 8 * 3600, chat: 3600, sync: 3600 } as const satisfies Record<
-  TokenKind,
-  number
->;
+const DEFAULT_TTL_SECONDS = {
+  access: 8 * 3600,
+  chat: 3600,
+  sync: 3600,
+  realtime: 3600,
+} as const satisfies Record<TokenKind, number>;
 
 interface Issued {
   readonly kind: TokenKind;
@@ -21,6 +23,9 @@ export interface Tokens {
   revoke(identity: string): void;
 }
 
+const isGoodFor = (kind: TokenKind, asked: TokenKind): boolean =>
+  kind === asked || (kind === 'realtime' && asked !== 'access');
+
 /** Opaque tokens; `salt` keeps those of an earlier world from meaning anyone in this one. */
 export function createTokens(now: () => number, salt: string): Tokens {
   const issued = new Map<string, Issued>();
@@ -35,7 +40,7 @@ export function createTokens(now: () => number, salt: string): Tokens {
     },
     check(kind, token) {
       const found = issued.get(token);
-      if (!found || found.kind !== kind) return { ok: false, reason: 'unknown' };
+      if (!found || !isGoodFor(found.kind, kind)) return { ok: false, reason: 'unknown' };
       if (found.revoked) return { ok: false, reason: 'revoked' };
       if (now() >= found.expiresAt) return { ok: false, reason: 'expired' };
       return { ok: true, identity: found.identity, expiresAt: found.expiresAt };

@@ -136,7 +136,8 @@ export type WorldEvent =
     }
   | { readonly type: 'token.revoked'; readonly identity: string };
 
-export type TokenKind = 'access' | 'chat' | 'sync';
+/** `realtime` is good for chat and Sync at once, on one socket. */
+export type TokenKind = 'access' | 'chat' | 'sync' | 'realtime';
 
 export type TokenCheck =
   | { readonly ok: true; readonly identity: string; readonly expiresAt: number }

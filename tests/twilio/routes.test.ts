@@ -9,6 +9,7 @@ import { createStillService, type Wire } from './wire.ts';
 
 const caller: Subscriber = {
   identity: AGENT,
+  grants: new Set(),
   subscriptions: new Set(),
   mediaOrigin: undefined,
   notify: () => undefined,

@@ -198,6 +198,36 @@ describe('a service like the real one', () => {
   });
 });
 
+describe('a socket for chat and Sync at once', () => {
+  const BOTH = ['ip_messaging', 'data_sync'];
+
+  test('needs a token for both', () => {
+    const chat = service.world.issueToken('chat', AGENT);
+    expect(wire.init(chat, BOTH)?.header.status).toMatchObject({ code: 401, errorCode: 20101 });
+    const both = service.world.issueToken('realtime', AGENT);
+    expect(wire.init(both, BOTH)?.header.status?.code).toBe(200);
+    expect(wire.http({ method: 'GET', path: '/Client/v2/Configuration' }).status).toBe(200);
+    expect(
+      wire.http({ method: 'GET', path: '/v3/Documents/message-status', grant: 'data_sync' }).status,
+    ).toBe(200);
+    expect(service.world.checkToken('access', both).ok).toBe(false);
+  });
+
+  test('ends an object of Sync although the SDK names the other service', () => {
+    wire.init(service.world.issueToken('realtime', AGENT), BOTH);
+    const made = wire.http({
+      method: 'POST',
+      path: '/v3/Maps',
+      grant: 'data_sync',
+      body: { unique_name: 'mine' },
+    });
+    const path = new URL(String(made.body?.url)).pathname;
+    expect(wire.http({ method: 'GET', path }).status).toBe(404);
+    expect(wire.http({ method: 'DELETE', path }).status).toBe(204);
+    expect(wire.http({ method: 'GET', path, grant: 'data_sync' }).status).toBe(404);
+  });
+});
+
 describe('subscriptions', () => {
   const subscribe = (one: Wire, requests: readonly unknown[], action = 'establish') =>
     one.http({

@@ -47,7 +47,7 @@ export interface Wire {
   readonly heard: readonly ServerFrame[];
   /** Sends a frame; answers the reply to it, if there was one. */
   say(header: Readonly<Record<string, unknown>>, payload?: unknown): ServerFrame | undefined;
-  init(token: string): ServerFrame | undefined;
+  init(token: string, products?: readonly string[]): ServerFrame | undefined;
   http(call: HttpCall): { readonly status: number; readonly body: Payload | undefined };
   readonly closedByService: () => boolean;
   receive(bytes: Uint8Array): void;
@@ -93,13 +93,12 @@ export function createStillService({ createEmulator = createTwilioEmulator }: St
       say,
       receive: connection.receive,
       closedByService: () => closed,
-      init: (token) => {
-        const product = token.startsWith('sync') ? 'data_sync' : 'ip_messaging';
+      init: (token, products = [token.startsWith('sync') ? 'data_sync' : 'ip_messaging']) => {
         return say({
           method: 'init',
           token,
           continuation_token: null,
-          registrations: [{ product, type: 'ers', message_types: [] }],
+          registrations: products.map((product) => ({ product, type: 'ers', message_types: [] })),
         });
       },
       http({ method, path, params = {}, headers = {}, body, grant = 'ip_messaging' }) {

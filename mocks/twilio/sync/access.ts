@@ -38,12 +38,19 @@ export function findObject<T extends SyncType>(
   type: T,
   id: string,
 ): Found<T> {
-  const store = storeOf(request.grant);
-  const object = store.open(type, id);
-  if (!object || !isOf(object, type)) return { ok: false, refusal: objectNotFound(type) };
-  if (!object.access(request.identity)) return { ok: false, refusal: FORBIDDEN };
-  return { ok: true, store, object };
+  for (const grant of grantsOf(request)) {
+    const store = storeOf(grant);
+    const object = store.open(type, id);
+    if (!object || !isOf(object, type)) continue;
+    if (!object.access(request.identity)) return { ok: false, refusal: FORBIDDEN };
+    return { ok: true, store, object };
+  }
+  return { ok: false, refusal: objectNotFound(type) };
 }
+
+/** Where to look. The SDK sends what it deletes to its socket's first grant, whoever holds the object. */
+const grantsOf = ({ method, grant, caller }: UpstreamRequest): readonly Grant[] =>
+  method === 'DELETE' ? [grant, ...caller.grants] : [grant];
 
 /** As above, and the caller may change it: what mirrors the world changes only as the world does. */
 export function findWritable<T extends SyncType>(
