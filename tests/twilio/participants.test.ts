@@ -93,6 +93,25 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     expect((await supervisor.getSubscribedConversations()).items).toHaveLength(4);
   });
 
+  test('what happened to conversations and people while the socket was gone is told afterwards', async () => {
+    const { agent, supervisor, service } = scene;
+    const [gone, changed] = [scene.chatAt(3), scene.chatAt(4)];
+    const shared = await scene.conversation(supervisor, changed);
+    await shared.getParticipants();
+    const theirs = hear(supervisor);
+    service.emulator.drop({ identity: SUPERVISOR, mute: true });
+    await (await scene.conversation(agent, gone)).delete();
+    await (await scene.conversation(agent, changed)).add('guest-7');
+    await (await scene.conversation(agent, changed)).updateFriendlyName('Changed');
+    service.emulator.drop({ identity: SUPERVISOR });
+    await vi.waitFor(
+      () => expect(theirs).toEqual(expect.arrayContaining([`gone ${gone.friendlyName}`, 'in guest-7'])),
+      PATIENT,
+    );
+    await vi.waitFor(() => expect(shared.friendlyName).toBe('Changed'), PATIENT);
+    expect((await supervisor.getUser('guest-7')).friendlyName).toBe('guest-7');
+  });
+
   test('a phone is added by its number, changed and removed', async () => {
     const { agent, supervisor } = scene;
     const chat = scene.chatAt(2);

@@ -1,6 +1,7 @@
 /** Both SDKs against the whole pretend service: tokens over HTTP, one world behind both doors. */
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { PretendServiceOptions } from '../../mocks/server.ts';
 import { startService } from '../mocks/server/running.ts';
 import { AGENT } from './accounts.ts';
 import { allConversations, chatClientAt, hearMessages, syncClientAt } from './clients.ts';
@@ -8,8 +9,8 @@ import './websocket.ts';
 
 const TokenSchema = v.object({ data: v.object({ token: v.string() }) });
 
-async function openBoth() {
-  const { service, send, steer, state, signIn } = await startService();
+async function openBoth(options: PretendServiceOptions = {}) {
+  const { service, send, steer, state, signIn } = await startService(options);
   const authorization = await signIn();
   const tokenFrom = async (path: string) =>
     v.parse(TokenSchema, await (await send('POST', `/api/v1/${path}`, {}, authorization)).json()).data.token;
@@ -76,4 +77,24 @@ test('a reset ends every client of the earlier world', async () => {
   await steer('POST', 'reset', {});
   await vi.waitFor(() => expect(chat.connectionState).toBe('denied'), { timeout: 5000 });
   await vi.waitFor(() => expect(sync.connectionState).toBe('denied'), { timeout: 5000 });
+});
+
+test('a person at the console types, and moves the clients elsewhere', async () => {
+  const { chat, conversations, steer, state } = await openBoth();
+  const [first] = (await state()).chats;
+  const typing = vi.fn();
+  const conversation = conversations.find(({ uniqueName }) => uniqueName === first?.id);
+  await conversation?.getParticipants();
+  chat.on('typingStarted', ({ identity }) => typing(identity));
+  await steer('POST', 'typing', { chatId: first?.id, identity: 'supervisor@example.com' });
+  await vi.waitFor(() => expect(typing.mock.calls).toEqual([['supervisor@example.com']]));
+  expect(await steer('POST', 'sockets/end', { code: 308, reconnectAfterMs: 10 })).toEqual({ ended: 2 });
+  await vi.waitFor(() => expect(chat.connectionState).toBe('disconnecting'));
+  await vi.waitFor(() => expect(chat.connectionState).toBe('connected'), { timeout: 8000 });
+}, 15_000);
+
+test('a service with the manners of the real one is the same service', async () => {
+  const { conversations, document } = await openBoth({ realtime: 'live-like' });
+  expect(conversations).toHaveLength(3);
+  expect(document.data).toEqual({ updates: [] });
 });
