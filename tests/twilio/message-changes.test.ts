@@ -1,5 +1,5 @@
 import type { Message } from '@twilio/conversations';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AGENT } from './accounts.ts';
 import { chatScene, PATIENT } from './chat-scene.ts';
 import { hearMessages } from './clients.ts';
@@ -104,6 +104,18 @@ describe.each(TRANSPORTS)('messages after they were sent, $transport', ({ start 
     await vi.waitFor(() => expect(mine.lastReadMessageIndex).toBeNull(), PATIENT);
     expect(await mine.updateLastReadMessageIndex(theirs.index - 1)).toBe(1);
     expect(await mine.advanceLastReadMessageIndex(theirs.index)).toBe(0);
+  });
+
+  test('the same mutation twice is one message, and both callers get its index', async () => {
+    const chat = scene.chatAt(2);
+    const mine = await scene.conversation(scene.agent, chat);
+    const before = chat.messages.length;
+    const ids = vi.spyOn(globalThis.crypto, 'randomUUID');
+    ids.mockReturnValue('00000000-0000-4000-8000-000000000001');
+    onTestFinished(() => ids.mockRestore());
+    const first = await mine.sendMessage('Once');
+    expect(await mine.sendMessage('Once')).toBe(first);
+    expect(chat.messages).toHaveLength(before + 1);
   });
 
   test('a conversation is muted for one user alone', async () => {

@@ -20,6 +20,9 @@ function isShallow(data: object): boolean {
 }
 
 export const JsonObjectSchema = v.pipe(
+  v.unknown(),
+  // A record would take a list for one.
+  v.check((data) => !Array.isArray(data)),
   v.record(v.string(), v.unknown()),
   v.check((data) => isShallow(data)),
   // Parsed JSON holds nothing but JSON.
