@@ -3,6 +3,7 @@ import { createRouter } from '../../mocks/twilio/router.ts';
 import { userSid } from '../../mocks/twilio/sids.ts';
 import type { Subscriber } from '../../mocks/twilio/subscriber.ts';
 import { answer, readUpstream } from '../../mocks/twilio/upstream.ts';
+import { contactsOf } from '../../mocks/world/chats.ts';
 import type { WorldChat } from '../../mocks/world/types.ts';
 import { AGENT, SUPERVISOR } from './accounts.ts';
 import { createStillService, type Wire } from './wire.ts';
@@ -132,5 +133,111 @@ describe('the chat service', () => {
     }
     expect(service.world.readHorizon(AGENT, chat.id)).toBe(before);
     expect(move({ last_read_message_index: null }).body?.unread_messages_count).toBeNull();
+  });
+
+  describe('refuses', () => {
+    const CHATS = '/Client/v2/Services/IS/Conversations';
+    const as = (identity: string): Wire => {
+      const other = service.wire();
+      other.init(service.world.issueToken('chat', identity));
+      return other;
+    };
+
+    /** Every change that a stranger could try; none may happen. */
+    const changes = () => {
+      const at = `${CHATS}/${chat.sid}`;
+      const [message] = chat.messages;
+      const [person] = chat.participants;
+      return [
+        { method: 'POST', path: at, body: { friendly_name: 'Taken over' } },
+        { method: 'DELETE', path: at, body: {} },
+        { method: 'POST', path: `${at}/Messages`, body: { body: 'Let me in' } },
+        { method: 'POST', path: `${at}/Messages/${message?.sid}`, body: { body: 'Never said' } },
+        { method: 'DELETE', path: `${at}/Messages/${message?.sid}`, body: {} },
+        { method: 'POST', path: `${at}/Participants`, body: { identity: 'a-friend' } },
+        { method: 'POST', path: `${at}/Participants/${person?.sid}`, body: { attributes: '{}' } },
+        { method: 'DELETE', path: `${at}/Participants/${person?.sid}`, body: {} },
+      ];
+    };
+
+    test('a stranger as if there were no conversation', () => {
+      const stranger = as('marketer@example.com');
+      const before = JSON.stringify(chat);
+      expect(changes().map((change) => stranger.http(change).status)).toEqual(changes().map(() => 404));
+      expect(JSON.stringify(chat)).toBe(before);
+    });
+
+    test('staff who left, until they join again', () => {
+      const person = chat.participants.find(({ identity }) => identity === SUPERVISOR);
+      service.world.removeParticipant(chat.id, person?.sid ?? '');
+      const supervisor = as(SUPERVISOR);
+      const before = JSON.stringify(chat);
+      expect(changes().map((change) => supervisor.http(change).status)).toEqual(changes().map(() => 403));
+      expect(JSON.stringify(chat)).toBe(before);
+      const joining = { method: 'POST', path: `${CHATS}/${chat.sid}/Participants` };
+      expect(supervisor.http({ ...joining, body: { identity: SUPERVISOR } }).status).toBe(201);
+      expect(
+        supervisor.http({ method: 'POST', path: `${CHATS}/${chat.sid}/Messages`, body: { body: 'Back' } })
+          .status,
+      ).toBe(201);
+    });
+
+    test('what is not there, or makes no sense', () => {
+      const at = `${CHATS}/${chat.sid}`;
+      const [first] = chat.messages;
+      const other = service.world.chats()[1]?.messages[0]?.sid;
+      const calls = [
+        { method: 'POST', path: `${at}/Messages/IM0`, body: { body: 'x' }, status: 404 },
+        { method: 'POST', path: `${at}/Messages/${other}`, body: { body: 'x' }, status: 404 },
+        { method: 'GET', path: `${at}/Messages/${other}/Receipts`, status: 404 },
+        { method: 'GET', path: `${at}/Messages/${first?.sid}/ChannelMetadata`, status: 404 },
+        { method: 'DELETE', path: `${at}/Participants/nobody`, body: {}, status: 404 },
+        { method: 'POST', path: at, body: { attributes: '{broken' }, status: 400 },
+        { method: 'POST', path: CHATS, body: { attributes: 7 }, status: 400 },
+        { method: 'POST', path: `${at}/Messages`, body: { media_sids: ['ME0'] }, status: 400 },
+        { method: 'POST', path: `${at}/Messages`, body: { media_sids: Array(11).fill('ME0') }, status: 400 },
+        { method: 'POST', path: `${at}/Participants`, body: { identity: '' }, status: 400 },
+        { method: 'POST', path: `${at}/Participants`, body: { identity: AGENT }, status: 409 },
+        { method: 'POST', path: '/v1/Instances/IS/Typing', body: {}, status: 400 },
+        { method: 'GET', path: '/Client/v2/Services/IS/Users/nobody', status: 404 },
+      ];
+      expect(calls.map(({ status, ...call }) => wire.http(call).status)).toEqual(
+        calls.map(({ status }) => status),
+      );
+    });
+  });
+
+  test('pages receipts and recipients, and ends the list of templates with a null', () => {
+    const sent = service.world.send({ chatId: chat.id, author: AGENT, body: 'To all' });
+    for (const number of [1, 2, 3]) service.world.addParticipant(chat.id, { phone: `+4420794608${number}0` });
+    const at = `/Client/v2/Services/IS/Conversations/${chat.sid}`;
+    const collect = (path: string, name: string, params: Record<string, string>) => {
+      const found: unknown[] = [];
+      let token: string | null = '0';
+      while (token !== null) {
+        const { body } = wire.http({
+          method: 'GET',
+          path,
+          params: { ...params, PageSize: '2', PageToken: token },
+        });
+        found.push(...Object(body)[name]);
+        token = Object(body?.meta).next_token;
+      }
+      return found;
+    };
+    const receivers = contactsOf(chat).length;
+    expect(receivers).toBeGreaterThan(3);
+    const receipts = collect(`${at}/Messages/${sent.sid}/Receipts`, 'delivery_receipts', {});
+    expect(receipts).toHaveLength(receivers);
+    const recipients = collect(`${at}/MessageRecipients`, 'message_recipients', { MessageSid: sent.sid });
+    expect(recipients).toEqual(
+      contactsOf(chat).map(({ name }) =>
+        expect.objectContaining({ name, level: 'to', message_sid: sent.sid }),
+      ),
+    );
+    expect(wire.http({ method: 'GET', path: '/Client/v2/ContentTemplates' }).body).toEqual({
+      templates: [],
+      meta: { previous_token: null, next_token: null },
+    });
   });
 });
