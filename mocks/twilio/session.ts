@@ -69,8 +69,8 @@ export interface SessionOptions {
   readonly onPresence: (identity: string) => void;
 }
 
-export function createSession(session: SessionOptions): Session {
-  const { world, deps, peer, route, hold, options, onPresence } = session;
+export function createSession(setup: SessionOptions): Session {
+  const { world, deps, peer, route, hold, options, onPresence } = setup;
   let silent = false;
   let client: Client | undefined;
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Newcomer } from '../../world/membership.ts';
 import type { World } from '../../world/types.ts';
-import { isMember, maySee } from '../projection/members.ts';
+import { isMember } from '../projection/members.ts';
 import type { Route } from '../router.ts';
 import { answer, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
 import { participantJson } from './json.ts';
@@ -67,8 +67,8 @@ export function participantMutations(world: World): readonly Route[] {
 
   /** Members and the maker add anyone; who may see a chat may join it. */
   function add(request: UpstreamRequest, id: string): UpstreamAnswer {
-    const chat = world.chat(id);
-    if (!chat || !maySee(request.identity, chat)) return NO_CONVERSATION;
+    const chat = visibleChat(world, request, id);
+    if (!chat) return NO_CONVERSATION;
     const body = v.safeParse(AddSchema, request.body);
     if (!body.success) return MALFORMED;
     const newcomer = newcomerOf(body.output);
