@@ -19,7 +19,7 @@ import {
 import { damageSnapshot } from './support/sealed-storage.ts';
 import { killSharedWorkers } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, copiesInWorld, SEND_CALL, sendsAsked, world } from './support/world.ts';
+import { chatNamed, copiesInWorld, listsAsked, SEND_CALL, sendsAsked, world } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
 
@@ -59,6 +59,8 @@ test('malformed answers are told in words, and the next good one mends them', as
 
   await world.setFaults({ match: 'POST /chat-contacts', effect: 'malformed' });
   await fillSignIn(page);
+  // Once the line is there the core asks again by itself: from then on only the button does.
+  await expect.poll(listsAsked).toBeGreaterThan(1);
   await expect(alertOf(page, 'Chats did not load')).toContainText('could not be read');
   await world.setFaults({ match: 'GET /messages', effect: 'malformed' });
   await alertOf(page, 'Chats did not load').getByRole('button', { name: 'Retry' }).click();
