@@ -4,7 +4,10 @@ import react from '@vitejs/plugin-react';
 import type { CSSOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { demoPlugins } from './mocks/cli/demo-plugins.ts';
+import { firstLookPlugin } from './src/ui/vite/first-look-plugin.ts';
 import { buildId, buildTime } from './src/worker/vite/build-id.ts';
+import { sdkChunk } from './src/worker/vite/sdk-chunk.ts';
+import { sdkNames } from './src/worker/vite/sdk-names.ts';
 import { workerVersion } from './src/worker/vite/worker-version.ts';
 import { vitestProjects } from './tests/vitest-projects.ts';
 
@@ -21,7 +24,12 @@ const postcss = { plugins: [pandacss()] } as unknown as NonNullable<CSSOptions['
 export default defineConfig(async () => ({
   root,
   publicDir: 'src/ui/public',
-  plugins: [react({ compiler: true }), workerVersion(build), ...(demo ? await demoPlugins() : [])],
+  plugins: [
+    react({ compiler: true }),
+    workerVersion(build),
+    firstLookPlugin(),
+    ...(demo ? await demoPlugins() : []),
+  ],
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(build),
     'import.meta.env.VITE_BUILD_AT': JSON.stringify(buildTime(process.env, Date.now())),
@@ -30,13 +38,17 @@ export default defineConfig(async () => ({
   css: { postcss },
   worker: {
     format: 'es' as const,
-    plugins: () => [workerVersion(build)],
+    plugins: () => [workerVersion(build), sdkNames()],
     rolldownOptions: {
       // A folder of its own, so that the worker's code and the tabs' can be told apart and weighed.
-      output: { entryFileNames: 'worker/[name]-[hash].js', chunkFileNames: 'worker/[name]-[hash].js' },
+      output: {
+        entryFileNames: 'worker/[name]-[hash].js',
+        chunkFileNames: 'worker/[name]-[hash].js',
+        codeSplitting: sdkChunk,
+      },
     },
   },
-  build: { outDir: demo ? `dist/demo-${demo}` : 'dist/product', emptyOutDir: true },
+  build: { outDir: demo ? `dist/demo-${demo}` : 'dist/product', emptyOutDir: true, manifest: !demo },
   // Dependencies that only the worker has would otherwise be found late, and reload every tab.
   optimizeDeps: { entries: ['index.html', 'src/worker/worker.ts'] },
   test: {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PretendService } from './service.ts';
+import { bytesOf, MAX_FILE_MB } from './twilio/media/limits.ts';
 
-/** Largest request body, bytes: more than any call of the product sends, little enough to hold in memory. */
-const MAX_BODY_BYTES = 25 * 1024 * 1024;
+/** Largest request body, bytes: the largest file with the form around it; no call of the product is larger. */
+const MAX_BODY_BYTES = bytesOf(MAX_FILE_MB + 1);
 
 /**
  * Ends a request in a network error. A connection cut before the first byte of an answer won't do: on one
@@ -45,11 +46,13 @@ async function respond(service: PretendService, url: URL, req: IncomingMessage, 
     BODILESS.includes(method) ? { method, headers } : { method, headers, body: new Uint8Array(body) },
   );
   const outcome = await service.answer(request);
+  // The caller waits, for as long as it likes.
+  if (outcome.type === 'silent') return;
   if (outcome.type === 'lost') {
     req.socket.end(UNREADABLE_ANSWER, () => req.socket.destroy());
     return;
   }
-  const { response } = outcome;
+  const response = outcome.answer;
   // Calls behind GET change state here, so nothing may ever come from a cache.
   res.writeHead(response.status, { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' });
   res.end(Buffer.from(await response.arrayBuffer()));

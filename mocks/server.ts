@@ -1,6 +1,7 @@
 /** The pretend service on real HTTP and WebSocket: beside Vite's own servers, or on a port of its own. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 import { type ServiceSettings, settingsFrom } from './environment.ts';
 import type { Faults } from './faults.ts';
 import { serve } from './http.ts';
@@ -22,27 +23,44 @@ function serviceOf(options: PretendServiceOptions): PretendService {
   return createService({ now: Date.now, createEmulator, ...settings });
 }
 
+/**
+ * Mounts one pretend service on a server of Vite's, for as long as that is open.
+ * @param others what becomes of WebSockets that are not for it: left to Vite's hot reload, or refused.
+ * @throws {Error} when the server has no port of its own.
+ */
+export function mountPretendService(
+  server: ViteDevServer | PreviewServer,
+  others: 'leave' | 'refuse',
+  options: PretendServiceOptions = {},
+): void {
+  const service = serviceOf(options);
+  const middleware: Connect.NextHandleFunction = (req, res, next) => {
+    if (!serve(service, req, res)) next();
+  };
+  server.middlewares.use(middleware);
+  const { httpServer } = server;
+  if (!httpServer) throw new Error('The pretend service needs a server of its own, not middleware mode');
+  const endSockets = acceptTwilsock(httpServer, service, others);
+  httpServer.on('close', () => {
+    service.close();
+    endSockets();
+  });
+}
+
 /** Vite plugin: mounts one pretend service on the dev server or the preview server, never in a build. */
 export function pretendService(options: PretendServiceOptions = {}): Plugin {
-  const mount = (server: ViteDevServer | PreviewServer, others: 'leave' | 'refuse'): void => {
-    const service = serviceOf(options);
-    const middleware: Connect.NextHandleFunction = (req, res, next) => {
-      if (!serve(service, req, res)) next();
-    };
-    server.middlewares.use(middleware);
-    const { httpServer } = server;
-    if (!httpServer) throw new Error('The pretend service needs a server of its own, not middleware mode');
-    const endSockets = acceptTwilsock(httpServer, service, others);
-    httpServer.on('close', () => {
-      service.close();
-      endSockets();
-    });
-  };
   return {
     name: 'switchboard:pretend-service',
     apply: (_config, { command, isPreview }) => command === 'serve' || isPreview === true,
-    configureServer: (server) => mount(server, 'leave'),
-    configurePreviewServer: (server) => mount(server, 'refuse'),
+    configureServer: (server) => mountPretendService(server, 'leave', options),
+    configurePreviewServer(server) {
+      // Not in development: hot reload is made of inline scripts and styles.
+      server.middlewares.use((_req, res, next) => {
+        res.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
+        next();
+      });
+      mountPretendService(server, 'refuse', options);
+    },
   };
 }
 

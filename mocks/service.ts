@@ -1,9 +1,12 @@
 import { getResponse, HttpResponse } from 'msw';
+import { type Admission, decideAdmission } from './admission.ts';
 import { createConsole } from './console/console.ts';
 import { deliverByItself } from './delivery.ts';
 import type { ServiceSettings } from './environment.ts';
-import { createFaults, type Fault, type Faults } from './faults.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { createFaultyRequests, type Outcome } from './faulty-requests.ts';
 import { createHandlers } from './handlers/handlers.ts';
+import { retryAfterSeconds } from './rate-limit.ts';
 import { callName, createRequestLog } from './request-log.ts';
 import type { CreateEmulator, RealtimeConnection, RealtimePeer } from './sockets.ts';
 import { createTimers } from './timers.ts';
@@ -17,9 +20,6 @@ export interface ServiceOptions extends Omit<ServiceSettings, 'realtime'> {
   readonly createEmulator: CreateEmulator;
 }
 
-/** What becomes of a request: an answer, or none (the caller sees a network error). */
-export type Outcome = { readonly type: 'answer'; readonly response: Response } | { readonly type: 'lost' };
-
 /** The pretend service without a transport: requests and frames in, answers and frames out. */
 export interface PretendService {
   /** The world of the moment; a reset replaces it. */
@@ -27,9 +27,9 @@ export interface PretendService {
   readonly faults: Faults;
   /** Whether `answer` knows this path. */
   serves(pathname: string): boolean;
-  answer(request: Request): Promise<Outcome>;
-  /** The fault for a WebSocket that wants to connect, after its delay. */
-  admit(): Promise<Fault['outcome']>;
+  answer(request: Request): Promise<Outcome<Response>>;
+  /** What becomes of a WebSocket that wants to connect, after its delay. */
+  admit(): Promise<Admission>;
   connect(peer: RealtimePeer): RealtimeConnection;
   /** Ends every timer; what still waits for a delay is never answered. */
   close(): void;
@@ -50,7 +50,13 @@ export function createService({
   const latencies = createTimers();
   const worldTimers = createTimers();
   let chance = createRandom(settings.seed, 'faults');
-  const faults = createFaults(() => chance.next());
+  const faults = createFaults(() => chance.next(), now);
+  const underFaults = createFaultyRequests<Response>({
+    faults,
+    schedule: latencies.schedule,
+    refuse: refusalByRule,
+    malformed: () => HttpResponse.json(MALFORMED_BODY),
+  });
   let lastId = 0;
   const newId = (prefix: string): string => prefix + hexOf(`${bootedAt}:${prefix}:${++lastId}`);
 
@@ -70,16 +76,13 @@ export function createService({
       present = next;
     };
     const isPresent = () => present.world === world;
-    const console = createConsole({ world, emulator, faults, requests: log.counts, reset, isPresent });
+    const { schedule } = latencies;
+    const requests = log.counts;
+    const console = createConsole({ world, emulator, faults, schedule, requests, reset, isPresent });
     const media = createMediaService(world);
     return { world, emulator, log, media, handlers: [...product, ...console] };
   };
   let present = begin(settings);
-
-  const delayed = async ({ latencyMs, outcome }: Fault): Promise<Fault['outcome']> => {
-    if (latencyMs > 0) await new Promise<void>((resolve) => latencies.schedule(latencyMs, resolve));
-    return outcome;
-  };
 
   const handle = async (request: Request): Promise<Response> => {
     const { origin: baseUrl, pathname } = new URL(request.url);
@@ -98,30 +101,13 @@ export function createService({
       // The console is never faulted or counted: it is how faults are ended and counts are read.
       const isMedia = servesMedia(pathname);
       if (!isMedia && !pathname.startsWith('/api/')) {
-        return { type: 'answer', response: await handle(request) };
+        return { type: 'answer', answer: await handle(request) };
       }
       if (!isMedia) present.log.add(request.method, pathname);
-      const outcome = await delayed(faults.match(callName(request.method, pathname)));
-      switch (outcome.type) {
-        case 'none':
-          return { type: 'answer', response: await handle(request) };
-        case 'status': {
-          const { status } = outcome;
-          const message = `The service answered ${status} because a fault rule says so`;
-          return { type: 'answer', response: HttpResponse.json({ message }, { status }) };
-        }
-        case 'dropRequest':
-          return { type: 'lost' };
-        case 'dropResponse':
-          await handle(request);
-          return { type: 'lost' };
-        case 'malformed':
-          await handle(request);
-          return { type: 'answer', response: HttpResponse.json(MALFORMED_BODY) };
-      }
+      return underFaults(callName(request.method, pathname), () => handle(request.clone()));
     },
 
-    admit: () => delayed(faults.match('twilsock:connect')),
+    admit: () => new Promise((resolve) => decideAdmission(faults, latencies.schedule, resolve)),
     connect: (peer) => present.emulator.connect(peer),
 
     close() {
@@ -130,4 +116,12 @@ export function createService({
       worldTimers.cancelAll();
     },
   };
+}
+
+/** A refusal in words; with the whole seconds after which to come again, where the rule knows them. */
+function refusalByRule(status: number, retryAfterMs: number | undefined): Response {
+  const message = `The service answered ${status} because a fault rule says so`;
+  const headers =
+    retryAfterMs === undefined ? {} : { 'Retry-After': String(retryAfterSeconds(retryAfterMs)) };
+  return HttpResponse.json({ message }, { status, headers });
 }

@@ -9,6 +9,8 @@ import type { World } from './world/types.ts';
 export interface RealtimePeer {
   /** Origin of the HTTP server that the socket came to, such as `http://127.0.0.1:5173`, if there is one. */
   readonly origin?: string;
+  /** Half-open from the start: the socket is there, and nothing comes through either way. */
+  readonly muted?: boolean;
   send(bytes: Uint8Array): void;
   /** Closes the socket; `closed()` of its connection follows. Harmless when called twice. */
   close(): void;
@@ -35,7 +37,10 @@ export interface DropOptions {
   readonly kind?: SocketKind;
   /** Only connections of this identity. */
   readonly identity?: string;
-  /** Keep the socket open but neither answer nor tell anything on it any more. */
+  /**
+   * True keeps the sockets open but lets nothing through either way; false lets them through again, with all
+   * that was sent meanwhile, as TCP does. Without it the sockets are closed.
+   */
   readonly mute?: boolean;
 }
 
@@ -48,11 +53,20 @@ export interface EndOptions extends Omit<DropOptions, 'mute'> {
   readonly reconnectAfterMs?: number;
 }
 
+/** What clients cost the service. */
+export interface Traffic {
+  /** Requests of clients since the world began, refused ones too. */
+  readonly requests: number;
+  /** Objects that the open connections are subscribed to, in sum. */
+  readonly subscriptions: number;
+}
+
 export interface RealtimeEmulator {
   connect(peer: RealtimePeer): RealtimeConnection;
   /** Open connections, muted ones included, in the order in which they connected. */
   sockets(): readonly RealtimeSocket[];
-  /** Closes (or silences) connections; answers how many. */
+  traffic(): Traffic;
+  /** Closes connections, or silences them, or ends their silence; answers how many. */
   drop(options: DropOptions): number;
   /** Tells sessions that they are over, as the service does; the clients hang up. Answers how many. */
   end(options: EndOptions): number;
@@ -61,10 +75,11 @@ export interface RealtimeEmulator {
 export interface EmulatorDeps {
   /**
    * Asked with `twilsock:<method>` for each frame (`twilsock:init`, `twilsock:update`,
-   * `twilsock:message` for a client's request, `twilsock:notification` for a push). The server itself
+   * `twilsock:message` for a client's request, `twilsock:notification` for a push). A request's detail is
+   * `<METHOD> <path>`, a push's its event type (`list_item_added`) or message type. The server itself
    * asks with `twilsock:connect` at the upgrade. With `sync:<type>` for each object that is subscribed to:
-   * `status` is how that fails, `malformed` a replay that is broken off, `dropRequest` and `dropResponse` a
-   * confirmation that never comes.
+   * `status` is how that fails, `malformed` a replay that is broken off, `dropRequest` (or `mute`) and
+   * `dropResponse` a confirmation that never comes, `duplicate` one that comes twice.
    */
   readonly faults: Faults;
   /** Runs `fn` once after `ms`; answers how to cancel it. A reset or close of the server cancels all. */

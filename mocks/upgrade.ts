@@ -1,11 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Admission } from './admission.ts';
 import { urlOf } from './http.ts';
+import { retryAfterSeconds } from './rate-limit.ts';
 import type { PretendService } from './service.ts';
 
 /** Where Twilsock connects, as on the real service. */
 export const TWILSOCK_PATH = '/v3/wsconnect';
+
+/** What of the service sockets need. */
+type SocketService = Pick<PretendService, 'admit' | 'connect'>;
 
 /** Any Node server, as far as it is needed here. */
 interface UpgradeSource {
@@ -20,7 +25,7 @@ interface UpgradeSource {
  */
 export function acceptTwilsock(
   server: UpgradeSource,
-  service: PretendService,
+  service: SocketService,
   others: 'leave' | 'refuse',
 ): () => void {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
@@ -35,18 +40,16 @@ export function acceptTwilsock(
     }
     socket.on('error', () => socket.destroy());
     waiting.add(socket);
-    void service.admit().then((outcome) => {
+    void service.admit().then((admission) => {
       waiting.delete(socket);
-      switch (outcome.type) {
-        case 'none':
-        case 'malformed':
-          sockets.handleUpgrade(req, socket, head, (ws) => attach(service, ws, url.origin));
+      switch (admission.type) {
+        case 'admitted':
+          sockets.handleUpgrade(req, socket, head, (ws) => attach(service, ws, url.origin, admission.muted));
           return;
-        case 'status':
-          socket.end(`HTTP/1.1 ${outcome.status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        case 'refused':
+          socket.end(refusal(admission));
           return;
-        case 'dropRequest':
-        case 'dropResponse':
+        case 'cut':
           socket.destroy();
       }
     });
@@ -59,9 +62,16 @@ export function acceptTwilsock(
   };
 }
 
-function attach(service: PretendService, ws: WebSocket, origin: string): void {
+function refusal({ status, retryAfterMs }: Extract<Admission, { readonly type: 'refused' }>): string {
+  const lines = [`HTTP/1.1 ${status} Refused`, 'Connection: close', 'Content-Length: 0'];
+  if (retryAfterMs !== undefined) lines.push(`Retry-After: ${retryAfterSeconds(retryAfterMs)}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+function attach(service: SocketService, ws: WebSocket, origin: string, muted: boolean): void {
   const connection = service.connect({
     origin,
+    muted,
     send(bytes) {
       if (ws.readyState === ws.OPEN) ws.send(bytes);
     },

@@ -20,8 +20,8 @@ function restartOnEdit(): Plugin {
 }
 
 /**
- * The pretend service for Vite's dev and preview server. It is loaded only when asked for, so that neither
- * a real build nor a test run reads any of it.
+ * The pretend service for Vite’s dev and preview server. It is loaded only when asked for, so that a real build
+ * reads none of it.
  */
 export async function demoPlugins(): Promise<Plugin[]> {
   const { module } = await runnerImport<typeof server>(join(MOCKS, 'server.ts'));

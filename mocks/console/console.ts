@@ -1,18 +1,21 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import { type Faults, parseFaultPlan } from '../faults.ts';
+import { parseFaultPlan } from '../fault-plan.ts';
+import type { Faults } from '../faults.ts';
 import type { RealtimeEmulator } from '../sockets.ts';
 import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from '../world/limits.ts';
 import type { World, WorldOptions } from '../world/types.ts';
 import { answering, refuse } from './answering.ts';
 import { scenarioHandler } from './scenario.ts';
 import { stateHandlers } from './state.ts';
+import { violationHandlers } from './violations.ts';
 
 /** What the console can see and turn. */
 export interface ConsoleReach {
   readonly world: World;
   readonly emulator: RealtimeEmulator;
   readonly faults: Faults;
+  readonly schedule: (ms: number, fn: () => void) => unknown;
   readonly requests: () => Readonly<Record<string, number>>;
   /** Replaces the world; what is left out is as the server was started. */
   readonly reset: (options: Partial<Omit<WorldOptions, 'now'>>) => void;
@@ -73,6 +76,26 @@ const TokensSchema = v.pipe(
   ),
 );
 
+/** Farthest that the clock may be set at once, ms: a year. */
+const MAX_JUMP_MS = 365 * 24 * 3_600_000;
+
+const ClockSchema = v.strictObject({
+  jumpMs: v.pipe(v.number(), v.integer(), v.minValue(-MAX_JUMP_MS), v.maxValue(MAX_JUMP_MS)),
+});
+
+const AccessSchema = v.pipe(
+  v.strictObject({
+    identity: text,
+    role: v.exactOptional(text),
+    rules: v.exactOptional(v.array(v.strictObject({ action: text, subject: text }))),
+  }),
+  v.check(({ role, rules }) => role !== undefined || rules !== undefined, 'Say the role, or the rules'),
+);
+
+const SecondStepSchema = v.strictObject({ identity: text, method: v.nullable(v.picklist(['app', 'sms'])) });
+
+const InviteSchema = v.strictObject({ email: v.pipe(v.string(), v.email('This is no email address')) });
+
 const ResetSchema = v.strictObject({
   seed: v.exactOptional(SeedSchema),
   chats: v.exactOptional(ChatsSchema),
@@ -81,11 +104,21 @@ const ResetSchema = v.strictObject({
 
 const ROOT = '/__world';
 
+/** What the authenticator apps show now, and the recovery codes that are left. */
+const codesOf = (world: World) =>
+  world.users().flatMap(({ identity }) => {
+    const method = world.secondStepOf(identity);
+    if (method === null) return [];
+    const appCode = method === 'app' ? world.appCode(identity) : null;
+    return { identity, method, appCode, recoveryCodes: world.recoveryCodes(identity) };
+  });
+
 /** The fault and world console: JSON in and out, for tests and for people; never part of a real build. */
 export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
   const { world, emulator, faults, reset } = reach;
   return [
     ...stateHandlers(ROOT, reach),
+    ...violationHandlers(),
 
     http.post(
       `${ROOT}/inbound`,
@@ -148,6 +181,36 @@ export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
         return input;
       }),
     ),
+    http.post(
+      `${ROOT}/clock`,
+      answering(ClockSchema, ({ jumpMs }) => {
+        world.jumpClock(jumpMs);
+        return { now: world.now() };
+      }),
+    ),
+    http.post(
+      `${ROOT}/access`,
+      answering(AccessSchema, ({ identity, ...access }) => {
+        world.changeAccess(identity, access);
+        return { identity, ...access };
+      }),
+    ),
+    http.post(
+      `${ROOT}/two-steps`,
+      answering(SecondStepSchema, ({ identity, method }) => ({
+        identity,
+        method,
+        recoveryCodes: world.requireSecondStep(identity, method),
+      })),
+    ),
+    http.post(
+      `${ROOT}/invites`,
+      answering(InviteSchema, ({ email }) => {
+        world.invite(email);
+        return { mail: world.mails()[0] };
+      }),
+    ),
+    http.get(`${ROOT}/mail`, () => HttpResponse.json({ mail: world.mails(), codes: codesOf(world) })),
     http.post(
       `${ROOT}/reset`,
       answering(ResetSchema, (options) => {

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { HttpResponse, http } from 'msw';
-import type { FaultRule } from '../faults.ts';
+import type { FaultRule } from '../fault-plan.ts';
 import { type Doing, play, type Stage } from '../scenario/run.ts';
 import { castOf, serviceSide } from '../scenario/service-side.ts';
 import { agentStepSchema, readScenario, type ServiceStep, type Step } from '../scenario/steps.ts';
@@ -55,7 +54,10 @@ const AGENT_STEPS: ReadonlySet<string> = new Set(
 
 const isAgents = (step: Pick<Step, 'do'>): boolean => AGENT_STEPS.has(step.do);
 
-function demoStage({ world, emulator, faults }: ConsoleReach, chats: readonly string[] | undefined) {
+function demoStage(
+  { world, emulator, faults, schedule }: ConsoleReach,
+  chats: readonly string[] | undefined,
+) {
   let rules: readonly FaultRule[] = faults.rules();
   let isDown = false;
   let waited = 0;
@@ -89,7 +91,7 @@ function demoStage({ world, emulator, faults }: ConsoleReach, chats: readonly st
     async pass(ms) {
       const allowed = Math.min(ms, MAX_WAIT_MS, MAX_WAITS_MS - waited);
       waited += allowed;
-      await wait(allowed, undefined, { ref: false });
+      await new Promise<void>((resolve) => schedule(allowed, resolve));
     },
   };
   return {

@@ -21,6 +21,7 @@ export function stateHandlers(root: string, { world, emulator, requests }: Conso
         requests: requests(),
       });
     }),
+    http.get(`${root}/traffic`, () => HttpResponse.json(emulator.traffic())),
     http.get(`${root}/requests`, () => HttpResponse.json({ requests: requests() })),
   ];
 }

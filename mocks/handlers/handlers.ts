@@ -6,11 +6,13 @@ import { favouriteHandlers } from './favourite.ts';
 import { loginHandlers } from './login.ts';
 import { messageHandlers } from './messages.ts';
 import { realtimeTokenHandlers } from './realtime-tokens.ts';
+import { signInFamilyHandlers } from './sign-in-family.ts';
 
 /** Every call that the pretend service answers over this world; any other path under `/api` is a 404. */
 export function createHandlers(world: World): readonly HttpHandler[] {
   return [
     ...loginHandlers(world),
+    ...signInFamilyHandlers(world),
     ...realtimeTokenHandlers(world),
     ...chatListHandlers(world),
     ...messageHandlers(world),

@@ -1,12 +1,24 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import type { World } from '../world/types.ts';
+import type { World, WorldUser } from '../world/types.ts';
 import { invalid } from './answers.ts';
 import { decodeBody } from './decode.ts';
+import { guarded } from './guard.ts';
 
 const LoginSchema = v.object({ email: v.string(), password: v.string() });
 
-/** The simulated login (spec, sections 7 and 8). */
+const whoIs = ({ id, fullName, username, email, role, abilityRules }: WorldUser) => ({
+  userAbilityRules: abilityRules,
+  userData: { id, fullName, username, avatar: null, email, role },
+});
+
+/** The login's answer (spec, section 7), with a fresh token. */
+export const signedIn = (world: World, user: WorldUser) => ({
+  ...whoIs(user),
+  accessToken: world.issueToken('access', user.identity),
+});
+
+/** The simulated login (spec, sections 7 and 8). Ours: an account may ask for a second step. */
 export function loginHandlers(world: World) {
   return [
     http.post('/api/auth/login', async ({ request }) => {
@@ -14,12 +26,15 @@ export function loginHandlers(world: World) {
       if (!body.ok) return invalid({ email: ['Something went wrong'] }, 400);
       const user = world.signIn(body.value.email, body.value.password);
       if (!user) return invalid({ email: ['Invalid email or password'] }, 400);
-      const { id, fullName, username, email, role, abilityRules } = user;
-      return HttpResponse.json({
-        userAbilityRules: abilityRules,
-        accessToken: world.issueToken('access', user.identity),
-        userData: { id, fullName, username, avatar: null, email, role },
-      });
+      if (!world.isVerified(user.email)) return invalid({ email: ['Verify your email first'] }, 400);
+      const method = world.secondStepOf(user.identity);
+      if (method === null) return HttpResponse.json(signedIn(world, user));
+      return HttpResponse.json({ data: { challenge_id: world.challenge(user), methods: [method] } });
     }),
+    // Ours: what the login told, told anew.
+    http.get(
+      '/api/auth/me',
+      guarded(world, null, ({ user }) => HttpResponse.json(whoIs(user))),
+    ),
   ];
 }

@@ -40,6 +40,9 @@ export type ClientFrame =
   /** Acknowledgements, telemetry and whatever comes next. */
   | { readonly method: 'ignored' };
 
+/** What the service does something for. */
+export type Demand = Extract<ClientFrame, { readonly method: 'init' | 'update' | 'message' }>;
+
 /** Total: every frame is one of the above. */
 export function readClientFrame({ header, payload }: Frame): ClientFrame {
   const { method, id } = header;

@@ -1,6 +1,7 @@
 /** The realtime service over one world: wires sessions, routes, Sync services and the world's news. */
 import type { CreateEmulator, DropOptions } from '../sockets.ts';
 import type { WorldEvent } from '../world/types.ts';
+import { createAlarms } from './alarm.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { type EmulatorOptions, LIVE_LIKE_OPTIONS, PLAIN_OPTIONS } from './options.ts';
 import { chatObjectPlan } from './projection/chat-objects.ts';
@@ -29,6 +30,11 @@ export const emulatorWith =
     const options = { ...PLAIN_OPTIONS, ...wanted };
     const sessions = new Set<Session>();
     const hold = createPushHold();
+    let requests = 0;
+    const onRequest = (): void => {
+      requests += 1;
+    };
+    const alarms = createAlarms({ now: world.now, schedule: deps.schedule });
 
     const onEvent = (store: SyncStore, object: SyncObject, event: SyncEvent): void => {
       for (const session of sessions) {
@@ -48,14 +54,14 @@ export const emulatorWith =
     const chats = createSyncStore({
       grant: 'ip_messaging',
       now: world.now,
-      schedule: deps.schedule,
+      alarms,
       blueprint: (type, name) => chatObjectPlan(world, presence, type, name),
       onEvent,
     });
     const customer = createSyncStore({
       grant: 'data_sync',
       now: world.now,
-      schedule: deps.schedule,
+      alarms,
       blueprint: (type, name) =>
         type === 'document' && name === STATUS_DOCUMENT ? statusDocumentPlan(world) : undefined,
       onEvent,
@@ -87,6 +93,7 @@ export const emulatorWith =
       applyWorldEvent(world, presence, chats, customer, event);
       if (event.type === 'typing') tellTyping(event);
       if (event.type === 'token.revoked') for (const session of sessions) session.recheckToken();
+      if (event.type === 'clock.jumped') alarms.clockWasSet();
     });
 
     const chosenBy = ({ kind, identity }: Pick<DropOptions, 'kind' | 'identity'>): readonly Session[] =>
@@ -100,7 +107,17 @@ export const emulatorWith =
 
     return {
       connect(peer) {
-        const session = createSession({ world, deps, peer, route, hold, options, onPresence });
+        const session = createSession({
+          world,
+          deps,
+          alarms,
+          peer,
+          route,
+          hold,
+          options,
+          onPresence,
+          onRequest,
+        });
         sessions.add(session);
         return {
           receive: session.receive,
@@ -113,11 +130,16 @@ export const emulatorWith =
         };
       },
       sockets: () => [...sessions].map((session) => session.socket()),
+      traffic: () => ({
+        requests,
+        subscriptions: [...sessions].reduce((sum, session) => sum + session.subscriptions(), 0),
+      }),
       drop({ mute, ...which }) {
         const chosen = chosenBy(which);
         for (const session of chosen) {
-          if (mute) session.mute();
-          else session.drop();
+          if (mute === undefined) session.drop();
+          else if (mute) session.mute();
+          else session.unmute();
         }
         return chosen.length;
       },

@@ -6,8 +6,8 @@ import type { RealtimeConnection, RealtimePeer } from '../sockets.ts';
 
 /** What is at the other end. */
 export interface MemoryLine {
-  /** Whether a socket that wants to connect is let in. */
-  admits(url: string): boolean;
+  /** Tells, now or later, whether a socket that wants to connect is let in. */
+  admit(url: string, tell: (admission: 'in' | 'muted' | 'refused') => void): void;
   connect(peer: RealtimePeer): RealtimeConnection;
 }
 
@@ -55,7 +55,7 @@ export function memorySocketClass(line: MemoryLine, later: (fn: () => void) => v
 
     constructor(url: string) {
       this.url = url;
-      later(() => this.open());
+      later(() => line.admit(url, (admission) => this.open(admission)));
     }
 
     send(data: ArrayBuffer | Uint8Array): void {
@@ -74,9 +74,9 @@ export function memorySocketClass(line: MemoryLine, later: (fn: () => void) => v
       later(() => this.end(NORMAL));
     }
 
-    private open(): void {
+    private open(admission: 'in' | 'muted' | 'refused'): void {
       if (this.readyState !== STATES.CONNECTING) return;
-      if (!line.admits(this.url)) {
+      if (admission === 'refused') {
         // As browsers do: the error says nothing, the reconnecting reacts to the close that follows.
         this.onerror?.({ message: 'The connection was refused' });
         this.end(ABNORMAL);
@@ -84,6 +84,7 @@ export function memorySocketClass(line: MemoryLine, later: (fn: () => void) => v
       }
       this.readyState = STATES.OPEN;
       this.connection = line.connect({
+        muted: admission === 'muted',
         send: (bytes) => later(() => this.hear(bytes)),
         close: () => later(() => this.end(NORMAL)),
       });

@@ -26,6 +26,7 @@ const REASONS: Readonly<Record<number, string>> = {
   409: 'Conflict',
   410: 'Gone',
   412: 'Precondition Failed',
+  413: 'Content Too Large',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
@@ -40,13 +41,17 @@ export const replyFrame = (
 ): OutgoingFrame => ({ header: { method: 'reply', id, status, ...fields } });
 
 /** The answer to a request that was carried over the socket. */
-export const upstreamFrame = (id: string, answer: UpstreamAnswer): OutgoingFrame => ({
+export const upstreamFrame = (
+  id: string,
+  answer: UpstreamAnswer,
+  headers: Readonly<Record<string, string>> = {},
+): OutgoingFrame => ({
   header: {
     method: 'reply',
     id,
     status: OK,
     http_status: { code: answer.status, status: reasonOf(answer.status) },
-    http_headers: { 'Content-Type': 'application/json' },
+    http_headers: { 'Content-Type': 'application/json', ...headers },
   },
   payload: answer.body,
 });

@@ -7,8 +7,11 @@ import type {
   SocketKind,
 } from '../sockets.ts';
 import type { TokenCheck, TokenKind, World } from '../world/types.ts';
-import { type ClientFrame, type InitFields, readClientFrame } from './client-frames.ts';
+import type { Alarms } from './alarm.ts';
+import { type ClientFrame, type Demand, type InitFields, readClientFrame } from './client-frames.ts';
 import { decodeFrame, encodeFrame, type OutgoingFrame } from './frame.ts';
+import { createFrameFaults } from './frame-faults.ts';
+import { createGate } from './gate.ts';
 import type { EmulatorOptions } from './options.ts';
 import { createPings } from './pings.ts';
 import type { PushHold } from './push-hold.ts';
@@ -46,6 +49,8 @@ interface Client extends Subscriber {
 
 export interface Session extends RealtimeConnection {
   socket(): RealtimeSocket;
+  /** How many objects the client wants to hear of. */
+  subscriptions(): number;
   /** Who gets the pushes for a grant's objects; undefined before `init` and after the end. */
   subscriber(grant: Grant): Subscriber | undefined;
   /** Says why and leaves the closing to the client, as the protocol wants. */
@@ -54,33 +59,43 @@ export interface Session extends RealtimeConnection {
   recheckToken(): void;
   /** Hangs up without a word. */
   drop(): void;
-  /** Neither listens nor speaks from now on; the socket stays open. */
+  /** Neither listens nor speaks until it is unmuted; the socket stays open. */
   mute(): void;
+  unmute(): void;
 }
 
 export interface SessionOptions {
   readonly world: World;
   readonly deps: EmulatorDeps;
+  readonly alarms: Alarms;
   readonly peer: RealtimePeer;
   readonly route: Router;
   readonly hold: PushHold;
   readonly options: EmulatorOptions;
+  /** The client asked for something. */
+  readonly onRequest: () => void;
   /** Somebody came or went. */
   readonly onPresence: (identity: string) => void;
 }
 
 export function createSession(setup: SessionOptions): Session {
-  const { world, deps, peer, route, hold, options, onPresence } = setup;
-  let silent = false;
+  const { world, deps, peer, route, hold, options, onPresence, onRequest } = setup;
   let client: Client | undefined;
 
-  const send = (frame: OutgoingFrame): void => {
-    if (!silent) peer.send(encodeFrame(frame));
-  };
-  const pushes = createPushQueue({ ...deps, now: world.now, send });
+  const gate = createGate<ClientFrame, OutgoingFrame>(handle, (frame) => peer.send(encodeFrame(frame)));
+  if (peer.muted) gate.mute();
+  const { send } = gate;
+  const pushes = createPushQueue({ ...deps, send, mute: gate.mute });
+  const underFaults = createFrameFaults({
+    ...deps,
+    options,
+    gate,
+    perform,
+    answering,
+  });
   const tokenWatch = createTokenWatch({
     now: world.now,
-    schedule: deps.schedule,
+    alarms: setup.alarms,
     onAboutToExpire: () => send(tokenAboutToExpireFrame(deps.newId('TM'))),
     onExpired: () => end({ code: 410, description: 'Token expired' }),
   });
@@ -92,14 +107,18 @@ export function createSession(setup: SessionOptions): Session {
 
   return {
     receive(bytes) {
-      const frame = silent ? undefined : decodeFrame(bytes);
-      if (frame) handle(readClientFrame(frame));
+      const frame = decodeFrame(bytes);
+      if (frame) gate.receive(readClientFrame(frame));
     },
-    closed: fallSilent,
+    closed() {
+      gate.end();
+      stopTimers();
+    },
     socket: () => ({
       kind: client ? KIND_OF_GRANT[client.grant] : 'unknown',
       identity: client?.identity ?? null,
     }),
+    subscriptions: () => client?.subscriptions.size ?? 0,
     subscriber: (grant) => (client?.grants.has(grant) ? client : undefined),
     recheckToken() {
       if (client && !checkFor(client.grants, client.checkedToken).ok) {
@@ -108,18 +127,17 @@ export function createSession(setup: SessionOptions): Session {
     },
     end,
     drop: () => peer.close(),
-    mute: fallSilent,
+    mute: gate.mute,
+    unmute: gate.unmute,
   };
 
-  function fallSilent(): void {
-    silent = true;
+  function stopTimers(): void {
     tokenWatch.disarm();
     pings.stop();
   }
 
   function end(farewell: Farewell): void {
-    tokenWatch.disarm();
-    pings.stop();
+    stopTimers();
     const gone = client?.identity;
     client = undefined;
     send(closeFrame(deps.newId('TM'), farewell));
@@ -139,36 +157,27 @@ export function createSession(setup: SessionOptions): Session {
       case 'malformed':
         send(replyFrame(frame.id, { code: 400, status: reasonOf(400), errorCode: ERROR_CODES.malformed }));
         return;
+      case 'message':
+        onRequest();
+        underFaults(frame);
+        return;
       case 'init':
       case 'update':
-      case 'message':
-        withFaults(frame);
+        underFaults(frame);
     }
   }
 
-  function withFaults(frame: Extract<ClientFrame, { readonly method: 'init' | 'update' | 'message' }>): void {
-    const { latencyMs, outcome } = deps.faults.match(`twilsock:${frame.method}`);
-    const run = (): void => {
-      if (silent || outcome.type === 'dropRequest') return;
-      if (outcome.type === 'status') {
-        send(faultReply(frame.id, frame.method, outcome.status, options));
-        return;
-      }
-      const reply = outcome.type === 'dropResponse' ? () => undefined : send;
-      try {
-        hold.during(() => reply(perform(frame)));
-      } catch (error) {
-        console.error('The pretend service failed on a frame, and hangs up:', error);
-        peer.close();
-      }
-    };
-    if (latencyMs > 0) deps.schedule(latencyMs, run);
-    else run();
+  /** The reply first, then what follows from it. */
+  function answering(act: () => void): void {
+    try {
+      hold.during(act);
+    } catch (error) {
+      console.error('The pretend service failed on a frame, and hangs up:', error);
+      peer.close();
+    }
   }
 
-  function perform(
-    frame: Extract<ClientFrame, { readonly method: 'init' | 'update' | 'message' }>,
-  ): OutgoingFrame {
+  function perform(frame: Demand): OutgoingFrame {
     switch (frame.method) {
       case 'init':
         return initialise(frame.id, frame.fields);
@@ -243,7 +252,11 @@ export function createSession(setup: SessionOptions): Session {
       subscriptions,
       mediaOrigin: peer.origin,
       notify(messageType, payload, when = 'after-answer') {
-        const push = (): void => pushes.push(notificationFrame(deps.newId('TM'), messageType, payload));
+        const push = (): void =>
+          pushes.push(
+            notificationFrame(deps.newId('TM'), messageType, payload),
+            pushDetail(messageType, payload),
+          );
         if (when === 'now') push();
         else hold.run(push);
       },
@@ -252,19 +265,11 @@ export function createSession(setup: SessionOptions): Session {
   }
 }
 
-function faultReply(
-  id: string,
-  method: 'init' | 'update' | 'message',
-  status: number,
-  { backoffMs }: EmulatorOptions,
-): OutgoingFrame {
-  const errorCode = status === 429 ? ERROR_CODES.tooManyRequests : ERROR_CODES.fault;
-  if (method === 'message') return upstreamFrame(id, failure(status, errorCode, reasonOf(status)));
-  const refusal = replyFrame(id, { code: status, status: reasonOf(status), errorCode });
-  if (status !== 429) return refusal;
-  const { min, max } = backoffMs;
-  return { ...refusal, payload: { backoff_policy: { reconnect_min_ms: min, reconnect_max_ms: max } } };
-}
+/** What fault rules call a push: by what happened, where it says so. */
+const pushDetail = (messageType: string, payload: unknown): string =>
+  typeof payload === 'object' && payload !== null && 'event_type' in payload
+    ? String(payload.event_type)
+    : messageType;
 
 /** 20104 tells the client that a fresh token helps; anything else is simply no token. */
 function tokenRefusal(reason: 'unknown' | 'expired' | 'revoked'): WireStatus {

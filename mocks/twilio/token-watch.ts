@@ -1,5 +1,5 @@
 /** The life of a session's token: a warning some time before it ends, then the end. */
-import { ringAt, type Timing } from './alarm.ts';
+import type { Alarms } from './alarm.ts';
 
 /** The warning comes this long before the end … */
 const WARNING_MS = 180_000;
@@ -12,7 +12,9 @@ export interface TokenWatch {
   disarm(): void;
 }
 
-export interface TokenWatchOptions extends Timing {
+export interface TokenWatchOptions {
+  readonly now: () => number;
+  readonly alarms: Alarms;
   readonly onAboutToExpire: () => void;
   readonly onExpired: () => void;
 }
@@ -31,8 +33,8 @@ export function createTokenWatch(options: TokenWatchOptions): TokenWatch {
       const life = expiresAt - options.now();
       const warning = Math.max(life - WARNING_MS, life * WARNING_AT_LEAST);
       cancels = [
-        ringAt(options, expiresAt - life + warning, options.onAboutToExpire),
-        ringAt(options, expiresAt, options.onExpired),
+        options.alarms.ringAt(expiresAt - life + warning, options.onAboutToExpire),
+        options.alarms.ringAt(expiresAt, options.onExpired),
       ];
     },
     disarm,

@@ -62,6 +62,7 @@ export const ERROR_CODES = {
   notAParticipant: 50400,
   messageNotFound: 50501,
   mediaNotFound: 50502,
+  mediaTooLarge: 50511,
   noChannelMetadata: 50530,
   tooManyRequests: 51202,
   userNotFound: 50200,

@@ -2,6 +2,8 @@
 
 export interface WorldClock {
   now(): number;
+  /** Sets the clock forward, or back with a negative number. */
+  jump(ms: number): void;
   /** When this world began, epoch ms. */
   readonly startedAt: number;
   /** The present, but always later than any stamp before it: messages strictly ascend in time. */
@@ -16,7 +18,10 @@ export interface WorldClock {
   firstLiveNumber(after: number): number;
 }
 
-export function createWorldClock(now: () => number): WorldClock {
+/** Goes with `source`, from which it differs by its jumps. */
+export function createWorldClock(source: () => number): WorldClock {
+  let offset = 0;
+  const now = (): number => source() + offset;
   const startedAt = now();
   let last = Number.NEGATIVE_INFINITY;
   const stampPast = (wanted: number): number => {
@@ -25,6 +30,9 @@ export function createWorldClock(now: () => number): WorldClock {
   };
   return {
     now,
+    jump(ms) {
+      offset += ms;
+    },
     startedAt,
     stamp: () => stampPast(now()),
     stampPast,

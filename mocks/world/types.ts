@@ -4,9 +4,13 @@
  */
 
 import type { Json } from '../json.ts';
+import type { Accounts } from './accounts.ts';
+import type { Mailbox } from './mail.ts';
+import type { MailedLinks } from './mailed-links.ts';
 import type { MediaShelf } from './media.ts';
 import type { Membership } from './membership.ts';
 import type { People } from './people.ts';
+import type { TwoSteps } from './two-steps.ts';
 
 export type Direction = 'inbound' | 'outbound';
 
@@ -134,7 +138,8 @@ export type WorldEvent =
       readonly chat: WorldChat;
       readonly index: number | null;
     }
-  | { readonly type: 'token.revoked'; readonly identity: string };
+  | { readonly type: 'token.revoked'; readonly identity: string }
+  | { readonly type: 'clock.jumped' };
 
 /** `realtime` is good for chat and Sync at once, on one socket. */
 export type TokenKind = 'access' | 'chat' | 'sync' | 'realtime';
@@ -149,7 +154,7 @@ export interface WorldOptions {
   readonly chats: number;
   /** Messages a chat (default 40); the first chat has 2 000 unless `chats` is small. */
   readonly messagesPerChat: number;
-  /** Epoch ms; the world's only clock. */
+  /** Epoch ms; what the world's clock goes with. */
   readonly now: () => number;
 }
 
@@ -157,12 +162,12 @@ export interface WorldOptions {
  * One pretend service. Deterministic: the same options and the same calls give the same world.
  * Every method is synchronous; every mutation tells the watchers before it returns.
  */
-export interface World extends Membership, People, MediaShelf {
+export interface World extends Accounts, MailedLinks, Mailbox, TwoSteps, Membership, People, MediaShelf {
   readonly options: WorldOptions;
   now(): number;
+  /** Sets the world's clock forward, or back with a negative number; what is sent stays in order all the same. */
+  jumpClock(ms: number): void;
 
-  users(): readonly WorldUser[];
-  user(identity: string): WorldUser | undefined;
   /** Chats that the identity takes part in: staff with `view-chat`, or a manager of all, in all that the product made. */
   chatsOf(identity: string): readonly WorldChat[];
   chats(): readonly WorldChat[];
@@ -170,8 +175,6 @@ export interface World extends Membership, People, MediaShelf {
   chat(idOrSid: string): WorldChat | undefined;
   message(idOrSid: number | string): WorldMessage | undefined;
 
-  /** Null when no user has this e-mail and password. */
-  signIn(email: string, password: string): WorldUser | null;
   issueToken(kind: TokenKind, identity: string): string;
   checkToken(kind: TokenKind, token: string): TokenCheck;
   /** Life of tokens issued from now on. */

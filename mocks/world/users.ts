@@ -66,12 +66,22 @@ export const USERS: readonly WorldUser[] = ACCOUNTS.map(({ word, fullName, abili
   abilityRules,
 }));
 
-/** Whether the user may do this: a rule names the action, or one manages all (spec, section 6). */
-export function isAllowed(user: WorldUser, action: string): boolean {
-  return user.abilityRules.some(
-    (rule) => rule.subject === 'all' && (rule.action === action || rule.action === 'manage'),
+/** Roles that pass every check (spec, section 6). */
+const ADMIN_ROLES: readonly string[] = ['admin', 'Admin'];
+
+/**
+ * Whether the user may do this: by their role, or because a rule names the action or manages, on whatever
+ * subject: calls ask for an action alone, as routes do (spec, sections 2 and 6).
+ */
+export function isAllowed(user: Pick<WorldUser, 'role' | 'abilityRules'>, action: string): boolean {
+  return (
+    ADMIN_ROLES.includes(user.role) ||
+    user.abilityRules.some((rule) => rule.action === action || rule.action === 'manage')
   );
 }
 
 /** The staff who are in every chat. */
 export const CHAT_STAFF: readonly WorldUser[] = USERS.filter((user) => isAllowed(user, 'view-chat'));
+
+/** What somebody who has just registered may do, until an administrator gives a role. */
+export const NEWCOMER_RULES: Rules = readAnd('view-profile', 'view-setting');

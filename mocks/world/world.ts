@@ -1,10 +1,13 @@
 import { newContact } from '../data/contacts.ts';
 import { writeHistory } from '../data/history.ts';
+import { createAccounts } from './accounts.ts';
 import { addressOf, type ChatRecord, contactsOf, createChats } from './chats.ts';
 import { createWorldClock } from './clock.ts';
 import { WorldError } from './errors.ts';
 import { createFavourites } from './favourites.ts';
 import { createHorizons } from './horizons.ts';
+import { createMailbox } from './mail.ts';
+import { createMailedLinks } from './mailed-links.ts';
 import { createMediaShelf } from './media.ts';
 import { createMembership } from './membership.ts';
 import { createMessages, inboundMessage, outboundMessage, PLAIN } from './messages.ts';
@@ -12,8 +15,8 @@ import { createPeople } from './people.ts';
 import { seedWorld } from './seeding.ts';
 import { createStatusLog, errorCodeFor, withStatus } from './statuses.ts';
 import { createTokens } from './tokens.ts';
+import { createTwoSteps } from './two-steps.ts';
 import type { StatusUpdate, World, WorldMessage, WorldOptions } from './types.ts';
-import { USERS } from './users.ts';
 import { createWatchers } from './watchers.ts';
 
 /**
@@ -31,7 +34,7 @@ export function createWorld(options: WorldOptions): World {
   const horizons = createHorizons();
   const favourites = createFavourites();
   const statuses = createStatusLog();
-  const tokens = createTokens(options.now, `${salt}:${clock.startedAt}`);
+  const tokens = createTokens(clock.now, `${salt}:${clock.startedAt}`);
 
   const history = writeHistory(options, clock.startedAt);
   seedWorld({ chats, messages, horizons, favourites, clock, salt }, history);
@@ -44,9 +47,11 @@ export function createWorld(options: WorldOptions): World {
     if (!chat) throw new WorldError('unknown-chat', `There is no chat ${idOrSid}`);
     return chat;
   };
-  const user = (identity: string) => USERS.find((candidate) => candidate.identity === identity);
+  const accounts = createAccounts();
+  const { user } = accounts;
   const people = createPeople(chats.all, tell);
-  const shelf = createMediaShelf(options.now, `${salt}:${clock.startedAt}`);
+  const mailbox = createMailbox(clock.now);
+  const shelf = createMediaShelf(clock.now, `${salt}:${clock.startedAt}`);
   const membership = createMembership({
     chats,
     clock,
@@ -78,9 +83,29 @@ export function createWorld(options: WorldOptions): World {
     return message;
   };
 
+  const revokeTokens = (identity: string): void => {
+    if (!user(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);
+    tokens.revoke(identity);
+    tell({ type: 'token.revoked', identity });
+  };
+  const secrets = `${salt}:${clock.startedAt}`;
+  const twoSteps = createTwoSteps({ now: clock.now, salt: secrets, user, mailbox });
+  const mailedLinks = createMailedLinks({
+    now: clock.now,
+    salt: secrets,
+    accounts,
+    mailbox,
+    joined: people.welcome,
+    endSessions: revokeTokens,
+  });
+
   return {
     options,
-    now: options.now,
+    now: clock.now,
+    jumpClock(ms) {
+      clock.jump(ms);
+      tell({ type: 'clock.jumped' });
+    },
     watch,
     ...membership,
     profile: people.profile,
@@ -89,24 +114,23 @@ export function createWorld(options: WorldOptions): World {
     storeMedia: shelf.storeMedia,
     media: shelf.media,
 
-    users: () => USERS,
+    users: accounts.users,
     user,
+    signIn: accounts.signIn,
+    changeAccess: accounts.changeAccess,
+    mails: mailbox.mails,
+    ...twoSteps,
+    ...mailedLinks,
     chats: chats.all,
     chat: chats.get,
     message: messages.get,
     chatsOf: (identity) =>
       chats.all().filter((chat) => chat.participants.some((one) => one.identity === identity)),
 
-    signIn: (email, password) =>
-      USERS.find((candidate) => candidate.email === email && candidate.password === password) ?? null,
     issueToken: tokens.issue,
     checkToken: tokens.check,
     setTokenTtl: tokens.setTtl,
-    revokeTokens(identity) {
-      if (!user(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);
-      tokens.revoke(identity);
-      tell({ type: 'token.revoked', identity });
-    },
+    revokeTokens,
 
     send(input) {
       const clientMessageId = input.clientMessageId ?? null;
@@ -215,7 +239,7 @@ export function createWorld(options: WorldOptions): World {
     setReadHorizon(identity, chatId, index) {
       const chat = chatOrThrow(chatId);
       if (horizons.get(identity, chat.id) === index) return;
-      horizons.set(identity, chat.id, index, options.now());
+      horizons.set(identity, chat.id, index, clock.now());
       tell({ type: 'horizon.moved', identity, chat, index });
     },
     unseenCount: (identity, chatId) => horizons.unseen(identity, chatOrThrow(chatId)),

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { createFaults, parseFaultPlan } from '../../mocks/faults.ts';
+import { parseFaultPlan } from '../../mocks/fault-plan.ts';
+import { createFaults } from '../../mocks/faults.ts';
 
-const CERTAIN = () => 0;
+/** A switchboard where every chance comes true, and whose clock stands. */
+const certain = () =>
+  createFaults(
+    () => 0,
+    () => 0,
+  );
 const NONE = { latencyMs: 0, outcome: { type: 'none' } };
 
 describe('the fault switchboard', () => {
   test('without rules nothing happens', () => {
-    expect(createFaults(CERTAIN).match('POST /send-message/1')).toEqual(NONE);
+    expect(certain().match('POST /send-message/1')).toEqual(NONE);
   });
 
   test('a star stands for any text, every other character for itself', () => {
-    const faults = createFaults(CERTAIN);
+    const faults = certain();
     faults.set([{ match: 'GET /messages?(*)', effect: 'dropRequest' }]);
     expect(faults.match('GET /messages?(x)').outcome.type).toBe('dropRequest');
     expect(faults.match('GET /message(x)')).toEqual(NONE);
@@ -20,7 +26,7 @@ describe('the fault switchboard', () => {
   });
 
   test('a pattern of many stars is as quick as any, and keeps the order of its parts', () => {
-    const faults = createFaults(CERTAIN);
+    const faults = certain();
     faults.set([{ match: `${'*a'.repeat(40)}*b`, effect: 'dropRequest' }]);
     expect(faults.match(`GET /${'a'.repeat(2_000)}`)).toEqual(NONE);
     expect(faults.match(`GET /${'a'.repeat(2_000)}b`).outcome.type).toBe('dropRequest');
@@ -30,7 +36,7 @@ describe('the fault switchboard', () => {
   });
 
   test('latencies add up, and the first outcome wins without spending the second', () => {
-    const faults = createFaults(CERTAIN);
+    const faults = certain();
     faults.set([
       { match: '*', effect: 'latency', ms: 100 },
       { match: 'POST *', effect: 'status', status: 503, times: 1 },
@@ -43,7 +49,7 @@ describe('the fault switchboard', () => {
   });
 
   test('a rule is spent after its times, and gone from the list', () => {
-    const faults = createFaults(CERTAIN);
+    const faults = certain();
     faults.set([{ match: '*', effect: 'dropRequest', times: 2 }]);
     const types = [1, 2, 3].map(() => faults.match('GET /x').outcome.type);
     expect(types).toEqual(['dropRequest', 'dropRequest', 'none']);
@@ -52,14 +58,60 @@ describe('the fault switchboard', () => {
 
   test('a rule applies by its probability, and a miss spends nothing', () => {
     const draws = [0.9, 0.2];
-    const faults = createFaults(() => draws.shift() ?? 1);
+    const faults = createFaults(
+      () => draws.shift() ?? 1,
+      () => 0,
+    );
     faults.set([{ match: '*', effect: 'dropRequest', probability: 0.5, times: 1 }]);
     expect(faults.match('GET /x')).toEqual(NONE);
     expect(faults.match('GET /x').outcome.type).toBe('dropRequest');
   });
 
+  test('a rule may name what is asked for beside the method', () => {
+    const faults = certain();
+    faults.set([{ match: 'twilsock:message POST *', effect: 'mute' }]);
+    expect(faults.match('twilsock:message', 'GET /v3/Maps/a')).toEqual(NONE);
+    expect(faults.match('twilsock:message')).toEqual(NONE);
+    expect(faults.match('twilsock:message', 'POST /v3/Maps').outcome.type).toBe('mute');
+    faults.set([{ match: 'twilsock:message', effect: 'duplicate' }]);
+    expect(faults.match('twilsock:message', 'GET /v3/Maps/a').outcome.type).toBe('duplicate');
+  });
+
+  test('a rate is held in any second, refusals say when there is room, and count', () => {
+    let now = 5_000;
+    const faults = createFaults(
+      () => 0,
+      () => now,
+    );
+    faults.set([{ match: 'GET *', effect: 'rateLimit', perSecond: 2, times: 3 }]);
+    const ask = () => faults.match('GET /x').outcome;
+    const refused = (retryAfterMs: number) => ({ type: 'status', status: 429, retryAfterMs });
+    expect(ask()).toEqual(NONE.outcome);
+    now += 400;
+    expect([ask(), ask()]).toEqual([NONE.outcome, refused(600)]);
+    now += 599;
+    expect(ask()).toEqual(refused(1));
+    expect(faults.match('POST /x')).toEqual(NONE);
+    now += 1;
+    expect([ask(), ask()]).toEqual([NONE.outcome, refused(400)]);
+    // Spent, and so is the limit.
+    expect([ask(), ask(), faults.rules()]).toEqual([NONE.outcome, NONE.outcome, []]);
+  });
+
+  test('a clock that is set back does not close the door', () => {
+    let now = 5_000;
+    const faults = createFaults(
+      () => 0,
+      () => now,
+    );
+    faults.set([{ match: '*', effect: 'rateLimit', perSecond: 1 }]);
+    faults.match('GET /x');
+    now = 100;
+    expect(faults.match('GET /x')).toEqual(NONE);
+  });
+
   test('new rules replace the old, and clearing ends all', () => {
-    const faults = createFaults(CERTAIN);
+    const faults = certain();
     faults.set([{ match: '*', effect: 'dropRequest' }]);
     faults.set([{ match: '*', effect: 'status', status: 500 }]);
     expect(faults.match('GET /x').outcome).toEqual({ type: 'status', status: 500 });
@@ -88,8 +140,8 @@ describe('a plan of faults', () => {
       'rules.0.status',
     ],
     ['an unknown effect', { rules: [{ match: '*', effect: 'explode' }] }, 'rules.0.effect'],
-    ['what is not supported yet', { rules: [{ match: '*', effect: 'duplicate' }] }, 'duplicate'],
-    ['what is not supported yet, in part', { rules: [{ match: '*', effect: 'reorder', ms: 5 }] }, 'reorder'],
+    ['a limit of none', { rules: [{ match: '*', effect: 'rateLimit', perSecond: 0 }] }, 'rules.0.perSecond'],
+    ['a field of another effect', { rules: [{ match: '*', effect: 'reorder', ms: 5 }] }, 'rules.0.ms'],
   ])('is refused for %s, naming it', (_why, input, named) => {
     const plan = parseFaultPlan(input);
     expect(plan.ok ? '' : plan.message).toContain(named);

@@ -2,10 +2,17 @@
 import { Client, type ClientOptions, type Conversation, type Message } from '@twilio/conversations';
 import { SyncClient } from 'twilio-sync';
 import { AGENT } from './accounts.ts';
-import type { RealtimeService } from './realtime-service.ts';
+import type { RealtimeService } from './realtime-in-memory.ts';
+
+/** Pauses between attempts to connect, ms. */
+export interface RetryPolicy {
+  readonly min: number;
+  readonly max: number;
+  readonly randomness: number;
+}
 
 /** Reconnects soon, so that tests of lost sockets are short; the SDK's default is 1 s and rising. */
-const RETRY = { min: 50, max: 200, randomness: 0 };
+const RETRY: RetryPolicy = { min: 50, max: 200, randomness: 0 };
 
 /** A chat client of the user, by a token of its own. */
 export const openChatClient = (service: RealtimeService, identity: string = AGENT): Client =>
@@ -17,10 +24,10 @@ export const openSyncClient = (service: RealtimeService, identity: string = AGEN
 /** Node has had a sessionStorage since 25: what one client keeps there would mislead the next. */
 const Sync = { enableSessionStorage: false };
 
-export function chatClientAt(uri: string, token: string): Client {
-  const options: ClientOptions & { retryPolicy: typeof RETRY; Sync: typeof Sync } = {
+export function chatClientAt(uri: string, token: string, retryPolicy = RETRY): Client {
+  const options: ClientOptions & { retryPolicy: RetryPolicy; Sync: typeof Sync } = {
     Twilsock: { uri },
-    retryPolicy: RETRY,
+    retryPolicy,
     Sync,
   };
   return new Client(token, options);

@@ -1,5 +1,6 @@
-import type { Client, Conversation } from '@twilio/conversations';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Client, Conversation, Message } from '@twilio/conversations';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AGENT, SUPERVISOR } from './accounts.ts';
 import { allConversations, hearMessages, openChatClient } from './clients.ts';
 import { type RealtimeService, TRANSPORTS } from './realtime-service.ts';
 
@@ -21,6 +22,22 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
     await client.shutdown();
     await service.stop();
   });
+
+  /** Another client that has read its list: by then whatever was on its way to the first one has come. */
+  const another = async (): Promise<Client> => {
+    const other = openChatClient(service, SUPERVISOR);
+    onTestFinished(() => other.shutdown());
+    await allConversations(other);
+    return other;
+  };
+
+  /** What is heard from now on; by now live, and not as what was missed before the client subscribed. */
+  const hearLive = async (): Promise<readonly Message[]> => {
+    const early = hearMessages(client);
+    service.world.inbound({ chatId: conversation.uniqueName ?? '', body: 'live?' });
+    await vi.waitFor(() => expect(early).toHaveLength(1));
+    return hearMessages(client);
+  };
 
   const stored = () => service.world.chat(conversation.sid)?.messages.at(-1)?.body;
 
@@ -84,6 +101,152 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await vi.waitFor(() => expect(heard.map(({ body }) => body)).toEqual(['into the void']), {
         timeout: 5000,
       });
+      expect(stored()).toBe('into the void');
     });
+
+    test('an unmuted socket brings what was said meanwhile, either way', async () => {
+      const heard = hearMessages(client);
+      service.emulator.drop({ mute: true });
+      service.world.inbound({ chatId: conversation.uniqueName ?? '', body: 'told in silence' });
+      const sending = conversation.sendMessage('said in silence');
+      await another();
+      expect(stored()).toBe('told in silence');
+      expect(heard).toEqual([]);
+      expect(service.emulator.drop({ mute: false })).toBe(2);
+      expect(await sending).toBe(service.world.chat(conversation.sid)?.messages.at(-1)?.index);
+      await vi.waitFor(() =>
+        expect(heard.map(({ body }) => body)).toEqual(['told in silence', 'said in silence']),
+      );
+    });
+
+    test('a rule mutes the socket at the request that it fits, which is answered once it is unmuted', async () => {
+      service.faults.set([{ match: 'twilsock:message POST *', effect: 'mute', times: 1 }]);
+      const sending = conversation.sendMessage('Hello?');
+      await vi.waitFor(() => expect(service.faults.rules()).toEqual([]));
+      expect(client.connectionState).toBe('connected');
+      expect(stored()).not.toBe('Hello?');
+      service.emulator.drop({ mute: false });
+      await sending;
+      expect(stored()).toBe('Hello?');
+    });
+
+    test('a client let in muted never gets through, until its socket is ended', async () => {
+      service.faults.set([{ match: 'twilsock:connect', effect: 'mute', times: 1 }]);
+      const states = vi.fn();
+      client.on('connectionStateChanged', states);
+      service.emulator.drop({});
+      await vi.waitFor(() => expect(service.faults.rules()).toEqual([]), { timeout: 5000 });
+      await another();
+      expect(service.emulator.sockets()).toContainEqual({ kind: 'unknown', identity: null });
+      expect(states.mock.calls.flat()).toEqual(['connecting']);
+      service.emulator.drop({});
+      await vi.waitFor(() => expect(client.connectionState).toBe('connected'), { timeout: 5000 });
+    });
+
+    test.each([
+      { match: 'twilsock:connect', effect: 'dropRequest' },
+      { match: 'twilsock:connect', effect: 'status', status: 503 },
+      { match: 'twilsock:connect', effect: 'latency', ms: 1 },
+    ] as const)('while %o holds, a client that was dropped comes back only if it may', async (rule) => {
+      service.faults.set([{ ...rule, times: 2 }]);
+      const errors = vi.fn();
+      client.on('connectionError', errors);
+      service.emulator.drop({});
+      await vi.waitFor(() => expect(client.connectionState).toBe('connecting'));
+      await vi.waitFor(() => expect(client.connectionState).toBe('connected'), { timeout: 5000 });
+      expect(errors).toHaveBeenCalledTimes(rule.effect === 'latency' ? 0 : 2);
+    });
+
+    test('a mutation that arrives twice is one message, and its sender gets its index', async () => {
+      service.faults.set([{ match: 'twilsock:message POST */Messages', effect: 'duplicate', times: 1 }]);
+      const before = service.world.chat(conversation.sid)?.messages.length ?? 0;
+      const index = await conversation.sendMessage('Once');
+      expect(service.faults.rules()).toEqual([]);
+      expect(service.world.chat(conversation.sid)?.messages).toHaveLength(before + 1);
+      expect(service.world.chat(conversation.sid)?.messages.at(-1)).toMatchObject({ index, body: 'Once' });
+    });
+
+    test('a push that comes twice is heard once', async () => {
+      const heard = await hearLive();
+      service.faults.set([{ match: 'twilsock:notification list_item_added', effect: 'duplicate', times: 1 }]);
+      for (const body of ['twice', 'after']) {
+        service.world.inbound({ chatId: conversation.uniqueName ?? '', body });
+      }
+      await vi.waitFor(() => expect(heard.map(({ body }) => body)).toEqual(['twice', 'after']));
+      expect(service.faults.rules()).toEqual([]);
+    });
+
+    test('a push is overtaken by the next of its kind, and both are heard', async () => {
+      const heard = await hearLive();
+      service.faults.set([{ match: 'twilsock:notification list_item_added', effect: 'reorder', times: 1 }]);
+      for (const body of ['first', 'second']) {
+        service.world.inbound({ chatId: conversation.uniqueName ?? '', body });
+      }
+      await vi.waitFor(() => expect(heard.map(({ body }) => body)).toEqual(['second', 'first']));
+      expect(heard.map(({ index }) => index)).toEqual(
+        service.world
+          .chat(conversation.sid)
+          ?.messages.slice(-2)
+          .map(({ index }) => index)
+          .reverse(),
+      );
+    });
+
+    test('an answer is overtaken by the next of its kind', async () => {
+      service.faults.set([{ match: 'twilsock:message GET *', effect: 'reorder', times: 1 }]);
+      const came: string[] = [];
+      const newest = conversation.getMessages(10).then(() => came.push('messages'));
+      await vi.waitFor(() => expect(service.faults.rules()).toEqual([]));
+      const count = conversation.getMessagesCount().then(() => came.push('count'));
+      await Promise.all([newest, count]);
+      expect(came).toEqual(['count', 'messages']);
+    });
+
+    test('an answer and a push that nobody understands change nothing, and the next do', async () => {
+      const heard = await hearLive();
+      service.faults.set([
+        { match: 'twilsock:notification list_item_added', effect: 'malformed', times: 1 },
+        { match: 'twilsock:message GET */Conversations/*', effect: 'malformed', times: 1 },
+      ]);
+      for (const body of ['garbled', 'clear']) {
+        service.world.inbound({ chatId: conversation.uniqueName ?? '', body });
+      }
+      await vi.waitFor(() => expect(heard.map(({ body }) => body)).toEqual(['clear']));
+      expect(await conversation.getMessagesCount()).toBe(0);
+      expect(service.faults.rules()).toEqual([]);
+    });
+
+    test('requests beyond the rate are refused, reads are tried again, and all come through', async () => {
+      service.faults.set([
+        { match: 'twilsock:message GET */Items', effect: 'rateLimit', perSecond: 1, times: 1 },
+      ]);
+      const [first, second] = await Promise.all([
+        conversation.getMessages(10),
+        another().then((other) => other.getSubscribedConversations()),
+      ]);
+      expect([first.items.length, second.items.length]).toEqual([10, 5]);
+      await expect.poll(() => service.faults.rules(), { timeout: 5000 }).toEqual([]);
+    }, 15_000);
+
+    test('a clock set forward tells clients at once that their tokens have run out', async () => {
+      const [soon, over] = [vi.fn(), vi.fn()];
+      client.on('tokenAboutToExpire', soon);
+      client.on('tokenExpired', over);
+      service.world.jumpClock(3600_000 - 100_000);
+      await vi.waitFor(() => expect(soon).toHaveBeenCalledTimes(1));
+      expect(over).not.toHaveBeenCalled();
+      service.world.jumpClock(100_000);
+      await vi.waitFor(() => expect(over).toHaveBeenCalledTimes(1));
+      // A clock set back brings the old token to life again, and no push is lost by it.
+      service.world.jumpClock(-3600_000);
+      const heard = hearMessages(client);
+      await vi.waitFor(() => expect(client.connectionState).toBe('disconnected'), { timeout: 8000 });
+      await client.updateToken(service.world.issueToken('chat', AGENT));
+      await vi.waitFor(() => expect(client.connectionState).toBe('connected'), { timeout: 8000 });
+      service.world.inbound({ chatId: conversation.uniqueName ?? '', body: 'An hour ago' });
+      await vi.waitFor(() => expect(heard.map(({ body }) => body)).toEqual(['An hour ago']), {
+        timeout: 5000,
+      });
+    }, 15_000);
   });
 });

@@ -138,3 +138,14 @@ test('a fault rule stops an upload, and the message is not sent', async () => {
   ).rejects.toThrow();
   expect(world.chat(conversation?.sid ?? '')?.messages).toHaveLength(before ?? -1);
 });
+
+test('the limits that clients are told are those of the service', async () => {
+  const { client, call } = await open();
+  const [conversation] = await allConversations(client(AGENT));
+  const file = new Uint8Array((conversation?.limits.mediaAttachmentSizeLimitInMb ?? 0) * 1024 * 1024);
+  expect((await call('POST', 'Media', file)).status).toBe(201);
+  expect((await call('POST', 'Media', new Uint8Array(file.length + 1))).status).toBe(413);
+  const form = new FormData();
+  form.append('file', new Blob([file]), 'large.bin');
+  expect((await call('POST', 'Media', form)).status).toBe(201);
+});

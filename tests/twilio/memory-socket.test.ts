@@ -10,7 +10,7 @@ function scene(admitted: boolean) {
   const notes: string[] = [];
   const waiting: (() => void)[] = [];
   const line: MemoryLine = {
-    admits: () => admitted,
+    admit: (_, tell) => tell(admitted ? 'in' : 'refused'),
     connect(peer) {
       notes.push('connected');
       return {

@@ -1,26 +1,17 @@
-/** The emulator with its world and faults at hand, behind a real WebSocket server or in memory. */
+/** The realtime service behind a real WebSocket server, and every way to it. */
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WebSocketServer } from 'ws';
-import { createFaults, type Faults } from '../../mocks/faults.ts';
-import type { CreateEmulator, RealtimeEmulator } from '../../mocks/sockets.ts';
-import { createTimers } from '../../mocks/timers.ts';
-import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
-import { installMemorySocket, memorySocketClass } from '../../mocks/twilio/memory-socket.ts';
-import type { World, WorldOptions } from '../../mocks/world/types.ts';
-import { createWorld } from '../../mocks/world/world.ts';
+import { acceptTwilsock, TWILSOCK_PATH } from '../../mocks/upgrade.ts';
+import {
+  createRealtimeParts,
+  type RealtimeOptions,
+  type RealtimeService,
+  startRealtimeInMemory,
+} from './realtime-in-memory.ts';
 import './websocket.ts';
 
-export interface RealtimeService {
-  readonly world: World;
-  readonly faults: Faults;
-  readonly emulator: RealtimeEmulator;
-  /** For the SDKs' `uri` option. */
-  readonly uri: string;
-  stop(): Promise<void>;
-}
-
-export type RealtimeOptions = Partial<WorldOptions> & { readonly createEmulator?: CreateEmulator };
+export { type RealtimeOptions, type RealtimeService, startRealtimeInMemory };
 
 /** How the SDKs reach the service: each of them must do. */
 export const TRANSPORTS = [
@@ -28,58 +19,24 @@ export const TRANSPORTS = [
   { transport: 'in memory', start: startRealtimeInMemory },
 ] as const;
 
-function createService({ createEmulator = createTwilioEmulator, ...options }: RealtimeOptions) {
-  const world = createWorld({ seed: 7, chats: 5, messagesPerChat: 12, now: Date.now, ...options });
-  const faults = createFaults(() => 0);
-  const { schedule, cancelAll } = createTimers();
-  let ids = 0;
-  const newId = (prefix: string): string => `${prefix}${++ids}`;
-  return { world, faults, emulator: createEmulator(world, { faults, schedule, newId }), cancelAll };
-}
-
 export async function startRealtimeService(options: RealtimeOptions = {}): Promise<RealtimeService> {
-  const { cancelAll, ...parts } = createService(options);
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  server.on('connection', (socket) => {
-    socket.binaryType = 'nodebuffer';
-    const connection = parts.emulator.connect({
-      send: (bytes) => socket.send(bytes),
-      close: () => socket.terminate(),
-    });
-    socket.on('message', (data) => {
-      if (Buffer.isBuffer(data)) connection.receive(data);
-    });
-    socket.on('close', () => connection.closed());
-  });
+  const { cancelAll, admit, ...parts } = createRealtimeParts(options);
+  const server = createServer((_, response) => response.writeHead(404).end());
+  const endSockets = acceptTwilsock(
+    server,
+    { admit: () => new Promise(admit), connect: parts.emulator.connect },
+    'refuse',
+  );
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     ...parts,
-    uri: `ws://127.0.0.1:${portOf(server.address())}/v3/wsconnect`,
+    uri: `ws://127.0.0.1:${portOf(server.address())}${TWILSOCK_PATH}`,
     async stop() {
       cancelAll();
-      for (const socket of server.clients) socket.terminate();
+      endSockets();
       server.close();
       await once(server, 'close');
-    },
-  };
-}
-
-/** While it runs, every WebSocket of this realm goes to it. */
-export async function startRealtimeInMemory(options: RealtimeOptions = {}): Promise<RealtimeService> {
-  const { cancelAll, ...parts } = createService(options);
-  const uri = 'ws://memory/v3/wsconnect';
-  const line = { admits: (url: string) => url === uri, connect: parts.emulator.connect };
-  const uninstall = installMemorySocket(
-    globalThis,
-    memorySocketClass(line, (fn) => setImmediate(fn)),
-  );
-  return {
-    ...parts,
-    uri,
-    async stop() {
-      cancelAll();
-      parts.emulator.drop({});
-      uninstall();
     },
   };
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRouter } from '../../mocks/twilio/router.ts';
 import { userSid } from '../../mocks/twilio/sids.ts';
@@ -7,6 +8,13 @@ import { contactsOf } from '../../mocks/world/chats.ts';
 import type { WorldChat } from '../../mocks/world/types.ts';
 import { AGENT, SUPERVISOR } from './accounts.ts';
 import { createStillService, type Wire } from './wire.ts';
+
+const LimitsSchema = v.object({
+  options: v.object({
+    media_attachments_count_limit: v.number(),
+    media_attachments_total_size_limit_in_mb: v.number(),
+  }),
+});
 
 const caller: Subscriber = {
   identity: AGENT,
@@ -85,6 +93,32 @@ describe('the chat service', () => {
     expect(chat.messages).toHaveLength(before + 1);
     send('m-2');
     expect(chat.messages).toHaveLength(before + 2);
+  });
+
+  test('takes as much media with a message as it says, and not a byte more', () => {
+    const { body: told } = wire.http({ method: 'GET', path: '/Client/v2/Configuration' });
+    const { options } = v.parse(LimitsSchema, told);
+    const stored = (bytes: number) =>
+      service.world.storeMedia({
+        author: AGENT,
+        category: 'media',
+        filename: null,
+        contentType: 'image/png',
+        bytes: new Uint8Array(bytes),
+      }).sid;
+    const total = options.media_attachments_total_size_limit_in_mb * 1024 * 1024;
+    const halves = [stored(total / 2), stored(total / 2)];
+    const send = (media_sids: readonly string[]) =>
+      wire.http({
+        method: 'POST',
+        path: `/Client/v2/Services/IS/Conversations/${chat.sid}/Messages`,
+        body: { body: 'Look', media_sids },
+      }).status;
+    expect(send(halves)).toBe(201);
+    expect(send([...halves, stored(1)])).toBe(413);
+    const count = options.media_attachments_count_limit;
+    expect(send(Array.from({ length: count }, () => stored(1)))).toBe(201);
+    expect(send(Array.from({ length: count + 1 }, () => stored(1)))).toBe(400);
   });
 
   test('gives the list in pages that end', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEventLog } from '../../mocks/twilio/sync/event-log.ts';
 import { queryItems } from '../../mocks/twilio/sync/item-query.ts';
-import type { SyncCollection } from '../../mocks/twilio/sync/objects.ts';
+import { findItem, type SyncCollection } from '../../mocks/twilio/sync/objects.ts';
 import { createSyncStore, type SyncStore } from '../../mocks/twilio/sync/store.ts';
 
 const keyedBy = (
@@ -26,7 +26,7 @@ const emptyStore = (): SyncStore =>
   createSyncStore({
     grant: 'data_sync',
     now: () => 1000,
-    schedule: () => () => undefined,
+    alarms: { ringAt: () => () => undefined, clockWasSet: () => undefined },
     blueprint: () => undefined,
     onEvent: () => undefined,
   });
@@ -111,6 +111,29 @@ describe('the event log', () => {
       [1, { round: 1099 }],
       [3, { fresh: true }],
     ]);
+  });
+
+  test('and of what went, unless it is there again', () => {
+    const store = emptyStore();
+    const map = keyedBy('map', ['a', 'b', 'c', 'd'], store);
+    const remove = (key: string) => {
+      const item = findItem(map, key);
+      if (item) store.removeItem(map, item);
+    };
+    remove('a');
+    const cursor = map.lastEventId;
+    remove('b');
+    remove('c');
+    for (let round = 0; round < 1100; round += 1) store.setItem(map, 'd', { round });
+    store.setItem(map, 'c', { again: true });
+    const told = store.missedBy(map, cursor);
+    expect(told.map(({ eventType, fields }) => [eventType, fields.item_key])).toEqual([
+      ['map_item_removed', 'b'],
+      ['map_item_added', 'd'],
+      ['map_item_added', 'c'],
+    ]);
+    expect(told.map(({ id }) => id)).toEqual(told.map(({ id }) => id).toSorted((x, y) => x - y));
+    expect(told.at(-1)?.id).toBe(map.lastEventId);
   });
 
   test('ids rise with every change, also when the clock stands still', () => {

@@ -62,7 +62,10 @@ export function createStillService({ createEmulator = createTwilioEmulator }: St
   let now = 1_700_000_000_000;
   const timers = new Set<{ readonly due: number; readonly fn: () => void }>();
   const world: World = createWorld({ seed: 3, chats: 3, messagesPerChat: 5, now: () => now });
-  const faults = createFaults(() => 0);
+  const faults = createFaults(
+    () => 0,
+    () => now,
+  );
   let ids = 0;
   const emulator = createEmulator(world, {
     faults,

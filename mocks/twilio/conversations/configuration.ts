@@ -1,12 +1,12 @@
 /** `GET /Client/v2/Configuration`: where the client finds everything else. */
 
 import type { JsonObject } from '../../json.ts';
+import { MAX_FILE_MB, MAX_FILES, MAX_MESSAGE_MB } from '../media/limits.ts';
 import { MEDIA_PATH } from '../media/paths.ts';
 import type { EmulatorOptions } from '../options.ts';
 import { conversationsMapName, userInfoName } from '../projection/names.ts';
 import { CHAT_SERVICE_SID, userSid } from '../sids.ts';
 import { CHAT_BASE, SERVICE_URL } from './json.ts';
-import { MAX_MEDIA } from './messages.ts';
 
 /** The real service's address: nobody answers there when the socket came to no HTTP server. */
 const MEDIA_ORIGIN = 'https://mcs.us1.twilio.com';
@@ -39,9 +39,9 @@ export function configurationJson(
       user_infos_to_subscribe: 100,
       my_conversations_page_size: 50,
       reachability_enabled: options.reachability,
-      media_attachments_count_limit: MAX_MEDIA,
-      media_attachment_size_limit_in_mb: 150,
-      media_attachments_total_size_limit_in_mb: 150,
+      media_attachments_count_limit: MAX_FILES,
+      media_attachment_size_limit_in_mb: MAX_FILE_MB,
+      media_attachments_total_size_limit_in_mb: MAX_MESSAGE_MB,
       email_histories_allowed_mime_types: ['text/plain', 'text/html'],
       email_bodies_allowed_mime_types: ['text/plain', 'text/html'],
     },

@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import type { Json } from '../../json.ts';
 import type { World, WorldChat, WorldMessage } from '../../world/types.ts';
+import { bytesOf, MAX_FILES, MAX_MESSAGE_MB } from '../media/limits.ts';
 import { isMember } from '../projection/members.ts';
 import type { Route } from '../router.ts';
-import { answer, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
+import { answer, ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
 import { messageJson } from './json.ts';
 import {
   AttributesSchema,
@@ -22,14 +23,11 @@ import {
 
 const MESSAGES = `${SERVICE}/Conversations/:id/Messages`;
 
-/** Media of one message, as the configuration tells the client. */
-export const MAX_MEDIA = 10;
-
 const SendSchema = v.object({
   body: v.nullish(v.string(), ''),
   attributes: v.optional(AttributesSchema, '{}'),
   subject: v.nullish(v.string()),
-  media_sids: v.nullish(v.pipe(v.array(v.string()), v.maxLength(MAX_MEDIA))),
+  media_sids: v.nullish(v.pipe(v.array(v.string()), v.maxLength(MAX_FILES))),
 });
 
 /** Attributes that the product puts on a message that it sends itself. */
@@ -42,6 +40,12 @@ const EditSchema = v.object({
   body: v.exactOptional(v.string()),
   attributes: v.exactOptional(AttributesSchema),
 });
+
+const TOO_MUCH_MEDIA = failure(
+  413,
+  ERROR_CODES.mediaTooLarge,
+  `The files of a message may not be larger than ${MAX_MESSAGE_MB} MB together`,
+);
 
 export const messageReads = (world: World): readonly Route[] => [
   {
@@ -77,6 +81,9 @@ export function messageMutations(world: World): readonly Route[] {
     if (!isMember(request.identity, chat)) return NOT_A_MEMBER;
     const body = v.safeParse(SendSchema, request.body);
     if (!body.success) return MALFORMED;
+    const media = body.output.media_sids ?? [];
+    const size = media.reduce((sum, sid) => sum + (world.media(sid)?.bytes.length ?? 0), 0);
+    if (size > bytesOf(MAX_MESSAGE_MB)) return TOO_MUCH_MEDIA;
     const known = v.safeParse(ProductAttributesSchema, body.output.attributes);
     const { client_message_id, mms_url } = known.success ? known.output : {};
     const written = {
@@ -85,7 +92,7 @@ export function messageMutations(world: World): readonly Route[] {
       mediaUrl: mms_url ?? null,
       subject: body.output.subject ?? null,
       attributes: withoutOwn(body.output.attributes),
-      media: body.output.media_sids ?? [],
+      media,
     };
     return attempt(() => {
       const { identity } = request;

@@ -5,6 +5,7 @@ import { MEDIA_CATEGORIES, type WorldMedia } from '../../world/media.ts';
 import type { World } from '../../world/types.ts';
 import { isMember } from '../projection/members.ts';
 import { CHAT_SERVICE_SID } from '../sids.ts';
+import { bytesOf, MAX_FILE_MB } from './limits.ts';
 import { MEDIA_PATH } from './paths.ts';
 import { isContentKey, mediaRecord } from './record.ts';
 
@@ -67,6 +68,9 @@ export function createMediaService(world: World): MediaService {
     if (!category.success) return refuse(400, 'There is no such category');
     const file = await fileOf(request);
     if (!file) return refuse(400, 'The form holds no file');
+    if (file.bytes.length > bytesOf(MAX_FILE_MB)) {
+      return refuse(413, `A file may not be larger than ${MAX_FILE_MB} MB`);
+    }
     const media = world.storeMedia({
       author,
       category: category.output,

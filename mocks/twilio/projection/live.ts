@@ -72,6 +72,7 @@ export function applyWorldEvent(
       return;
     case 'typing':
     case 'token.revoked':
+    case 'clock.jumped':
       return;
   }
 

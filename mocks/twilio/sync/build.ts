@@ -53,12 +53,12 @@ export function buildObject(sid: string, uniqueName: string, plan: ObjectPlan, e
     case 'stream':
       return { ...base, type: plan.type };
     case 'map':
-      return { ...base, type: plan.type, items: itemsOf(plan.items, eventId) };
+      return { ...base, type: plan.type, items: itemsOf(plan.items, eventId), removals: new Map() };
     case 'list': {
       const items = itemsOf(plan.items, eventId);
       const last = items.at(-1)?.key;
       const nextIndex = plan.nextIndex ?? (typeof last === 'number' ? last + 1 : 0);
-      return { ...base, type: plan.type, items, nextIndex, context: plan.context ?? {} };
+      return { ...base, type: plan.type, items, removals: new Map(), nextIndex, context: plan.context ?? {} };
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Sync objects in memory. All changes go through the store, so that every one of them is an event. */
 import type { JsonObject } from '../../json.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog, SyncEvent } from './event-log.ts';
 
 /** Key of a map item or index of a list item. */
 export type ItemKey = string | number;
@@ -42,6 +42,8 @@ export interface SyncDocument extends SyncBase {
 interface SyncItems extends SyncBase {
   /** Ascending by key: lists by number, maps by code unit. */
   readonly items: SyncItem[];
+  /** How each key went that is not in use now, for those who were away when it did. */
+  readonly removals: Map<ItemKey, SyncEvent>;
 }
 
 export interface SyncList extends SyncItems {

@@ -4,7 +4,7 @@
  */
 
 import type { JsonObject } from '../../json.ts';
-import { ringAt, type Timing } from '../alarm.ts';
+import type { Alarms } from '../alarm.ts';
 import { sidFor } from '../sids.ts';
 import type { Grant } from '../upstream.ts';
 import { buildObject, type ObjectPlan } from './build.ts';
@@ -65,14 +65,16 @@ export interface SyncStore {
   missedBy(object: SyncObject, cursor: number): readonly SyncEvent[];
 }
 
-export interface SyncStoreOptions extends Timing {
+export interface SyncStoreOptions {
+  readonly now: () => number;
+  readonly alarms: Alarms;
   readonly grant: Grant;
   readonly blueprint: (type: SyncType, uniqueName: string) => ObjectPlan | undefined;
   readonly onEvent: (store: SyncStore, object: SyncObject, event: SyncEvent) => void;
 }
 
 export function createSyncStore(options: SyncStoreOptions): SyncStore {
-  const { grant, now, blueprint, onEvent } = options;
+  const { grant, now, alarms, blueprint, onEvent } = options;
   const bySid = new Map<string, SyncObject>();
   const byName = new Map<string, SyncObject>();
   /** How often each name has been used: what is made anew under an old name is another object. */
@@ -108,7 +110,7 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
   /** Rings when the item's time is up; by then it may be gone or have another life. */
   const watchItem = (collection: SyncCollection, { key, expiresAt }: SyncItem): void => {
     if (expiresAt === null) return;
-    ringAt(options, expiresAt, () => {
+    alarms.ringAt(expiresAt, () => {
       const item = findItem(collection, key);
       if (item?.expiresAt === expiresAt) store.removeItem(collection, item);
     });
@@ -156,6 +158,7 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
         expiresAt: expiresAt === undefined ? (before?.expiresAt ?? null) : expiresAt,
       };
       place(collection, item, before !== undefined);
+      collection.removals.delete(key);
       if (collection.type === 'list' && typeof key === 'number') {
         collection.nextIndex = Math.max(collection.nextIndex, key + 1);
       }
@@ -169,7 +172,9 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
       if (at < 0) return;
       touch(collection);
       collection.items.splice(at, 1);
-      record(collection, itemRemoved(collection, item));
+      const event = itemRemoved(collection, item);
+      collection.removals.set(item.key, event);
+      record(collection, event);
     },
     setContext(list, data) {
       touch(list);
@@ -184,7 +189,7 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
     expireObject(object, at) {
       object.expiresAt = at;
       if (at === null) return;
-      ringAt(options, at, () => {
+      alarms.ringAt(at, () => {
         if (object.expiresAt === at) store.remove(object);
       });
     },
@@ -202,14 +207,15 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
 }
 
 /**
- * For a gap that the log no longer covers: everything that changed since, as it is now. Told as
+ * For a gap that the log no longer covers: everything that changed since, as it is now, and what went. Told as
  * "added", which a client takes as an update of an item that it knows.
  */
 function currentState(grant: Grant, object: SyncObject, cursor: number): readonly SyncEvent[] {
   if (object.type === 'document') return [documentUpdated(object)];
   if (!isCollection(object)) return [];
-  return object.items
+  const present = object.items
     .filter((item) => item.lastEventId > cursor)
-    .toSorted((a, b) => a.lastEventId - b.lastEventId)
     .map((item) => itemChanged(grant, object, item, 'added'));
+  const gone = [...object.removals.values()].filter(({ id }) => id > cursor);
+  return [...present, ...gone].toSorted((a, b) => a.id - b.id);
 }

@@ -76,7 +76,7 @@ export function subscriptionRoute(
         failed(entry, outcome.status, ERROR_CODES.fault, 'The service failed because a fault rule says so'),
       ];
     }
-    if (outcome.type === 'dropRequest') return [];
+    if (outcome.type === 'dropRequest' || outcome.type === 'mute') return [];
     request.caller.subscriptions.add(object_sid);
     const missed = store.missedBy(object, entry.last_event_id ?? object.lastEventId);
     for (const run of runsOf(missed, (event) => event.eventType)) {
@@ -85,7 +85,8 @@ export function subscriptionRoute(
     if (outcome.type === 'dropResponse') return [];
     const replay_status = outcome.type === 'malformed' ? 'interrupted' : 'completed';
     const fields = { object_sid, object_type, replay_status, last_event_id: object.lastEventId };
-    return [{ eventType: 'subscription_established', fields }];
+    const confirmation: Confirmation = { eventType: 'subscription_established', fields };
+    return outcome.type === 'duplicate' ? [confirmation, confirmation] : [confirmation];
   }
 
   function cancel(

@@ -95,3 +95,32 @@ describe('every product call', () => {
     }
   });
 });
+
+describe('rights that change while a token lives', () => {
+  const AUDITOR = 'auditor@example.com';
+
+  test('count from the next call on, and can be asked for', async () => {
+    const { world } = smallWorld();
+    const call = createCaller(world);
+    const list = () => call('POST', '/api/v1/chat-contacts', { as: AUDITOR });
+    expect((await list()).status).toBe(200);
+    world.changeAccess(AUDITOR, { rules: [{ action: 'read', subject: 'all' }] });
+    expect((await list()).status).toBe(403);
+    expect(await call('GET', '/api/auth/me', { as: AUDITOR })).toMatchObject({
+      status: 200,
+      body: { userData: { role: 'auditor' }, userAbilityRules: [{ action: 'read', subject: 'all' }] },
+    });
+    world.changeAccess(AUDITOR, { role: 'Admin' });
+    expect((await list()).status).toBe(200);
+    expect((await call('GET', '/api/auth/me', { as: null })).status).toBe(401);
+    expect(() => world.changeAccess('nobody@example.com', { role: 'admin' })).toThrow('There is no user');
+  });
+
+  test('a rule counts on whatever subject, as it does in the console', async () => {
+    const { world } = smallWorld();
+    const list = () => createCaller(world)('POST', '/api/v1/chat-contacts', { as: MARKETER });
+    expect((await list()).status).toBe(403);
+    world.changeAccess(MARKETER, { rules: [{ action: 'view-chat', subject: 'Chat' }] });
+    expect((await list()).status).toBe(200);
+  });
+});

@@ -1,11 +1,27 @@
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
+import { syncClientAt } from '../../twilio/clients.ts';
+import '../../twilio/websocket.ts';
 import { AGENT, chatAt } from '../small-world.ts';
 import { startService } from './running.ts';
 
 const MadeSchema = v.object({ chatId: v.string(), sid: v.string() });
 
+const TrafficSchema = v.object({ requests: v.number(), subscriptions: v.number() });
+
 describe('the world console', () => {
+  test('what clients ask of the realtime service is counted, and what they are subscribed to', async () => {
+    const { service, steer } = await startService();
+    const traffic = async () => v.parse(TrafficSchema, await steer('GET', 'traffic'));
+    expect(await traffic()).toEqual({ requests: 0, subscriptions: 0 });
+    const sync = syncClientAt(service.twilsockUrl, service.world.issueToken('sync', AGENT));
+    await sync.document({ id: 'message-status', mode: 'open_existing' });
+    // It is opened by one request, and subscribed to by another.
+    await vi.waitFor(async () => expect(await traffic()).toEqual({ requests: 2, subscriptions: 1 }));
+    await sync.shutdown();
+    await vi.waitFor(async () => expect(await traffic()).toEqual({ requests: 2, subscriptions: 0 }));
+  });
+
   test('the state shows every chat with its latest messages, one chat with all', async () => {
     const { service, state } = await startService();
     const chat = chatAt(service.world, 0);
@@ -115,5 +131,18 @@ describe('delivery by itself', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('what the content security policy stopped', () => {
+  const report = { 'effective-directive': 'img-src', 'blocked-uri': 'https://elsewhere.invalid/x.png' };
+
+  test('is kept as browsers report it, and gone with the world', async () => {
+    const { steer } = await startService();
+    expect(await steer('GET', 'violations')).toEqual({ violations: [] });
+    await steer('POST', 'violations', { 'csp-report': { ...report, 'status-code': 200 } });
+    expect(await steer('GET', 'violations')).toEqual({ violations: [{ ...report, 'source-file': '' }] });
+    await steer('POST', 'reset', {});
+    expect(await steer('GET', 'violations')).toEqual({ violations: [] });
   });
 });

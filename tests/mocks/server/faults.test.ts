@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import type { PretendServiceOptions } from '../../../mocks/server.ts';
 import { chatAt } from '../small-world.ts';
 import { startService } from './running.ts';
 
 const MATCH = 'POST /send-message/*';
 
-async function sending() {
-  const running = await startService();
+async function sending(options: PretendServiceOptions = {}) {
+  const running = await startService(options);
   const headers = await running.signIn();
   const chat = chatAt(running.service.world, 0);
   const before = chat.messages.length;
@@ -79,10 +80,91 @@ test('a plan that cannot be honoured is refused whole, and the rules before it s
   const refused = await send('PUT', '/__world/faults', {
     rules: [
       { match: MATCH, effect: 'latency', ms: 1 },
-      { match: 'twilsock:message', effect: 'duplicate' },
+      { match: 'twilsock:message', effect: 'triplicate' },
     ],
   });
   expect(refused.status).toBe(400);
-  expect(await refused.json()).toEqual({ message: 'The effect "duplicate" is not supported yet' });
+  expect(await refused.json()).toEqual({ message: expect.stringContaining('rules.1.effect') });
   expect((await sendMessage('a')).status).toBe(500);
+});
+
+test('duplicate: it was done twice and answered once; the same key makes one message of it', async () => {
+  const { service, send, steer, signIn, sendMessage, chat, added, state } = await sending();
+  await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'duplicate' }] });
+  expect((await sendMessage('a')).status).toBe(200);
+  expect(added()).toBe(1);
+  const withoutKey = await send('POST', `/api/v1/send-message/${chat.id}`, { body: 'Twice' }, await signIn());
+  expect(added()).toBe(3);
+  expect(await withoutKey.json()).toMatchObject({
+    data: { message: { id: chat.messages.at(-1)?.id, body: 'Twice' } },
+  });
+  expect((await state()).requests['POST /send-message/:id']).toBe(2);
+  expect(service.world.message(chat.messages.at(-2)?.id ?? 0)?.body).toBe('Twice');
+});
+
+test('reorder: the answer comes behind the next one that the rule fits, and no other', async () => {
+  const { send, steer, signIn, sendMessage, chat, added } = await sending();
+  const headers = await signIn();
+  await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'reorder', times: 1 }] });
+  const came: string[] = [];
+  const first = sendMessage('a').then(() => came.push('first'));
+  await vi.waitUntil(() => added() === 1, { interval: 5 });
+  await send('GET', `/api/v1/messages?uuid=${chat.id}`, undefined, headers);
+  expect(came).toEqual([]);
+  const second = sendMessage('b').then(() => came.push('second'));
+  await Promise.all([first, second]);
+  expect(came).toEqual(['second', 'first']);
+});
+
+test('reorder: an answer that nothing overtakes comes in the end', async () => {
+  const { steer, sendMessage } = await sending();
+  await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'reorder' }] });
+  expect((await sendMessage('a')).status).toBe(200);
+});
+
+test('mute: neither an answer nor an error, and nothing was done', async () => {
+  const { service, steer, signIn, chat, added } = await sending();
+  await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'mute', times: 1 }] });
+  const patience = new AbortController();
+  const waiting = fetch(`${service.url}/api/v1/send-message/${chat.id}`, {
+    method: 'POST',
+    headers: await signIn(),
+    body: JSON.stringify({ body: 'Hello' }),
+    signal: patience.signal,
+  });
+  await vi.waitUntil(() => service.faults.rules().length === 0, { interval: 5 });
+  const settled = vi.fn();
+  waiting.then(settled, settled);
+  // Others are answered meanwhile.
+  await steer('GET', 'state');
+  expect(settled).not.toHaveBeenCalled();
+  patience.abort();
+  await expect(waiting).rejects.toThrow('aborted');
+  expect(added()).toBe(0);
+});
+
+test('rateLimit: who comes too often is told when to come again', async () => {
+  let now = Date.now();
+  const { steer, sendMessage, added } = await sending({ now: () => now });
+  await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'rateLimit', perSecond: 2 }] });
+  const statuses = async (keys: readonly string[]) =>
+    (await Promise.all(keys.map(sendMessage))).map(({ status }) => status).toSorted();
+  expect(await statuses(['a', 'b', 'c'])).toEqual([200, 200, 429]);
+  expect((await sendMessage('d')).headers.get('retry-after')).toBe('1');
+  expect(added()).toBe(2);
+  now += 1000;
+  expect(await statuses(['c', 'd'])).toEqual([200, 200]);
+});
+
+test('a clock that is set forward ends tokens; set back, it leaves the order of messages', async () => {
+  const { send, steer, signIn, chat, sendMessage } = await sending();
+  const before = chat.messages.at(-1)?.at ?? 0;
+  await steer('POST', 'clock', { jumpMs: -3_600_000 });
+  await sendMessage('a');
+  expect(chat.messages.at(-1)?.at).toBe(before + 1);
+  const headers = await signIn();
+  const list = () => send('POST', '/api/v1/chat-contacts', {}, headers);
+  expect((await list()).status).toBe(200);
+  await steer('POST', 'clock', { jumpMs: 9 * 3_600_000 });
+  expect((await list()).status).toBe(401);
 });

@@ -12,10 +12,20 @@ import { startService } from './running.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const CALLS = ['inbound', 'status', 'conversations', 'sockets/drop', 'faults', 'tokens', 'reset'] as const;
+const CALLS = [
+  'inbound',
+  'status',
+  'conversations',
+  'sockets/drop',
+  'faults',
+  'tokens',
+  'clock',
+  'reset',
+] as const;
 const FIELDS = [
   ...['chatId', 'body', 'from', 'mediaUrl', 'messageId', 'status', 'errorCode', 'friendlyName', 'isGroup'],
   ...['participants', 'kind', 'mute', 'rules', 'ttlSeconds', 'revoke', 'seed', 'chats', 'messagesPerChat'],
+  'jumpMs',
   '__proto__',
 ];
 

@@ -66,7 +66,7 @@ test.each([
   ],
   [{ steps: [7] }, /^Step 1: /],
   [
-    { steps: [{ do: 'faults', rules: [{ match: '*', effect: 'duplicate' }] }] },
+    { steps: [{ do: 'faults', rules: [{ match: '*', effect: 'triplicate' }] }] },
     /^Step 1 \(faults\): rules\.0/,
   ],
 ])('%j is refused with the step and what is wrong with it', async (body, message) => {

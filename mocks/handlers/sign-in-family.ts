@@ -1,0 +1,123 @@
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import * as v from 'valibot';
+import type { StepOutcome } from '../world/two-steps.ts';
+import type { World } from '../world/types.ts';
+import { invalid } from './answers.ts';
+import { decodeBody } from './decode.ts';
+import { signedIn } from './login.ts';
+
+/** Shortest password that is taken, characters. */
+const PASSWORD_MIN_LENGTH = 12;
+const NAME_MAX_LENGTH = 80;
+
+const text = v.pipe(v.string(), v.nonEmpty('This is missing'));
+const email = v.pipe(v.string(), v.email('This is no email address'));
+const password = v.pipe(
+  v.string(),
+  v.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`),
+);
+
+const RegisterSchema = v.object({
+  full_name: v.pipe(text, v.maxLength(NAME_MAX_LENGTH, `Use at most ${NAME_MAX_LENGTH} characters`)),
+  email,
+  password,
+  company: v.optional(v.string(), ''),
+  accept_terms: v.literal(true, 'Accept the terms to go on'),
+  invite_token: text,
+});
+
+const accepted = () => HttpResponse.json({}, { status: 202 });
+const gone = (message: string) => HttpResponse.json({ message }, { status: 410 });
+/** Told in whole seconds, as Retry-After would. */
+const later = (status: 423 | 429, message: string, waitMs: number) =>
+  HttpResponse.json({ message, retry_after: Math.ceil(waitMs / 1000) }, { status });
+
+const CHALLENGE_GONE = 'This took too long. Sign in again';
+const LINK_GONE = 'This link was used or has expired';
+
+/** A POST that nobody has to be signed in for. */
+const open = <TSchema extends v.GenericSchema>(
+  path: string,
+  schema: TSchema,
+  act: (input: v.InferOutput<TSchema>) => Response,
+): HttpHandler =>
+  http.post(`/api/auth/${path}`, async ({ request }) => {
+    const body = await decodeBody(request, schema);
+    return body.ok ? act(body.value) : invalid(body.errors);
+  });
+
+/** All around signing in that the spec does not show: ours. */
+export function signInFamilyHandlers(world: World): readonly HttpHandler[] {
+  const afterStep = (outcome: StepOutcome, field: string, wrong: string, withCodes: boolean): Response => {
+    switch (outcome.kind) {
+      case 'in':
+        return HttpResponse.json({
+          ...signedIn(world, outcome.user),
+          ...(withCodes ? { codes_left: outcome.codesLeft } : {}),
+        });
+      case 'wrong':
+        return invalid({ [field]: [wrong] }, 400);
+      case 'locked':
+        return later(423, 'Too many wrong codes. Wait, then try again', outcome.wait);
+      case 'gone':
+        return gone(CHALLENGE_GONE);
+    }
+  };
+  const challenge = { challenge_id: text };
+
+  return [
+    open('2fa/verify', v.object({ ...challenge, code: v.string() }), ({ challenge_id, code }) =>
+      afterStep(world.answerChallenge(challenge_id, code), 'code', 'This code is wrong or too old', false),
+    ),
+    open('2fa/resend', v.object(challenge), ({ challenge_id }) => {
+      const outcome = world.resendCode(challenge_id);
+      if (outcome === 'gone') return gone(CHALLENGE_GONE);
+      return outcome === 'sent' ? accepted() : later(429, 'The last code is on its way', outcome.wait);
+    }),
+    open(
+      '2fa/recover',
+      v.object({ ...challenge, recovery_code: v.string() }),
+      ({ challenge_id, recovery_code }) =>
+        afterStep(
+          world.recover(challenge_id, recovery_code),
+          'recovery_code',
+          'This code is wrong or was used',
+          true,
+        ),
+    ),
+    open('2fa/help', v.object(challenge), ({ challenge_id }) =>
+      world.askForHelp(challenge_id) ? accepted() : gone(CHALLENGE_GONE),
+    ),
+    open('register', RegisterSchema, (input) => {
+      const outcome = world.register({
+        token: input.invite_token,
+        email: input.email,
+        fullName: input.full_name,
+        password: input.password,
+      });
+      switch (outcome.kind) {
+        case 'registered':
+          return HttpResponse.json({ data: { email: input.email } }, { status: 201 });
+        case 'gone':
+          return gone('This invite was used, has expired, or is for another address');
+        case 'taken':
+          return invalid({ email: ['There is an account with this email'] });
+      }
+    }),
+    open('verify-email', v.object({ token: v.string() }), ({ token }) => {
+      const verified = world.verifyEmail(token);
+      return verified ? HttpResponse.json({ data: verified }) : gone(LINK_GONE);
+    }),
+    open('verify-email/resend', v.object({ email }), (input) => {
+      const wait = world.resendVerification(input.email);
+      return wait > 0 ? later(429, 'The last mail is on its way', wait) : accepted();
+    }),
+    open('forgot-password', v.object({ email }), (input) => {
+      world.forgotPassword(input.email);
+      return accepted();
+    }),
+    open('reset-password', v.object({ token: v.string(), email: v.string(), password }), (input) =>
+      world.resetPassword(input) ? new HttpResponse(null, { status: 204 }) : gone(LINK_GONE),
+    ),
+  ];
+}

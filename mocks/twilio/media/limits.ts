@@ -1,0 +1,10 @@
+/** What the service takes of media, and tells clients that it takes. */
+
+/** Files of one message. */
+export const MAX_FILES = 10;
+/** One file, MB: what is held in memory has to stay little. */
+export const MAX_FILE_MB = 20;
+/** The files of one message together, MB. */
+export const MAX_MESSAGE_MB = 50;
+
+export const bytesOf = (megabytes: number): number => megabytes * 1024 * 1024;

@@ -1,0 +1,115 @@
+/** A socket that stays open while nothing comes any more: the SDKs would wait on it for ever. */
+import { describe, expect, test, vi } from 'vitest';
+import { HEARTBEAT_DEADLINE_MS, HEARTBEAT_QUIET_MS } from '../../src/worker/adapters/heartbeat.ts';
+import { PATIENT, startConsole } from './headless-console.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** In which it has to be found. */
+const FOUND_WITHIN_MS = 15_000;
+
+const begin = async () => {
+  const it = await startConsole();
+  await it.signIn();
+  await it.ready();
+  return it;
+};
+
+/** How often `twilsock:message` was asked for: each request of a client is one. */
+const heartbeats = (it: Awaited<ReturnType<typeof begin>>) => {
+  const match = vi.spyOn(it.service.faults, 'match');
+  return () => match.mock.calls.filter(([key]) => key === 'twilsock:message').length;
+};
+
+describe('2.3 a half-open socket', () => {
+  test('of the chat client is found within 15 s: the chip says so, and what came meanwhile is there', async () => {
+    const it = await begin();
+    const chat = it.chatAt(0);
+    await it.open(chat.id);
+    it.emulator.drop({ kind: 'conversations', mute: true });
+    it.world.inbound({ chatId: chat.id, body: 'Into silence' });
+    const before = it.chip.length;
+    await it.pass(FOUND_WITHIN_MS - 1);
+    await vi.waitFor(() => expect(it.bodies(chat.id)).toContain('Into silence'), PATIENT);
+    await it.ready();
+    expect(it.chip.slice(before)).toEqual(['Connecting', 'You are connected']);
+    it.world.inbound({ chatId: chat.id, body: 'Heard again' });
+    await vi.waitFor(() => expect(it.bodies(chat.id)).toContain('Heard again'), PATIENT);
+  });
+
+  test('of the sync client is found as soon: statuses come again, and the chip has nothing to say', async () => {
+    const it = await begin();
+    const chat = it.chatAt(0);
+    await it.open(chat.id);
+    const clientMessageId = 'm1';
+    await it.core.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId, body: 'Watch me' }, 'c1');
+    const delivery = () =>
+      it.core.view({ view: 'thread', chatId: chat.id }).rows.find(({ key }) => key === clientMessageId)
+        ?.delivery;
+    await vi.waitFor(() => expect(delivery()).toBe('sent'), PATIENT);
+    const before = it.chip.length;
+    it.emulator.drop({ kind: 'sync', mute: true });
+    it.world.setStatus(chat.messages.at(-1)?.id ?? 0, 'seen');
+    await it.pass(FOUND_WITHIN_MS - 1);
+    await vi.waitFor(() => expect(delivery()).toBe('seen'), PATIENT);
+    expect(it.chip.slice(before)).toEqual([]);
+  });
+
+  test('that stays silent on the next socket too is not tried a third time: another client is made', async () => {
+    const it = await begin();
+    // Once: the other client may be there before this test has seen that its token was fetched.
+    it.service.faults.set([{ match: 'twilsock:init', effect: 'dropRequest', times: 1 }]);
+    const tokens = async () => (await it.requests())['POST /conversation_token'] ?? 0;
+    const before = await tokens();
+    it.emulator.drop({ kind: 'conversations', mute: true });
+    await it.pass(FOUND_WITHIN_MS - 1);
+    await vi.waitFor(() => expect(it.connection().text).toBe('Connecting'), PATIENT);
+    // The next socket opens, and the service says nothing on it.
+    await vi.waitFor(() => expect(it.sockets()).toContain('unknown'), PATIENT);
+    await it.pass(FOUND_WITHIN_MS);
+    await vi.waitFor(async () => expect(await tokens()).toBe(before + 1), PATIENT);
+    await it.ready();
+  });
+
+  test('is looked for at once when the machine has slept, and when the network is back', async () => {
+    const it = await begin();
+    for (const happens of [() => it.core.woke(), () => it.core.network(true)]) {
+      it.emulator.drop({ mute: true });
+      const before = it.chip.length;
+      happens();
+      await it.pass(HEARTBEAT_DEADLINE_MS);
+      await vi.waitFor(
+        () => expect(it.chip.slice(before)).toEqual(['Connecting', 'You are connected']),
+        PATIENT,
+      );
+      await it.ready();
+    }
+  });
+
+  test('is none while it is only quiet: one small request now and then, and no reconnect', async () => {
+    const it = await begin();
+    await it.pass(0);
+    const asked = heartbeats(it);
+    const before = it.chip.length;
+    const beats = 5;
+    for (let times = 1; times <= beats; times += 1) await it.pass(HEARTBEAT_QUIET_MS);
+    // Two lines; a little more is the list that is gone through once.
+    expect(asked()).toBeGreaterThanOrEqual(2 * beats);
+    expect(asked()).toBeLessThan(3 * beats);
+    expect(it.chip.slice(before)).toEqual([]);
+  });
+
+  test('a word of the device that it is offline is shown as the reason, and the line is back by itself', async () => {
+    const it = await begin();
+    it.service.faults.set([{ match: 'twilsock:connect', effect: 'dropRequest' }]);
+    it.core.network(false);
+    await vi.waitFor(
+      () => expect(it.connection()).toMatchObject({ text: 'Connecting', reason: 'This device is offline.' }),
+      PATIENT,
+    );
+    it.service.faults.clear();
+    it.core.network(true);
+    await it.ready();
+    expect(it.connection().reason).toBeNull();
+  });
+});

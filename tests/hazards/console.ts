@@ -1,0 +1,63 @@
+/** The whole console on the unmodified SDKs, in Node over the pretend service: what its agent sees. */
+import { expect, vi } from 'vitest';
+import type { PretendServiceOptions } from '../../mocks/server.ts';
+import { browserIds } from '../../src/worker/adapters/browser-ids.ts';
+import { createHeadlessCore, signInTo } from '../core/support/headless-core.ts';
+import { startService } from '../mocks/server/running.ts';
+import { chatAt } from '../mocks/small-world.ts';
+
+/** Longest wait for something that takes well under a second here. */
+export const PATIENT = { timeout: 30_000, interval: 10 };
+/** After which what was not heard live is written again. */
+const SHORT = { timeout: 2_000, interval: 10 };
+
+/** A console whose agent has signed in; its lines may or may not be up yet. */
+export async function openConsole(options: PretendServiceOptions = {}) {
+  const { service, steer, state } = await startService(options);
+  const core = createHeadlessCore(service.url, service.twilsockUrl);
+  const list = () => core.view({ view: 'chatList', q: '', size: 2_000 }).rows;
+  const rows = (chatId: string) => core.view({ view: 'thread', chatId }).rows;
+  const listsAsked = async () => (await state()).requests['POST /chat-contacts'] ?? 0;
+  let round = 0;
+  const connection = () => core.view({ view: 'connection' }).head.text;
+  return {
+    core,
+    service,
+    steer,
+    list,
+    rows,
+    connection,
+    bodies: (chatId: string) => rows(chatId).map(({ body }) => body),
+    chat: (place: number) => chatAt(service.world, place),
+    sockets: async () => (await state()).sockets.map(({ kind }) => kind).toSorted(),
+    async signIn(): Promise<void> {
+      await core.attach(await signInTo(core));
+    },
+    send: (chatId: string, clientMessageId: string) =>
+      core.execute(
+        { type: 'sendMessage', chatId, clientMessageId, body: clientMessageId },
+        browserIds.uuid(),
+      ),
+    async open(chatId: string): Promise<void> {
+      core.attend('terminal', { chatId, visible: true });
+      await vi.waitFor(() => expect(rows(chatId).length).toBeGreaterThan(0), PATIENT);
+    },
+    /**
+     * Every chat is heard live: each shows, in the list, what is written in it now, and the list was not asked
+     * for meanwhile.
+     */
+    hearsEveryChat: () =>
+      vi.waitFor(async () => {
+        const asked = await listsAsked();
+        round += 1;
+        const chats = service.world.chats();
+        const textFor = (id: string) => `To ${id} (${round})`;
+        for (const { id } of chats) service.world.inbound({ chatId: id, body: textFor(id) });
+        await vi.waitFor(() => {
+          const shown = new Map(list().map(({ key, preview }) => [key, preview.text]));
+          for (const { id } of chats) expect(shown.get(id)).toBe(textFor(id));
+        }, SHORT);
+        expect(await listsAsked()).toBe(asked);
+      }, PATIENT),
+  };
+}

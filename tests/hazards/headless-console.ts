@@ -1,0 +1,152 @@
+/** The whole console on the unmodified SDKs, in Node over the pretend service: what its agent would see. */
+import { expect, onTestFinished, vi } from 'vitest';
+import type { PretendServiceOptions } from '../../mocks/server.ts';
+import type { RealtimeEmulator } from '../../mocks/sockets.ts';
+import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
+import { createCore } from '../../src/core/core.ts';
+import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.ts';
+import type { Clock, Ports } from '../../src/core/ports.ts';
+import { browserClock } from '../../src/worker/adapters/browser-clock.ts';
+import { browserIds } from '../../src/worker/adapters/browser-ids.ts';
+import { createHttpApi } from '../../src/worker/adapters/http-api.ts';
+import { createTwilioChatTransport } from '../../src/worker/adapters/twilio-conversations.ts';
+import { createTwilioStatusFeed } from '../../src/worker/adapters/twilio-sync.ts';
+import type { WearLimits } from '../../src/worker/adapters/wear.ts';
+import { webDigest } from '../../src/worker/adapters/web-digest.ts';
+import { signInTo } from '../core/support/headless-core.ts';
+import { createVirtualClock } from '../core/support/virtual-clock.ts';
+import { startService } from '../mocks/server/running.ts';
+
+// Node 20 has no WebSocket, and that of later ones says nothing more after a refused connection.
+Object.assign(globalThis, { WebSocket: (await import('ws')).WebSocket });
+
+/** Longest wait for something that takes well under a second here. */
+export const PATIENT = { timeout: 20_000, interval: 10 };
+/** The SDKs' own pauses, which no clock of ours moves. */
+const RETRY_POLICY = { min: 50, max: 200, randomness: 0 };
+
+export interface ConsoleOptions {
+  readonly service?: PretendServiceOptions;
+  readonly wear?: WearLimits;
+  /** Of the core: by default the machine's. The adapters always have `adapters`. */
+  readonly clock?: Clock;
+  readonly ports?: (ports: Ports) => Ports;
+}
+
+/**
+ * A service whose timers ring when the test says so (`time`), and a console whose adapters have a clock of their
+ * own (`adapters`): nothing depends on how fast this machine is.
+ */
+export async function startConsole(options: ConsoleOptions = {}) {
+  const startedAt = Date.now();
+  const time = createVirtualClock(startedAt);
+  const adapters = createVirtualClock(startedAt);
+  let emulator: RealtimeEmulator | undefined;
+  const { service, steer, state } = await startService({
+    now: time.now,
+    createEmulator: (world, deps) => {
+      emulator = createTwilioEmulator(world, { ...deps, schedule: time.clock.setTimer });
+      return emulator;
+    },
+    ...options.service,
+  });
+  const { url, twilsockUrl: uri, world } = service;
+  const twilio = {
+    uri,
+    retryPolicy: RETRY_POLICY,
+    clock: adapters.clock,
+    ...(options.wear === undefined ? {} : { wear: options.wear }),
+  };
+  const ports: Ports = {
+    clock: options.clock ?? browserClock,
+    ids: browserIds,
+    random: () => 0,
+    digest: webDigest,
+    logs: createMemoryEventLogStore(),
+    http: createHttpApi({ bases: { api: `${url}/api/v1`, auth: `${url}/api` }, fetch }),
+    chatTransport: createTwilioChatTransport(twilio),
+    statusFeed: createTwilioStatusFeed({ ...twilio, documentName: 'message-status' }),
+  };
+  const core = createCore(options.ports?.(ports) ?? ports);
+  onTestFinished(() => core.stop());
+
+  const connection = () => core.view({ view: 'connection' }).head;
+  /** What the chip said, each text once in a row. */
+  const chip: string[] = [];
+  core.onChange(() => {
+    const { text } = connection();
+    if (chip.at(-1) !== text) chip.push(text);
+  });
+
+  const chatAt = (place: number) => {
+    const chat = world.chats()[place];
+    if (chat === undefined) throw new Error(`The world has no chat ${place}`);
+    return chat;
+  };
+  const sockets = () => emulator?.sockets().map(({ kind }) => kind) ?? [];
+  const bodies = (chatId: string) => core.view({ view: 'thread', chatId }).rows.map(({ body }) => body);
+
+  return {
+    core,
+    service,
+    world,
+    steer,
+    time,
+    adapters,
+    connection,
+    chip,
+    chatAt,
+    bodies,
+    sockets,
+    get emulator(): RealtimeEmulator {
+      if (emulator === undefined) throw new Error('There is no emulator yet');
+      return emulator;
+    },
+    list: () => core.view({ view: 'chatList', q: '', size: 500 }).rows,
+    session: () => core.view({ view: 'session' }).head,
+    lines: () => core.view({ view: 'machines' }).rows.flatMap((row) => (row.kind === 'line' ? [row] : [])),
+    requests: async () => (await state()).requests,
+    /** `lifeS`: of the tokens that are issued from then on, but for the session's own. */
+    async signIn(lifeS?: number) {
+      const signedIn = await signInTo(core);
+      if (lifeS !== undefined) world.setTokenTtl(lifeS);
+      await core.attach(signedIn);
+    },
+    /** Both lines are there, and the first list was read. */
+    ready: () =>
+      vi.waitFor(() => {
+        expect(connection()).toMatchObject({ text: 'You are connected', isReading: false });
+        expect(sockets().toSorted()).toEqual(['conversations', 'sync']);
+      }, PATIENT),
+    /** Opens the chat and waits till its messages are there. */
+    async open(chatId: string) {
+      core.attend('terminal', { chatId, visible: true });
+      await vi.waitFor(() => expect(bodies(chatId).length).toBeGreaterThan(0), PATIENT);
+    },
+    /** The service's time passes: tokens age. */
+    async age(ms: number) {
+      const end = time.now() + ms;
+      while (time.step(end - time.now())) await answered();
+    },
+    /** The adapters' time passes, and whatever is due by it is done, and answered where there is an answer. */
+    async pass(ms: number) {
+      const end = adapters.now() + ms;
+      while (adapters.step(end - adapters.now())) await answered();
+    },
+  };
+}
+
+/**
+ * Turns in which a request goes to the service and its answer comes back. Both are in this process, and the SDKs'
+ * own timers of no time ring before ours: a slow machine makes the turns longer, not more.
+ */
+const ROUND_TRIP_TURNS = 20;
+
+async function answered(): Promise<void> {
+  for (let turn = 0; turn < ROUND_TRIP_TURNS; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+export type HeadlessConsole = Awaited<ReturnType<typeof startConsole>>;

@@ -1,0 +1,41 @@
+/** Ways to ask the service: over HTTP, and where it lives in the same memory. */
+import { getResponse } from 'msw';
+import { createConsole } from '../../../mocks/console/console.ts';
+import { createHandlers } from '../../../mocks/handlers/handlers.ts';
+import type { RealtimeService } from '../realtime-in-memory.ts';
+import type { Ask } from './steering.ts';
+
+const BASE = 'http://service.test';
+
+/** @param answer gives the response to a request, from wherever it comes. */
+const askBy =
+  (base: string, answer: (request: Request) => Promise<Response>): Ask =>
+  async (method, path, body, headers = {}) => {
+    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    const response = await answer(new Request(base + path, init));
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+
+export const askOverHttp = (origin: string): Ask => askBy(origin, fetch);
+
+/** The demo's own calls over this service's world; they begin no other world. */
+export function askHere({ world, emulator, faults }: RealtimeService): Ask {
+  const handlers = [
+    ...createHandlers(world),
+    ...createConsole({
+      world,
+      emulator,
+      faults,
+      schedule: () => undefined,
+      requests: () => ({}),
+      reset: () => undefined,
+      isPresent: () => true,
+    }),
+  ];
+  return askBy(BASE, async (request) => {
+    const response = await getResponse(handlers, request, { baseUrl: BASE });
+    return response ?? new Response(null, { status: 404 });
+  });
+}

@@ -1,0 +1,251 @@
+import type { Message } from '@twilio/conversations';
+import { AGENT, SUPERVISOR } from '../../accounts.ts';
+import type { Case, Stage } from '../stage.ts';
+
+const bodies = (messages: readonly Message[]) => messages.map(({ body }) => body);
+
+/** A message from the agent that the supervisor has heard, as both have it. */
+async function sent({ check, chat, chatAt, conversation, hearLive }: Stage, body: string) {
+  const here = await chatAt(0);
+  const [agent, supervisor] = [await chat(), await chat(SUPERVISOR)];
+  const mine = await conversation(agent, here.sid);
+  const [own, theirs] = await hearLive(here, agent, supervisor);
+  const index = await mine
+    .prepareMessage()
+    .setBody(body)
+    .setAttributes({ tag: 'a' })
+    .setSubject('About')
+    .build()
+    .send();
+  await check.eventually(() => [own.length, theirs.length], [1, 1]);
+  const [said, heard] = [own[0], theirs[0]];
+  if (!said || !heard) throw new Error('Nobody heard it');
+  return { here, agent, supervisor, mine, said, heard, index };
+}
+
+/** Why the message changes from now on. */
+function reasonsOf(message: Message): Set<string> {
+  const reasons = new Set<string>();
+  message.on('updated', ({ updateReasons }) => {
+    for (const reason of updateReasons) reasons.add(reason);
+  });
+  return reasons;
+}
+
+export const MESSAGES: readonly Case[] = [
+  {
+    name: 'the history is read backwards, each message once and in order',
+    async run({ check, service, chat, chatAt, conversation }) {
+      const here = await chatAt(2);
+      for (let line = 0; line < 18; line += 1) await service.inbound(here.id, `Line ${line}`);
+      const mine = await conversation(await chat(), here.sid);
+      let page = await mine.getMessages(10);
+      check.equal(page.hasNextPage, false);
+      const read = [page.items];
+      while (page.hasPrevPage) {
+        page = await page.prevPage();
+        read.unshift(page.items);
+      }
+      const whole = await service.chat(here.id);
+      check.equal(
+        read.flat().map(({ sid }) => sid),
+        whole.messages.map(({ sid }) => sid),
+      );
+      check.equal(
+        bodies(read.flat()),
+        whole.messages.map(({ body }) => body),
+      );
+      check.equal(await mine.getMessagesCount(), whole.messages.length);
+    },
+  },
+  {
+    name: 'the history is read forwards from a message that is named',
+    async run({ check, chat, chatAt, conversation }) {
+      const here = await chatAt(1);
+      const mine = await conversation(await chat(), here.sid);
+      const last = (await mine.getMessages(1)).items.at(-1)?.index ?? 0;
+      const page = await mine.getMessages(10, last - 4, 'forward');
+      check.equal(
+        page.items.map(({ sid }) => sid),
+        here.messages.slice(-5).map(({ sid }) => sid),
+      );
+      check.equal(page.hasNextPage, false);
+      check.equal(page.hasPrevPage, true);
+    },
+  },
+  {
+    name: 'a message of a contact comes with what the product needs of it',
+    async run({ check, service, chat, chatAt, hearLive }) {
+      const here = await chatAt(0);
+      const [heard] = await hearLive(here, await chat());
+      const { id, sid } = await service.inbound(here.id, 'Grüße, schöne Welt 👋');
+      await check.eventually(() => heard.length, 1);
+      const message = heard[0];
+      check.holds(message, { sid, body: 'Grüße, schöne Welt 👋', type: 'text', subject: null });
+      check.equal(message?.attributes, { id, direction: 'inbound' });
+      check.equal(message?.dateCreated instanceof Date, true);
+      check.equal(message?.conversation.uniqueName, here.id);
+      await check.eventually(() => message?.conversation.lastMessage?.index, message?.index);
+    },
+  },
+  {
+    name: 'one’s own message comes once, with the index that sending gave',
+    async run(stage) {
+      const { check, service } = stage;
+      const { here, agent, said, heard, index, mine } = await sent(stage, 'From the agent');
+      check.equal([said.index, heard.index], [index, index]);
+      check.equal([said.author, heard.author], [AGENT, AGENT]);
+      check.holds(heard, { body: 'From the agent', subject: 'About' });
+      check.holds(heard.attributes, { tag: 'a', direction: 'outbound' });
+      const [again] = await stage.hearLive(here, agent);
+      await mine.sendMessage('After it');
+      await check.eventually(() => bodies(again), ['After it']);
+      const since = (await service.bodies(here.id)).slice(here.messages.length);
+      check.equal(
+        since.filter((one) => !one.startsWith('Live?')),
+        ['From the agent', 'After it'],
+      );
+    },
+  },
+  {
+    name: 'an edit is told with its reasons, to everybody who has the message',
+    async run(stage) {
+      const { check } = stage;
+      const { said, heard } = await sent(stage, 'First draft');
+      const reasons = reasonsOf(heard);
+      await said.updateBody('Second draft');
+      await said.updateAttributes({ tag: 'b' });
+      await check.eventually(() => heard.body, 'Second draft');
+      await check.eventually(() => Reflect.get(Object(heard.attributes), 'tag'), 'b');
+      check.equal(heard.lastUpdatedBy, AGENT);
+      const wanted = ['attributes', 'body', 'dateUpdated', 'lastUpdatedBy'];
+      await check.eventually(() => wanted.filter((one) => !reasons.has(one)), []);
+    },
+  },
+  {
+    name: 'an edit of a message that a client has not seen is not told to it',
+    async run(stage) {
+      const { check, chat, chatAt, conversation, service } = stage;
+      const here = await chatAt(0);
+      const supervisor = await chat(SUPERVISOR);
+      const { said, heard } = await sent(stage, 'Seen');
+      const late = await chat(SUPERVISOR);
+      const updates: (string | null)[] = [];
+      late.on('messageUpdated', ({ message }) => updates.push(message.body));
+      const [marker] = await stage.hearLive(here, late);
+      await said.updateBody('Seen, edited');
+      await check.eventually(() => heard.body, 'Seen, edited');
+      await service.inbound(here.id, 'Behind it');
+      await check.eventually(() => bodies(marker), ['Behind it']);
+      check.equal(updates, []);
+      const read = (await (await conversation(late, here.sid)).getMessages(3)).items;
+      check.equal(bodies(read), ['Seen, edited', 'Live? 2', 'Behind it']);
+      check.equal(supervisor.connectionState, 'connected');
+    },
+  },
+  {
+    name: 'a removal is told, and its index is not used again',
+    async run(stage) {
+      const { check, conversation } = stage;
+      const { here, supervisor, mine, said, heard } = await sent(stage, 'Never mind');
+      const removed: string[] = [];
+      supervisor.on('messageRemoved', ({ sid }) => removed.push(sid));
+      await said.remove();
+      await check.eventually(() => removed, [heard.sid]);
+      check.equal(await mine.sendMessage('After all'), heard.index + 1);
+      const theirs = await conversation(supervisor, here.sid);
+      await check.eventually(
+        async () => (await theirs.getMessages(2)).items.map(({ index }) => index),
+        [heard.index - 1, heard.index + 1],
+      );
+    },
+  },
+  {
+    name: 'a delivery is told in sum, and recipient by recipient when asked',
+    async run(stage) {
+      const { check, service } = stage;
+      const { here, heard } = await sent(stage, 'Did it arrive?');
+      const reasons = reasonsOf(heard);
+      check.holds(heard.aggregatedDeliveryReceipt, { sent: 'all', delivered: 'none', failed: 'none' });
+      await service.status(heard.sid, 'delivered');
+      await check.eventually(() => heard.aggregatedDeliveryReceipt?.delivered, 'all');
+      await check.eventually(() => reasons.has('deliveryReceipt'), true);
+      await service.status(heard.sid, 'failed', 30003);
+      const receipts = await heard.getDetailedDeliveryReceipts();
+      const contacts = here.participants.filter(({ phone }) => phone !== null);
+      check.equal(
+        receipts.map(({ participantSid }) => participantSid),
+        contacts.map(({ sid }) => sid),
+      );
+      check.equal(new Set(receipts.map(({ messageSid }) => messageSid)), new Set([heard.sid]));
+    },
+  },
+  {
+    name: 'a send that is refused is not tried again, and nothing is stored',
+    async run({ check, service, chat, chatAt, conversation }) {
+      const here = await chatAt(0);
+      const mine = await conversation(await chat(), here.sid);
+      await service.faults({
+        match: 'twilsock:message POST */Messages',
+        effect: 'status',
+        status: 429,
+        times: 1,
+      });
+      await check.rejects(mine.sendMessage('Too many'), { status: 429 });
+      await mine.sendMessage('Now then');
+      check.equal((await service.bodies(here.id)).slice(here.messages.length), ['Now then']);
+    },
+  },
+  {
+    name: 'an error’s details are in its body alone',
+    async run({ check, chat, chatAt, conversation }) {
+      const mine = await conversation(await chat(), (await chatAt(0)).sid);
+      await check.rejects(mine.add(AGENT), {
+        status: 409,
+        message: 'Conflict',
+        body: { status: 409, code: 50433, message: 'They take part already' },
+      });
+    },
+  },
+  {
+    name: 'a read that fails for a moment is tried again',
+    async run({ check, service, chat, chatAt, conversation }) {
+      const here = await chatAt(0);
+      const mine = await conversation(await chat(), here.sid);
+      await service.faults({
+        match: 'twilsock:message GET */Conversations/*',
+        effect: 'status',
+        status: 503,
+        times: 1,
+      });
+      check.equal(await mine.getMessagesCount(), here.messages.length);
+    },
+  },
+  {
+    name: 'a mutation that arrives twice is one message, and its sender learns the index',
+    async run({ check, service, chat, chatAt, conversation }) {
+      const here = await chatAt(0);
+      const mine = await conversation(await chat(), here.sid);
+      await service.faults({ match: 'twilsock:message POST */Messages', effect: 'duplicate', times: 1 });
+      const index = await mine.sendMessage('Once');
+      check.equal((await service.bodies(here.id)).slice(here.messages.length), ['Once']);
+      check.equal(await mine.sendMessage('Next'), (index ?? 0) + 1);
+    },
+  },
+  {
+    name: 'pushes that come twice, or one behind the next, are each told once',
+    async run({ check, service, chat, chatAt, hearLive }) {
+      const here = await chatAt(0);
+      const [heard] = await hearLive(here, await chat());
+      await service.faults(
+        { match: 'twilsock:notification list_item_added', effect: 'reorder', times: 1 },
+        { match: 'twilsock:notification list_item_added', effect: 'duplicate', times: 1 },
+      );
+      for (const body of ['first', 'second', 'third']) await service.inbound(here.id, body);
+      await check.eventually(() => bodies(heard).toSorted(), ['first', 'second', 'third']);
+      await service.inbound(here.id, 'last');
+      await check.eventually(() => bodies(heard).at(-1), 'last');
+      check.equal(heard.length, 4);
+    },
+  },
+];

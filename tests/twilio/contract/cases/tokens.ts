@@ -1,0 +1,126 @@
+import { AGENT } from '../../accounts.ts';
+import { allConversations } from '../../clients.ts';
+import type { Case } from '../stage.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const TOKENS: readonly Case[] = [
+  {
+    name: 'a token that means nobody is refused for good',
+    async run({ check, startChat }) {
+      const client = startChat('made-up');
+      const errors: unknown[] = [];
+      let expired = 0;
+      client.on('connectionError', (error) => errors.push(error));
+      client.on('tokenExpired', () => {
+        expired += 1;
+      });
+      await check.eventually(() => client.connectionState, 'denied');
+      await check.eventually(() => errors.length, 1);
+      check.holds(errors, [{ terminal: true, httpStatusCode: 401, errorCode: 20101 }]);
+      check.equal(expired, 0);
+    },
+  },
+  {
+    name: 'a token that has run out is said to have, and a good one starts the client although it is called an error',
+    async run({ check, service, startChat }) {
+      const token = await service.token('conversations', AGENT);
+      await service.jumpClock(2 * HOUR_MS);
+      const client = startChat(token);
+      const errors: unknown[] = [];
+      const states: string[] = [];
+      let expired = 0;
+      client.on('connectionError', (error) => errors.push(error));
+      client.on('stateChanged', (state) => states.push(state));
+      client.on('tokenExpired', () => {
+        expired += 1;
+      });
+      await check.eventually(() => client.connectionState, 'denied');
+      await check.eventually(() => errors.length, 1);
+      check.holds(errors, [{ terminal: true, errorCode: 20104 }]);
+      check.equal(expired, 1);
+      await check.rejects(client.updateToken(await service.token('conversations', AGENT)), {
+        name: 'TypeError',
+      });
+      await check.eventually(() => states.at(-1), 'initialized');
+      check.equal((await allConversations(client)).length, 5);
+    },
+  },
+  {
+    name: 'three minutes before its end a token is said to be about to expire, and a fresh one goes on',
+    async run({ check, service, chat }) {
+      const client = await chat();
+      const states: string[] = [];
+      let warnings = 0;
+      client.on('connectionStateChanged', (state) => states.push(state));
+      client.on('tokenAboutToExpire', () => {
+        warnings += 1;
+      });
+      await service.jumpClock(HOUR_MS - 170_000);
+      await check.eventually(() => warnings, 1);
+      await client.updateToken(await service.token('conversations', AGENT));
+      await service.jumpClock(HOUR_MS - 190_000);
+      await service.jumpClock(20_000);
+      await check.eventually(() => warnings, 2);
+      check.equal(states, []);
+    },
+  },
+  {
+    name: 'a token that ends while the client is connected disconnects it, and does not deny it',
+    async run({ check, service, chat }) {
+      const client = await chat();
+      const states: string[] = [];
+      let expired = 0;
+      client.on('connectionStateChanged', (state) => states.push(state));
+      client.on('tokenExpired', () => {
+        expired += 1;
+      });
+      await service.jumpClock(2 * HOUR_MS);
+      await check.eventually(() => states, ['disconnecting', 'disconnected']);
+      check.equal(expired, 1);
+      await client.updateToken(await service.token('conversations', AGENT));
+      await check.eventually(() => client.connectionState, 'connected');
+    },
+  },
+  {
+    name: 'a token that is revoked disconnects, without a word of expiry',
+    async run({ check, service, chat }) {
+      const client = await chat();
+      const states: string[] = [];
+      let expired = 0;
+      client.on('connectionStateChanged', (state) => states.push(state));
+      client.on('tokenExpired', () => {
+        expired += 1;
+      });
+      await service.revokeTokens(AGENT);
+      await check.eventually(() => states, ['disconnecting', 'disconnected']);
+      check.equal(expired, 0);
+    },
+  },
+  {
+    name: 'a refused refresh denies the client, and what it missed until the next token is told',
+    async run({ check, service, chat, chatAt, hearLive }) {
+      const client = await chat();
+      const here = await chatAt(0);
+      const [heard] = await hearLive(here, client);
+      await check.rejects(client.updateToken('made-up'), { message: 'Transport failure: Unauthorized' });
+      await check.eventually(() => client.connectionState, 'denied');
+      await service.inbound(here.id, 'Unheard so far');
+      await client.updateToken(await service.token('conversations', AGENT));
+      await check.eventually(() => heard.map(({ body }) => body), ['Unheard so far']);
+      check.equal(client.connectionState, 'connected');
+    },
+  },
+  {
+    name: 'the same token again is nothing',
+    async run({ check, service, startChat }) {
+      const token = await service.token('conversations', AGENT);
+      const client = startChat(token);
+      await allConversations(client);
+      // Were anything sent, it would be refused.
+      await service.faults({ match: 'twilsock:update', effect: 'status', status: 401 });
+      await client.updateToken(token);
+      check.equal(client.connectionState, 'connected');
+    },
+  },
+];

@@ -1,0 +1,74 @@
+/** The emulator with its world and faults at hand, in memory: in Node, or in a worker of a browser. */
+import { type Admission, decideAdmission } from '../../mocks/admission.ts';
+import { createFaults, type Faults } from '../../mocks/faults.ts';
+import type { CreateEmulator, RealtimeEmulator } from '../../mocks/sockets.ts';
+import { createTimers } from '../../mocks/timers.ts';
+import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
+import { installMemorySocket, type MemoryLine, memorySocketClass } from '../../mocks/twilio/memory-socket.ts';
+import type { World, WorldOptions } from '../../mocks/world/types.ts';
+import { createWorld } from '../../mocks/world/world.ts';
+
+export interface RealtimeService {
+  readonly world: World;
+  readonly faults: Faults;
+  readonly emulator: RealtimeEmulator;
+  /** For the SDKs' `uri` option. */
+  readonly uri: string;
+  stop(): Promise<void>;
+}
+
+export type RealtimeOptions = Partial<WorldOptions> & { readonly createEmulator?: CreateEmulator };
+
+/** What any transport needs of a service. */
+export function createRealtimeParts({ createEmulator = createTwilioEmulator, ...options }: RealtimeOptions) {
+  const world = createWorld({ seed: 7, chats: 5, messagesPerChat: 12, now: Date.now, ...options });
+  const faults = createFaults(() => 0, Date.now);
+  const { schedule, cancelAll } = createTimers();
+  let ids = 0;
+  const newId = (prefix: string): string => `${prefix}${++ids}`;
+  const emulator = createEmulator(world, { faults, schedule, newId });
+  const admit = (tell: (admission: Admission) => void): void => decideAdmission(faults, schedule, tell);
+  return { world, faults, emulator, admit, cancelAll };
+}
+
+const MEMORY_URI = 'ws://memory/v3/wsconnect';
+
+/** While it runs, every WebSocket of this realm goes to it. */
+export async function startRealtimeInMemory(options: RealtimeOptions = {}): Promise<RealtimeService> {
+  const { cancelAll, admit, ...parts } = createRealtimeParts(options);
+  const line: MemoryLine = {
+    admit(url, tell) {
+      if (url === MEMORY_URI) admit((admission) => tell(inMemory(admission)));
+      else tell('refused');
+    },
+    connect: parts.emulator.connect,
+  };
+  const uninstall = installMemorySocket(globalThis, memorySocketClass(line, soon()));
+  return {
+    ...parts,
+    uri: MEMORY_URI,
+    async stop() {
+      cancelAll();
+      parts.emulator.drop({});
+      uninstall();
+    },
+  };
+}
+
+/** Runs what it is given in order, each in a turn of its own, and without the pause that timers make. */
+function soon(): (fn: () => void) => void {
+  if (typeof setImmediate === 'function') return (fn) => setImmediate(fn);
+  const { port1, port2 } = new MessageChannel();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => waiting.shift()?.();
+  return (fn) => {
+    waiting.push(fn);
+    port2.postMessage(null);
+  };
+}
+
+/** Without a wire it makes no difference how a connection is refused. */
+function inMemory(admission: Admission): 'in' | 'muted' | 'refused' {
+  if (admission.type !== 'admitted') return 'refused';
+  return admission.muted ? 'muted' : 'in';
+}
