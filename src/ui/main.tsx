@@ -5,11 +5,12 @@ import { actForAll } from './acting/browser-acting.ts';
 import { App } from './app.tsx';
 import { createBrowserCoreClient } from './core-client/browser-core-client.ts';
 import { watchLeaving } from './leaving.ts';
+import { followLook } from './look/browser-look.ts';
 import { buildAbility } from './session/ability.ts';
 import { sessionStore } from './session/session-store.ts';
-import { firstScreen, loadScreens } from './shell/first-screen.ts';
+import { firstParts, loadScreens } from './shell/first-screen.ts';
 import { FRAME_VIEWS } from './shell/frame-views.ts';
-import { followTheme } from './theme/theme-choice.ts';
+import { loadLaterParts } from './shell/later-parts.ts';
 
 /** ms that the first screen's code may take before the frame is drawn without it. */
 const CODE_WITHIN_MS = 500;
@@ -18,7 +19,7 @@ const WORD_WITHIN_MS = 50;
 
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-followTheme();
+const looksRight = followLook();
 watchLeaving();
 
 const root = document.getElementById('root');
@@ -29,16 +30,22 @@ const draw = (page: ReactNode): void => createRoot(root).render(<StrictMode>{pag
 const drawConsole = async (): Promise<void> => {
   const session = sessionStore().current();
   const ability = session === null ? null : buildAbility(session.userData, session.userAbilityRules);
-  const screen = firstScreen(location.pathname + location.search, ability);
-  const code = screen?.load().catch(() => undefined);
+  const parts = firstParts(location.pathname + location.search, ability);
+  const code = Promise.all(parts.map(({ load }) => load().catch(() => undefined)));
   const client = createBrowserCoreClient({ credentials: () => sessionStore().current(), act: actForAll });
   const word = new Promise<void>((resolve) => {
     for (const request of FRAME_VIEWS) client.view(request).subscribe(resolve);
   });
-  await Promise.all([Promise.race([code, pass(CODE_WITHIN_MS)]), Promise.race([word, pass(WORD_WITHIN_MS)])]);
+  await Promise.all([
+    // Drawn before its texts are here, it would speak English first.
+    looksRight,
+    Promise.race([code, pass(CODE_WITHIN_MS)]),
+    Promise.race([word, pass(WORD_WITHIN_MS)]),
+  ]);
   draw(<App client={client} />);
   await pass(CODE_WITHIN_MS);
   loadScreens();
+  loadLaterParts();
 };
 
 /** Development only: the build leaves the gallery out. */

@@ -28,6 +28,8 @@ export const useConnection = (): ConnectionHead | undefined => {
     upToDateAt: null,
     quarantined: 0,
     ...head,
+    retryAt: null,
+    isReading: false,
     state: 'connecting',
     text: CONNECTION_TEXTS.connecting,
     // Nothing is queued by a tab that only a reload helps: it must not promise to.

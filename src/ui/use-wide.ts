@@ -1,13 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { breakpoints } from './theme/scale.ts';
-
-const media = () => matchMedia(`(min-width: ${breakpoints.md})`);
-
-const subscribe = (listener: () => void) => {
-  const query = media();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
+import { useMedia } from './use-media.ts';
 
 /** Whether more than one pane has room: beyond the width of a phone. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => media().matches);
+export const useWide = (): boolean => useMedia(`(min-width: ${breakpoints.md})`);

@@ -7,6 +7,7 @@ import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { createDedicatedDoor } from '../../src/ui/core-client/dedicated-door.ts';
 import { browserSharedPlace, createGenerations } from '../../src/ui/core-client/generations.ts';
 import { browserOwnPlace, createLeftCommands } from '../../src/ui/core-client/left-commands.ts';
+import { browserNetwork } from '../../src/ui/core-client/network.ts';
 import type { Page, PageListeners } from '../../src/ui/core-client/page.ts';
 import { browserNow, browserTimer } from '../../src/ui/core-client/timers.ts';
 import { useLink } from '../../src/ui/core-client/use-link.ts';
@@ -38,6 +39,7 @@ function createPage(): TestPage {
       all.add(listeners);
       return () => all.delete(listeners);
     },
+    beforeDrawing: (callback) => callback(),
     hide() {
       for (const { hide } of all) hide();
     },
@@ -87,6 +89,7 @@ function tabOf(version: string, door: string): { readonly client: CoreClient; re
     flush: () => undefined,
     left: createLeftCommands(browserOwnPlace, openChannel),
     page,
+    network: browserNetwork,
     setTimer: browserTimer,
     now: browserNow,
     uuid,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type CookieJar,
   clearSessionCookies,
   hasSessionCookie,
   readChoice,
@@ -10,25 +9,7 @@ import {
   writeSessionCookies,
 } from '../../src/ui/session/cookies.ts';
 import { createSessionStore } from '../../src/ui/session/session-store.ts';
-
-/** A jar that keeps cookies as `document` does: one assignment a cookie, `max-age=0` takes it away. */
-const createJar = (start: Record<string, string> = {}): CookieJar & { readonly lines: string[] } => {
-  const kept = new Map(Object.entries(start));
-  const lines: string[] = [];
-  return {
-    lines,
-    get cookie() {
-      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
-    },
-    set cookie(line: string) {
-      lines.push(line);
-      const [pair = ''] = line.split('; ');
-      const at = pair.indexOf('=');
-      if (line.includes('max-age=0')) kept.delete(pair.slice(0, at));
-      else kept.set(pair.slice(0, at), pair.slice(at + 1));
-    },
-  };
-};
+import { createJar } from './cookie-jar.ts';
 
 const session: SessionCookies = {
   userData: { id: 4, fullName: 'Nerys Adair', username: 'nerys', email: 'agent@example.com', role: 'agent' },
@@ -113,6 +94,40 @@ describe('the session store', () => {
     channel.close();
   });
 
+  it('takes in what the service told of the access, for the user it was told of', () => {
+    const jar = createJar();
+    const channel = new BroadcastChannel('test-corrected');
+    const store = createSessionStore(jar, channel);
+    const access = { role: 'agent', rules: [{ action: 'read', subject: 'all' }] };
+    store.corrected('4', access);
+    expect(jar.cookie).toBe('');
+    store.signedIn(session, false);
+    const before = store.current();
+    store.corrected('5', access);
+    store.corrected('4', { role: 'agent', rules: [...session.userAbilityRules] });
+    expect(store.current()).toBe(before);
+    store.corrected('4', access);
+    expect(store.current()).toEqual({ ...session, userAbilityRules: access.rules });
+    store.corrected('4', { ...access, role: 'admin' });
+    expect(store.current()?.userData).toEqual({ ...session.userData, role: 'admin' });
+    channel.close();
+  });
+
+  it('follows what somebody else wrote, and takes away nothing that is half written', () => {
+    const jar = createJar();
+    const channel = new BroadcastChannel('test-foreign');
+    const store = createSessionStore(jar, channel);
+    store.signedIn(session, false);
+    jar.cookie = `userAbilityRules=${encodeURIComponent('[]')}`;
+    store.lookAgain();
+    expect(store.current()?.userAbilityRules).toEqual([]);
+    jar.cookie = 'accessToken=; max-age=0';
+    store.lookAgain();
+    expect(store.current()).toBeNull();
+    expect(hasSessionCookie(jar)).toBe(true);
+    channel.close();
+  });
+
   it('tells this tab and the others', async () => {
     const jar = createJar();
     const [hereChannel, thereChannel] = [new BroadcastChannel('test-two'), new BroadcastChannel('test-two')];
@@ -129,14 +144,14 @@ describe('the session store', () => {
 });
 
 describe('choices of look', () => {
-  it('fall back when absent or unknown', () => {
-    expect(readChoice(createJar(), 'theme', ['light', 'dark'], 'light')).toBe('light');
-    expect(readChoice(createJar({ theme: 'neon' }), 'theme', ['light', 'dark'], 'light')).toBe('light');
+  it('are none when absent or unknown', () => {
+    expect(readChoice(createJar(), 'theme', ['light', 'dark'])).toBeNull();
+    expect(readChoice(createJar({ theme: 'neon' }), 'theme', ['light', 'dark'])).toBeNull();
   });
 
   it('read back what was chosen', () => {
     const jar = createJar();
     writeChoice(jar, 'theme', 'dark');
-    expect(readChoice(jar, 'theme', ['light', 'dark'], 'light')).toBe('dark');
+    expect(readChoice(jar, 'theme', ['light', 'dark'])).toBe('dark');
   });
 });

@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { StorageHead } from '../../src/core/views.ts';
-import { MEMORY_NOTICE, storageFacts, storageNotice } from '../../src/ui/shell/storage/storage-facts.ts';
+import { ENGLISH } from '../../src/ui/language/shown-language.ts';
+import { storageFacts, storageNotice } from '../../src/ui/shell/storage/storage-facts.ts';
 import { StorageNotice } from '../../src/ui/shell/storage/storage-notice.tsx';
 import { outboxTitle } from '../../src/ui/shell/top-bar/outbox-list.tsx';
 import { byteSize } from '../../src/ui/words.ts';
@@ -38,17 +39,17 @@ describe('the line about storage', () => {
   it("carries the core's sentence", () => {
     const notice = 'Older messages were removed to make room.';
     expect(drawn(storage({ notice }))).toContain(notice);
-    expect(storageNotice(storage({ notice, mode: 'memory' }))).toBe(notice);
+    expect(storageNotice(storage({ notice, mode: 'memory' }), ENGLISH)).toBe(notice);
   });
 
   it('speaks of memory mode even without one', () => {
-    expect(drawn(storage({ mode: 'memory' }))).toContain(MEMORY_NOTICE);
+    expect(drawn(storage({ mode: 'memory' }))).toContain('This device has no room.');
   });
 });
 
 describe('what this device keeps', () => {
   it('is told in figures', () => {
-    expect(storageFacts(storage(), NOW)).toEqual([
+    expect(storageFacts(storage(), NOW, ENGLISH)).toEqual([
       ['Events kept', '12,480'],
       ['Since', '14 Aug'],
       ['Where', 'On this device'],
@@ -67,7 +68,7 @@ describe('what this device keeps', () => {
       quarantined: 2,
       rebuiltChats: 3,
     });
-    expect(storageFacts(head, NOW).slice(1)).toEqual([
+    expect(storageFacts(head, NOW, ENGLISH).slice(1)).toEqual([
       ['Since', 'Nothing yet'],
       ['Where', 'In memory, for now'],
       ['Not stored yet', '14'],
@@ -92,8 +93,8 @@ describe('sizes', () => {
 
 describe('the head of the outbox', () => {
   it('counts what waits and what was not sent', () => {
-    expect(outboxTitle({ waiting: 1, failed: 0 })).toBe('1 message waits');
-    expect(outboxTitle({ waiting: 0, failed: 1 })).toBe('1 message was not sent');
-    expect(outboxTitle({ waiting: 2, failed: 3 })).toBe('2 messages wait, 3 were not sent');
+    expect(outboxTitle({ waiting: 1, failed: 0 }, ENGLISH)).toBe('1 message waits');
+    expect(outboxTitle({ waiting: 0, failed: 1 }, ENGLISH)).toBe('1 message was not sent');
+    expect(outboxTitle({ waiting: 2, failed: 3 }, ENGLISH)).toBe('2 messages wait, 3 were not sent');
   });
 });

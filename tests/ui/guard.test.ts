@@ -1,51 +1,139 @@
 import { describe, expect, it } from 'vitest';
-import { buildAbility } from '../../src/ui/session/ability.ts';
-import { type Access, guard } from '../../src/ui/shell/guard.ts';
-import { sameOriginPath } from '../../src/ui/shell/safe-path.ts';
+import { USERS } from '../../mocks/world/users.ts';
+import { type AppAbility, buildAbility } from '../../src/ui/session/ability.ts';
+import { missingOf, notAuthorizedPath } from '../../src/ui/session/not-authorized-path.ts';
+import { sameOriginPath } from '../../src/ui/session/same-origin-path.ts';
+import { nextStep, signInPath, wayBackOf } from '../../src/ui/session/way-back.ts';
+import { type Access, guard, type Verdict } from '../../src/ui/shell/guard.ts';
+import { routeOf } from '../../src/ui/shell/routes.ts';
+import { requirementOf, SPEC_ROUTES } from './spec-routes.ts';
 
 const chat: Access = { kind: 'action', action: 'view-chat' };
 const agent = buildAbility({ role: 'agent' }, [{ action: 'view-chat', subject: 'all' }]);
 const bySubject = buildAbility({ role: 'agent' }, [{ action: 'view-chat', subject: 'Chat' }]);
-const client = buildAbility({ role: 'client' }, [{ action: 'read', subject: 'AclDemo' }]);
+
+/** Who may do what, as the contract of the demo accounts has it; the spec's admins may do all. */
+const MAY: Readonly<Record<string, readonly string[] | 'all'>> = {
+  'admin without rules': 'all',
+  'Admin without rules': 'all',
+  admin: 'all',
+  client: ['read'],
+  supervisor: [
+    'read',
+    'view-logs',
+    'view-call',
+    'view-auto-responder',
+    'view-campaign',
+    'view-chat',
+    'view-contacts',
+    'view-customize-response-triggers',
+    'view-flags',
+    'view-knowledge-base',
+    'view-permissions',
+    'view-profile',
+    'view-roles',
+    'view-setting',
+    'view-users',
+  ],
+  agent: [
+    'read',
+    'view-chat',
+    'view-contacts',
+    'view-call',
+    'view-knowledge-base',
+    'view-profile',
+    'view-setting',
+  ],
+  marketer: ['read', 'view-campaign', 'view-contacts', 'bulk-upload', 'view-flags', 'view-profile'],
+  auditor: ['read', 'view-logs', 'view-chat'],
+  'a role without rules': [],
+};
+
+const abilityOf = (who: string): AppAbility => {
+  const user = USERS.find(({ role }) => role === who);
+  if (user !== undefined) return buildAbility(user, user.abilityRules);
+  return buildAbility({ role: who.split(' ')[0] ?? '' }, []);
+};
+
+describe('the route guard, over every route', () => {
+  describe.each(SPEC_ROUTES)('%s', (...row) => {
+    const [, path] = row;
+    const requirement = requirementOf(row);
+    const { access } = routeOf(path);
+    const wanted = `${path}?q=a b&x=1`;
+
+    it('without a sign-in', () => {
+      const expected: Verdict =
+        requirement === 'public' || requirement === 'unauthenticated only'
+          ? { kind: 'pass' }
+          : { kind: 'redirect', to: `/login?${new URLSearchParams({ to: wanted })}` };
+      expect(guard(access, null, wanted)).toEqual(expected);
+    });
+
+    it.each(Object.entries(MAY))('for %s', (who, actions) => {
+      const mayEnter = actions === 'all' || actions.includes(requirement);
+      const refused = `/not-authorized?${new URLSearchParams({ action: requirement, to: wanted })}`;
+      const expected: Verdict =
+        requirement === 'unauthenticated only'
+          ? { kind: 'redirect', to: '/' }
+          : requirement === 'public' || mayEnter
+            ? { kind: 'pass' }
+            : { kind: 'redirect', to: refused };
+      expect(guard(access, abilityOf(who), wanted)).toEqual(expected);
+    });
+  });
+});
 
 describe('the route guard', () => {
-  it('always lets public routes pass', () => {
-    expect(guard({ kind: 'public' }, null, '/x')).toEqual({ kind: 'pass' });
-    expect(guard({ kind: 'public' }, client, '/x')).toEqual({ kind: 'pass' });
-  });
-
-  it('shows the sign-in only to those who are not signed in', () => {
-    expect(guard({ kind: 'unauthenticatedOnly' }, null, '/login')).toEqual({ kind: 'pass' });
-    expect(guard({ kind: 'unauthenticatedOnly' }, agent, '/login')).toEqual({ kind: 'redirect', to: '/' });
-  });
-
   it('leads back to a path with its own query, encoded or written by hand', () => {
     const back = { kind: 'redirect', to: '/chat?chat=7' };
     expect(guard({ kind: 'unauthenticatedOnly' }, agent, '/login?to=%2Fchat%3Fchat%3D7')).toEqual(back);
     expect(guard({ kind: 'unauthenticatedOnly' }, agent, '/login?to=/chat?chat=7')).toEqual(back);
   });
 
-  it('keeps the wanted path, with its query, for after the sign-in', () => {
-    expect(guard(chat, null, '/chat?chat=a b')).toEqual({
-      kind: 'redirect',
-      to: '/login?to=%2Fchat%3Fchat%3Da+b',
-    });
+  it('leads to the start instead of to another site', () => {
+    for (const to of ['//evil.example', 'https://evil.example/chat', 'javascript:alert(1)'])
+      expect(guard({ kind: 'unauthenticatedOnly' }, agent, signInPath(to))).toEqual({
+        kind: 'redirect',
+        to: '/',
+      });
   });
 
-  it('sends those without the action to not-authorized', () => {
-    expect(guard(chat, client, '/chat')).toEqual({ kind: 'redirect', to: '/not-authorized' });
-    expect(guard(chat, agent, '/chat')).toEqual({ kind: 'pass' });
+  it('takes a rule on one subject for the action: routes ask for no subject', () => {
     expect(guard(chat, bySubject, '/chat')).toEqual({ kind: 'pass' });
   });
 
-  it.each(['admin', 'Admin'])('lets the role %s pass whatever its rules', (role) => {
-    expect(guard(chat, buildAbility({ role }, []), '/chat')).toEqual({ kind: 'pass' });
-    expect(guard(chat, buildAbility({ role: 'administrator' }, []), '/chat').kind).toBe('redirect');
-  });
+  it.each(['admin', 'Admin'])(
+    'lets the role %s pass whatever its rules, and none that is called alike',
+    (role) => {
+      expect(guard(chat, buildAbility({ role }, []), '/chat')).toEqual({ kind: 'pass' });
+      for (const other of ['administrator', 'ADMIN', ''])
+        expect(guard(chat, buildAbility({ role: other }, []), '/chat').kind).toBe('redirect');
+    },
+  );
 
   it('lets "manage all" pass', () => {
     const rules = [{ action: 'manage', subject: 'all' }];
     expect(guard(chat, buildAbility({ role: 'lead' }, rules), '/chat')).toEqual({ kind: 'pass' });
+  });
+});
+
+describe('the way back', () => {
+  it('goes with every step of signing in, and leaves out what is no path of this origin', () => {
+    const asked = signInPath('/chat?chat=7').split('?')[1] ?? '';
+    const next = nextStep('/two-steps', asked);
+    expect(wayBackOf(next.split('?')[1] ?? '')).toBe('/chat?chat=7');
+    expect(nextStep('/two-steps', 'to=//evil.example')).toBe('/two-steps');
+    expect(nextStep('/two-steps', '')).toBe('/two-steps');
+  });
+});
+
+describe('a refusal', () => {
+  it('names the action and the path, and nothing that is neither', () => {
+    const named = notAuthorizedPath('view-flags', '/flags?q=1').split('?')[1] ?? '';
+    expect(missingOf(named)).toEqual({ action: 'view-flags', wanted: '/flags?q=1' });
+    expect(missingOf('action=Send money to&to=//evil.example')).toEqual({ action: null, wanted: null });
+    expect(missingOf('')).toEqual({ action: null, wanted: null });
   });
 });
 

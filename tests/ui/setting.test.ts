@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { GROUP_OF } from '../../src/core/inspect/event-groups.ts';
 import type { ConnectionHead, LineRow } from '../../src/core/views.ts';
+import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { ConnectionSections } from '../../src/ui/screens/setting/connection/connection-sections.tsx';
 import {
   EVERYTHING,
@@ -48,26 +49,32 @@ const line = (more: Partial<LineRow> = {}): LineRow => ({
 describe('the address of the settings', () => {
   it('names the tab, and what names none is the first', () => {
     expect(settingTabOf(settingPath('developer').split('?')[1] ?? '')).toBe('developer');
-    expect(settingTabOf('')).toBe('connection');
-    expect(settingTabOf('tab=anything')).toBe('connection');
+    expect(settingTabOf('')).toBe('appearance');
+    expect(settingTabOf('tab=anything')).toBe('appearance');
   });
 });
 
 describe('the words of the inspector', () => {
   it('tells this tab from the others by name', () => {
-    expect(tabName(tab('3f2a91aa'), '3f2a91aa')).toBe('This tab');
-    expect(tabName(tab('3f2a91aa'), null)).toBe('Tab 3f2a91');
-    expect(tabWords(tab('t'))).toBe('In sight, since 09:31');
-    expect(tabWords(tab('t', { visible: false }))).toBe('Hidden, since 09:31');
+    expect(tabName(tab('3f2a91aa'), '3f2a91aa', ENGLISH)).toBe('This tab');
+    expect(tabName(tab('3f2a91aa'), null, ENGLISH)).toBe('Tab 3f2a91');
+    expect(tabWords(tab('t'), ENGLISH)).toBe('In sight, since 09:31');
+    expect(tabWords(tab('t', { visible: false }), ENGLISH)).toBe('Hidden, since 09:31');
   });
 
   it('says how long an answer takes, as exactly as it is known', () => {
-    expect([null, 0.4, 12.4].map(roundTripWords)).toEqual(['Not measured yet', 'Under 1 ms', '12 ms']);
+    expect([null, 0.4, 12.4].map((ms) => roundTripWords(ms, ENGLISH))).toEqual([
+      'Not measured yet',
+      'Under 1 ms',
+      '12 ms',
+    ]);
   });
 
   it('says of a socket whether it is open, since when, and what went wrong', () => {
-    expect(lineWords(line())).toBe('Open since 09:31');
-    expect(lineWords(line({ isOpen: false, failures: 1 }))).toBe('Closed since 09:31, 1 failed attempt');
+    expect(lineWords(line(), ENGLISH)).toBe('Open since 09:31');
+    expect(lineWords(line({ isOpen: false, failures: 1 }), ENGLISH)).toBe(
+      'Closed since 09:31, 1 failed attempt',
+    );
   });
 
   it('says what a tab asked for, without what it left open', () => {
@@ -112,6 +119,8 @@ describe('the pages', () => {
     waitingToSend: 3,
     upToDateAt: null,
     quarantined: 0,
+    retryAt: SINCE + 12_500,
+    isReading: false,
   };
   const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
@@ -122,12 +131,22 @@ describe('the pages', () => {
           head,
           lines: [line({ isOpen: false })],
           tabs: [tab('t1'), tab('t2')],
+          past: {
+            head: { status: 'read' },
+            rows: [
+              { key: '9', at: SINCE + 4_000, state: 'connected', text: 'You are connected', reason: null },
+              { key: '7', at: SINCE, state: 'denied', text: 'Failed to connect', reason: 'It was refused.' },
+            ],
+          },
           storage: undefined,
           link: null,
-          now: SINCE,
+          now: SINCE + 10_000,
         }),
       ),
     );
+    expect(text).toContain('You are connected 09:31:04.000, for 6 s');
+    expect(text).toContain('Failed to connect 09:31:00.000, for 4 s It was refused.');
+    expect(text).toContain('Next attempt In 3 s');
     for (const part of ['Disconnected', 'The network is gone.', 'Not yet', 'No worker answers'])
       expect(text).toContain(part);
     expect(text).toContain('Messages Closed since 09:31');
@@ -135,12 +154,18 @@ describe('the pages', () => {
   });
 
   it('show that nothing has come yet by shapes, and that nobody is signed in by a word', () => {
-    const loading = { head: undefined, lines: undefined, tabs: undefined, storage: undefined };
+    const loading = {
+      head: undefined,
+      lines: undefined,
+      tabs: undefined,
+      past: undefined,
+      storage: undefined,
+    };
     const draw = (more: object) =>
       renderToStaticMarkup(
         createElement(ConnectionSections, { ...loading, link: null, now: SINCE, ...more }),
       );
-    expect(words(draw({})).trim()).toBe('Line Sockets Tabs This device');
+    expect(words(draw({})).trim()).toBe('Line Sockets History Tabs This device');
     expect(words(draw({ lines: [] }))).toContain('nobody is signed in');
   });
 
@@ -149,7 +174,19 @@ describe('the pages', () => {
       renderToStaticMarkup(
         createElement(WorkerSections, {
           inspector: {
-            head: { workerId: 'w1', kind: 'shared', build: BUILD, generation: 1, since: SINCE, ignored: 2 },
+            head: {
+              workerId: 'w1',
+              kind: 'shared',
+              build: BUILD,
+              generation: 1,
+              since: SINCE,
+              ignored: 2,
+              unheard: {
+                sdk: 3,
+                console: 1,
+                last: { at: SINCE, from: 'sdk', reason: 'The service did not answer in time.' },
+              },
+            },
             rows: [
               tab('t1', { watches: [{ id: 1, request: { view: 'storage' }, late: false }] }),
               tab('t2', { watches: [{ id: 1, request: { view: 'thread', chatId: 'c1' }, late: true }] }),
@@ -172,5 +209,7 @@ describe('the pages', () => {
     expect(text).toContain('send Ada paused 1 message');
     expect(text).toContain('2 chats, 1 loading, 0 failed to load; 1 message waits');
     expect(text).toContain('Not understood 2');
+    expect(text).toContain('Uncaught errors 3 of the messaging SDK, 1 of the console itself');
+    expect(text).toContain('The last of them 09:31:00.000: The service did not answer in time.');
   });
 });

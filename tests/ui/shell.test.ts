@@ -1,91 +1,137 @@
 import { describe, expect, it } from 'vitest';
 import { CONNECTION_STATES } from '../../src/core/connection/connection-state.ts';
-import { placeRefusal } from '../../src/ui/screens/login/credentials-form.ts';
+import { type AppAbility, buildAbility } from '../../src/ui/session/ability.ts';
+import { firstParts } from '../../src/ui/shell/first-screen.ts';
+import { DEFAULT_LAYOUT } from '../../src/ui/shell/later-parts.ts';
 import {
-  cordPath,
-  jackAt,
-  jackNumbers,
-  STRIP_BOARD,
-  WIDE_BOARD,
-} from '../../src/ui/screens/login/jack-board.ts';
-import { buildAbility } from '../../src/ui/session/ability.ts';
-import { firstScreen } from '../../src/ui/shell/first-screen.ts';
-import {
+  isWithin,
   NAVIGATION,
   NAVIGATION_FOOT,
+  type Place,
+  phonePlaces,
   visibleNavigation,
+  visiblePlaces,
 } from '../../src/ui/shell/navigation/navigation-items.ts';
-import { ROUTES } from '../../src/ui/shell/routes.ts';
+import { NOT_FOUND, ROUTES, routeOf } from '../../src/ui/shell/routes.ts';
 import { CONNECTION_LOOKS } from '../../src/ui/shell/top-bar/connection-look.ts';
+import { cordPath, jackAt, jackNumbers, STRIP_BOARD, WIDE_BOARD } from '../../src/ui/sign-in/jack-board.ts';
+import { requirementOf, SPEC_ROUTES } from './spec-routes.ts';
 
 describe('the route table', () => {
-  const access = (path: string) => ROUTES.find((route) => route.path === path)?.access;
-
-  it("asks for the spec's actions", () => {
-    expect(access('/')).toEqual({ kind: 'action', action: 'read' });
-    expect(access('/chat')).toEqual({ kind: 'action', action: 'view-chat' });
-    expect(access('/setting')).toEqual({ kind: 'action', action: 'view-setting' });
-    expect(access('/login')).toEqual({ kind: 'unauthenticatedOnly' });
-    expect(access('/not-authorized')).toEqual({ kind: 'public' });
+  it("has the spec's rows, in the spec's order", () => {
+    const accessOf = (requirement: string) =>
+      requirement === 'public'
+        ? { kind: 'public' }
+        : requirement === 'unauthenticated only'
+          ? { kind: 'unauthenticatedOnly' }
+          : { kind: 'action', action: requirement };
+    expect(
+      ROUTES.map(({ name, path, access, layout, height }) => ({ name, path, access, layout, height })),
+    ).toEqual(
+      SPEC_ROUTES.map((row) => ({
+        name: row[0],
+        path: row[1],
+        access: accessOf(requirementOf(row)),
+        layout: row[3] === 'blank' ? 'blank' : 'default',
+        height: row[3] === 'fixed' ? 'fixed' : 'page',
+      })),
+    );
+    expect(ROUTES).toHaveLength(28);
   });
 
-  it('ends with the route that takes every other address', () => {
-    expect(ROUTES.at(-1)).toMatchObject({ path: '/*?', access: { kind: 'public' }, layout: 'blank' });
+  it.each(SPEC_ROUTES.filter(([name]) => name !== 'not-found'))('finds %s by its path', (name, path) => {
+    for (const address of [path, path.toUpperCase(), path === '/' ? path : `${path}/`])
+      expect(routeOf(address).name).toBe(name);
   });
 
-  it('has a route with the same action for every place in the navigation', () => {
-    for (const item of [...NAVIGATION.flatMap((group) => group.items), ...NAVIGATION_FOOT])
-      expect(access(item.path)).toEqual({ kind: 'action', action: item.action });
+  it.each(['/nowhere', '/chat/7', '/contacts/bulk', '', '/:error(.*)'])('takes %s for no route', (path) => {
+    expect(routeOf(path)).toBe(NOT_FOUND);
   });
 });
 
 describe('the first screen of an address', () => {
   const all = buildAbility({ role: 'admin' }, []);
-  const screen = (path: string) => ROUTES.find((route) => route.path === path)?.screen;
+  const screen = (path: string) => routeOf(path).screen;
 
   it.each([
-    ['/', '/chat'],
+    ['/', '/'],
     ['/chat?chat=c1', '/chat'],
     ['/setting?tab=developer', '/setting'],
-    ['/login', '/chat'],
+    ['/login', '/'],
     ['/login?to=%2Fsetting%3Ftab%3Ddeveloper', '/setting'],
-    ['/nowhere', '/*?'],
+    ['/nowhere', '/nowhere'],
   ])('of one who is signed in and may do everything: %s leads to %s', (address, path) => {
-    expect(firstScreen(address, all)).toBe(screen(path));
+    expect(firstParts(address, all).at(-1)).toBe(screen(path));
+    expect(firstParts(address, all).includes(DEFAULT_LAYOUT)).toBe(path !== '/nowhere');
   });
 
   it('is the sign-in screen for one who is not signed in, and a refusal for one who may not', () => {
-    expect(firstScreen('/chat?chat=c1', null)).toBe(screen('/login'));
+    expect(firstParts('/chat?chat=c1', null)).toEqual([screen('/login')]);
     const none = buildAbility({ role: 'agent' }, []);
-    expect(firstScreen('/', none)).toBe(screen('/not-authorized'));
+    expect(firstParts('/', none)).toEqual([screen('/not-authorized')]);
+  });
+
+  it('has the frame alone to fetch for a screen that is not built', () => {
+    expect(firstParts('/users', all)).toEqual([DEFAULT_LAYOUT]);
   });
 });
 
 describe('the navigation', () => {
-  it('shows what the user may do, and no empty group', () => {
-    expect(visibleNavigation(() => true)).toEqual(NAVIGATION);
-    expect(visibleNavigation(() => false)).toEqual([]);
+  const paths = (places: readonly Place[]): readonly string[] =>
+    places.flatMap(({ path, children }) => [path, ...paths(children)]);
+  const seenBy = (ability: AppAbility) => visibleNavigation(ability).flatMap(({ items }) => paths(items));
+
+  it('leads an admin to every screen of the default layout but the profile and the second page', () => {
+    const admin = buildAbility({ role: 'Admin' }, []);
+    const offered = [...seenBy(admin), ...paths(visiblePlaces(admin, NAVIGATION_FOOT))].sort();
+    const built = ROUTES.filter(({ layout }) => layout === 'default').map(({ path }) => path);
+    expect(offered).toEqual(built.filter((path) => path !== '/profile' && path !== '/second-page').sort());
+  });
+
+  it('shows a place to those who may open it or any of its children, and no empty group', () => {
+    const rules = (...actions: string[]) => actions.map((action) => ({ action, subject: 'all' }));
+    const uploader = buildAbility({ role: 'uploader' }, rules('bulk-upload'));
+    expect(visibleNavigation(uploader)).toMatchObject([
+      {
+        label: 'navigation.groups.outreach',
+        items: [
+          {
+            path: '/contacts',
+            href: '/contacts/bulkUpload',
+            children: [{ path: '/contacts/bulkUpload', href: '/contacts/bulkUpload', children: [] }],
+          },
+        ],
+      },
+    ]);
+    const reader = buildAbility({ role: 'reader' }, rules('view-contacts'));
+    expect(visibleNavigation(reader)).toMatchObject([
+      {
+        label: 'navigation.groups.outreach',
+        items: [{ path: '/contacts', href: '/contacts', children: [] }],
+      },
+    ]);
+    expect(visibleNavigation(buildAbility({ role: 'nobody' }, []))).toEqual([]);
+  });
+
+  it('gives a phone the usual places first, and others where those are not for this user', () => {
+    const phone = (role: string, ...actions: string[]) => {
+      const rules = actions.map((action) => ({ action, subject: 'all' }));
+      return phonePlaces(visibleNavigation(buildAbility({ role }, rules))).map(({ path }) => path);
+    };
+    expect(phone('admin')).toEqual(['/', '/chat', '/call', '/contacts']);
+    expect(phone('marketer', 'read', 'view-flags', 'view-contacts')).toEqual(['/', '/contacts', '/flags']);
+  });
+
+  it('knows the place that is open by its children too', () => {
+    const [contacts] = visiblePlaces(buildAbility({ role: 'admin' }, []), NAVIGATION[2]?.items ?? []);
+    expect(contacts !== undefined && isWithin(contacts, '/contacts/bulkUpload')).toBe(true);
+    expect(contacts !== undefined && isWithin(contacts, '/chat')).toBe(false);
   });
 });
 
 describe('the connection chip', () => {
   it('tells all five states apart', () => {
     expect(new Set(CONNECTION_STATES.map((state) => CONNECTION_LOOKS[state])).size).toBe(5);
-  });
-});
-
-describe('a refused sign-in', () => {
-  it("puts the spec's message at the email field", () => {
-    const fields = { email: ['Invalid email or password'] };
-    expect(placeRefusal({ code: 'rejected', message: 'No.', fields })).toEqual({
-      email: 'Invalid email or password',
-    });
-  });
-
-  it('says above the button what is about no field', () => {
-    expect(placeRefusal({ code: 'unreachable', message: 'The service did not answer.' })).toEqual({
-      form: 'The service did not answer.',
-    });
   });
 });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, count, counted, dayLabel, duration, ordinal, rowTime } from '../../src/ui/words.ts';
+import { durationWords } from '../../src/ui/language/duration.ts';
+import { ENGLISH } from '../../src/ui/language/shown-language.ts';
+import { counted } from '../../src/ui/words.ts';
+
+const { clockTime, count, dayLabel, ordinal, rowTime } = ENGLISH.formats;
 
 /** A Wednesday morning. */
 const NOW = new Date(2026, 8, 23, 9, 32).getTime();
@@ -53,6 +57,6 @@ describe('figures', () => {
     [60_000, '1 min'],
     [8_040_000, '2 h 14 min'],
   ])('%d ms last %s', (ms, words) => {
-    expect(duration(ms)).toBe(words);
+    expect(durationWords(ENGLISH.t, ms)).toBe(words);
   });
 });

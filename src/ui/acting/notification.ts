@@ -1,5 +1,6 @@
 import type { TabAction } from '../../worker/protocol.ts';
-import { counted } from '../words.ts';
+import { shownLanguage } from '../language/shown-language.ts';
+import type { Translation } from '../language/translation.ts';
 
 type NotificationAction = Extract<TabAction, { kind: 'notification' }>;
 
@@ -10,14 +11,17 @@ const TEXT_LETTERS = 120;
 const tagOf = (chatId: string): string => `chat:${chatId}`;
 
 /** What a notification says. */
-export function notificationText({ chatName, text, count }: Omit<NotificationAction, 'kind' | 'chatId'>): {
-  readonly title: string;
-  readonly body: string;
-} {
+export function notificationText(
+  { chatName, text, count }: Omit<NotificationAction, 'kind' | 'chatId'>,
+  { t }: Pick<Translation, 't'>,
+): { readonly title: string; readonly body: string } {
   const letters = [...text];
   const short = letters.length > TEXT_LETTERS ? `${letters.slice(0, TEXT_LETTERS).join('')}…` : text;
-  const body = short === '' ? 'Photo' : short;
-  return { title: chatName, body: count === 1 ? body : `${body}\nand ${counted(count - 1, 'more message')}` };
+  const body = short === '' ? t('shell.notifications.photo') : short;
+  return {
+    title: chatName,
+    body: count === 1 ? body : `${body}\n${t('shell.notifications.more', { count: count - 1 })}`,
+  };
 }
 
 /**
@@ -26,7 +30,7 @@ export function notificationText({ chatName, text, count }: Omit<NotificationAct
  */
 export function showNotification(action: NotificationAction, open: (chatId: string) => void): boolean {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return false;
-  const { title, body } = notificationText(action);
+  const { title, body } = notificationText(action, shownLanguage.current());
   try {
     // Silent: one tab plays the sound, and nothing else does.
     const shown = new Notification(title, { body, tag: tagOf(action.chatId), dir: 'auto', silent: true });

@@ -7,7 +7,7 @@ const COOKIE = 'sound';
 const listeners = new Set<() => void>();
 
 /** Whether new messages are to be heard: read when one comes, since another tab may have changed it. */
-export const wantsSound = (): boolean => readChoice(document, COOKIE, SOUND_CHOICES, 'on') === 'on';
+export const wantsSound = (): boolean => (readChoice(document, COOKIE, SOUND_CHOICES) ?? 'on') === 'on';
 
 const choose = (isOn: boolean): void => {
   writeChoice(document, COOKIE, isOn ? 'on' : 'off');

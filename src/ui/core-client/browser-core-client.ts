@@ -5,16 +5,18 @@ import { type CoreClient, type CoreClientParts, createCoreClient } from './core-
 import { createDedicatedDoor, type StartedWorker } from './dedicated-door.ts';
 import { browserSharedPlace, createGenerations } from './generations.ts';
 import { browserOwnPlace, createLeftCommands } from './left-commands.ts';
+import { browserNetwork } from './network.ts';
 import { browserPage } from './page.ts';
 import { browserNow, browserTimer } from './timers.ts';
 import { portDoor, type WorkerDoor } from './worker-door.ts';
+import { workerScript } from './worker-script.ts';
 
 const uuid = (): string => crypto.randomUUID();
 const openChannel = (name: string): BroadcastChannel => new BroadcastChannel(name);
 
 /** The one place that makes the SharedWorker: all tabs must ask for it in the same words. */
 const openSharedWorker = (name: string): WorkerDoor => {
-  const worker = new SharedWorker(new URL('../../worker/worker.ts', import.meta.url), {
+  const worker = new SharedWorker(workerScript, {
     type: 'module',
     name,
     extendedLifetime: true,
@@ -23,7 +25,7 @@ const openSharedWorker = (name: string): WorkerDoor => {
 };
 
 const startDedicatedWorker = (name: string): StartedWorker => {
-  const worker = new Worker(new URL('../../worker/worker.ts', import.meta.url), { type: 'module', name });
+  const worker = new Worker(workerScript, { type: 'module', name });
   return {
     onError: (listener) => worker.addEventListener('error', listener),
     terminate: () => worker.terminate(),
@@ -58,6 +60,7 @@ export const createBrowserCoreClient = ({
     left: createLeftCommands(browserOwnPlace, openChannel),
     flush: tellLeaving,
     page: browserPage,
+    network: browserNetwork,
     setTimer: browserTimer,
     now: browserNow,
     uuid,

@@ -8,6 +8,7 @@ import type { Connection } from './connection.ts';
 import type { Generations } from './generations.ts';
 import type { LeftCommands } from './left-commands.ts';
 import { type LinkParts, linkMachine } from './link-machine.ts';
+import type { Network } from './network.ts';
 import type { Page } from './page.ts';
 import { createStrandedDrafts } from './stranded-drafts.ts';
 import { createViewSubscriptions, type ViewSource } from './view-subscriptions.ts';
@@ -15,6 +16,7 @@ import { createViewSubscriptions, type ViewSource } from './view-subscriptions.t
 export interface CoreClientParts
   extends Omit<LinkParts, 'visible' | 'generations' | 'onGreeting' | 'onFrames' | 'lastWords'> {
   readonly page: Page;
+  readonly network: Network;
   readonly generations: Generations;
   readonly left: LeftCommands;
   /** Hands over what the screens hold back: a worker is about to go. */
@@ -42,7 +44,7 @@ export interface CoreClient {
 }
 
 export function createCoreClient(parts: CoreClientParts): CoreClient {
-  const views = createViewSubscriptions(parts.setTimer);
+  const views = createViewSubscriptions(parts.setTimer, parts.page.beforeDrawing);
   const userKey = (): string | null => {
     const user = parts.credentials()?.userData;
     return user === undefined ? null : logKeyOf(user);
@@ -76,6 +78,8 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   const tellAttention = (): void =>
     say?.({ type: 'attention', chatId: openChat, visible: parts.page.visible() });
 
+  const tellNetwork = (): void => say?.({ type: 'network', ...parts.network.word() });
+
   const handOver = (credentials: Credentials): void => {
     handed = credentials.accessToken;
     say?.({ type: 'token', credentials });
@@ -93,6 +97,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     const credentials = parts.credentials();
     if (credentials !== null) handOver(credentials);
     tellAttention();
+    tellNetwork();
     views.opened(post);
   };
 
@@ -119,6 +124,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
 
   let unwatchLeft = parts.left.watch(commands.adopt);
 
+  const unwatchNetwork = parts.network.watch(tellNetwork);
   const unwatchPage = parts.page.watch({
     visibility: tellAttention,
     hide() {
@@ -155,6 +161,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     },
     stop() {
       unwatchPage();
+      unwatchNetwork();
       unwatchLeft();
       unwatchGenerations();
       link.stop();

@@ -26,5 +26,8 @@ export const LEAVE_LIMIT_MS = 800;
 /** ms that a view without a watcher is kept: a remount, or a look at the next chat and back, costs nothing. */
 export const VIEW_GRACE_MS = 1_000;
 
+/** ms that a visible page is waited for to draw: one that draws does so each 16. */
+export const LONGEST_DRAWING_MS = 100;
+
 /** ms in which a dedicated worker must serve, its script's way over a slow network included; else it is started anew. */
 export const START_LIMIT_MS = 30_000;

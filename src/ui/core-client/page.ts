@@ -1,8 +1,12 @@
+import { LONGEST_DRAWING_MS } from './limits.ts';
+
 /** The page's life as the link needs it. */
 export interface Page {
   readonly visible: () => boolean;
   /** Calls back at each change; the answer stops it. */
   readonly watch: (listeners: PageListeners) => () => void;
+  /** Calls back once, when what has changed is about to be drawn; at once where nobody looks. */
+  readonly beforeDrawing: (callback: () => void) => void;
 }
 
 export interface PageListeners {
@@ -24,5 +28,16 @@ export const browserPage: Page = {
     document.addEventListener('freeze', hide, { signal });
     document.addEventListener('resume', show, { signal });
     return () => life.abort();
+  },
+  beforeDrawing(callback) {
+    if (document.visibilityState !== 'visible') return callback();
+    const draw = (): void => {
+      cancelAnimationFrame(frame);
+      clearTimeout(patience);
+      callback();
+    };
+    const frame = requestAnimationFrame(draw);
+    // A window that is covered is visible, and yet may never be drawn.
+    const patience = setTimeout(draw, LONGEST_DRAWING_MS);
   },
 };

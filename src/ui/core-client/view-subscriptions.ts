@@ -1,5 +1,6 @@
 import type { Frame, TabMessage, WatchedViewOf, WatchName, WatchRequest } from '../../worker/protocol.ts';
 import { VIEW_GRACE_MS } from './limits.ts';
+import type { Page } from './page.ts';
 import type { SetTimer } from './timers.ts';
 import { createWatchedView, type WatchedView } from './watched-view.ts';
 
@@ -30,13 +31,17 @@ const argumentOf = (request: WatchRequest): string => {
   switch (request.view) {
     case 'session':
     case 'connection':
+    case 'connectionPast':
     case 'outbox':
     case 'storage':
     case 'machines':
+    case 'activity':
     case 'inspector':
       return '';
     case 'chatList':
       return JSON.stringify([request.q, request.filter, request.flags, request.size]);
+    case 'queue':
+      return JSON.stringify([request.of, request.size]);
     case 'thread':
       return JSON.stringify([request.chatId, request.size, request.until]);
     case 'events':
@@ -48,15 +53,22 @@ const argumentOf = (request: WatchRequest): string => {
   }
 };
 
-export function createViewSubscriptions(setTimer: SetTimer): ViewSubscriptions {
+/** What is acknowledged as it is drawn is sent no faster than it can be seen. */
+export function createViewSubscriptions(
+  setTimer: SetTimer,
+  beforeDrawing: Page['beforeDrawing'],
+): ViewSubscriptions {
   const watched: Watched = {
     session: new Map(),
     connection: new Map(),
+    connectionPast: new Map(),
     chatList: new Map(),
+    queue: new Map(),
     thread: new Map(),
     outbox: new Map(),
     storage: new Map(),
     machines: new Map(),
+    activity: new Map(),
     events: new Map(),
     event: new Map(),
     inspector: new Map(),
@@ -79,17 +91,15 @@ export function createViewSubscriptions(setTimer: SetTimer): ViewSubscriptions {
     numbers.set(view, 0);
   };
 
-  const takeOne = (frame: Frame): void => {
+  /** Whether it was applied. One of a view that is not watched any more needs no word. */
+  const takeOne = (frame: Frame): boolean => {
     for (const [view, subscription] of numbers) {
       if (subscription !== frame.subscription) continue;
-      if (view.take(frame)) {
-        post?.({ type: 'ack', subscription, rev: frame.rev });
-      } else {
-        dismiss(view);
-        ask(view);
-      }
-      return;
+      if (view.take(frame)) return true;
+      dismiss(view);
+      ask(view);
     }
+    return false;
   };
 
   const viewOf = <R extends WatchRequest>(
@@ -140,7 +150,12 @@ export function createViewSubscriptions(setTimer: SetTimer): ViewSubscriptions {
       for (const view of numbers.keys()) numbers.set(view, 0);
     },
     take(frames) {
-      for (const frame of frames) takeOne(frame);
+      const applied = frames.filter(takeOne).map(({ subscription, rev }) => ({ subscription, rev }));
+      const worker = post;
+      if (applied.length === 0) return;
+      beforeDrawing(() => {
+        if (post === worker) post?.({ type: 'ack', frames: applied });
+      });
     },
     forget() {
       for (const view of numbers.keys()) {

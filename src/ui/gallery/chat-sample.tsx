@@ -1,15 +1,22 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ChatFilter, ChatListView, ConnectionHead, StorageHead, ThreadView } from '../../core/views.ts';
+import { DEFAULT_LAYOUT } from '../look/look.ts';
+import { useNavCollapsed } from '../look/use-nav-collapsed.ts';
 import { ChatPage } from '../screens/chat/chat-page.tsx';
 import { Composer } from '../screens/chat/composer/composer.tsx';
 import { ReplyGuardNotice } from '../screens/chat/composer/reply-guard-notice.tsx';
 import { ChatListPane } from '../screens/chat/list/chat-list-pane.tsx';
 import { NoChatOpen, ThreadPane } from '../screens/chat/thread/thread-pane.tsx';
+import { buildAbility } from '../session/ability.ts';
 import { AccountMenu } from '../shell/account/account-menu.tsx';
 import { Frame } from '../shell/frame/frame.tsx';
-import { useNavCollapsed } from '../shell/layout-settings.ts';
 import { Navigation } from '../shell/navigation/navigation.tsx';
-import { NAVIGATION, NAVIGATION_FOOT } from '../shell/navigation/navigation-items.ts';
+import {
+  NAVIGATION_FOOT,
+  phonePlaces,
+  visibleNavigation,
+  visiblePlaces,
+} from '../shell/navigation/navigation-items.ts';
 import { TabBar } from '../shell/navigation/tab-bar.tsx';
 import { NewVersionNotice } from '../shell/new-version/new-version-notice.tsx';
 import { StorageNotice } from '../shell/storage/storage-notice.tsx';
@@ -23,6 +30,10 @@ import { SAMPLE_NOW } from './sample-chats.ts';
 import { SAMPLE_OUTBOX, SAMPLE_STORAGE } from './sample-device.ts';
 
 const nothing = () => undefined;
+
+const ADMIN = buildAbility({ role: 'admin' }, []);
+const GROUPS = visibleNavigation(ADMIN);
+const FOOT = visiblePlaces(ADMIN, NAVIGATION_FOOT);
 
 const USER = {
   id: 4,
@@ -65,17 +76,20 @@ export const ChatSample = ({
   const [collapsed, setCollapsed] = useNavCollapsed();
   const input = useRef<HTMLTextAreaElement>(null);
   const unread = { '/chat': 12 };
-  const account = (form: 'row' | 'rail' | 'tab') => (
-    <AccountMenu user={USER} form={form} onSignOut={nothing} />
-  );
+  const account = (form: 'row' | 'rail') => <AccountMenu user={USER} form={form} onSignOut={nothing} />;
   return (
     <Frame
       title="Chat"
+      path="/chat"
+      height="fixed"
+      layout={DEFAULT_LAYOUT}
+      beside
+      footer={null}
       fullOnPhone={thread !== null}
       navigation={
         <Navigation
-          groups={NAVIGATION}
-          foot={NAVIGATION_FOOT}
+          groups={GROUPS}
+          foot={FOOT}
           currentPath="/chat"
           unread={unread}
           collapsed={collapsed}
@@ -108,14 +122,7 @@ export const ChatSample = ({
           <StorageNotice head={storage} />
         </>
       }
-      tabBar={
-        <TabBar
-          items={[...NAVIGATION.flatMap(({ items }) => items), ...NAVIGATION_FOOT]}
-          currentPath="/chat"
-          unread={unread}
-          account={account('tab')}
-        />
-      }
+      tabBar={<TabBar places={phonePlaces(GROUPS)} currentPath="/chat" unread={unread} onMore={nothing} />}
     >
       <ChatPage
         open={thread !== null}

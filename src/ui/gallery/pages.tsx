@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { SignInPage } from '../screens/login/sign-in-page.tsx';
+import type { Refusal } from '../../core/answer.ts';
+import { LoginPage } from '../screens/login/login-page.tsx';
 import { ChatSample } from './chat-sample.tsx';
 import { PartsSample } from './parts-sample.tsx';
 import { CONNECTED, CONNECTING, SAMPLE_ROWS, sampleList } from './sample-chats.ts';
@@ -16,13 +17,24 @@ import {
 
 type GalleryPage = { readonly name: string; readonly draw: () => ReactNode };
 
-const refuse = () => Promise.resolve({ email: 'Invalid email or password' });
+const REFUSAL: Refusal = {
+  code: 'rejected',
+  message: 'Invalid email or password',
+  fields: { email: ['Invalid email or password'] },
+};
+const refuse = () => Promise.resolve(REFUSAL);
 const LIST = sampleList(SAMPLE_ROWS);
 
 export const GALLERY_PAGES: readonly GalleryPage[] = [
   { name: 'parts', draw: () => <PartsSample /> },
-  { name: 'sign-in', draw: () => <SignInPage sessionEnded={false} onSignIn={refuse} /> },
-  { name: 'sign-in-ended', draw: () => <SignInPage sessionEnded onSignIn={refuse} /> },
+  {
+    name: 'sign-in',
+    draw: () => <LoginPage sessionEnded={false} forgotPath="/forgot-password" onSignIn={refuse} />,
+  },
+  {
+    name: 'sign-in-ended',
+    draw: () => <LoginPage sessionEnded forgotPath="/forgot-password" onSignIn={refuse} />,
+  },
   {
     name: 'chat',
     draw: () => (

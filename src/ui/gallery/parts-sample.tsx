@@ -7,7 +7,6 @@ import { Button } from '../components/button/button.tsx';
 import { IconButton } from '../components/button/icon-button.tsx';
 import { Checkbox } from '../components/checkbox/checkbox.tsx';
 import { Counter } from '../components/counter/counter.tsx';
-import { DELIVERY_LOOKS } from '../components/delivery/delivery.ts';
 import { Tick } from '../components/delivery/tick.tsx';
 import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx';
 import { Facts } from '../components/facts/facts.tsx';
@@ -17,8 +16,10 @@ import { Mark } from '../components/mark/mark.tsx';
 import { Segment } from '../components/segment/segment.tsx';
 import { SideTabs } from '../components/side-tabs/side-tabs.tsx';
 import { EmptyState, ErrorState } from '../components/state/panel-state.tsx';
-import { Toasts, tellDone, tellFailure } from '../components/toast/toast.tsx';
-import { THEME_OPTIONS, useThemeChoice } from '../theme/theme-choice.ts';
+import { tellDone, tellFailure } from '../components/toast/tell.ts';
+import Toasts from '../components/toast/toasts.tsx';
+import { useTranslation } from '../language/translation-context.tsx';
+import { useThemeChoice } from '../look/theme-choice.ts';
 
 const page = css({ height: '100dvh', overflowY: 'auto', bg: 'bg.surface', p: '32' });
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12', py: '12' });
@@ -28,7 +29,8 @@ const VARIANTS = ['primary', 'secondary', 'ghost', 'destructive'] as const;
 
 /** Every part in its states. */
 export const PartsSample = () => {
-  const [theme, chooseTheme] = useThemeChoice();
+  const themeChoice = useThemeChoice();
+  const { t } = useTranslation();
   const [checked, setChecked] = useState(true);
   const [asking, setAsking] = useState(false);
   const [tab, setTab] = useState<'connection' | 'developer'>('connection');
@@ -80,7 +82,7 @@ export const PartsSample = () => {
         <IconButton label="Favourite, on" icon={Star} filled aria-pressed />
         <IconButton label="New" icon={Plus} ground="solid" />
         <Checkbox label="Keep me signed in" checked={checked} onChange={setChecked} />
-        <Segment label="Theme" value={theme} options={THEME_OPTIONS} onChange={chooseTheme} />
+        <Segment {...themeChoice} />
         <Counter count={3} />
         <Counter count={120} />
         <Mark size={36} />
@@ -97,7 +99,7 @@ export const PartsSample = () => {
       <div className={line}>
         {DELIVERY_STATUSES.map((status) => (
           <span key={status} className={line}>
-            <Tick status={status} /> {DELIVERY_LOOKS[status].word}
+            <Tick status={status} /> {t(`parts.delivery.${status}`)}
           </span>
         ))}
       </div>

@@ -92,6 +92,8 @@ export const CONNECTED: ConnectionHead = {
   waitingToSend: 0,
   upToDateAt: SAMPLE_NOW,
   quarantined: 0,
+  retryAt: null,
+  isReading: false,
 };
 
 export const CONNECTING: ConnectionHead = {

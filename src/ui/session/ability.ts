@@ -9,7 +9,7 @@ const ADMIN_ROLES: readonly string[] = ['admin', 'Admin'];
 const MANAGE_ALL: RawRuleOf<AppAbility>[] = [{ action: 'manage', subject: 'all' }];
 
 /** What the user may do: the rules of the cookie, or everything for an admin (spec section 6). */
-export const buildAbility = (user: Pick<UserData, 'role'>, rules: AbilityRules): AppAbility =>
+export const buildAbility = (user: Pick<UserData, 'role'>, rules: Readonly<AbilityRules>): AppAbility =>
   createMongoAbility<AppAbility>(ADMIN_ROLES.includes(user.role) ? MANAGE_ALL : [...rules]);
 
 /** Whether an action is allowed on any subject: routes ask for an action alone (spec section 2). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { abilityRulesSchema, userDataSchema } from '../../core/session/user.ts';
+import { type Access, abilityRulesSchema, userDataSchema } from '../../core/session/user.ts';
 
 /** What the spec's three cookies hold together (spec sections 3 and 6). */
 export const sessionCookiesSchema = v.object({
@@ -80,19 +80,27 @@ export const writeSessionCookies = (jar: CookieJar, session: SessionCookies, kee
   writeOne(jar, 'userAbilityRules', JSON.stringify(session.userAbilityRules), maxAge);
 };
 
+/**
+ * Writes what the user may do into the session that is there. How long the others last can't be read: this one
+ * may outlast them, and is nothing by itself.
+ */
+export const writeAccess = (jar: CookieJar, session: SessionCookies, { role, rules }: Access): void => {
+  writeOne(jar, 'userData', JSON.stringify({ ...session.userData, role }), KEPT_SESSION_SECONDS);
+  writeOne(jar, 'userAbilityRules', JSON.stringify(rules), KEPT_SESSION_SECONDS);
+};
+
 export const clearSessionCookies = (jar: CookieJar): void => {
   for (const name of SESSION_COOKIES) writeOne(jar, name, '', 0);
 };
 
-/** A choice of look (`theme`, …) as its schema knows it, or the fallback. */
+/** A choice of look (`theme`, …), or null when it is absent or none of the choices. */
 export const readChoice = <const T extends string>(
   jar: CookieJar,
   name: string,
   choices: readonly T[],
-  fallback: T,
-): T => {
+): T | null => {
   const value = readAll(jar).get(name);
-  return choices.find((choice) => choice === value) ?? fallback;
+  return choices.find((choice) => choice === value) ?? null;
 };
 
 /** A choice kept as JSON, or null when it is absent or not what the schema says. */

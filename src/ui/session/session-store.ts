@@ -1,9 +1,11 @@
+import { type Access, logKeyOf } from '../../core/session/user.ts';
 import {
   type CookieJar,
   clearSessionCookies,
   hasSessionCookie,
   readSessionCookies,
   type SessionCookies,
+  writeAccess,
   writeSessionCookies,
 } from './cookies.ts';
 
@@ -21,6 +23,10 @@ export interface SessionStore {
   /** As the cookies hold it at this moment; null when signed out. */
   readonly accessToken: () => string | null;
   readonly signedIn: (session: SessionCookies, keep: boolean) => void;
+  /** The service told what this user may do now; without effect on another user's session. */
+  readonly corrected: (userKey: string, access: Access) => void;
+  /** The cookies may have been changed by somebody else than a store. */
+  readonly lookAgain: () => void;
   /** The session with this token is over: clears the cookies, unless they hold a later one. */
   readonly ended: (accessToken: string) => void;
 }
@@ -34,8 +40,7 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
     return session;
   };
   let snapshot = read();
-  const refresh = () => {
-    const next = read();
+  const refresh = (next = read()) => {
     if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
     snapshot = next;
     for (const listener of listeners) listener();
@@ -44,7 +49,7 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
     refresh();
     channel.postMessage('changed');
   };
-  channel.addEventListener('message', refresh);
+  channel.addEventListener('message', () => refresh());
   return {
     current: () => snapshot,
     subscribe: (listener) => {
@@ -55,6 +60,17 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
       writeSessionCookies(jar, session, keep);
       changed();
     },
+    corrected: (userKey, access) => {
+      const session = read();
+      if (session === null || logKeyOf(session.userData) !== userKey) return;
+      const { userData, userAbilityRules } = session;
+      if (userData.role === access.role && JSON.stringify(userAbilityRules) === JSON.stringify(access.rules))
+        return;
+      writeAccess(jar, session, access);
+      changed();
+    },
+    // Half a session is left alone here: it may be half written.
+    lookAgain: () => refresh(readSessionCookies(jar)),
     accessToken: () => read()?.accessToken ?? null,
     ended: (accessToken) => {
       if (read()?.accessToken !== accessToken) return refresh();
@@ -64,9 +80,26 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
   };
 };
 
+/** ms of quiet after a change of cookies: three are written one after the other, in another process perhaps. */
+const COOKIE_QUIET_MS = 100;
+
+/** Calls back when cookies were changed by whomever: at once where the browser tells, else when one looks. */
+export const watchCookies = (page: Document, onChange: () => void): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, COOKIE_QUIET_MS);
+  };
+  if ('cookieStore' in globalThis) cookieStore.addEventListener('change', settle);
+  page.addEventListener('visibilitychange', settle);
+};
+
 /** The store of this tab, made at first use. */
 let store: SessionStore | undefined;
 export const sessionStore = (): SessionStore => {
-  store ??= createSessionStore(document, new BroadcastChannel(CHANNEL));
+  if (store === undefined) {
+    store = createSessionStore(document, new BroadcastChannel(CHANNEL));
+    watchCookies(document, store.lookAgain);
+  }
   return store;
 };

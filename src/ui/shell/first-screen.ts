@@ -1,22 +1,32 @@
 import type { AppAbility } from '../session/ability.ts';
 import { guard } from './guard.ts';
-import { ROUTES } from './routes.ts';
-import type { Screen } from './screen.tsx';
+import { DEFAULT_LAYOUT } from './later-parts.ts';
+import { ROUTES, type Route, routeOf } from './routes.ts';
 
-/** The screen to which an address (path and query) leads in the end, past guards and redirects. */
-export const firstScreen = (address: string, ability: AppAbility | null): Screen | null => {
-  const [path] = address.split('?');
-  const route = ROUTES.find((one) => one.path === path) ?? ROUTES.at(-1);
-  if (route === undefined) return null;
+/** A part whose code is to be fetched. */
+export type Loadable = { readonly load: () => Promise<unknown> };
+
+/** The route to which an address (path and query) leads in the end, past the guard. */
+const firstRoute = (address: string, ability: AppAbility | null): Route => {
+  const [path = ''] = address.split('?');
+  const route = routeOf(path);
   const verdict = guard(route.access, ability, address);
-  if (verdict.kind === 'redirect') return firstScreen(verdict.to, ability);
-  return 'redirect' in route.screen ? firstScreen(route.screen.redirect, ability) : route.screen;
+  return verdict.kind === 'redirect' ? firstRoute(verdict.to, ability) : route;
+};
+
+/** What the first screen of an address is drawn with: its own code, and the frame's where it has one. */
+export const firstParts = (address: string, ability: AppAbility | null): readonly Loadable[] => {
+  const { screen, layout } = firstRoute(address, ability);
+  return [
+    ...(layout === 'default' && ability !== null ? [DEFAULT_LAYOUT] : []),
+    ...(screen === 'later' ? [] : [screen]),
+  ];
 };
 
 /** Fetches the code of all screens: the next one is drawn at once. */
 export const loadScreens = (): void => {
   for (const { screen } of ROUTES) {
     // One that can't be had now is fetched again, and its failure told, when it is to be drawn.
-    if (!('redirect' in screen)) screen.load().catch(() => undefined);
+    if (screen !== 'later') screen.load().catch(() => undefined);
   }
 };

@@ -1,5 +1,6 @@
 import { type AppAbility, mayDo } from '../session/ability.ts';
-import { sameOriginPath } from './safe-path.ts';
+import { notAuthorizedPath } from '../session/not-authorized-path.ts';
+import { signInPath, wayBackOf } from '../session/way-back.ts';
 
 /** Who may enter a route (spec section 2). */
 export type Access =
@@ -9,10 +10,8 @@ export type Access =
 
 export type Verdict = { readonly kind: 'pass' } | { readonly kind: 'redirect'; readonly to: string };
 
+const PASS: Verdict = { kind: 'pass' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
-
-/** The address of the sign-in screen that leads back to `wanted`. */
-export const signInPath = (wanted: string): string => `/login?${new URLSearchParams({ to: wanted })}`;
 
 /**
  * The route guard (spec section 2). `ability` is null for a user who is not signed in; `wanted` is the
@@ -21,15 +20,14 @@ export const signInPath = (wanted: string): string => `/login?${new URLSearchPar
 export const guard = (access: Access, ability: AppAbility | null, wanted: string): Verdict => {
   switch (access.kind) {
     case 'public':
-      return { kind: 'pass' };
-    case 'unauthenticatedOnly': {
-      if (ability === null) return { kind: 'pass' };
+      return PASS;
+    case 'unauthenticatedOnly':
       // All after the first question mark: a `to` written by hand may hold another.
-      const query = wanted.slice(wanted.indexOf('?') + 1);
-      return redirect(sameOriginPath(new URLSearchParams(query).get('to')) ?? '/');
-    }
+      return ability === null ? PASS : redirect(wayBackOf(wanted.slice(wanted.indexOf('?') + 1)) ?? '/');
     case 'action':
       if (ability === null) return redirect(signInPath(wanted));
-      return mayDo(ability, access.action) ? { kind: 'pass' } : redirect('/not-authorized');
+      return mayDo(ability, access.action) ? PASS : redirect(notAuthorizedPath(access.action, wanted));
+    default:
+      return access satisfies never;
   }
 };

@@ -1,49 +1,45 @@
-import { Suspense, useMemo } from 'react';
-import { Route as Match, Redirect, Switch, useLocation, useSearch } from 'wouter';
-import { buildAbility } from '../session/ability.ts';
+import { Suspense } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { useTranslation } from '../language/translation-context.tsx';
+import { LaterScreen } from '../screens/later/later-screen.tsx';
+import { useAbility } from '../session/use-ability.ts';
 import { useSession } from '../session/use-session.ts';
-import { DefaultLayout } from './default-layout.tsx';
+import type { DefaultLayoutProps } from './default-layout.tsx';
 import { guard } from './guard.ts';
+import { DEFAULT_LAYOUT } from './later-parts.ts';
 import { NewVersion } from './new-version/new-version.tsx';
-import { ROUTES, type Route } from './routes.ts';
-import { DrawScreen } from './screen.tsx';
+import { routeOf } from './routes.ts';
+import { DrawScreen, useLaterPart } from './screen.tsx';
 
 /** The screen of the address, or the way to where the guard sends. */
-export const Router = () => (
-  <Switch>
-    {ROUTES.map((route) => (
-      <Match key={route.path} path={route.path}>
-        <Guarded route={route} />
-      </Match>
-    ))}
-  </Switch>
-);
-
-const Guarded = ({ route }: { readonly route: Route }) => {
+export const Router = () => {
+  const { t } = useTranslation();
   const session = useSession();
+  const ability = useAbility();
   const [path] = useLocation();
   const search = useSearch();
-  const ability = useMemo(
-    () => (session === null ? null : buildAbility(session.userData, session.userAbilityRules)),
-    [session],
-  );
-  const wanted = search === '' ? path : `${path}?${search}`;
-  const verdict = guard(route.access, ability, wanted);
-  if (verdict.kind === 'redirect') return <Redirect to={verdict.to} replace />;
-  if ('redirect' in route.screen) return <Redirect to={route.screen.redirect} replace />;
+  const route = routeOf(path);
+  const verdict = guard(route.access, ability, search === '' ? path : `${path}?${search}`);
+  if (verdict.kind === 'redirect') return <Redirect key={verdict.to} to={verdict.to} replace />;
 
   const screen = (
     <Suspense fallback={null}>
-      <DrawScreen key={route.path} screen={route.screen} />
+      {route.screen === 'later' ? (
+        <LaterScreen title={t(route.title)} />
+      ) : (
+        <DrawScreen key={route.path} screen={route.screen} />
+      )}
     </Suspense>
   );
   return (
     <>
-      <title>{`${route.title} · Switchboard`}</title>
+      <title>{`${t(route.title)} · Switchboard`}</title>
       {route.layout === 'default' && session !== null && ability !== null ? (
-        <DefaultLayout title={route.title} path={route.path} session={session} ability={ability}>
-          {screen}
-        </DefaultLayout>
+        <Suspense fallback={null}>
+          <DrawLayout route={route} session={session} ability={ability}>
+            {screen}
+          </DrawLayout>
+        </Suspense>
       ) : (
         <>
           <NewVersion />
@@ -52,4 +48,9 @@ const Guarded = ({ route }: { readonly route: Route }) => {
       )}
     </>
   );
+};
+
+const DrawLayout = (props: DefaultLayoutProps) => {
+  const Layout = useLaterPart(DEFAULT_LAYOUT);
+  return <Layout {...props} />;
 };

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { tellFailure } from '../components/toast/toast.tsx';
+import { logKeyOf } from '../../core/session/user.ts';
+import { tellFailure } from '../components/toast/tell.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useLink } from '../core-client/use-link.ts';
 import { useView } from '../core-client/use-view.ts';
+import { useTranslation } from '../language/translation-context.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { createSessionWatch } from '../session/session-watch.ts';
 import { useSession } from '../session/use-session.ts';
@@ -14,6 +16,7 @@ import { useSession } from '../session/use-session.ts';
  */
 export const useSessionWatch = (): void => {
   const { handedToken, signedIn, signedOut } = useCore();
+  const { t, sentence } = useTranslation();
   const { sessionRefusal } = useLink();
   const head = useView({ view: 'session' })?.head;
   const [watch] = useState(() =>
@@ -25,7 +28,11 @@ export const useSessionWatch = (): void => {
   );
 
   useEffect(() => {
-    if (head !== undefined) watch.told(head);
+    if (head === undefined) return;
+    watch.told(head);
+    // What a 403 brought to light: every tab is guarded anew by it.
+    if (head.access !== null && head.user !== null)
+      sessionStore().corrected(logKeyOf(head.user), head.access);
   }, [head, watch]);
 
   // Signed in or out in another tab, which may be linked to another worker than this one.
@@ -39,7 +46,7 @@ export const useSessionWatch = (): void => {
     if (sessionRefusal === null) return;
     const token = handedToken();
     if (sessionRefusal.code !== 'sessionExpired')
-      tellFailure('The console could not start', sessionRefusal.message);
+      tellFailure(t('shell.couldNotStart'), sentence(sessionRefusal.message));
     else if (token !== null) sessionStore().ended(token);
-  }, [sessionRefusal, handedToken]);
+  }, [sessionRefusal, handedToken, t, sentence]);
 };

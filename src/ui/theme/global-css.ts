@@ -1,3 +1,19 @@
+/** Icons that point along the line (lucide's names): they point the other way where it runs the other way. */
+const POINTING = [
+  'panel-left',
+  'panel-right',
+  'arrow-left',
+  'arrow-right',
+  'chevron-left',
+  'chevron-right',
+  'corner-down-left',
+  'log-out',
+  'message-square-reply',
+  'rotate-cw',
+  'send-horizontal',
+] as const;
+const pointing = POINTING.map((icon) => `.lucide-${icon}`).join(', ');
+
 /** Styles of the page itself: ground, type, focus, scrollbars, and stillness for those who ask for it. */
 export const globalCss = {
   html: {
@@ -21,6 +37,9 @@ export const globalCss = {
   a: { color: 'inherit', textDecoration: 'none' },
   ':focus-visible': { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
   'svg.lucide': { flexShrink: '0' },
+  [`svg:is(${pointing}):dir(rtl)`]: { transform: 'scaleX(-1)' },
+  // Its letters are joined: space between them would tear them apart.
+  ':lang(ar)': { '--tracking': '0' },
   '::placeholder': { color: 'fg.subtle', opacity: '1' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -1,3 +1,5 @@
+import { OVERLAY_NAV_BEYOND_MD_PX } from './frame-constants.ts';
+
 /** Text styles: size and line in px, weight, tracking in em. Six sizes, three weights. */
 export const textScale = {
   display: { size: 24, line: 32, weight: 600, tracking: -0.02 },
@@ -62,5 +64,15 @@ export const layers = {
   tooltip: 80,
 } as const;
 
-/** Widths at which the layout changes, as min-width. One pane below md; details docked from xl. */
-export const breakpoints = { md: '768px', lg: '1024px', xl: '1280px' } as const;
+const MD = 768;
+
+/**
+ * Widths at which the layout changes, as min-width. One pane below md; the navigation lies over the page
+ * below nav; details docked from xl.
+ */
+export const breakpoints = {
+  md: `${MD}px`,
+  nav: `${MD + OVERLAY_NAV_BEYOND_MD_PX}px`,
+  lg: '1024px',
+  xl: '1280px',
+} as const;

@@ -1,4 +1,5 @@
 import { avatarTints, colours, type ThemedColour } from './colours.ts';
+import { BOXED_WIDTH_PX } from './frame-constants.ts';
 import * as scale from './scale.ts';
 
 type Themed = { readonly light: string; readonly dark: string };
@@ -7,6 +8,18 @@ type Themed = { readonly light: string; readonly dark: string };
 const semantic = ({ light, dark }: Themed) => ({
   value: { base: light, _systemDark: dark, _light: light, _dark: dark },
 });
+
+/** A primary colour that the user chose stands in for the theme's own (`look/first-look.ts`). */
+const chosen = (shade: string, { light, dark }: Themed): Themed => ({
+  light: `var(--primary-light${shade}, ${light})`,
+  dark: `var(--primary-dark${shade}, ${dark})`,
+});
+
+const PRIMARY = {
+  solid: semantic(chosen('', colours['primary.solid'])),
+  hover: semantic(chosen('-hover', colours['primary.hover'])),
+  fg: semantic(chosen('-fg', colours['primary.fg'])),
+};
 
 const mapValues = <In, Out>(table: Readonly<Record<string, In>>, make: (value: In, key: string) => Out) =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [key, make(value, key)]));
@@ -28,7 +41,7 @@ export const tokens = {
   fonts: { body: { value: '"Inter Variable", "Noto Sans Arabic Variable", system-ui, sans-serif' } },
   fontWeights: { regular: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' } },
   spacing: Object.fromEntries(scale.spaceScale.map((value) => [String(value), px(value)])),
-  sizes: { full: { value: '100%' } },
+  sizes: { full: { value: '100%' }, boxed: px(BOXED_WIDTH_PX) },
   radii: { ...mapValues(scale.radii, px), full: { value: '9999px' } },
   durations: mapValues(scale.durations, (value) => ({ value })),
   easings: mapValues(scale.easings, (value) => ({ value })),
@@ -39,6 +52,7 @@ export const tokens = {
 export const semanticTokens = {
   colors: {
     ...nest(colours),
+    primary: PRIMARY,
     avatar: mapValues(avatarTints, ({ bg, fg }) => ({ bg: semantic(bg), fg: semantic(fg) })),
     scrim: semantic(scale.scrim),
   },
@@ -52,7 +66,8 @@ export const textStyles = {
       fontSize: `${size}px`,
       lineHeight: `${line}px`,
       fontWeight: weight,
-      letterSpacing: tracking === 0 ? '0' : `${tracking}em`,
+      // Switched off for joined letters (global-css.ts).
+      letterSpacing: tracking === 0 ? '0' : `calc(${tracking}em * var(--tracking, 1))`,
     },
   })),
 };

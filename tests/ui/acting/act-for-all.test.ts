@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActForAll } from '../../../src/ui/acting/act-for-all.ts';
 import { notificationText } from '../../../src/ui/acting/notification.ts';
+import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import type { TabAction } from '../../../src/worker/protocol.ts';
 
 const NOTIFICATION = {
@@ -56,7 +57,7 @@ describe('a tab that acts for all', () => {
 });
 
 describe('what a notification says', () => {
-  const say = (text: string, count = 1) => notificationText({ chatName: 'Ada Byron', text, count });
+  const say = (text: string, count = 1) => notificationText({ chatName: 'Ada Byron', text, count }, ENGLISH);
 
   test('the chat, and the newest message', () => {
     expect(say('Are you there?')).toEqual({ title: 'Ada Byron', body: 'Are you there?' });

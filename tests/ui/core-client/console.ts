@@ -10,6 +10,7 @@ import { createHost, type Host } from '../../../src/worker/host/host.ts';
 import { type Build, type TabAction, workerName } from '../../../src/worker/protocol.ts';
 import { joinSuccession } from '../../../src/worker/succession.ts';
 import { generationOf } from '../../../src/worker/worker-rank.ts';
+import { nothingUnheard } from '../../worker/error-scope.ts';
 import { credentials as cookies, createFakeCore, type FakeCore } from '../../worker/fake-core.ts';
 import { createLockTable, type LockTable } from '../../worker/fake-locks.ts';
 import { createTestChannels } from '../../worker/test-channels.ts';
@@ -45,6 +46,8 @@ export interface TestTab {
     endsWorker: boolean;
     readonly listeners: PageListeners;
   };
+  /** The browser says that the network is there, or gone, at that time. */
+  readonly network: (isOnline: boolean, at: number) => void;
   /** What the screens hold back; called when a worker is about to go. */
   flush: () => void;
   /** What it was asked to do for all. */
@@ -123,6 +126,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
       build,
       locks: owner.locks,
       setTimer: timer.setTimer,
+      unheard: nothingUnheard(),
       now: timer.now,
       defer: (callback) => setImmediate(callback),
       close: kill,
@@ -172,6 +176,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
       const acts: TabAction[] = [];
       const nothing: PageListeners = { visibility() {}, hide() {}, show() {} };
       const page = { visible: true, endsWorker: false, listeners: nothing };
+      const network = { isOnline: true, at: 1, changed: (): void => undefined };
       const uuid = (): string => {
         ids += 1;
         return `id-${ids}`;
@@ -209,6 +214,15 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
             if (console.broken) setImmediate(listener);
           });
         },
+        network: {
+          word: () => ({ isOnline: network.isOnline, at: network.at }),
+          watch(listener) {
+            network.changed = listener;
+            return () => {
+              network.changed = () => undefined;
+            };
+          },
+        },
         page: {
           visible: () => page.visible,
           watch(listeners) {
@@ -217,6 +231,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
               page.listeners = nothing;
             };
           },
+          beforeDrawing: (callback) => callback(),
         },
       });
       const crash = (): void => {
@@ -227,6 +242,10 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
         client,
         timer,
         page,
+        network(isOnline, at) {
+          Object.assign(network, { isOnline, at });
+          network.changed();
+        },
         acts,
         silent: false,
         flush: () => undefined,

@@ -47,6 +47,23 @@ describe.each(WAYS)('over a %s', (way) => {
       await until(() => expect(thread.bodies()).toEqual(['one', 'two', 'three']));
     });
 
+    test("what the browser says of the network reaches the worker: at first, and at each change, from one tab's mouth", async () => {
+      const console = createTestConsole();
+      const [one, other] = [console.tab(), console.tab()];
+      await Promise.all([opened(one), opened(other)]);
+      const { core } = console.worker();
+      for (const tab of [one, other]) tab.network(false, 100_000);
+      await until(() => expect(core.told).toEqual(['offline']));
+      other.network(true, 100_500);
+      one.network(false, 100_001);
+      await until(() => expect(core.told).toEqual(['offline', 'online']));
+      one.client.stop();
+      one.network(false, 200_000);
+      const third = console.tab();
+      third.network(false, 200_000);
+      await until(() => expect(core.told).toEqual(['offline', 'online', 'offline']));
+    });
+
     test('without a session no token travels until the user signed in', async () => {
       const console = createTestConsole();
       const tab = console.tab({ credentials: () => null });

@@ -1,67 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { cva, cx, type RecipeVariantProps } from 'styled-system/css';
 import { Tooltip } from '../tooltip/tooltip.tsx';
+import { type IconButtonProps, PlainIconButton } from './plain-icon-button.tsx';
 
-const iconButton = cva({
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    borderRadius: 'sm',
-    border: 'none',
-    bg: 'transparent',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    transition: 'background-color token(durations.fast), color token(durations.fast)',
-    '&:hover:not(:disabled)': { color: 'fg.default' },
-    _active: { transform: 'translateY(0.5px)' },
-    '&[aria-pressed=true]': { color: 'fg.default' },
-    _disabled: { color: 'fg.disabled', cursor: 'not-allowed' },
-  },
-  variants: {
-    ground: {
-      surface: {
-        '&:hover:not(:disabled)': { bg: 'bg.hover' },
-        '&:active:not(:disabled)': { bg: 'bg.muted' },
-      },
-      canvas: {
-        '&:hover:not(:disabled)': { bg: 'bg.hoverCanvas' },
-        '&:active:not(:disabled)': { bg: 'bg.activeCanvas' },
-      },
-      solid: {
-        bg: 'primary.solid',
-        color: 'primary.fg',
-        '&:hover:not(:disabled)': { bg: 'primary.hover', color: 'primary.fg' },
-      },
-    },
-    size: { sm: { boxSize: '28px' }, md: { boxSize: { base: '40px', md: '32px' } } },
-  },
-  defaultVariants: { ground: 'surface', size: 'md' },
-});
-
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
-  NonNullable<RecipeVariantProps<typeof iconButton>> & {
-    /** The button's accessible name, shown as its tooltip. */
-    readonly label: string;
-    readonly icon: LucideIcon;
-    /** Draws the icon filled, for a toggle that is on. */
-    readonly filled?: boolean;
-  };
-
-export const IconButton = ({
-  label,
-  icon: Icon,
-  filled = false,
-  ground,
-  size,
-  className,
-  type = 'button',
-  ...rest
-}: IconButtonProps) => (
-  <Tooltip label={label}>
-    <button {...rest} type={type} aria-label={label} className={cx(iconButton({ ground, size }), className)}>
-      <Icon size={16} aria-hidden fill={filled ? 'currentColor' : 'none'} />
-    </button>
+/** A button of an icon, whose name is shown as its tooltip. */
+export const IconButton = (props: IconButtonProps) => (
+  <Tooltip label={props.label}>
+    <PlainIconButton {...props} />
   </Tooltip>
 );

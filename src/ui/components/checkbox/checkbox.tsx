@@ -5,7 +5,15 @@ import { sva } from 'styled-system/css';
 const checkbox = sva({
   slots: ['root', 'control', 'label'],
   base: {
-    root: { display: 'inline-flex', alignItems: 'center', gap: '8', cursor: 'pointer', minHeight: '24px' },
+    root: {
+      // The input itself lies within, unseen: without this it would lie somewhere on the page.
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '8',
+      cursor: 'pointer',
+      minHeight: '24px',
+    },
     control: {
       display: 'grid',
       placeItems: 'center',

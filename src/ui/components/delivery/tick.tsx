@@ -1,5 +1,6 @@
 import { cva } from 'styled-system/css';
 import type { DeliveryStatus } from '../../../core/chat/delivery-status.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { DELIVERY_LOOKS } from './delivery.ts';
 
 const tick = cva({
@@ -17,12 +18,13 @@ export const Tick = ({
   readonly status: DeliveryStatus;
   readonly named?: boolean;
 }) => {
-  const { icon: Icon, tone, word } = DELIVERY_LOOKS[status];
+  const { t } = useTranslation();
+  const { icon: Icon, tone } = DELIVERY_LOOKS[status];
   return (
     <Icon
       size={14}
       className={tick({ tone })}
-      {...(named ? { role: 'img', 'aria-label': word } : { 'aria-hidden': true })}
+      {...(named ? { role: 'img', 'aria-label': t(`parts.delivery.${status}`) } : { 'aria-hidden': true })}
     />
   );
 };

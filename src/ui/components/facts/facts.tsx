@@ -28,7 +28,7 @@ export const Facts = ({ facts: all, inset = false }: FactsProps) => {
         <div key={key} className={styles.fact}>
           <dt className={styles.key}>{key}</dt>
           <dd className={styles.value}>
-            <bdi dir="ltr">{value}</bdi>
+            <bdi>{value}</bdi>
           </dd>
         </div>
       ))}

@@ -2,9 +2,10 @@ import { sva } from 'styled-system/css';
 
 /** Label, control, help and error of one form field. The typed text stays when it is in error. */
 export const field = sva({
-  slots: ['root', 'head', 'label', 'control', 'input', 'end', 'help', 'error'],
+  slots: ['root', 'head', 'label', 'aside', 'control', 'input', 'end', 'help', 'error'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', minWidth: '0' },
+    root: { position: 'relative', display: 'flex', flexDirection: 'column', minWidth: '0' },
+    aside: { position: 'absolute', insetBlockStart: '0', insetInlineEnd: '0', textStyle: 'text.ui' },
     head: { display: 'flex', justifyContent: 'space-between', mb: '4' },
     label: { textStyle: 'text.ui', fontWeight: 'medium' },
     control: { position: 'relative', display: 'flex' },

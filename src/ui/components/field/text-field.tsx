@@ -9,12 +9,14 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   /** What is wrong, in words; announced at once. */
   readonly error?: string | undefined;
   readonly size?: 'sm' | 'md' | 'lg';
+  /** At the end of the label's line, such as a link; Tab comes to it after the field. */
+  readonly aside?: ReactNode;
   /** A control at the field's end, such as show password. */
   readonly end?: ReactNode;
 };
 
 /** A line of text with its label, help and error. Spread `register(name)` of react-hook-form onto it. */
-export const TextField = ({ label, help, error, size = 'md', end, ...input }: TextFieldProps) => {
+export const TextField = ({ label, help, error, size = 'md', aside, end, ...input }: TextFieldProps) => {
   const styles = field({ size, withEnd: end !== undefined });
   return (
     <Field.Root invalid={error !== undefined} className={styles.root}>
@@ -26,6 +28,7 @@ export const TextField = ({ label, help, error, size = 'md', end, ...input }: Te
         {end !== undefined && <div className={styles.end}>{end}</div>}
       </div>
       {help !== undefined && <Field.HelperText className={styles.help}>{help}</Field.HelperText>}
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       <Field.ErrorText className={styles.error} role="alert" aria-live="assertive">
         <CircleAlert size={14} aria-hidden />
         {error}

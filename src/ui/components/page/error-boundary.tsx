@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { Button } from '../button/button.tsx';
 import { BlankPage } from './blank-page.tsx';
 
@@ -14,15 +15,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return (
-      <BlankPage
-        title="This page stopped working"
-        text="Messages and drafts are kept. Reload to go on where you were."
-      >
-        <Button variant="primary" onClick={() => location.reload()}>
-          Reload
-        </Button>
-      </BlankPage>
-    );
+    return <BrokenPage />;
   }
 }
+
+const BrokenPage = () => {
+  const { t } = useTranslation();
+  return (
+    <BlankPage title={t('pages.broken.title')} text={t('pages.broken.text')}>
+      <Button variant="primary" onClick={() => location.reload()}>
+        {t('pages.reload')}
+      </Button>
+    </BlankPage>
+  );
+};

@@ -11,6 +11,9 @@ const segment = sva({
       placeItems: 'center',
       height: '24px',
       minWidth: '34px',
+      px: '8',
+      textStyle: 'text.ui',
+      fontWeight: 'medium',
       borderRadius: 'xs',
       color: 'fg.muted',
       cursor: 'pointer',
@@ -29,11 +32,17 @@ type SegmentProps<T extends string> = {
   /** The group's accessible name. */
   readonly label: string;
   readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string; readonly icon: LucideIcon }[];
+  /** Shown by its icon where it has one, else by its label; `lang` is the label's language if not the page's. */
+  readonly options: readonly {
+    readonly value: T;
+    readonly label: string;
+    readonly icon?: LucideIcon;
+    readonly lang?: string;
+  }[];
   readonly onChange: (value: T) => void;
 };
 
-/** A choice of one among few, by icon; arrow keys move. */
+/** A choice of one among few; arrow keys move. */
 export const Segment = <T extends string>({ label, value, options, onChange }: SegmentProps<T>) => {
   const styles = segment();
   return (
@@ -46,10 +55,10 @@ export const Segment = <T extends string>({ label, value, options, onChange }: S
       }}
       className={styles.root}
     >
-      {options.map(({ value: option, label: text, icon: Icon }) => (
-        <SegmentGroup.Item key={option} value={option} title={text} className={styles.item}>
+      {options.map(({ value: option, label: text, icon: Icon, lang }) => (
+        <SegmentGroup.Item key={option} value={option} title={text} lang={lang} className={styles.item}>
           <SegmentGroup.ItemHiddenInput aria-label={text} />
-          <Icon size={16} aria-hidden />
+          {Icon === undefined ? <span aria-hidden>{text}</span> : <Icon size={16} aria-hidden />}
         </SegmentGroup.Item>
       ))}
     </SegmentGroup.Root>

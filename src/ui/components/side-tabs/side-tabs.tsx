@@ -8,7 +8,7 @@ import { useWide } from '../../use-wide.ts';
 const sideTabs = sva({
   slots: ['root', 'list', 'group', 'label', 'tab', 'panel'],
   base: {
-    root: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, height: 'full', minHeight: '0' },
+    root: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, flex: '1', minHeight: '0' },
     list: {
       display: 'flex',
       flexDirection: { base: 'row', md: 'column' },
@@ -17,7 +17,7 @@ const sideTabs = sva({
       width: { md: '200px' },
       px: { base: '16', md: '12' },
       pb: { md: '16' },
-      overflow: 'auto',
+      overflow: { base: 'auto', md: 'visible' },
       scrollbarWidth: 'none',
       borderBlockEnd: { base: '1px solid token(colors.border.subtle)', md: 'none' },
       borderInlineEnd: { md: '1px solid token(colors.border.subtle)' },
@@ -55,7 +55,7 @@ const sideTabs = sva({
       },
       _focusVisible: { outlineOffset: '-2px' },
     },
-    panel: { flex: '1', minWidth: '0', minHeight: '0', overflowY: 'auto', outline: 'none' },
+    panel: { flex: '1', minWidth: '0', outline: 'none' },
   },
 });
 

@@ -1,6 +1,7 @@
 import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { Button } from '../button/button.tsx';
 
 const panelState = sva({
@@ -57,18 +58,21 @@ export const EmptyState = (props: Omit<PanelStateProps, 'tone'>) => <PanelState 
 type ErrorStateProps = { readonly title: string; readonly reason: string; readonly onRetry?: () => void };
 
 /** Loading failed: what, why, and *Retry*. */
-export const ErrorState = ({ title, reason, onRetry }: ErrorStateProps) => (
-  <PanelState
-    tone="error"
-    icon={CircleAlert}
-    title={title}
-    text={reason}
-    action={
-      onRetry && (
-        <Button icon={RotateCw} onClick={onRetry}>
-          Retry
-        </Button>
-      )
-    }
-  />
-);
+export const ErrorState = ({ title, reason, onRetry }: ErrorStateProps) => {
+  const { t, sentence } = useTranslation();
+  return (
+    <PanelState
+      tone="error"
+      icon={CircleAlert}
+      title={title}
+      text={sentence(reason)}
+      action={
+        onRetry && (
+          <Button icon={RotateCw} onClick={onRetry}>
+            {t('parts.retry')}
+          </Button>
+        )
+      }
+    />
+  );
+};

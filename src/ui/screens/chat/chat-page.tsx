@@ -27,7 +27,8 @@ type ChatPageProps = { readonly open: boolean; readonly list: ReactNode; readonl
 export const ChatPage = ({ open, list, thread }: ChatPageProps) => {
   const styles = chatPage({ open });
   return (
-    <div className={styles.root}>
+    // Its words are in English, whatever the console speaks.
+    <div lang="en" className={styles.root}>
       <div className={styles.list}>{list}</div>
       <div className={styles.thread}>{thread}</div>
     </div>

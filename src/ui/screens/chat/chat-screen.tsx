@@ -1,11 +1,13 @@
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useOffer } from '../../actions/use-offer.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useAct } from '../../use-act.ts';
 import { useConnection } from '../../use-connection.ts';
 import { useNow } from '../../use-now.ts';
 import { ChatPage } from './chat-page.tsx';
 import { chatPath, filterOf, openChatOf } from './chat-path.ts';
+import { besideOpen } from './list/beside-open.ts';
 import { ChatListPane } from './list/chat-list-pane.tsx';
 import { nextChats } from './list/next-chats.ts';
 import { useHeldRow } from './list/use-held-row.ts';
@@ -37,10 +39,24 @@ const ChatScreen = () => {
 
   const open = useCallback((chatId: string) => navigate(chatPath(chatId, filter)), [navigate, filter]);
   const back = useCallback(() => navigate(chatPath(null, filter)), [navigate, filter]);
+  const step = (by: 1 | -1) => {
+    const key = besideOpen(view?.rows ?? [], openChatId, by);
+    return key === null ? null : () => open(key);
+  };
+  useOffer('nextChat', step(1));
+  useOffer('previousChat', step(-1));
   const next =
     view === undefined
       ? 'none'
       : nextChats(view.head, { ...list, filter, isSearch: searchState.kind !== 'none' });
+
+  // What the worker goes through may be over before a frame tells of it: that one waits is known here.
+  const [fetching, setFetching] = useState(false);
+  const loadMore = () => {
+    if (next === 'window') return list.grow();
+    setFetching(true);
+    void execute({ type: 'loadMoreChats' }).finally(() => setFetching(false));
+  };
 
   return (
     <ChatPage
@@ -52,14 +68,14 @@ const ChatScreen = () => {
           searchState={searchState}
           filter={filter}
           next={next}
-          waiting={!list.settled || view?.head.loadingMore === true}
+          waiting={fetching || !list.settled || view?.head.loadingMore === true}
           openChatId={openChatId}
           now={now}
           staleSince={connection === undefined || connection.ready ? null : connection.upToDateAt}
           onSearch={setSearch}
           onFilter={(chosen) => navigate(chatPath(openChatId, chosen), { replace: true })}
           onOpen={open}
-          onLoadMore={() => (next === 'window' ? list.grow() : void execute({ type: 'loadMoreChats' }))}
+          onLoadMore={loadMore}
           onRetry={() =>
             void (searchState.kind === 'none'
               ? act({ type: 'refreshChats' }, 'Chats did not load')

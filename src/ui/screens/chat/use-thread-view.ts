@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ThreadView } from '../../../core/views.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
@@ -23,7 +23,7 @@ export const useThreadView = (
     size: window.size,
     until: endOf(window),
   });
-  const fetching = useRef(false);
+  const [fetching, setFetching] = useState(false);
 
   // While one move is under way the rows on the screen are not those to move on from.
   const earlier = useCallback(() => {
@@ -32,13 +32,11 @@ export const useThreadView = (
       setWindow(earlierWindow(window, view.rows));
       return;
     }
-    if (!view.head.hasOlder || fetching.current) return;
-    fetching.current = true;
+    if (!view.head.hasOlder || fetching) return;
+    setFetching(true);
     // A refusal shows as the view's olderError, with Retry.
-    void execute({ type: 'loadOlder', chatId }).finally(() => {
-      fetching.current = false;
-    });
-  }, [settled, view, window, execute, chatId]);
+    void execute({ type: 'loadOlder', chatId }).finally(() => setFetching(false));
+  }, [settled, view, window, execute, chatId, fetching]);
 
   const later = useCallback(() => {
     if (settled) setWindow(laterWindow(window));

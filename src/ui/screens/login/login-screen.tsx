@@ -1,27 +1,44 @@
+import { useLocation, useSearch } from 'wouter';
+import type { Refusal } from '../../../core/answer.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useView } from '../../core-client/use-view.ts';
-import { sessionStore } from '../../session/session-store.ts';
-import { type CredentialsErrors, type CredentialsForm, placeRefusal } from './credentials-form.ts';
-import { SignInPage } from './sign-in-page.tsx';
+import { nextStep } from '../../session/way-back.ts';
+import type { PendingStep } from '../../sign-in/pending-step.ts';
+import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
+import type { LoginForm } from './login-form.ts';
+import { LoginPage } from './login-page.tsx';
 
-/** The sign-in screen on live data. Once the cookies are written, the guard leads on to `to`. */
+/** The sign-in screen on live data. */
 const LoginScreen = () => {
-  const { execute, signedIn } = useCore();
+  const { execute } = useCore();
+  const finish = useFinishSignIn();
+  const [, navigate] = useLocation();
+  const search = useSearch();
   const sessionEnded = useView({ view: 'session' })?.head.status === 'expired';
 
-  const signIn = async (
-    { email, password }: CredentialsForm,
-    keep: boolean,
-  ): Promise<CredentialsErrors | null> => {
+  const signIn = async ({ email, password }: LoginForm, keep: boolean): Promise<Refusal | null> => {
     const answer = await execute({ type: 'signIn', email, password });
-    if (!answer.ok) return placeRefusal(answer.refusal);
-    const { userData, accessToken, userAbilityRules } = answer.value;
-    sessionStore().signedIn({ userData, accessToken, userAbilityRules }, keep);
-    signedIn({ userData, accessToken });
-    return null;
+    if (!answer.ok) return answer.refusal;
+    const { value } = answer;
+    switch (value.kind) {
+      case 'signedIn':
+        finish(value, keep);
+        return null;
+      case 'secondStep': {
+        const step: PendingStep = { challengeId: value.challengeId, methods: value.methods, keep };
+        navigate(nextStep('/two-steps', search), { state: step });
+        return null;
+      }
+    }
   };
 
-  return <SignInPage sessionEnded={sessionEnded} onSignIn={signIn} />;
+  return (
+    <LoginPage
+      sessionEnded={sessionEnded}
+      forgotPath={nextStep('/forgot-password', search)}
+      onSignIn={signIn}
+    />
+  );
 };
 
 export default LoginScreen;

@@ -1,31 +1,46 @@
-import { useLocation } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { Button } from '../../components/button/button.tsx';
 import { BlankPage } from '../../components/page/blank-page.tsx';
 import { useView } from '../../core-client/use-view.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { mayDo } from '../../session/ability.ts';
+import { missingOf } from '../../session/not-authorized-path.ts';
+import { useAbility } from '../../session/use-ability.ts';
 import { useSession } from '../../session/use-session.ts';
+import { signInPath } from '../../session/way-back.ts';
 import { SignOutDialog } from '../../shell/account/sign-out-dialog.tsx';
 import { useSignOut } from '../../shell/account/use-sign-out.ts';
 
+/** Says which action is missing; leads on by itself when it is not missing any more. */
 const NotAuthorizedScreen = () => {
+  const { t } = useTranslation();
   const [, navigate] = useLocation();
+  const { action, wanted } = missingOf(useSearch());
   const session = useSession();
+  const ability = useAbility();
   const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
   const signOut = useSignOut();
-  if (session === null)
+  if (session === null || ability === null)
     return (
-      <BlankPage title="You may not see this page" text="Sign in with an account that may.">
-        <Button variant="primary" onClick={() => navigate('/login')}>
-          Sign in
+      <BlankPage title={t('pages.notAuthorized.title')} text={t('pages.notAuthorized.signedOut')}>
+        <Button variant="primary" onClick={() => navigate(signInPath(wanted))}>
+          {t('signIn.signIn')}
         </Button>
       </BlankPage>
     );
+  if (action !== null && wanted !== null && mayDo(ability, action)) return <Redirect to={wanted} replace />;
+  const { email } = session.userData;
+  const lack =
+    action === null
+      ? t('pages.notAuthorized.lacksIt', { email })
+      : t('pages.notAuthorized.lacks', { email, action });
   return (
-    <BlankPage
-      title="You may not see this page"
-      text={`${session.userData.email} lacks the permission for it. Ask your administrator, or use another account.`}
-    >
-      <Button variant="primary" busy={signOut.busy} onClick={signOut.start}>
-        Sign out
+    <BlankPage title={t('pages.notAuthorized.title')} text={`${lack} ${t('pages.notAuthorized.advice')}`}>
+      <Button variant="primary" onClick={() => navigate('/')}>
+        {t('pages.goToStart')}
+      </Button>
+      <Button busy={signOut.busy} onClick={signOut.start}>
+        {t('shell.signOut.act')}
       </Button>
       <SignOutDialog signOut={signOut} unsent={unsent} />
     </BlankPage>

@@ -1,13 +1,15 @@
 import { useLocation } from 'wouter';
 import { Button } from '../../components/button/button.tsx';
 import { BlankPage } from '../../components/page/blank-page.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 
 const NotFoundScreen = () => {
+  const { t } = useTranslation();
   const [, navigate] = useLocation();
   return (
-    <BlankPage title="Nothing at this address" text="The page was moved, or the address is wrong.">
+    <BlankPage title={t('pages.notFound.title')} text={t('pages.notFound.text')}>
       <Button variant="primary" onClick={() => navigate('/')}>
-        Go to the start
+        {t('pages.goToStart')}
       </Button>
     </BlankPage>
   );

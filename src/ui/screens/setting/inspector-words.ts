@@ -1,6 +1,6 @@
 import type { LineRow, MachineRow } from '../../../core/views.ts';
 import type { TabRow, WatchRequest } from '../../../worker/protocol.ts';
-import { clockTime, counted } from '../../words.ts';
+import type { Translation } from '../../language/translation.ts';
 
 /** Signs of an id that tell it from the others on a screen. */
 const SHORT_ID = 6;
@@ -8,28 +8,33 @@ const SHORT_ID = 6;
 export const shortId = (id: string): string => id.slice(0, SHORT_ID);
 
 /** "This tab", or "Tab 3f2a91" */
-export const tabName = ({ key }: Pick<TabRow, 'key'>, ownId: string | null): string =>
-  key === ownId ? 'This tab' : `Tab ${shortId(key)}`;
+export const tabName = (
+  { key }: Pick<TabRow, 'key'>,
+  ownId: string | null,
+  { t }: Pick<Translation, 't'>,
+): string =>
+  key === ownId ? t('settings.connection.thisTab') : t('settings.connection.tab', { id: shortId(key) });
 
 /** "In sight, since 09:31" */
-export const tabWords = ({ visible, since }: Pick<TabRow, 'visible' | 'since'>): string =>
-  `${visible ? 'In sight' : 'Hidden'}, since ${clockTime(since)}`;
+export const tabWords = (
+  { visible, since }: Pick<TabRow, 'visible' | 'since'>,
+  { t, formats }: Translation,
+): string =>
+  t(visible ? 'settings.connection.inSight' : 'settings.connection.hidden', {
+    time: formats.clockTime(since),
+  });
 
 /** "12 ms"; below one, what the clock can't tell apart. */
-export const roundTripWords = (ms: number | null): string => {
-  if (ms === null) return 'Not measured yet';
-  return ms < 1 ? 'Under 1 ms' : `${Math.round(ms)} ms`;
-};
-
-export const LINE_NAMES: Readonly<Record<LineRow['line'], string>> = {
-  chat: 'Messages',
-  status: 'Message statuses',
+export const roundTripWords = (ms: number | null, { t, formats: { milliseconds } }: Translation): string => {
+  if (ms === null) return t('settings.connection.notMeasured');
+  return ms < 1 ? t('settings.connection.under', { time: milliseconds(1) }) : milliseconds(ms);
 };
 
 /** "Open since 09:31", "Closed since 09:31, 3 failed attempts" */
-export const lineWords = ({ isOpen, since, failures }: LineRow): string => {
-  const failed = failures === 0 ? '' : `, ${counted(failures, 'failed attempt')}`;
-  return `${isOpen ? 'Open' : 'Closed'} since ${clockTime(since)}${failed}`;
+export const lineWords = ({ isOpen, since, failures }: LineRow, { t, formats }: Translation): string => {
+  const time = formats.clockTime(since);
+  const line = t(isOpen ? 'settings.connection.open' : 'settings.connection.closed', { time });
+  return failures === 0 ? line : t('settings.connection.failed', { count: failures, line });
 };
 
 export const isLine = (row: MachineRow): row is LineRow => row.kind === 'line';

@@ -1,29 +1,36 @@
-import { Bug, Cable } from 'lucide-react';
+import { Bug, Cable, Palette } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { type SideTabGroup, SideTabs } from '../../components/side-tabs/side-tabs.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { AppearanceTab } from './appearance/appearance-tab.tsx';
 import { ConnectionTab } from './connection/connection-tab.tsx';
 import { DeveloperTab } from './developer/developer-tab.tsx';
 import { type SettingTab, settingPath, settingTabOf } from './setting-path.ts';
 
-const GROUPS: readonly SideTabGroup<SettingTab>[] = [
+const GROUPS = [
   {
-    label: 'Your settings',
-    tabs: [{ value: 'connection', label: 'Connection', icon: Cable, draw: () => <ConnectionTab /> }],
+    label: 'yours',
+    tabs: [
+      { value: 'appearance', icon: Palette, draw: () => <AppearanceTab /> },
+      { value: 'connection', icon: Cable, draw: () => <ConnectionTab /> },
+    ],
   },
-  {
-    label: 'For developers',
-    tabs: [{ value: 'developer', label: 'Developer', icon: Bug, draw: () => <DeveloperTab /> }],
-  },
-];
+  { label: 'developers', tabs: [{ value: 'developer', icon: Bug, draw: () => <DeveloperTab /> }] },
+] as const;
 
 /** The settings; the tab is in the address. */
 const SettingScreen = () => {
+  const { t } = useTranslation();
   const [, navigate] = useLocation();
+  const groups: readonly SideTabGroup<SettingTab>[] = GROUPS.map(({ label, tabs }) => ({
+    label: t(`settings.groups.${label}`),
+    tabs: tabs.map((tab) => ({ ...tab, label: t(`settings.tabs.${tab.value}`) })),
+  }));
   const tab = settingTabOf(useSearch());
   return (
     <SideTabs
-      label="Settings"
-      groups={GROUPS}
+      label={t('settings.label')}
+      groups={groups}
       value={tab}
       onChange={(chosen) => navigate(settingPath(chosen), { replace: true })}
     />

@@ -4,8 +4,8 @@ import { sva } from 'styled-system/css';
 import type { UserData } from '../../../core/session/user.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu/menu.tsx';
-import { THEME_OPTIONS, useThemeChoice } from '../../theme/theme-choice.ts';
-import { tabItem } from '../navigation/tab-bar.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useThemeChoice } from '../../look/theme-choice.ts';
 
 const account = sva({
   slots: ['row', 'who', 'name', 'email', 'mark'],
@@ -51,39 +51,36 @@ const account = sva({
 
 type AccountMenuProps = {
   readonly user: UserData;
-  /** A row in the navigation, a picture in the rail, or a tab on a phone. */
-  readonly form: 'row' | 'rail' | 'tab';
+  /** A row in the navigation, or a picture in the rail. */
+  readonly form: 'row' | 'rail';
   readonly onSignOut: () => void;
 };
 
 /** Who is signed in, with the choice of theme and *Sign out*. */
 export const AccountMenu = ({ user, form, onSignOut }: AccountMenuProps) => {
-  const [theme, chooseTheme] = useThemeChoice();
+  const { t } = useTranslation();
+  const themeChoice = useThemeChoice();
   return (
-    <Menu trigger={accountTrigger(user, form)} placement="top-start">
-      <MenuChoice label="Theme" value={theme} options={THEME_OPTIONS} onChange={chooseTheme} />
+    <Menu
+      trigger={accountTrigger(user, form, t('shell.account', { name: user.fullName }))}
+      placement="top-start"
+    >
+      <MenuChoice {...themeChoice} />
       <MenuSeparator />
       <MenuItem value="sign-out" icon={LogOut} onSelect={onSignOut}>
-        Sign out
+        {t('shell.signOut.act')}
       </MenuItem>
     </Menu>
   );
 };
 
-const accountTrigger = (user: UserData, form: AccountMenuProps['form']): ReactElement => {
+const accountTrigger = (user: UserData, form: AccountMenuProps['form'], label: string): ReactElement => {
   const styles = account({ rail: form === 'rail' });
   const picture = <Avatar id={String(user.id)} name={user.fullName} size={24} />;
   switch (form) {
-    case 'tab':
-      return (
-        <button type="button" className={tabItem}>
-          {picture}
-          Account
-        </button>
-      );
     case 'rail':
       return (
-        <button type="button" className={styles.row} aria-label={`Account of ${user.fullName}`}>
+        <button type="button" className={styles.row} aria-label={label}>
           {picture}
         </button>
       );

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
-import { counted } from '../../words.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 import type { SignOut } from './use-sign-out.ts';
 
 /** Asked only when something would be lost. */
@@ -9,19 +9,20 @@ export const SignOutDialog = ({
 }: {
   readonly signOut: SignOut;
   readonly unsent: number;
-}) => (
-  <ConfirmDialog
-    open={signOut.asking}
-    title="Sign out with unsent texts?"
-    keepLabel="Stay signed in"
-    actLabel="Sign out and delete them"
-    busy={signOut.busy}
-    onKeep={signOut.keep}
-    onAct={signOut.discard}
-  >
-    {unsent > 0
-      ? `${counted(unsent, 'text is', 'texts are')} not sent yet, drafts included.`
-      : 'Some texts are not sent yet.'}{' '}
-    Signing out deletes them from this device.
-  </ConfirmDialog>
-);
+}) => {
+  const { t } = useTranslation();
+  const lost = unsent > 0 ? t('shell.signOut.unsent', { count: unsent }) : t('shell.signOut.someUnsent');
+  return (
+    <ConfirmDialog
+      open={signOut.asking}
+      title={t('shell.signOut.title')}
+      keepLabel={t('shell.signOut.keep')}
+      actLabel={t('shell.signOut.discard')}
+      busy={signOut.busy}
+      onKeep={signOut.keep}
+      onAct={signOut.discard}
+    >
+      {`${lost} ${t('shell.signOut.deletes')}`}
+    </ConfirmDialog>
+  );
+};

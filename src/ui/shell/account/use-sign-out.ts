@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import { tellFailure } from '../../components/toast/toast.tsx';
+import { logKeyOf } from '../../../core/session/user.ts';
+import { tellFailure } from '../../components/toast/tell.ts';
 import { useCore } from '../../core-client/use-core.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { sessionStore } from '../../session/session-store.ts';
+import { browserRecents } from '../palette/recents.ts';
 
 export type SignOut = {
   /** Messages wait to be sent, and signing out would lose them: the user is asked. */
@@ -15,18 +18,21 @@ export type SignOut = {
 /** Signing out: at once when nothing waits to be sent, else after a question. */
 export const useSignOut = (): SignOut => {
   const { execute } = useCore();
+  const { t, sentence } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const leave = async (discardUnsent: boolean) => {
     setBusy(true);
     const token = sessionStore().accessToken();
+    const user = sessionStore().current()?.userData;
     const answer = await execute({ type: 'signOut', discardUnsent });
     setBusy(false);
     if (!answer.ok && answer.refusal.code === 'unsentMessages') return setAsking(true);
     if (!answer.ok && answer.refusal.code !== 'notSignedIn')
-      return tellFailure('You are still signed in', answer.refusal.message);
+      return tellFailure(t('shell.signOut.failed'), sentence(answer.refusal.message));
     setAsking(false);
+    if (user !== undefined) browserRecents(logKeyOf(user)).forget();
     if (token !== null) sessionStore().ended(token);
   };
 

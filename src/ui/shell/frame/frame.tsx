@@ -1,69 +1,68 @@
-import type { ReactNode } from 'react';
-import { sva } from 'styled-system/css';
-
-const frame = sva({
-  slots: ['root', 'column', 'bar', 'phoneTitle', 'sheet', 'tabs'],
-  base: {
-    root: { display: 'flex', height: '100dvh', bg: { base: 'bg.surface', md: 'bg.canvas' } },
-    column: { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0' },
-    bar: {},
-    phoneTitle: { srOnly: true, display: { md: 'none' } },
-    sheet: {
-      flex: '1',
-      minHeight: '0',
-      overflow: 'hidden',
-      bg: 'bg.surface',
-      marginInlineEnd: { md: '8' },
-      mb: { md: '8' },
-      borderRadius: { md: 'md' },
-      boxShadow: { md: 'sheet' },
-      _bordered: {
-        marginInlineEnd: '0',
-        mb: '0',
-        borderRadius: '0',
-        boxShadow: 'none',
-        borderBlockStart: '1px solid token(colors.border.default)',
-        borderInlineStart: '1px solid token(colors.border.default)',
-      },
-    },
-    tabs: {},
-  },
-  variants: {
-    /** On a phone an open chat takes the whole screen. */
-    fullOnPhone: {
-      true: {
-        bar: { display: { base: 'none', md: 'block' } },
-        tabs: { display: { base: 'none', md: 'block' } },
-      },
-    },
-  },
-});
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Layout } from '../../look/look.ts';
+import { frame } from './frame.recipe.ts';
+import { ScrollToTop } from './scroll-to-top.tsx';
 
 type FrameProps = {
   readonly title: string;
+  /** What is shown: another one begins at its top. */
+  readonly path: string;
+  /** `fixed`: as high as the window, its panes scroll; `page`: it scrolls as a whole. */
+  readonly height: 'page' | 'fixed';
+  readonly layout: Pick<Layout, 'contentWidth' | 'navbar' | 'navbarBlur' | 'footer'>;
+  /** The navigation stands beside the page: the sheet begins where it ends. */
+  readonly beside: boolean;
+  /** Beside the page; null where there is no room, or where it stands above. */
   readonly navigation: ReactNode;
+  /** Above the page. */
   readonly topBar: ReactNode;
   /** What concerns the whole console, above the sheet. */
   readonly notice: ReactNode;
+  readonly footer: ReactNode;
   readonly tabBar: ReactNode;
   readonly fullOnPhone: boolean;
   readonly children: ReactNode;
 };
 
 /** One sheet on a quiet frame: all work happens on the sheet. */
-export const Frame = ({ title, navigation, topBar, notice, tabBar, fullOnPhone, children }: FrameProps) => {
-  const styles = frame({ fullOnPhone });
+export const Frame = (props: FrameProps) => {
+  const { height, layout, path } = props;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const styles = frame({
+    height,
+    width: layout.contentWidth,
+    beside: props.beside,
+    navbar: layout.navbar,
+    blurred: layout.navbarBlur,
+    fullOnPhone: props.fullOnPhone,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it is for
+  useEffect(() => {
+    scroller?.scrollTo(0, 0);
+  }, [scroller, path]);
+
+  // A page that is as high as the window has no end at which a footer could stand.
+  const footer = layout.footer === 'static' && height === 'fixed' ? 'hidden' : layout.footer;
+  const foot = <footer className={styles.footer}>{props.footer}</footer>;
   return (
     <div className={styles.root}>
-      {navigation}
+      {props.navigation}
       <div className={styles.column}>
-        <div className={styles.bar}>{topBar}</div>
-        {notice}
-        <main className={styles.sheet}>
-          {fullOnPhone && <h1 className={styles.phoneTitle}>{title}</h1>}
-          {children}
-        </main>
-        <div className={styles.tabs}>{tabBar}</div>
+        <div ref={setScroller} className={styles.scroller}>
+          {layout.navbar !== 'hidden' && <div className={styles.bar}>{props.topBar}</div>}
+          {props.notice}
+          <main className={styles.sheet}>
+            {layout.navbar === 'hidden' && <h1 className={styles.hiddenTitle}>{props.title}</h1>}
+            {layout.navbar !== 'hidden' && props.fullOnPhone && (
+              <h1 className={styles.phoneTitle}>{props.title}</h1>
+            )}
+            {props.children}
+          </main>
+          {footer === 'static' && foot}
+        </div>
+        {footer === 'sticky' && foot}
+        {height === 'page' && <ScrollToTop scroller={scroller} />}
+        <div className={styles.tabs}>{props.tabBar}</div>
       </div>
     </div>
   );

@@ -1,30 +1,134 @@
-import { type LucideIcon, MessagesSquare, Settings2 } from 'lucide-react';
+import {
+  BookOpen,
+  BookUser,
+  CalendarClock,
+  FileUp,
+  Flag,
+  House,
+  KeyRound,
+  type LucideIcon,
+  Megaphone,
+  MessageSquareReply,
+  MessagesSquare,
+  Phone,
+  ScrollText,
+  Send,
+  Settings2,
+  ShieldCheck,
+  Users,
+  Zap,
+} from 'lucide-react';
+import type { en } from '../../language/texts/en/en.ts';
+import type { AppAbility } from '../../session/ability.ts';
+import { guard } from '../guard.ts';
+import { routeOf } from '../routes.ts';
 
-/** One place in the navigation; shown to those who may do its action (spec section 2). */
+type Navigation = typeof en.navigation;
+
+/** One place in the navigation; what it needs is said by its route. */
 export type NavigationItem = {
   readonly path: string;
-  readonly label: string;
+  /** Names its text. */
+  readonly label: `navigation.places.${keyof Navigation['places']}`;
   readonly icon: LucideIcon;
-  readonly action: string;
+  readonly children?: readonly NavigationItem[];
 };
 
-export type NavigationGroup = { readonly label: string; readonly items: readonly NavigationItem[] };
+export type NavigationGroup<Item = NavigationItem> = {
+  /** Names its text; null for the places above all groups. */
+  readonly label: `navigation.groups.${keyof Navigation['groups']}` | null;
+  readonly items: readonly Item[];
+};
 
-/** The navigation as data: groups and their items, in order. Only screens that exist. */
+/** A place as one user sees it. */
+export type Place = Omit<NavigationItem, 'children'> & {
+  /** Where it leads: to itself, or to the first of its children for one who may not open it. */
+  readonly href: string;
+  readonly children: readonly Place[];
+};
+
+/** The navigation as data: groups and their items, in order. */
 export const NAVIGATION: readonly NavigationGroup[] = [
+  { label: null, items: [{ path: '/', label: 'navigation.places.home', icon: House }] },
   {
-    label: 'Inbox',
-    items: [{ path: '/chat', label: 'Chat', icon: MessagesSquare, action: 'view-chat' }],
+    label: 'navigation.groups.inbox',
+    items: [
+      { path: '/chat', label: 'navigation.places.chat', icon: MessagesSquare },
+      { path: '/call', label: 'navigation.places.calls', icon: Phone },
+      { path: '/appointment', label: 'navigation.places.appointments', icon: CalendarClock },
+    ],
+  },
+  {
+    label: 'navigation.groups.outreach',
+    items: [
+      {
+        path: '/contacts',
+        label: 'navigation.places.contacts',
+        icon: BookUser,
+        children: [{ path: '/contacts/bulkUpload', label: 'navigation.places.bulkUpload', icon: FileUp }],
+      },
+      {
+        path: '/campaigns',
+        label: 'navigation.places.campaigns',
+        icon: Megaphone,
+        children: [{ path: '/campaign', label: 'navigation.places.newCampaign', icon: Send }],
+      },
+      { path: '/flags', label: 'navigation.places.flags', icon: Flag },
+    ],
+  },
+  {
+    label: 'navigation.groups.automation',
+    items: [
+      { path: '/auto-responder', label: 'navigation.places.autoResponder', icon: MessageSquareReply },
+      { path: '/customize-response-triggers', label: 'navigation.places.responseTriggers', icon: Zap },
+      { path: '/knowledge-base', label: 'navigation.places.knowledgeBase', icon: BookOpen },
+    ],
+  },
+  {
+    label: 'navigation.groups.oversight',
+    items: [
+      { path: '/activity-logs', label: 'navigation.places.activityLogs', icon: ScrollText },
+      { path: '/users', label: 'navigation.places.users', icon: Users },
+      { path: '/roles', label: 'navigation.places.roles', icon: ShieldCheck },
+      { path: '/permissions', label: 'navigation.places.permissions', icon: KeyRound },
+    ],
   },
 ];
 
 /** The places at the navigation's foot, beside the account. */
 export const NAVIGATION_FOOT: readonly NavigationItem[] = [
-  { path: '/setting', label: 'Settings', icon: Settings2, action: 'view-setting' },
+  { path: '/setting', label: 'navigation.places.settings', icon: Settings2 },
 ];
 
-/** What the user may see: items by their action, groups with at least one item. */
-export const visibleNavigation = (may: (action: string) => boolean): readonly NavigationGroup[] =>
-  NAVIGATION.map((group) => ({ ...group, items: group.items.filter((item) => may(item.action)) })).filter(
-    (group) => group.items.length > 0,
+/** Whether the guard would let the user in there. */
+export const mayOpen = (ability: AppAbility, path: string): boolean =>
+  guard(routeOf(path).access, ability, path).kind === 'pass';
+
+/** The places that are shown: those that the user may open, or a child of which (spec section 2). */
+export const visiblePlaces = (ability: AppAbility, items: readonly NavigationItem[]): readonly Place[] =>
+  items.flatMap(({ children = [], ...item }) => {
+    const shown = visiblePlaces(ability, children);
+    const href = mayOpen(ability, item.path) ? item.path : shown[0]?.href;
+    return href === undefined ? [] : [{ ...item, href, children: shown }];
+  });
+
+/** What the user sees of the navigation; no empty group. */
+export const visibleNavigation = (ability: AppAbility): readonly NavigationGroup<Place>[] =>
+  NAVIGATION.map(({ label, items }) => ({ label, items: visiblePlaces(ability, items) })).filter(
+    ({ items }) => items.length > 0,
   );
+
+/** Whether the place, or one within it, is the one that is open. */
+export const isWithin = (place: Place, currentPath: string): boolean =>
+  place.path === currentPath || place.children.some((child) => isWithin(child, currentPath));
+
+/** What a phone's bar has room for beside *More*, and what comes first there. */
+const PHONE_TABS = 4;
+const PHONE_FIRST: readonly string[] = ['/', '/chat', '/call', '/contacts'];
+
+/** The places of a phone's bar: the usual ones, then others, as many as have room. */
+export const phonePlaces = (groups: readonly NavigationGroup<Place>[]): readonly Place[] => {
+  const all = groups.flatMap(({ items }) => items);
+  const first = PHONE_FIRST.flatMap((path) => all.filter((place) => place.path === path));
+  return [...first, ...all.filter((place) => !first.includes(place))].slice(0, PHONE_TABS);
+};

@@ -2,12 +2,13 @@ import { sva } from 'styled-system/css';
 
 /** 232 open, 64 as a rail. Items 32 high, radius 6, icon 16; the account at the foot. */
 export const navigation = sva({
-  slots: ['root', 'brand', 'groups', 'group', 'label', 'item', 'text', 'end', 'dot', 'foot'],
+  slots: ['root', 'brand', 'groups', 'group', 'label', 'item', 'children', 'text', 'end', 'dot', 'foot'],
   base: {
     root: {
-      display: { base: 'none', md: 'flex' },
+      display: 'flex',
       flexDirection: 'column',
       flexShrink: 0,
+      height: 'full',
       px: '12',
       pb: '8',
       transition: 'width token(durations.slow) token(easings.in)',
@@ -43,6 +44,7 @@ export const navigation = sva({
       _hover: { bg: 'bg.hoverCanvas', color: 'fg.default' },
       '&[aria-current=page]': { bg: 'bg.activeCanvas', color: 'fg.default' },
     },
+    children: { paddingInlineStart: '26px' },
     text: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
     end: { display: 'contents' },
     dot: {
@@ -64,6 +66,7 @@ export const navigation = sva({
         brand: { px: '8' },
         group: { _notFirst: { borderBlockStart: '1px solid token(colors.border.default)' } },
         label: { srOnly: true },
+        children: { paddingInlineStart: '0' },
         item: { justifyContent: 'center', px: '0' },
         text: { srOnly: true },
         end: { display: 'none' },

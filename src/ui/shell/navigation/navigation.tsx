@@ -3,13 +3,14 @@ import { Link } from 'wouter';
 import { Counter } from '../../components/counter/counter.tsx';
 import { Mark } from '../../components/mark/mark.tsx';
 import { Tooltip } from '../../components/tooltip/tooltip.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { navigation } from './navigation.recipe.ts';
-import type { NavigationGroup, NavigationItem } from './navigation-items.ts';
+import { isWithin, type NavigationGroup, type Place } from './navigation-items.ts';
 
 export type NavigationProps = {
-  readonly groups: readonly NavigationGroup[];
+  readonly groups: readonly NavigationGroup<Place>[];
   /** Above the account. */
-  readonly foot: readonly NavigationItem[];
+  readonly foot: readonly Place[];
   readonly currentPath: string;
   /** Counters by path. */
   readonly unread: Readonly<Record<string, number>>;
@@ -17,39 +18,40 @@ export type NavigationProps = {
   readonly account: ReactNode;
 };
 
-/** The way around: a column on the canvas, or a rail. On a phone the tab bar stands in its place. */
+/** The way around: a column on the canvas, or a rail. Where it has no room it lies over the page. */
 export const Navigation = ({ groups, foot, currentPath, unread, collapsed, account }: NavigationProps) => {
   const styles = navigation({ collapsed });
+  const { t } = useTranslation();
 
-  const link = (item: NavigationItem) => {
-    const waiting = unread[item.path] ?? 0;
+  const link = (place: Place) => {
+    const waiting = unread[place.path] ?? 0;
     return (
       <Link
-        href={item.path}
+        href={place.href}
         className={styles.item}
-        aria-current={currentPath === item.path ? 'page' : undefined}
+        aria-current={currentPath === place.path ? 'page' : undefined}
       >
-        <item.icon size={16} aria-hidden />
-        <span className={styles.text}>{item.label}</span>
+        <place.icon size={16} aria-hidden />
+        <span className={styles.text}>{t(place.label)}</span>
         <span className={styles.end}>
-          <Counter count={waiting} label={`${waiting} unread`} />
+          <Counter count={waiting} label={t('navigation.unread', { count: waiting })} />
         </span>
         {waiting > 0 && <span aria-hidden className={styles.dot} />}
       </Link>
     );
   };
 
-  const place = (item: NavigationItem) =>
-    collapsed ? (
-      <Tooltip key={item.path} label={item.label}>
-        {link(item)}
-      </Tooltip>
-    ) : (
-      <div key={item.path}>{link(item)}</div>
-    );
+  const entry = (place: Place) => (
+    <div key={place.path}>
+      {collapsed ? <Tooltip label={t(place.label)}>{link(place)}</Tooltip> : link(place)}
+      {isWithin(place, currentPath) && place.children.length > 0 && (
+        <div className={styles.children}>{place.children.map(entry)}</div>
+      )}
+    </div>
+  );
 
   return (
-    <nav aria-label="Main" className={styles.root}>
+    <nav aria-label={t('navigation.main')} className={styles.root}>
       <div className={styles.brand}>
         <Mark />
         {!collapsed && 'Switchboard'}
@@ -57,13 +59,13 @@ export const Navigation = ({ groups, foot, currentPath, unread, collapsed, accou
       <div className={styles.groups}>
         {groups.map((group) => (
           <div key={group.label} className={styles.group}>
-            <div className={styles.label}>{group.label}</div>
-            {group.items.map(place)}
+            {group.label !== null && <div className={styles.label}>{t(group.label)}</div>}
+            {group.items.map(entry)}
           </div>
         ))}
       </div>
       <div className={styles.foot}>
-        {foot.map(place)}
+        {foot.map(entry)}
         {account}
       </div>
     </nav>

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { Ellipsis } from 'lucide-react';
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import { Counter } from '../../components/counter/counter.tsx';
-import type { NavigationItem } from './navigation-items.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { isWithin, type Place } from './navigation-items.ts';
 
-/** One tab: 64 high, icon 20, label 12. The account's button looks the same. */
-export const tabItem = css({
+/** One tab: 64 high, icon 20, label 12. */
+const tabItem = css({
   position: 'relative',
   flex: '1',
   display: 'flex',
@@ -27,7 +28,7 @@ const tabBar = sva({
   slots: ['root', 'icon', 'count'],
   base: {
     root: {
-      display: { base: 'flex', md: 'none' },
+      display: 'flex',
       flexShrink: 0,
       height: '64px',
       bg: 'bg.surface',
@@ -46,39 +47,46 @@ const tabBar = sva({
 });
 
 type TabBarProps = {
-  readonly items: readonly NavigationItem[];
+  readonly places: readonly Place[];
   readonly currentPath: string;
   readonly unread: Readonly<Record<string, number>>;
-  readonly account: ReactNode;
+  /** Opens the whole navigation. */
+  readonly onMore: () => void;
 };
 
-/** The navigation of a phone. */
-export const TabBar = ({ items, currentPath, unread, account }: TabBarProps) => {
+/** The navigation of a phone: the first places, and the way to all others. */
+export const TabBar = ({ places, currentPath, unread, onMore }: TabBarProps) => {
   const styles = tabBar();
+  const { t } = useTranslation();
   return (
-    <nav aria-label="Main" className={styles.root}>
-      {items.map((item) => {
-        const waiting = unread[item.path] ?? 0;
+    <nav aria-label={t('navigation.main')} className={styles.root}>
+      {places.map((place) => {
+        const waiting = unread[place.path] ?? 0;
         return (
           <Link
-            key={item.path}
-            href={item.path}
+            key={place.path}
+            href={place.href}
             className={tabItem}
-            aria-current={currentPath === item.path ? 'page' : undefined}
+            aria-current={isWithin(place, currentPath) ? 'page' : undefined}
           >
             <span className={styles.icon}>
-              <item.icon size={20} strokeWidth={1.75} aria-hidden />
+              <place.icon size={20} strokeWidth={1.75} aria-hidden />
               {waiting > 0 && (
                 <span className={styles.count}>
-                  <Counter count={waiting} label={`${waiting} unread`} />
+                  <Counter count={waiting} label={t('navigation.unread', { count: waiting })} />
                 </span>
               )}
             </span>
-            {item.label}
+            {t(place.label)}
           </Link>
         );
       })}
-      {account}
+      <button type="button" className={tabItem} aria-haspopup="dialog" onClick={onMore}>
+        <span className={styles.icon}>
+          <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+        </span>
+        {t('navigation.more')}
+      </button>
     </nav>
   );
 };

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../components/button/button.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 
 type NewVersionNoticeProps = {
   /** Another version has taken over from this tab's. */
@@ -9,15 +10,18 @@ type NewVersionNoticeProps = {
 };
 
 /** Says that this tab is of an older version, while it is. */
-export const NewVersionNotice = ({ isOutdated, onReload }: NewVersionNoticeProps) => (
-  <Notice label="Version" icon={RefreshCw} tone="info">
-    {isOutdated ? (
-      <>
-        A new version is ready.
-        <Button size="sm" onClick={onReload}>
-          Reload now
-        </Button>
-      </>
-    ) : null}
-  </Notice>
-);
+export const NewVersionNotice = ({ isOutdated, onReload }: NewVersionNoticeProps) => {
+  const { t } = useTranslation();
+  return (
+    <Notice label={t('shell.newVersion.label')} icon={RefreshCw} tone="info">
+      {isOutdated ? (
+        <>
+          {t('shell.newVersion.ready')}
+          <Button size="sm" onClick={onReload}>
+            {t('shell.newVersion.reload')}
+          </Button>
+        </>
+      ) : null}
+    </Notice>
+  );
+};

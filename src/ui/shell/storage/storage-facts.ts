@@ -1,22 +1,31 @@
 import type { StorageHead } from '../../../core/views.ts';
-import { byteSize, count, dateLabel } from '../../words.ts';
+import type { Fact } from '../../components/facts/facts.tsx';
+import type { Translation } from '../../language/translation.ts';
 
 /** What this device keeps, as lines of a name and a value. */
-export const storageFacts = (head: StorageHead, now: number): readonly (readonly [string, string])[] => [
-  ['Events kept', count(head.events)],
-  ['Since', head.oldestAt === null ? 'Nothing yet' : dateLabel(head.oldestAt, now)],
-  ['Where', head.mode === 'disk' ? 'On this device' : 'In memory, for now'],
-  ...(head.unstored > 0 ? [['Not stored yet', count(head.unstored)] as const] : []),
-  ...(head.bytes === null ? [] : [['Room taken', byteSize(head.bytes)] as const]),
-  ...(head.quota === null ? [] : [['Room allowed', byteSize(head.quota)] as const]),
-  ...(head.quarantined > 0 ? [['Set aside, unreadable', count(head.quarantined)] as const] : []),
-  ...(head.rebuiltChats > 0 ? [['Chats set aside, unreadable', count(head.rebuiltChats)] as const] : []),
+export const storageFacts = (
+  head: StorageHead,
+  now: number,
+  { t, formats: { byteSize, count, dateLabel } }: Translation,
+): readonly Fact[] => [
+  [t('shell.storage.events'), count(head.events)],
+  [
+    t('shell.storage.since'),
+    head.oldestAt === null ? t('shell.storage.nothing') : dateLabel(head.oldestAt, now),
+  ],
+  [t('shell.storage.where'), t(`shell.storage.${head.mode}`)],
+  ...(head.unstored > 0 ? [[t('shell.storage.unstored'), count(head.unstored)] as const] : []),
+  ...(head.bytes === null ? [] : [[t('shell.storage.taken'), byteSize(head.bytes)] as const]),
+  ...(head.quota === null ? [] : [[t('shell.storage.allowed'), byteSize(head.quota)] as const]),
+  ...(head.quarantined > 0 ? [[t('shell.storage.unreadable'), count(head.quarantined)] as const] : []),
+  ...(head.rebuiltChats > 0 ? [[t('shell.storage.unreadableChats'), count(head.rebuiltChats)] as const] : []),
 ];
 
-/** Said when the device keeps nothing for now and no closer reason is known. */
-export const MEMORY_NOTICE =
-  'This device has no room. What happens now is kept until this console is closed; sending works.';
-
 /** What the user should know of this device's storage, in a sentence; null when all is well. */
-export const storageNotice = ({ notice, mode }: Pick<StorageHead, 'notice' | 'mode'>): string | null =>
-  notice ?? (mode === 'memory' ? MEMORY_NOTICE : null);
+export const storageNotice = (
+  { notice, mode }: Pick<StorageHead, 'notice' | 'mode'>,
+  { t, sentence }: Translation,
+): string | null => {
+  if (notice !== null) return sentence(notice);
+  return mode === 'memory' ? t('shell.storage.inMemory') : null;
+};

@@ -1,11 +1,15 @@
 import { HardDrive } from 'lucide-react';
 import type { StorageHead } from '../../../core/views.ts';
 import { Notice } from '../../components/notice/notice.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { storageNotice } from './storage-facts.ts';
 
 /** Says what this device does not keep, while it does not keep everything. */
-export const StorageNotice = ({ head }: { readonly head: StorageHead | undefined }) => (
-  <Notice label="Storage" icon={HardDrive} tone="warning">
-    {head === undefined ? null : storageNotice(head)}
-  </Notice>
-);
+export const StorageNotice = ({ head }: { readonly head: StorageHead | undefined }) => {
+  const translation = useTranslation();
+  return (
+    <Notice label={translation.t('shell.storage.label')} icon={HardDrive} tone="warning">
+      {head === undefined ? null : storageNotice(head, translation)}
+    </Notice>
+  );
+};

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { css, cva } from 'styled-system/css';
 import type { ConnectionHead } from '../../../core/views.ts';
 import { Popover } from '../../components/popover/popover.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { CONNECTION_LOOKS } from './connection-look.ts';
 import { ConnectionMark } from './connection-mark.tsx';
 
@@ -44,18 +45,21 @@ type ConnectionChipProps = {
 };
 
 /** The state of the line in the spec's words; a press opens what lies behind it. */
-export const ConnectionChip = ({ head, children }: ConnectionChipProps) => (
-  <div role="status" aria-label="Connection" className={region}>
-    <Popover
-      label="Connection details"
-      trigger={
-        <button type="button" className={chip({ look: CONNECTION_LOOKS[head.state] })}>
-          <ConnectionMark state={head.state} />
-          {head.text}
-        </button>
-      }
-    >
-      {children}
-    </Popover>
-  </div>
-);
+export const ConnectionChip = ({ head, children }: ConnectionChipProps) => {
+  const { t, sentence } = useTranslation();
+  return (
+    <div role="status" aria-label={t('shell.connection.label')} className={region}>
+      <Popover
+        label={t('shell.connection.details')}
+        trigger={
+          <button type="button" className={chip({ look: CONNECTION_LOOKS[head.state] })}>
+            <ConnectionMark state={head.state} />
+            {sentence(head.text)}
+          </button>
+        }
+      >
+        {children}
+      </Popover>
+    </div>
+  );
+};

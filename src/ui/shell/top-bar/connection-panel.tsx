@@ -5,10 +5,11 @@ import { Link } from 'wouter';
 import type { ConnectionHead, OutboxView, StorageHead } from '../../../core/views.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Facts } from '../../components/facts/facts.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { useNow } from '../../use-now.ts';
-import { clockTime, count, counted, duration } from '../../words.ts';
 import { storageFacts } from '../storage/storage-facts.ts';
 import { ConnectionMark } from './connection-mark.tsx';
+import { attemptFacts, stateFacts } from './connection-words.ts';
 import { type OutboxActs, OutboxList } from './outbox-list.tsx';
 
 const SECOND_MS = 1000;
@@ -86,24 +87,29 @@ export const ConnectionPanel = ({
 }: ConnectionPanelProps) => {
   const styles = panel();
   const now = useNow(SECOND_MS);
+  const translation = useTranslation();
+  const { t, sentence, formats } = translation;
   return (
     <div className={styles.root}>
       <div className={styles.head}>
         <p className={styles.title}>
           <ConnectionMark state={head.state} />
-          {head.text}
+          {sentence(head.text)}
         </p>
-        {head.reason !== null && <p className={styles.reason}>{head.reason}</p>}
-        <p className={styles.sharing}>1 connection · {counted(head.tabs, 'tab')}</p>
+        {head.reason !== null && <p className={styles.reason}>{sentence(head.reason)}</p>}
+        {head.isReading && <p className={styles.reason}>{t('shell.connection.reading')}</p>}
+        <p className={styles.sharing}>{t('shell.connection.sharing', { count: head.tabs })}</p>
       </div>
       <div className={styles.facts}>
         <Facts
           inset
           facts={[
-            ['Up to date', head.upToDateAt === null ? 'Not yet' : clockTime(head.upToDateAt)],
-            head.ready ? ['Connected for', duration(now - head.since)] : ['Since', clockTime(head.since)],
-            ['Waiting to send', count(head.waitingToSend)],
-            ...(head.quarantined > 0 ? [['Set aside, unreadable', count(head.quarantined)] as const] : []),
+            ...stateFacts(head, now, translation),
+            ...attemptFacts(head, now, translation),
+            [t('shell.connection.waiting'), formats.count(head.waitingToSend)],
+            ...(head.quarantined > 0
+              ? [[t('shell.connection.unreadable'), formats.count(head.quarantined)] as const]
+              : []),
           ]}
         />
       </div>
@@ -112,10 +118,10 @@ export const ConnectionPanel = ({
       <div className={styles.foot}>
         {details !== null && (
           <Link href={details.href} className={styles.details} onClick={details.onFollow}>
-            Connection details
+            {t('shell.connection.details')}
           </Link>
         )}
-        <Button onClick={onReconnect}>Reconnect</Button>
+        <Button onClick={onReconnect}>{t('shell.connection.reconnect')}</Button>
       </div>
     </div>
   );
@@ -123,6 +129,7 @@ export const ConnectionPanel = ({
 
 const StorageCard = ({ head, now }: { readonly head: StorageHead; readonly now: number }) => {
   const styles = panel();
+  const translation = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -134,12 +141,12 @@ const StorageCard = ({ head, now }: { readonly head: StorageHead; readonly now: 
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        What this device keeps
+        {translation.t('shell.storage.title')}
         <ChevronDown size={14} aria-hidden className={styles.chevron} />
       </button>
       {open && (
         <div id={id}>
-          <Facts inset facts={storageFacts(head, now)} />
+          <Facts inset facts={storageFacts(head, now, translation)} />
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import type { NotificationAnswer } from '../../acting/notification-permission.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 
 const root = css({ display: 'grid', justifyItems: 'start', gap: '12', p: '16' });
 const title = css({ textStyle: 'text.body', fontWeight: 'semibold' });
@@ -16,32 +17,32 @@ export type NotificationPanelProps = {
 };
 
 /** What lies behind the bell: how this device calls its user. */
-export const NotificationPanel = ({ sound, answer, onSound, onAsk }: NotificationPanelProps) => (
-  <div className={root}>
-    <h2 className={title}>New messages</h2>
-    <Checkbox label="Play a sound" checked={sound} onChange={onSound} />
-    <DesktopNotifications answer={answer} onAsk={onAsk} />
-  </div>
-);
+export const NotificationPanel = ({ sound, answer, onSound, onAsk }: NotificationPanelProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={root}>
+      <h2 className={title}>{t('shell.notifications.title')}</h2>
+      <Checkbox label={t('shell.notifications.sound')} checked={sound} onChange={onSound} />
+      <DesktopNotifications answer={answer} onAsk={onAsk} />
+    </div>
+  );
+};
 
 const DesktopNotifications = ({ answer, onAsk }: Pick<NotificationPanelProps, 'answer' | 'onAsk'>) => {
+  const { t } = useTranslation();
   switch (answer) {
     case null:
       return null;
     case 'default':
       return (
         <Button icon={BellRing} onClick={onAsk}>
-          Notify me on this device
+          {t('shell.notifications.ask')}
         </Button>
       );
     case 'granted':
-      return <p className={note}>This device notifies you while no tab of the console can be seen.</p>;
+      return <p className={note}>{t('shell.notifications.granted')}</p>;
     case 'denied':
-      return (
-        <p className={note}>
-          Notifications are blocked. Allow them for this site in the settings of your browser.
-        </p>
-      );
+      return <p className={note}>{t('shell.notifications.denied')}</p>;
     default:
       return answer satisfies never;
   }

@@ -1,9 +1,10 @@
 import { sva } from 'styled-system/css';
 import type { OutboxRow, OutboxView } from '../../../core/views.ts';
 import { Tick } from '../../components/delivery/tick.tsx';
+import type { Translation } from '../../language/translation.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../../screens/chat/chat-path.ts';
 import { deliveryWords } from '../../screens/chat/thread/delivery-words.ts';
-import { counted } from '../../words.ts';
 
 const outbox = sva({
   slots: ['root', 'title', 'list', 'item', 'link', 'name', 'body', 'state', 'why', 'act'],
@@ -63,19 +64,25 @@ export type OutboxActs = {
 };
 
 /** "2 messages wait, 1 was not sent" */
-export const outboxTitle = ({ waiting, failed }: OutboxView['head']): string => {
-  if (waiting === 0) return `${counted(failed, 'message was', 'messages were')} not sent`;
-  const waits = counted(waiting, 'message waits', 'messages wait');
-  return failed === 0 ? waits : `${waits}, ${counted(failed, 'was', 'were')} not sent`;
+export const outboxTitle = (
+  { waiting, failed }: OutboxView['head'],
+  { t }: Pick<Translation, 't'>,
+): string => {
+  if (waiting === 0) return t('shell.outbox.failed', { count: failed });
+  const waits = t('shell.outbox.waits', { count: waiting });
+  if (failed === 0) return waits;
+  return t('shell.outbox.both', { waits, failed: t('shell.outbox.failedToo', { count: failed }) });
 };
 
 /** Every message that waits or failed, over all chats. Nothing is drawn while there is none. */
 export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: OutboxView }) => {
   const styles = outbox();
+  const translation = useTranslation();
+  const { t } = translation;
   if (view.rows.length === 0) return null;
   return (
-    <section className={styles.root} aria-label="Outbox">
-      <h2 className={styles.title}>{outboxTitle(view.head)}</h2>
+    <section className={styles.root} aria-label={t('shell.outbox.label')}>
+      <h2 className={styles.title}>{outboxTitle(view.head, translation)}</h2>
       <ul className={styles.list}>
         {view.rows.map((row) => (
           <li key={`${row.chatId} ${row.key}`} className={styles.item}>
@@ -95,16 +102,16 @@ export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: Outb
             <div className={styles.state}>
               <Tick status={row.delivery} />
               <span className={styles.why} data-failed={row.delivery === 'failed' || undefined}>
-                {deliveryWords(row)}
+                {deliveryWords(row, translation)}
               </span>
               {row.canRetry && (
                 <button type="button" className={styles.act} onClick={() => acts.onRetry(row)}>
-                  Retry
+                  {t('shell.outbox.retry')}
                 </button>
               )}
               {row.canDiscard && row.delivery === 'queued' && (
                 <button type="button" className={styles.act} onClick={() => acts.onCancel(row)}>
-                  Cancel
+                  {t('shell.outbox.cancel')}
                 </button>
               )}
             </div>

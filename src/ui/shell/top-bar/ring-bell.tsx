@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { Popover } from '../../components/popover/popover.tsx';
-import { counted } from '../../words.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 
 const root = css({
   position: 'relative',
@@ -44,14 +44,19 @@ type RingBellProps = {
 
 /** The ring indicator (spec section 4): it toggles at each message for a chat that nobody has open. */
 export const RingBell = ({ ring, unseen, children }: RingBellProps) => {
+  const { t } = useTranslation();
   const toggle = ring ? 'on' : 'off';
   return (
     <Popover
-      label="Notifications"
+      label={t('shell.notifications.label')}
       trigger={
         <button
           type="button"
-          aria-label={unseen > 0 ? `Bell: ${counted(unseen, 'unread message')}` : 'Bell: nothing unread'}
+          aria-label={
+            unseen > 0
+              ? t('shell.notifications.unread', { count: unseen })
+              : t('shell.notifications.nothingUnread')
+          }
           data-ring={toggle}
           className={root}
         >

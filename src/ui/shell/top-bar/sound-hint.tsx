@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css';
+import { useTranslation } from '../../language/translation-context.tsx';
 
 const region = css({ position: 'relative', alignSelf: 'end' });
 // Over the sheet's edge, in nobody's way: it goes with the click that it asks for.
@@ -20,9 +21,12 @@ const bubble = css({
 });
 
 /** Says that the browser keeps this tab silent until its user does something in it. */
-export const SoundHint = ({ blocked }: { readonly blocked: boolean }) => (
-  // The region stays, so that what appears in it is announced.
-  <div role="status" aria-label="Sound" className={region}>
-    {blocked && <p className={bubble}>Click anywhere to hear new messages</p>}
-  </div>
-);
+export const SoundHint = ({ blocked }: { readonly blocked: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    // The region stays, so that what appears in it is announced.
+    <div role="status" aria-label={t('shell.notifications.soundLabel')} className={region}>
+      {blocked && <p className={bubble}>{t('shell.notifications.clickToHear')}</p>}
+    </div>
+  );
+};

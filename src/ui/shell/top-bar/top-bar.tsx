@@ -2,6 +2,7 @@ import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
 
 const topBar = sva({
   slots: ['root', 'collapse', 'title', 'end'],
@@ -11,18 +12,17 @@ const topBar = sva({
       alignItems: 'center',
       gap: '8',
       flexShrink: 0,
-      height: { base: '52px', md: '48px' },
-      px: { base: '16', md: '0' },
-      paddingInlineEnd: { md: '8' },
-      bg: { base: 'bg.surface', md: 'transparent' },
+      height: { base: '52px', nav: '48px' },
+      px: { base: '16', nav: '0' },
+      paddingInlineEnd: { nav: '8' },
     },
-    collapse: { display: { base: 'none', md: 'block' }, _rtl: { transform: 'scaleX(-1)' } },
+    collapse: { display: { base: 'none', nav: 'block' } },
     title: {
-      textStyle: { base: 'text.title', md: 'text.body' },
+      textStyle: { base: 'text.title', nav: 'text.body' },
       fontWeight: 'semibold',
-      marginInlineStart: { md: '2' },
+      marginInlineStart: { nav: '2' },
     },
-    end: { display: 'flex', alignItems: 'center', gap: { base: '0', md: '4' }, marginInlineStart: 'auto' },
+    end: { display: 'flex', alignItems: 'center', gap: { base: '0', nav: '4' }, marginInlineStart: 'auto' },
   },
 });
 
@@ -36,11 +36,12 @@ type TopBarProps = {
 
 export const TopBar = ({ title, navCollapsed, onToggleNav, children }: TopBarProps) => {
   const styles = topBar();
+  const { t } = useTranslation();
   return (
     <header className={styles.root}>
       <div className={styles.collapse}>
         <IconButton
-          label={navCollapsed ? 'Open navigation' : 'Collapse navigation'}
+          label={t(navCollapsed ? 'navigation.open' : 'navigation.collapse')}
           icon={PanelLeft}
           ground="canvas"
           aria-expanded={!navCollapsed}

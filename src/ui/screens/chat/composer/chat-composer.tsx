@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useOffer } from '../../../actions/use-offer.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { keyboardAtHand } from '../../../keyboard-at-hand.ts';
 import { Composer } from './composer.tsx';
@@ -43,6 +44,7 @@ export const ChatComposer = ({
 }: ChatComposerProps) => {
   const { execute } = useCore();
   const input = useRef<HTMLTextAreaElement>(null);
+  useOffer('writeMessage', () => input.current?.focus());
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [guard, setGuard] = useState<ReplyGuard | null>(null);

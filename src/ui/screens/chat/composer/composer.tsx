@@ -1,13 +1,14 @@
 import { CornerDownLeft } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { css } from 'styled-system/css';
 import { checkText } from '../../../../core/chat/message-text.ts';
+import { isPressed } from '../../../actions/part-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { KEPT } from '../../../shell/new-version/unsaved-text.ts';
 import { composer } from './composer.recipe.ts';
 import { roomLeft } from './message-limit.ts';
 
-const hint = css({ display: { base: 'none', md: 'block' }, transform: { _rtl: 'scaleX(-1)' } });
+const hint = css({ display: { base: 'none', md: 'block' } });
 
 export type ComposerProps = {
   readonly text: string;
@@ -27,10 +28,6 @@ export type ComposerProps = {
   readonly onEscape?: (() => void) | undefined;
   readonly onSend: (text: string) => void;
 };
-
-/** Enter sends, Shift+Enter breaks; an Enter that ends the composing of a character does neither. */
-const sends = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229;
 
 /** Writes a message. The text is never lost: an empty or too long one stays, and the box says why. */
 export const Composer = ({
@@ -86,7 +83,7 @@ export const Composer = ({
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') on.onEscape?.();
-            if (!sends(event)) return;
+            if (!isPressed('sendMessage', event.nativeEvent)) return;
             event.preventDefault();
             send();
           }}

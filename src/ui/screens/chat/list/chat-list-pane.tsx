@@ -1,5 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import type { ChatFilter, ChatListView, ChatRow } from '../../../../core/views.ts';
+import { isPressed } from '../../../actions/part-keys.ts';
+import { useOffer } from '../../../actions/use-offer.ts';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { useRowKeys } from '../../../use-row-keys.ts';
@@ -50,6 +52,7 @@ export const ChatListPane = (props: ChatListPaneProps) => {
 
   const box = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
+  useOffer('searchChats', () => searchField.current?.select());
   const filters = useRef<HTMLDivElement>(null);
   // The button that clears goes away with what it cleared: the focus goes to where one began.
   const clearSearch = () => {
@@ -99,8 +102,8 @@ export const ChatListPane = (props: ChatListPaneProps) => {
           value={props.search}
           onChange={(event) => props.onSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') props.onSearch('');
-            if (event.key !== 'ArrowDown') return;
+            if (isPressed('clearSearch', event.nativeEvent)) props.onSearch('');
+            if (!isPressed('enterList', event.nativeEvent)) return;
             event.preventDefault();
             keys.focusFirst();
           }}

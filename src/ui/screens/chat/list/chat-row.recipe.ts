@@ -85,7 +85,8 @@ export const chatRow = sva({
       fontVariantNumeric: 'tabular-nums',
     },
     preview: {
-      flex: '1',
+      // No wider than its text: whichever way that runs, it begins where the name does.
+      flex: '0 1 auto',
       minWidth: '0',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
@@ -95,7 +96,7 @@ export const chatRow = sva({
       '& > svg': { display: 'inline', verticalAlign: '-2px', marginInlineEnd: '4' },
     },
     lead: { fontWeight: 'medium', marginInlineEnd: '4' },
-    marks: { display: 'flex', alignItems: 'center', gap: '8', flexShrink: 0 },
+    marks: { display: 'flex', alignItems: 'center', gap: '8', flexShrink: 0, marginInlineStart: 'auto' },
     // As wide as a counter of one figure, so that marks stand in a column.
     dot: { boxSize: '10px', mx: '4', borderRadius: 'full', bg: 'primary.solid' },
   },

@@ -1,13 +1,19 @@
 import type { MessageRow } from '../../../../core/views.ts';
-import { DELIVERY_LOOKS } from '../../../components/delivery/delivery.ts';
-import { ordinal } from '../../../words.ts';
+import { ENGLISH } from '../../../language/shown-language.ts';
+import type { Translation } from '../../../language/translation.ts';
 
-/** "Queued, 1st in line" · "Not sent. Link blocked (30007)" · "Delivered". */
-export const deliveryWords = (row: Pick<MessageRow, 'delivery' | 'failure' | 'queuePosition'>): string => {
+/**
+ * "Queued, 1st in line" · "Not sent. Link blocked (30007)" · "Delivered". In English for the chat screen, which
+ * speaks no other language yet.
+ */
+export const deliveryWords = (
+  row: Pick<MessageRow, 'delivery' | 'failure' | 'queuePosition'>,
+  { t, sentence, formats }: Translation = ENGLISH,
+): string => {
   if (row.delivery === null) return '';
-  const { word } = DELIVERY_LOOKS[row.delivery];
-  if (row.delivery === 'failed' && row.failure !== null) return `${word}. ${row.failure}`;
+  if (row.delivery === 'failed' && row.failure !== null)
+    return t('parts.delivery.failedFor', { reason: sentence(row.failure) });
   if (row.delivery === 'queued' && row.queuePosition !== null)
-    return `${word}, ${ordinal(row.queuePosition)} in line`;
-  return word;
+    return t('parts.delivery.queuedInLine', { place: formats.ordinal(row.queuePosition) });
+  return t(`parts.delivery.${row.delivery}`);
 };

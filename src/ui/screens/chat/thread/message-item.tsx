@@ -18,7 +18,6 @@ type MessageItemProps = {
 
 const looks = { queued: 'queued', failed: 'failed' } as const;
 
-/** One message as an article: who (unseen), text, time and status word. */
 /** Lines are laid out anew at each change: what counts is what they show. */
 const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolean =>
   before.line.row === after.line.row &&
@@ -29,6 +28,7 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
   before.authorId === after.authorId &&
   before.acts === after.acts;
 
+/** One message as an article: who (unseen), text, time and status word. */
 export const MessageItem = memo(({ line, authorName, authorId, acts }: MessageItemProps) => {
   const { row, joinsPrevious, joinsNext } = line;
   const inbound = row.direction === 'inbound';
@@ -46,7 +46,11 @@ export const MessageItem = memo(({ line, authorName, authorId, acts }: MessageIt
           </div>
         )}
         <div className={styles.column}>
-          {line.author !== null && <div className={styles.author}>{authorName}</div>}
+          {line.author !== null && (
+            <div className={styles.author}>
+              <bdi>{authorName}</bdi>
+            </div>
+          )}
           {media !== null && (
             <a href={media} target="_blank" rel="noopener noreferrer" className={styles.media}>
               <img src={media} alt={`Media from ${row.mine ? 'you' : authorName}`} className={styles.image} />

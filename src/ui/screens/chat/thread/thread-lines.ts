@@ -1,5 +1,5 @@
 import type { MessageRow, ThreadHead } from '../../../../core/views.ts';
-import { dayOf } from '../../../words.ts';
+import { dayOf } from '../../../language/formats.ts';
 
 /** Messages of one author join while no more than this lies between them: 5 minutes. */
 export const GROUP_WINDOW_MS = 5 * 60 * 1000;

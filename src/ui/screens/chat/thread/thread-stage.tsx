@@ -74,9 +74,9 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
     if (mayGoUp && box.current.scrollTop < LOAD_AHEAD_PX) moves.onEarlier();
     else if (head.hasLater && footDistance(box.current) < LOAD_AHEAD_PX) moves.onLater();
   };
-  // Rows that don't fill the screen can't be scrolled: look again when they changed.
+  // Rows that don't fill the screen can't be scrolled: look again when they changed, or more may be asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the rows
-  useEffect(loadAhead, [rows, mayGoUp]);
+  useEffect(loadAhead, [rows, mayGoUp, moves.onEarlier]);
 
   const draw = (line: ThreadLine) => {
     switch (line.kind) {

@@ -39,7 +39,7 @@ export const thread = sva({
       px: { base: '12', md: '20' },
       borderBlockEnd: '1px solid token(colors.border.default)',
     },
-    back: { display: { base: 'block', md: 'none' }, mx: '-8', _rtl: { transform: 'scaleX(-1)' } },
+    back: { display: { base: 'block', md: 'none' }, mx: '-8' },
     who: { flex: '1', minWidth: '0' },
     name: {
       textStyle: 'text.heading',

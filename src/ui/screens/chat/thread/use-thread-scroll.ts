@@ -6,14 +6,18 @@ const FOOT_PX = 48;
 /** The message that holds the view still: its distance to the top of the view stays the same. */
 type Anchor = { readonly element: Element; readonly top: number };
 
-/** First message that is at least partly in view. */
+/** First message that is at least partly in view; they stand in order, so few of them need to be measured. */
 const findAnchor = (box: HTMLElement): Anchor | null => {
   const ground = box.getBoundingClientRect().top;
-  for (const element of box.querySelectorAll('[data-key]')) {
-    const rect = element.getBoundingClientRect();
-    if (rect.bottom > ground) return { element, top: rect.top - ground };
+  const messages = box.querySelectorAll('[data-key]');
+  let [above, below] = [0, messages.length];
+  while (above < below) {
+    const middle = (above + below) >> 1;
+    if ((messages[middle]?.getBoundingClientRect().bottom ?? 0) > ground) below = middle;
+    else above = middle + 1;
   }
-  return null;
+  const element = messages[above];
+  return element ? { element, top: element.getBoundingClientRect().top - ground } : null;
 };
 
 /** px that lie below what is in view. */
@@ -49,7 +53,7 @@ export const useThreadScroll = (revision: unknown, isEnd: boolean): ThreadScroll
       const top = anchor.current.element.getBoundingClientRect().top - element.getBoundingClientRect().top;
       if (top !== anchor.current.top) element.scrollTop += top - anchor.current.top;
     }
-    anchor.current = findAnchor(element);
+    anchor.current = following.current ? null : findAnchor(element);
   }, []);
 
   const onScroll = useCallback(() => {
@@ -57,7 +61,7 @@ export const useThreadScroll = (revision: unknown, isEnd: boolean): ThreadScroll
     if (element === null) return;
     following.current = isEnd && footDistance(element) <= FOOT_PX;
     setAtFoot(following.current);
-    anchor.current = findAnchor(element);
+    anchor.current = following.current ? null : findAnchor(element);
   }, [isEnd]);
 
   const toFoot = useCallback(() => {

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { css, sva } from 'styled-system/css';
-import type { ConnectionHead, LineRow, StorageHead } from '../../../../core/views.ts';
+import type { ConnectionHead, ConnectionPastView, LineRow, StorageHead } from '../../../../core/views.ts';
 import type { TabRow } from '../../../../worker/protocol.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { WorkerLink } from '../../../core-client/use-worker-link.ts';
+import { durationWords } from '../../../language/duration.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { storageFacts } from '../../../shell/storage/storage-facts.ts';
 import { ConnectionMark } from '../../../shell/top-bar/connection-mark.tsx';
-import { clockTime, count, duration } from '../../../words.ts';
-import { LINE_NAMES, lineWords, roundTripWords, tabName, tabWords } from '../inspector-words.ts';
+import { attemptFacts, lasted, stateFacts } from '../../../shell/top-bar/connection-words.ts';
+import { lineWords, roundTripWords, tabName, tabWords } from '../inspector-words.ts';
 import { SettingSection } from '../setting-page.tsx';
 
 const styles = sva({
-  slots: ['state', 'reason', 'list', 'item', 'name', 'detail'],
+  slots: ['state', 'reason', 'list', 'item', 'name', 'detail', 'why'],
   base: {
     state: {
       display: 'flex',
@@ -33,6 +35,7 @@ const styles = sva({
       textStyle: 'text.ui',
     },
     name: { fontWeight: 'medium', '&[data-own]': { fontWeight: 'semibold' } },
+    why: { flexBasis: 'full', color: 'fg.muted', overflowWrap: 'anywhere' },
     detail: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums', marginInlineStart: 'auto' },
   },
 })();
@@ -42,6 +45,7 @@ type ConnectionSectionsProps = {
   readonly head: ConnectionHead | undefined;
   readonly lines: readonly LineRow[] | undefined;
   readonly tabs: readonly TabRow[] | undefined;
+  readonly past: ConnectionPastView | undefined;
   readonly storage: StorageHead | undefined;
   /** Null while this tab has no worker. */
   readonly link: WorkerLink | null;
@@ -49,60 +53,103 @@ type ConnectionSectionsProps = {
 };
 
 /** The line in words, its sockets, who shares it, and what this device keeps. */
-export const ConnectionSections = ({ head, lines, tabs, storage, link, now }: ConnectionSectionsProps) => (
-  <>
-    <SettingSection label="Line">
-      {head === undefined ? (
-        <Bone />
-      ) : (
-        <>
-          <p className={styles.state}>
-            <ConnectionMark state={head.state} />
-            {head.text}
-          </p>
-          {head.reason !== null && <p className={styles.reason}>{head.reason}</p>}
-          <Facts
-            facts={[
-              head.ready ? ['Connected for', duration(now - head.since)] : ['Since', clockTime(head.since)],
-              ['Up to date', head.upToDateAt === null ? 'Not yet' : clockTime(head.upToDateAt)],
-              ['Waiting to send', count(head.waitingToSend)],
-              ['Response time', link === null ? 'No worker answers' : roundTripWords(link.roundTrip)],
-            ]}
-          />
-        </>
-      )}
-    </SettingSection>
-    <SettingSection label="Sockets">
-      <Items label="Sockets" of={lines} none="None: nobody is signed in.">
-        {(line) => (
+export const ConnectionSections = ({
+  head,
+  lines,
+  tabs,
+  past,
+  storage,
+  link,
+  now,
+}: ConnectionSectionsProps) => {
+  const translation = useTranslation();
+  const { t, sentence, formats } = translation;
+  return (
+    <>
+      <SettingSection label={t('settings.connection.line')}>
+        {head === undefined ? (
+          <Bone />
+        ) : (
           <>
-            <ConnectionMark state={line.isOpen ? 'connected' : 'disconnected'} />
-            <span className={styles.name}>{LINE_NAMES[line.line]}</span>
-            <span className={styles.detail}>{lineWords(line)}</span>
+            <p className={styles.state}>
+              <ConnectionMark state={head.state} />
+              {sentence(head.text)}
+            </p>
+            {head.reason !== null && <p className={styles.reason}>{sentence(head.reason)}</p>}
+            {head.isReading && <p className={styles.reason}>{t('shell.connection.reading')}</p>}
+            <Facts
+              facts={[
+                ...stateFacts(head, now, translation),
+                ...attemptFacts(head, now, translation),
+                [t('shell.connection.waiting'), formats.count(head.waitingToSend)],
+                [
+                  t('settings.connection.response'),
+                  link === null
+                    ? t('settings.connection.noWorker')
+                    : roundTripWords(link.roundTrip, translation),
+                ],
+              ]}
+            />
           </>
         )}
-      </Items>
-    </SettingSection>
-    <SettingSection label="Tabs">
-      <Items label="Tabs" of={tabs} none="None.">
-        {(tab) => {
-          const own = tab.key === link?.tabId;
-          return (
+      </SettingSection>
+      <SettingSection label={t('settings.connection.sockets')}>
+        <Items label={t('settings.connection.sockets')} of={lines} none={t('settings.connection.noSockets')}>
+          {(line) => (
             <>
-              <bdi className={styles.name} data-own={own || undefined}>
-                {tabName(tab, link?.tabId ?? null)}
-              </bdi>
-              <span className={styles.detail}>{tabWords(tab)}</span>
+              <ConnectionMark state={line.isOpen ? 'connected' : 'disconnected'} />
+              <span className={styles.name}>{t(`settings.connection.lines.${line.line}`)}</span>
+              <span className={styles.detail}>{lineWords(line, translation)}</span>
             </>
-          );
-        }}
-      </Items>
-    </SettingSection>
-    <SettingSection label="This device">
-      {storage === undefined ? <Bone /> : <Facts facts={storageFacts(storage, now)} />}
-    </SettingSection>
-  </>
-);
+          )}
+        </Items>
+      </SettingSection>
+      <SettingSection label={t('settings.connection.history')}>
+        <Items
+          label={t('settings.connection.history')}
+          of={past?.head.status === 'reading' ? undefined : past?.rows}
+          none={t(
+            past?.head.status === 'failed'
+              ? 'settings.connection.historyUnreadable'
+              : 'settings.connection.noHistory',
+          )}
+        >
+          {(change, place) => (
+            <>
+              <ConnectionMark state={change.state} />
+              <span className={styles.name}>{sentence(change.text)}</span>
+              <span className={styles.detail}>
+                {t('settings.connection.changed', {
+                  time: formats.stampTime(change.at),
+                  duration: durationWords(t, lasted(past?.rows ?? [], place, now)),
+                })}
+              </span>
+              {change.reason !== null && <span className={styles.why}>{sentence(change.reason)}</span>}
+            </>
+          )}
+        </Items>
+      </SettingSection>
+      <SettingSection label={t('settings.connection.tabs')}>
+        <Items label={t('settings.connection.tabs')} of={tabs} none={t('settings.connection.noTabs')}>
+          {(tab) => {
+            const own = tab.key === link?.tabId;
+            return (
+              <>
+                <bdi className={styles.name} data-own={own || undefined}>
+                  {tabName(tab, link?.tabId ?? null, translation)}
+                </bdi>
+                <span className={styles.detail}>{tabWords(tab, translation)}</span>
+              </>
+            );
+          }}
+        </Items>
+      </SettingSection>
+      <SettingSection label={t('settings.connection.device')}>
+        {storage === undefined ? <Bone /> : <Facts facts={storageFacts(storage, now, translation)} />}
+      </SettingSection>
+    </>
+  );
+};
 
 const bone = css({ height: '20px', width: '240px', maxWidth: 'full' });
 const Bone = () => <Skeleton shape="line" className={bone} />;
@@ -112,7 +159,7 @@ type ItemsProps<Row extends { readonly key: string }> = {
   readonly of: readonly Row[] | undefined;
   /** Said when there is none. */
   readonly none: string;
-  readonly children: (row: Row) => ReactNode;
+  readonly children: (row: Row, place: number) => ReactNode;
 };
 
 const Items = <Row extends { readonly key: string }>({
@@ -125,9 +172,9 @@ const Items = <Row extends { readonly key: string }>({
   if (rows.length === 0) return <p className={styles.reason}>{none}</p>;
   return (
     <ul aria-label={label} className={styles.list}>
-      {rows.map((row) => (
+      {rows.map((row, place) => (
         <li key={row.key} className={styles.item}>
-          {children(row)}
+          {children(row, place)}
         </li>
       ))}
     </ul>

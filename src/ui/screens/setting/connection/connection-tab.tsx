@@ -3,6 +3,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 import { useWorkerLink } from '../../../core-client/use-worker-link.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { useConnection } from '../../../use-connection.ts';
 import { useNow } from '../../../use-now.ts';
 import { isLine } from '../inspector-words.ts';
@@ -14,15 +15,16 @@ const SECOND_MS = 1000;
 /** Settings → Connection on live data. */
 export const ConnectionTab = () => {
   const { execute } = useCore();
+  const { t } = useTranslation();
   const link = useWorkerLink();
   return (
     <SettingPage
-      title="Connection"
-      text="All your tabs share one background worker, and one line to the service."
+      title={t('settings.tabs.connection')}
+      text={t('settings.connection.text')}
       width="text"
       act={
         <Button icon={RotateCw} onClick={() => void execute({ type: 'reconnect' })}>
-          Reconnect
+          {t('shell.connection.reconnect')}
         </Button>
       }
     >
@@ -30,6 +32,7 @@ export const ConnectionTab = () => {
         head={useConnection()}
         lines={useView({ view: 'machines' })?.rows.filter(isLine)}
         tabs={useView({ view: 'inspector' })?.rows}
+        past={useView({ view: 'connectionPast' })}
         storage={useView({ view: 'storage' })?.head}
         link={link}
         now={useNow(SECOND_MS)}

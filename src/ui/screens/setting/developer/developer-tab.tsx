@@ -4,18 +4,23 @@ import { SettingPage, SettingSection } from '../setting-page.tsx';
 import { EventTail } from './event-tail.tsx';
 import { WorkerSections } from './worker-sections.tsx';
 
-/** Settings → Developer on live data. */
+/**
+ * Settings → Developer on live data. In English whatever the console speaks: it shows names of the code, and is
+ * for who reads that.
+ */
 export const DeveloperTab = () => (
-  <SettingPage
-    title="Developer"
-    text="What the background worker does, live. It is gathered only while somebody looks."
-    width="full"
-  >
-    <LiveWorkerSections />
-    <SettingSection label="Events" stacked>
-      <EventTail />
-    </SettingSection>
-  </SettingPage>
+  <div lang="en" dir="ltr">
+    <SettingPage
+      title="Developer"
+      text="What the background worker does, live. It is gathered only while somebody looks."
+      width="full"
+    >
+      <LiveWorkerSections />
+      <SettingSection label="Events" stacked>
+        <EventTail />
+      </SettingSection>
+    </SettingPage>
+  </div>
 );
 
 /** By itself: it is drawn anew each second, the events are not. */

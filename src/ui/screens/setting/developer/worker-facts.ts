@@ -2,6 +2,7 @@ import type { StorageHead } from '../../../../core/views.ts';
 import type { InspectorHead } from '../../../../worker/protocol.ts';
 import type { Fact } from '../../../components/facts/facts.tsx';
 import type { WorkerLink } from '../../../core-client/use-worker-link.ts';
+import { ENGLISH } from '../../../language/shown-language.ts';
 import { byteSize, count, exactTime, stampTime } from '../../../words.ts';
 import { roundTripWords, shortId } from '../inspector-words.ts';
 
@@ -18,9 +19,19 @@ export const workerFacts = (head: InspectorHead, link: WorkerLink | null): reado
   ['Built', exactTime(head.build.at)],
   ['Generation', count(head.generation)],
   ['Running since', stampTime(head.since)],
-  ['Round trip', link === null ? 'No worker answers' : roundTripWords(link.roundTrip)],
+  ['Round trip', link === null ? 'No worker answers' : roundTripWords(link.roundTrip, ENGLISH)],
   ...(head.ignored > 0 ? [['Not understood', count(head.ignored)] as const] : []),
+  ...unheardFacts(head.unheard),
 ];
+
+/** Errors that nobody caught: those of the SDK are known for it, one of ours is a fault. */
+const unheardFacts = ({ sdk, console, last }: InspectorHead['unheard']): readonly Fact[] =>
+  last === null
+    ? []
+    : [
+        ['Uncaught errors', `${count(sdk)} of the messaging SDK, ${count(console)} of the console itself`],
+        ['The last of them', `${stampTime(last.at)}: ${last.reason}`],
+      ];
 
 /** The log, as lines of a name and a value; `seq` is that of its newest event. */
 export const logFacts = (head: StorageHead, seq: number | undefined): readonly Fact[] => [

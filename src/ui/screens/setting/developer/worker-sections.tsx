@@ -5,6 +5,7 @@ import type { InspectorView, TabRow } from '../../../../worker/protocol.ts';
 import { type Fact, Facts } from '../../../components/facts/facts.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { WorkerLink } from '../../../core-client/use-worker-link.ts';
+import { ENGLISH } from '../../../language/shown-language.ts';
 import { count, counted } from '../../../words.ts';
 import { lineWords, tabName, watchWords } from '../inspector-words.ts';
 import { SettingSection } from '../setting-page.tsx';
@@ -80,7 +81,11 @@ const Bone = () => <Skeleton shape="line" className={bone} />;
 
 const machineCells = (row: MachineRow): readonly [string, string, string] =>
   row.kind === 'line'
-    ? [`line ${row.line}`, row.state, [lineWords(row), row.reason].filter((part) => part !== null).join(': ')]
+    ? [
+        `line ${row.line}`,
+        row.state,
+        [lineWords(row, ENGLISH), row.reason].filter((part) => part !== null).join(': '),
+      ]
     : [`send ${row.chatName}`, row.state, counted(row.waiting, 'message')];
 
 const Machines = ({ view: { head, rows } }: { readonly view: MachinesView }) => {
@@ -115,10 +120,10 @@ const Subscriptions = ({ tabs, ownId }: SubscriptionsProps) => {
       {tabs.map((tab) => (
         <Fragment key={tab.key}>
           <dt className={styles.tab}>
-            <bdi>{tabName(tab, ownId)}</bdi>
+            <bdi>{tabName(tab, ownId, ENGLISH)}</bdi>
           </dt>
           <dd>
-            <ul aria-label={`Watched by ${tabName(tab, ownId)}`} className={styles.watches}>
+            <ul aria-label={`Watched by ${tabName(tab, ownId, ENGLISH)}`} className={styles.watches}>
               {tab.watches.map(({ id, request, late }) => (
                 <li key={id} className={styles.watch}>
                   <bdi dir="ltr">

@@ -1,0 +1,132 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Command,
+  FileText,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  MessageSquareDot,
+  PanelLeft,
+  RefreshCw,
+  Search,
+  SquarePen,
+} from 'lucide-react';
+import { OFFERED_THEMES, THEME_ICONS } from '../look/theme-choice.ts';
+import { type AppAbility, mayDo } from '../session/ability.ts';
+import { NAVIGATION, NAVIGATION_FOOT, type NavigationItem } from '../shell/navigation/navigation-items.ts';
+import { ROUTES } from '../shell/routes.ts';
+import type { Action, ActionGroup, Situation } from './action.ts';
+import type { OfferId } from './offers.ts';
+
+const CHAT = 'view-chat';
+
+/** What a part of the screen does while it is there. */
+const offered = (
+  offer: OfferId,
+  group: ActionGroup,
+  icon: LucideIcon,
+  more: Partial<Pick<Action, 'keys' | 'needs' | 'alias' | 'focus'>> = {},
+): Action => ({
+  id: offer,
+  group,
+  words: offer === 'signOut' ? 'shell.signOut.act' : `actions.offers.${offer}`,
+  alias: null,
+  icon,
+  keys: [],
+  needs: null,
+  when: (situation) => situation.offered.has(offer),
+  deed: { kind: 'offered', offer },
+  focus: 'moves',
+  ...more,
+});
+
+const PLACES: ReadonlyMap<string, NavigationItem> = new Map(
+  [...NAVIGATION.flatMap(({ items }) => items), ...NAVIGATION_FOOT]
+    .flatMap((place) => [place, ...(place.children ?? [])])
+    .map((place) => [place.path, place]),
+);
+
+/** Keys of the ways that are gone most, by the route's name. */
+const WAY_KEYS: Readonly<Record<string, string>> = {
+  root: 'g h',
+  chat: 'g m',
+  contacts: 'g c',
+  setting: 'g s',
+};
+
+/** A way to each route that an action of the spec opens. */
+const WAYS: readonly Action[] = ROUTES.flatMap(({ name, path, title, access, layout }) => {
+  if (access.kind !== 'action' || layout !== 'default') return [];
+  const place = PLACES.get(path);
+  const keys = WAY_KEYS[name];
+  return [
+    {
+      id: `go-${name}`,
+      group: 'go',
+      words: place?.label ?? title,
+      alias: title,
+      icon: place?.icon ?? FileText,
+      keys: keys === undefined ? [] : [keys],
+      needs: access.action,
+      when: (situation: Situation) => situation.path !== path,
+      deed: { kind: 'open', path },
+      focus: 'moves',
+    },
+  ];
+});
+
+const THEMES: readonly Action[] = OFFERED_THEMES.map((value) => ({
+  id: `theme-${value}`,
+  group: 'console',
+  words: `shell.themes.${value}`,
+  alias: 'actions.alias.appearance',
+  icon: THEME_ICONS[value],
+  keys: [],
+  needs: null,
+  when: ({ theme }: Situation) => theme !== value,
+  deed: { kind: 'theme', theme: value },
+  focus: 'stays',
+}));
+
+/**
+ * All that can be done by the palette or by keys. `?` and `/` are written with Shift on some keyboards. No key
+ * after the first of a sequence is one alone, too: it would do both.
+ */
+export const ACTIONS: readonly Action[] = [
+  offered('palette', 'console', Command, { keys: ['$mod+k'] }),
+  offered('sheet', 'console', Keyboard, { keys: ['Shift+?', '?'], alias: 'actions.alias.help' }),
+  offered('navigation', 'console', PanelLeft, { keys: ['$mod+b'], focus: 'stays' }),
+  {
+    id: 'reconnect',
+    group: 'console',
+    words: 'shell.connection.reconnect',
+    alias: 'actions.alias.connection',
+    icon: RefreshCw,
+    keys: [],
+    needs: CHAT,
+    when: () => true,
+    deed: { kind: 'reconnect' },
+    focus: 'stays',
+  },
+  ...THEMES,
+  offered('signOut', 'console', LogOut, { alias: 'actions.alias.logOut' }),
+  offered('nextUnread', 'chats', MessageSquareDot, { keys: ['u', '$mod+.'], needs: CHAT }),
+  offered('nextChat', 'chats', ArrowDown, { keys: ['j'], needs: CHAT }),
+  offered('previousChat', 'chats', ArrowUp, { keys: ['k'], needs: CHAT }),
+  offered('searchChats', 'chats', Search, {
+    keys: ['/', 'Shift+/'],
+    needs: CHAT,
+    alias: 'actions.alias.find',
+  }),
+  offered('writeMessage', 'chats', SquarePen, { keys: ['w'], needs: CHAT, alias: 'actions.alias.reply' }),
+  ...WAYS,
+];
+
+/** What this user may have done at all. */
+export const permittedActions = (ability: AppAbility): readonly Action[] =>
+  ACTIONS.filter(({ needs }) => needs === null || mayDo(ability, needs));
+
+/** What this user may have done here and now. */
+export const actionsFor = (situation: Situation): readonly Action[] =>
+  permittedActions(situation.ability).filter(({ when }) => when(situation));

@@ -1,0 +1,58 @@
+/** What a part of the screen can do for an action while it is there. */
+export const OFFER_IDS = [
+  'palette',
+  'sheet',
+  'navigation',
+  'signOut',
+  'nextUnread',
+  'nextChat',
+  'previousChat',
+  'searchChats',
+  'writeMessage',
+] as const;
+export type OfferId = (typeof OFFER_IDS)[number];
+
+/** Brings together those who can do something and those who want it done. */
+export interface Offers {
+  /** Offers it until the answer is called. The newest offer of a kind is the one that is taken. */
+  readonly offer: (id: OfferId, act: () => void) => () => void;
+  /** Has it done; false when nobody offers it. */
+  readonly take: (id: OfferId) => boolean;
+  /** What is offered; the same object until that changes. */
+  readonly current: () => ReadonlySet<OfferId>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export const createOffers = (): Offers => {
+  const acts = new Map<OfferId, (() => void)[]>();
+  const listeners = new Set<() => void>();
+  let current: ReadonlySet<OfferId> = new Set();
+  const refresh = (): void => {
+    const next = new Set(acts.keys());
+    if (next.size === current.size && [...next].every((id) => current.has(id))) return;
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    offer(id, act) {
+      acts.set(id, [...(acts.get(id) ?? []), act]);
+      refresh();
+      return () => {
+        const left = (acts.get(id) ?? []).filter((other) => other !== act);
+        if (left.length === 0) acts.delete(id);
+        else acts.set(id, left);
+        refresh();
+      };
+    },
+    take(id) {
+      const act = acts.get(id)?.at(-1);
+      act?.();
+      return act !== undefined;
+    },
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { parseKeybinding } from 'tinykeys';
+
+const APPLE = /Mac|iPod|iPhone|iPad/;
+
+/** Whether ⌘ is the key of shortcuts here, and not Ctrl. */
+export const isApple = (): boolean => typeof navigator === 'object' && APPLE.test(navigator.platform);
+
+/** The keys with `$mod` as it is on this platform. */
+export const inPlatformKeys = (keys: string, apple = isApple()): string =>
+  keys.replaceAll('$mod', apple ? 'Meta' : 'Control');
+
+const SIGNS: Readonly<Record<string, string>> = {
+  Control: 'Ctrl',
+  Meta: '⌘',
+  Enter: '↵',
+  Escape: 'Esc',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+};
+const APPLE_SIGNS: Readonly<Record<string, string>> = { Shift: '⇧', Alt: '⌥' };
+
+/** A shift that the sign itself needs is not told: "?", not "Shift ?". */
+const NEEDS_SHIFT = /^[^a-z0-9]$/i;
+
+/** What is written on the keys, press by press: `g c` is ["G"], ["C"], `$mod+k` is ["Ctrl", "K"]. */
+export const keyCaps = (keys: string, apple = isApple()): readonly (readonly string[])[] =>
+  parseKeybinding(inPlatformKeys(keys, apple)).map(([modifiers, key]) => {
+    const name = String(key);
+    const told = NEEDS_SHIFT.test(name) ? modifiers.filter((modifier) => modifier !== 'Shift') : modifiers;
+    return [...told, name].map(
+      (cap) =>
+        (apple ? APPLE_SIGNS[cap] : undefined) ?? SIGNS[cap] ?? (cap.length === 1 ? cap.toUpperCase() : cap),
+    );
+  });

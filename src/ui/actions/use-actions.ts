@@ -1,0 +1,53 @@
+import { use, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslation } from '../language/translation-context.tsx';
+import { useLook } from '../look/browser-look.ts';
+import type { AppAbility } from '../session/ability.ts';
+import { useAct } from '../use-act.ts';
+import type { Action } from './action.ts';
+import { actionsFor } from './actions.ts';
+import { createShortcuts } from './shortcuts.ts';
+import { wantsSingleKeys } from './single-keys.ts';
+import { OffersContext, useOffered } from './use-offer.ts';
+
+/** What the user may have done here and now. */
+export const useActions = (ability: AppAbility, path: string): readonly Action[] => {
+  const [{ theme }] = useLook();
+  const offered = useOffered();
+  return actionsFor({ ability, path, theme, offered });
+};
+
+/** Has an action done. */
+export const usePerform = (): ((action: Action) => void) => {
+  const { take } = use(OffersContext);
+  const [, navigate] = useLocation();
+  const [, choose] = useLook();
+  const act = useAct();
+  const { t } = useTranslation();
+  return ({ deed }) => {
+    switch (deed.kind) {
+      case 'open':
+        return navigate(deed.path);
+      case 'theme':
+        return choose({ theme: deed.theme });
+      case 'reconnect':
+        return void act({ type: 'reconnect' }, t('actions.notReconnected'));
+      case 'offered':
+        return void take(deed.offer);
+      default:
+        return deed satisfies never;
+    }
+  };
+};
+
+/** Has the actions done by their keys for as long as the part is there. */
+export const useShortcuts = (actions: readonly Action[], perform: (action: Action) => void): void => {
+  useEffect(() => {
+    const listen = createShortcuts(
+      actions.flatMap((action) => action.keys.map((keys) => ({ keys, run: () => perform(action) }))),
+      wantsSingleKeys,
+    );
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [actions, perform]);
+};

@@ -1,0 +1,65 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cva, cx, type RecipeVariantProps } from 'styled-system/css';
+
+const iconButton = cva({
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    borderRadius: 'sm',
+    border: 'none',
+    bg: 'transparent',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    transition: 'background-color token(durations.fast), color token(durations.fast)',
+    '&:hover:not(:disabled)': { color: 'fg.default' },
+    _active: { transform: 'translateY(0.5px)' },
+    '&[aria-pressed=true]': { color: 'fg.default' },
+    _disabled: { color: 'fg.disabled', cursor: 'not-allowed' },
+  },
+  variants: {
+    ground: {
+      surface: {
+        '&:hover:not(:disabled)': { bg: 'bg.hover' },
+        '&:active:not(:disabled)': { bg: 'bg.muted' },
+      },
+      canvas: {
+        '&:hover:not(:disabled)': { bg: 'bg.hoverCanvas' },
+        '&:active:not(:disabled)': { bg: 'bg.activeCanvas' },
+      },
+      solid: {
+        bg: 'primary.solid',
+        color: 'primary.fg',
+        '&:hover:not(:disabled)': { bg: 'primary.hover', color: 'primary.fg' },
+      },
+    },
+    size: { sm: { boxSize: '28px' }, md: { boxSize: { base: '40px', md: '32px' } } },
+  },
+  defaultVariants: { ground: 'surface', size: 'md' },
+});
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
+  NonNullable<RecipeVariantProps<typeof iconButton>> & {
+    /** The button's accessible name. */
+    readonly label: string;
+    readonly icon: LucideIcon;
+    /** Draws the icon filled, for a toggle that is on. */
+    readonly filled?: boolean;
+  };
+
+/** A button of an icon, without a tooltip: for the sign-in screens, whose code is kept small. */
+export const PlainIconButton = ({
+  label,
+  icon: Icon,
+  filled = false,
+  ground,
+  size,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) => (
+  <button {...rest} type={type} aria-label={label} className={cx(iconButton({ ground, size }), className)}>
+    <Icon size={16} aria-hidden fill={filled ? 'currentColor' : 'none'} />
+  </button>
+);

@@ -1,0 +1,29 @@
+import { css } from 'styled-system/css';
+
+const caps = css({ display: 'inline-flex', alignItems: 'center', gap: '4', flexShrink: 0 });
+const cap = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: '20px',
+  height: '20px',
+  px: '6',
+  bg: 'bg.muted',
+  borderRadius: 'xs',
+  fontFamily: 'body',
+  textStyle: 'text.meta',
+  fontWeight: 'medium',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+});
+
+/** Keys as they stand on the keyboard: one cap a press, one after the other. Read from left to right everywhere. */
+export const KeyCaps = ({ presses }: { readonly presses: readonly (readonly string[])[] }) => (
+  <bdi dir="ltr" className={caps}>
+    {presses.map((keys, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice, and nothing moves
+      <kbd key={place} className={cap}>
+        {keys.join(' ')}
+      </kbd>
+    ))}
+  </bdi>
+);

@@ -1,0 +1,83 @@
+import { createToaster, Toast, Toaster } from '@ark-ui/react/toast';
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { sva } from 'styled-system/css';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { showTold, type Told } from './tell.ts';
+
+const toast = sva({
+  slots: ['root', 'text', 'title', 'description', 'error', 'close'],
+  base: {
+    root: {
+      display: 'flex',
+      gap: '10',
+      width: '340px',
+      maxWidth: 'calc(100vw - 32px)',
+      p: '12',
+      bg: 'bg.inverse',
+      color: 'fg.inverse',
+      borderRadius: 'md',
+      boxShadow: 'float',
+      transition: 'translate token(durations.base), opacity token(durations.base)',
+      translate: 'var(--x) var(--y)',
+      scale: 'var(--scale)',
+      opacity: 'var(--opacity)',
+      zIndex: 'var(--z-index)',
+      '& > svg': { mt: '2' },
+    },
+    text: { flex: '1', minWidth: '0' },
+    title: { textStyle: 'text.ui', fontWeight: 'medium' },
+    description: { textStyle: 'text.ui', color: 'fg.inverseMuted' },
+    error: { color: 'error.onInverse' },
+    close: {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '24px',
+      border: 'none',
+      bg: 'transparent',
+      color: 'fg.inverseMuted',
+      borderRadius: 'xs',
+      cursor: 'pointer',
+    },
+  },
+});
+
+const toaster = createToaster({ placement: 'bottom-end', gap: 8, max: 3, offsets: '16px' });
+
+/** ms that a toast stays: what failed is read twice. */
+const STAYS_MS = { failure: 8000, done: 4000 } as const;
+
+const create = ({ kind, ...words }: Told): void => {
+  toaster.create({ ...words, type: kind === 'failure' ? 'error' : 'success', duration: STAYS_MS[kind] });
+};
+
+/** Where toasts appear; once, at the root. */
+const Toasts = () => {
+  const styles = toast();
+  useEffect(() => showTold(create), []);
+  const { t } = useTranslation();
+  return (
+    <Toaster toaster={toaster}>
+      {(item) => (
+        <Toast.Root className={styles.root}>
+          {item.type === 'error' ? (
+            <CircleAlert size={16} aria-hidden className={styles.error} />
+          ) : (
+            <Check size={16} aria-hidden />
+          )}
+          <div className={styles.text}>
+            <Toast.Title className={styles.title}>{item.title}</Toast.Title>
+            {item.description !== undefined && (
+              <Toast.Description className={styles.description}>{item.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.CloseTrigger className={styles.close} aria-label={t('parts.dismiss')}>
+            <X size={14} aria-hidden />
+          </Toast.CloseTrigger>
+        </Toast.Root>
+      )}
+    </Toaster>
+  );
+};
+
+export default Toasts;

@@ -1,0 +1,34 @@
+import type { Language } from '../theme/frame-constants.ts';
+import type { en } from './texts/en/en.ts';
+import type { KnownSentence } from './texts/known-sentences.ts';
+
+/** The plural forms that a language's texts need (CLDR cardinal categories). */
+export const PLURAL_FORMS = {
+  en: ['one', 'other'],
+  fr: ['one', 'many', 'other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+} as const satisfies Record<Language, readonly Intl.LDMLPluralRule[]>;
+
+type PluralForm<L extends Language> = (typeof PLURAL_FORMS)[L][number];
+
+/** The same texts in another language: each is there, and those that count in each of that language's forms. */
+export type Translated<Source, L extends Language> = {
+  readonly [Key in keyof Source as Key extends `${infer Counted}_${PluralForm<'en'>}`
+    ? `${Counted}_${PluralForm<L>}`
+    : Key]: Source[Key] extends string ? string : Translated<Source[Key], L>;
+};
+
+/** All that the console says in a language other than English. */
+export interface Catalogue<L extends Language> {
+  readonly texts: Translated<typeof en, L>;
+  /** Translations of sentences that come in English: from the core, the service and the forms' schemas. */
+  readonly sentences: Readonly<Record<KnownSentence, string>>;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'texts';
+    resources: { texts: typeof en };
+    strictInterpolationChecks: true;
+  }
+}

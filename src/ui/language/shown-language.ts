@@ -1,0 +1,47 @@
+import type { Language } from '../theme/frame-constants.ts';
+import type { Catalogue } from './catalogue.ts';
+import { en } from './texts/en/en.ts';
+import { createTranslation, type Translation } from './translation.ts';
+
+type Loaders = { readonly [L in Exclude<Language, 'en'>]: () => Promise<{ readonly default: Catalogue<L> }> };
+
+/** Each comes as a file of its own; English is there from the start. */
+const LOADERS: Loaders = {
+  fr: () => import('./texts/fr/fr.ts'),
+  ar: () => import('./texts/ar/ar.ts'),
+};
+
+export const ENGLISH: Translation = createTranslation('en', en, {});
+
+const loaded = new Map<Language, Translation>([['en', ENGLISH]]);
+
+/** Fetches what speaking this language needs, once. Rejects when it can't be had. */
+export async function loadTranslation(language: Language): Promise<Translation> {
+  const known = loaded.get(language);
+  if (known !== undefined || language === 'en') return known ?? ENGLISH;
+  const { texts, sentences } = (await LOADERS[language]()).default;
+  const translation = createTranslation(language, texts, sentences);
+  loaded.set(language, translation);
+  return translation;
+}
+
+const listeners = new Set<() => void>();
+let shown: Translation = ENGLISH;
+let wanted: Language = 'en';
+
+/** The language that this tab shows: what was asked for last, once it is here. */
+export const shownLanguage = {
+  current: (): Translation => shown,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Resolves when it is shown, or another was asked for. One that can't be had leaves things as they are. */
+  async show(language: Language): Promise<void> {
+    wanted = language;
+    const translation = await loadTranslation(language).catch(() => null);
+    if (translation === null || wanted !== language || translation === shown) return;
+    shown = translation;
+    for (const listener of listeners) listener();
+  },
+};

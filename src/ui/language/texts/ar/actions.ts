@@ -1,0 +1,57 @@
+import type { Translated } from '../../catalogue.ts';
+import type { en } from '../en/en.ts';
+
+export const actions: Translated<typeof en.actions, 'ar'> = {
+  groups: { console: 'في كل مكان', chats: 'المحادثات', go: 'الانتقال إلى' },
+  offers: {
+    palette: 'البحث أو الانتقال',
+    sheet: 'اختصارات لوحة المفاتيح',
+    navigation: 'طي شريط التنقل أو فتحه',
+    nextUnread: 'المحادثة غير المقروءة التالية',
+    nextChat: 'المحادثة التالية',
+    previousChat: 'المحادثة السابقة',
+    searchChats: 'البحث في المحادثات',
+    writeMessage: 'كتابة رسالة',
+  },
+  notReconnected: 'لم تُجرَ محاولة اتصال جديدة',
+  nothingUnread: 'لا توجد رسائل غير مقروءة',
+  alias: {
+    help: 'مساعدة',
+    appearance: 'المظهر',
+    connection: 'الاتصال',
+    logOut: 'إنهاء الجلسة',
+    find: 'بحث',
+    reply: 'رد',
+  },
+  parts: {
+    sendMessage: 'إرسال الرسالة',
+    breakLine: 'بدء سطر جديد',
+    enterList: 'من البحث إلى القائمة',
+    clearSearch: 'مسح البحث',
+  },
+  palette: {
+    field: 'ابحث في المحادثات والإجراءات والصفحات',
+    list: 'النتائج',
+    sections: { recent: 'الأخيرة', chats: 'المحادثات', actions: 'الإجراءات', go: 'الانتقال إلى' },
+    close: 'إغلاق',
+    open: 'فتح',
+    moveHint: 'تنقّل',
+    openHint: 'فتح',
+    newTabHint: 'علامة تبويب جديدة',
+    source: 'من هذا الجهاز',
+    found_zero: 'لا توجد نتائج',
+    found_one: 'نتيجة واحدة',
+    found_two: 'نتيجتان',
+    found_few: '{{count}} نتائج',
+    found_many: '{{count}} نتيجة',
+    found_other: '{{count}} نتيجة',
+    nothing: 'لا شيء يطابق «{{q}}»',
+    nothingText: 'يُعثر على المحادثات بأسمائها، وعلى الإجراءات والصفحات بكلماتها.',
+  },
+  sheet: {
+    close: 'إغلاق',
+    or: 'أو',
+    singleKeys: 'استخدام مفاتيح من دون Ctrl أو ⌘',
+    singleKeysNote: 'أوقفها إذا كنت تتحدث إلى حاسوبك أو تضغط المفاتيح من غير قصد.',
+  },
+};

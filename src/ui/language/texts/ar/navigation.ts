@@ -1,0 +1,42 @@
+import type { Translated } from '../../catalogue.ts';
+import type { en } from '../en/en.ts';
+
+export const navigation: Translated<typeof en.navigation, 'ar'> = {
+  main: 'القائمة الرئيسية',
+  overlay: 'التنقل',
+  more: 'المزيد',
+  open: 'فتح قائمة التنقل',
+  collapse: 'طيّ قائمة التنقل',
+  scrollToTop: 'العودة إلى الأعلى',
+  unread_zero: 'لا شيء غير مقروء',
+  unread_one: 'رسالة واحدة غير مقروءة',
+  unread_two: 'رسالتان غير مقروءتين',
+  unread_few: '{{count}} رسائل غير مقروءة',
+  unread_many: '{{count}} رسالة غير مقروءة',
+  unread_other: '{{count}} رسالة غير مقروءة',
+  groups: {
+    inbox: 'الوارد',
+    outreach: 'التواصل',
+    automation: 'الأتمتة',
+    oversight: 'الإشراف',
+  },
+  places: {
+    home: 'الرئيسية',
+    chat: 'المحادثات',
+    calls: 'المكالمات',
+    appointments: 'المواعيد',
+    contacts: 'جهات الاتصال',
+    bulkUpload: 'رفع مجمّع',
+    campaigns: 'الحملات',
+    newCampaign: 'حملة جديدة',
+    flags: 'العلامات',
+    autoResponder: 'الرد التلقائي',
+    responseTriggers: 'مشغّلات الرد',
+    knowledgeBase: 'قاعدة المعرفة',
+    activityLogs: 'سجلات النشاط',
+    users: 'المستخدمون',
+    roles: 'الأدوار',
+    permissions: 'الأذونات',
+    settings: 'الإعدادات',
+  },
+};

@@ -1,0 +1,22 @@
+import type { Translated } from '../../catalogue.ts';
+import type { en } from '../en/en.ts';
+
+export const parts: Translated<typeof en.parts, 'ar'> = {
+  retry: 'إعادة المحاولة',
+  dismiss: 'إغلاق',
+  delivery: {
+    queued: 'في الانتظار',
+    sending: 'قيد الإرسال',
+    sent: 'أُرسلت',
+    delivered: 'سُلّمت',
+    seen: 'شوهدت',
+    failed: 'لم تُرسل',
+    queuedInLine: 'في الانتظار، ترتيبها {{place}}',
+    failedFor: 'لم تُرسل. {{reason}}',
+  },
+  duration: {
+    seconds: '{{seconds}} ث',
+    minutes: '{{minutes}} د',
+    hours: '{{hours}} س {{minutes}} د',
+  },
+};

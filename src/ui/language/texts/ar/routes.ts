@@ -1,0 +1,33 @@
+import type { Translated } from '../../catalogue.ts';
+import type { en } from '../en/en.ts';
+
+export const routes: Translated<typeof en.routes, 'ar'> = {
+  root: 'الرئيسية',
+  'not-found': 'الصفحة غير موجودة',
+  'activity-logs': 'سجلات النشاط',
+  appointment: 'المواعيد',
+  'auto-responder': 'الرد التلقائي',
+  call: 'المكالمات',
+  campaign: 'الحملة',
+  campaigns: 'الحملات',
+  chat: 'المحادثات',
+  contacts: 'جهات الاتصال',
+  'contacts-bulk-upload': 'رفع مجمّع',
+  'customize-response-triggers': 'مشغّلات الرد',
+  flags: 'العلامات',
+  'forgot-password': 'نسيت كلمة المرور',
+  'knowledge-base': 'قاعدة المعرفة',
+  login: 'تسجيل الدخول',
+  'not-authorized': 'غير مصرّح',
+  permissions: 'الأذونات',
+  profile: 'الملف الشخصي',
+  recovery2fa: 'رمز الاسترداد',
+  register: 'إنشاء حساب',
+  'reset-password': 'كلمة مرور جديدة',
+  roles: 'الأدوار',
+  'second-page': 'الصفحة الثانية',
+  setting: 'الإعدادات',
+  'two-steps': 'تسجيل الدخول بخطوتين',
+  users: 'المستخدمون',
+  'verify-email': 'تأكيد البريد الإلكتروني',
+};

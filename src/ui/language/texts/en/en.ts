@@ -1,0 +1,12 @@
+import { actions } from './actions.ts';
+import { home } from './home.ts';
+import { navigation } from './navigation.ts';
+import { pages } from './pages.ts';
+import { parts } from './parts.ts';
+import { routes } from './routes.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { signIn } from './sign-in.ts';
+
+/** What the console says in English, the language that the others are translated from. */
+export const en = { actions, home, navigation, pages, parts, routes, settings, shell, signIn } as const;

@@ -1,0 +1,37 @@
+/** The navigation: its groups, its places and what belongs to it. */
+export const navigation = {
+  main: 'Main',
+  overlay: 'Navigation',
+  more: 'More',
+  open: 'Open navigation',
+  collapse: 'Collapse navigation',
+  scrollToTop: 'Scroll to top',
+  /** Behind a place's counter. */
+  unread_one: '{{count}} unread',
+  unread_other: '{{count}} unread',
+  groups: {
+    inbox: 'Inbox',
+    outreach: 'Outreach',
+    automation: 'Automation',
+    oversight: 'Oversight',
+  },
+  places: {
+    home: 'Home',
+    chat: 'Chat',
+    calls: 'Calls',
+    appointments: 'Appointments',
+    contacts: 'Contacts',
+    bulkUpload: 'Bulk upload',
+    campaigns: 'Campaigns',
+    newCampaign: 'New campaign',
+    flags: 'Flags',
+    autoResponder: 'Auto-responder',
+    responseTriggers: 'Response triggers',
+    knowledgeBase: 'Knowledge base',
+    activityLogs: 'Activity logs',
+    users: 'Users',
+    roles: 'Roles',
+    permissions: 'Permissions',
+    settings: 'Settings',
+  },
+} as const;

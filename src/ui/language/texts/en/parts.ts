@@ -1,0 +1,20 @@
+/** Words that parts say wherever they stand, and how durations and deliveries are put. */
+export const parts = {
+  retry: 'Retry',
+  dismiss: 'Dismiss',
+  delivery: {
+    queued: 'Queued',
+    sending: 'Sending',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    seen: 'Seen',
+    failed: 'Not sent',
+    queuedInLine: 'Queued, {{place}} in line',
+    failedFor: 'Not sent. {{reason}}',
+  },
+  duration: {
+    seconds: '{{seconds}} s',
+    minutes: '{{minutes}} min',
+    hours: '{{hours}} h {{minutes}} min',
+  },
+} as const;

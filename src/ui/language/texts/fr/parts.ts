@@ -1,0 +1,22 @@
+import type { Translated } from '../../catalogue.ts';
+import type { en } from '../en/en.ts';
+
+export const parts: Translated<typeof en.parts, 'fr'> = {
+  retry: 'Réessayer',
+  dismiss: 'Fermer',
+  delivery: {
+    queued: 'En attente',
+    sending: 'Envoi en cours',
+    sent: 'Envoyé',
+    delivered: 'Distribué',
+    seen: 'Vu',
+    failed: 'Non envoyé',
+    queuedInLine: 'En attente, {{place}} dans la file',
+    failedFor: 'Non envoyé. {{reason}}',
+  },
+  duration: {
+    seconds: '{{seconds}} s',
+    minutes: '{{minutes}} min',
+    hours: '{{hours}} h {{minutes}} min',
+  },
+};

@@ -1,0 +1,33 @@
+import type { Translated } from '../../catalogue.ts';
+import type { en } from '../en/en.ts';
+
+export const routes: Translated<typeof en.routes, 'fr'> = {
+  root: 'Accueil',
+  'not-found': 'Page introuvable',
+  'activity-logs': 'Journaux d’activité',
+  appointment: 'Rendez-vous',
+  'auto-responder': 'Réponse automatique',
+  call: 'Appels',
+  campaign: 'Campagne',
+  campaigns: 'Campagnes',
+  chat: 'Discussions',
+  contacts: 'Contacts',
+  'contacts-bulk-upload': 'Import en masse',
+  'customize-response-triggers': 'Déclencheurs de réponse',
+  flags: 'Étiquettes',
+  'forgot-password': 'Mot de passe oublié',
+  'knowledge-base': 'Base de connaissances',
+  login: 'Connexion',
+  'not-authorized': 'Accès non autorisé',
+  permissions: 'Autorisations',
+  profile: 'Profil',
+  recovery2fa: 'Code de secours',
+  register: 'Inscription',
+  'reset-password': 'Nouveau mot de passe',
+  roles: 'Rôles',
+  'second-page': 'Deuxième page',
+  setting: 'Paramètres',
+  'two-steps': 'Connexion en deux étapes',
+  users: 'Utilisateurs',
+  'verify-email': 'Vérification de l’e-mail',
+};

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { logKeyOf } from '../../core/session/user.ts';
+import { spokenLanguage } from '../language/internationalisation.ts';
+import { shownLanguage } from '../language/shown-language.ts';
+import { sessionStore, watchCookies } from '../session/session-store.ts';
+import { firstLook } from './first-look.ts';
+import type { Look } from './look.ts';
+import { createLookStore, type LookStore } from './look-store.ts';
+
+const CHANNEL = 'look';
+
+/** Puts the look onto the page; another language, its direction too, once its texts are here. */
+const apply = async ({ language }: Look): Promise<void> => {
+  const spoken = spokenLanguage(language);
+  const shown = shownLanguage.show(spoken);
+  if (spoken !== shownLanguage.current().language) await shown;
+  firstLook(document, shownLanguage.current().language);
+};
+
+/** The store of this tab, made at first use. */
+let store: LookStore | undefined;
+const lookStore = (): LookStore => {
+  store ??= createLookStore({
+    jar: document,
+    userKey() {
+      const session = sessionStore().current();
+      return session === null ? null : logKeyOf(session.userData);
+    },
+    channel: new BroadcastChannel(CHANNEL),
+    apply: (look) => void apply(look),
+  });
+  return store;
+};
+
+/**
+ * Applies the look, and again whenever it or who is signed in changes, in whichever tab. Resolves when it is
+ * applied for the first time.
+ */
+export const followLook = async (): Promise<void> => {
+  const { current, lookAgain } = lookStore();
+  sessionStore().subscribe(lookAgain);
+  watchCookies(document, lookAgain);
+  await apply(current());
+};
+
+/** How the console looks, and the way to change it. */
+export const useLook = (): readonly [Look, LookStore['choose']] => [
+  useSyncExternalStore(lookStore().subscribe, lookStore().current),
+  lookStore().choose,
+];

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import {
+  BAR_TYPES,
+  CONTENT_NAVS,
+  CONTENT_WIDTHS,
+  DEFAULT_FOOTER,
+  DEFAULT_HORIZONTAL_NAV,
+  DEFAULT_NAVBAR,
+  DEFAULT_NAVBAR_BLUR,
+  LANGUAGES,
+  type Language,
+  SKINS,
+  type Skin,
+  THEMES,
+  type Theme,
+} from '../theme/frame-constants.ts';
+
+/** A colour as the cookie holds it, `#RRGGBB`. */
+export const colourSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
+
+const colour = v.fallback(v.nullable(colourSchema), null);
+
+/**
+ * The layout settings that are kept for each user (spec section 9), in the cookie `layout`. What a setting
+ * holds that is none of its choices counts as its default; the others stay.
+ */
+export const layoutSchema = v.object({
+  contentNav: v.fallback(v.picklist(CONTENT_NAVS), CONTENT_NAVS[0]),
+  contentWidth: v.fallback(v.picklist(CONTENT_WIDTHS), CONTENT_WIDTHS[0]),
+  navbar: v.fallback(v.picklist(BAR_TYPES), DEFAULT_NAVBAR),
+  navbarBlur: v.fallback(v.boolean(), DEFAULT_NAVBAR_BLUR),
+  footer: v.fallback(v.picklist(BAR_TYPES), DEFAULT_FOOTER),
+  horizontalNav: v.fallback(v.picklist(BAR_TYPES), DEFAULT_HORIZONTAL_NAV),
+  /** Null: a rail where three panes need the room, else open. */
+  navCollapsed: v.fallback(v.nullable(v.boolean()), null),
+  /** Null: near-black, and near-white in the dark theme. */
+  primaryLight: colour,
+  primaryDark: colour,
+});
+export type Layout = v.InferOutput<typeof layoutSchema>;
+
+export const DEFAULT_LAYOUT: Layout = v.parse(layoutSchema, {});
+
+/** How the console looks and speaks: theme, skin and language in cookies of their own, as the spec has it. */
+export interface Look {
+  readonly theme: Theme;
+  readonly skin: Skin;
+  /** The one that was chosen; it is spoken where languages can be chosen at all. */
+  readonly language: Language;
+  readonly layout: Layout;
+}
+
+export const DEFAULT_LOOK: Look = {
+  theme: THEMES[0],
+  skin: SKINS[0],
+  language: LANGUAGES[0],
+  layout: DEFAULT_LAYOUT,
+};

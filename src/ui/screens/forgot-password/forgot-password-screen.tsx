@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Link, useSearch } from 'wouter';
+import { useCore } from '../../core-client/use-core.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { signInPath, wayBackOf } from '../../session/way-back.ts';
+import { BoardPage } from '../../sign-in/board-page.tsx';
+import { EmailField } from '../../sign-in/email-field.tsx';
+import { familyStyles } from '../../sign-in/family-styles.ts';
+import { FormFoot } from '../../sign-in/form-foot.tsx';
+import { emailPart } from '../../sign-in/form-parts.ts';
+import { useServiceForm } from '../../sign-in/use-service-form.ts';
+
+const schema = v.object({ email: emailPart });
+
+/** Asks for a mail with a link. Whether there is such an account is not told. */
+const ForgotPasswordScreen = () => {
+  const { execute } = useCore();
+  const { t } = useTranslation();
+  const search = useSearch();
+  const [mailed, setMailed] = useState<string | null>(null);
+  const { register, submit, errors, ...form } = useServiceForm({
+    schema,
+    initial: { email: '' },
+    names: { email: 'email' },
+    first: 'email',
+    async onSubmit({ email }) {
+      const answer = await execute({ type: 'forgotPassword', email });
+      if (!answer.ok) return answer.refusal;
+      setMailed(email);
+      return null;
+    },
+  });
+  return (
+    <BoardPage
+      title={t('signIn.forgotPassword.title')}
+      subtitle={t('signIn.forgotPassword.subtitle')}
+      notice={mailed === null ? null : t('signIn.forgotPassword.mailed', { email: mailed })}
+      foot={
+        <Link href={signInPath(wayBackOf(search))} className={familyStyles.link}>
+          {t('signIn.backToSignIn')}
+        </Link>
+      }
+    >
+      <form className={familyStyles.form} onSubmit={submit} noValidate>
+        <EmailField error={errors.email} {...register('email')} />
+        <FormFoot
+          alert={form.alert}
+          wait={form.wait}
+          busy={form.busy}
+          label={t('signIn.forgotPassword.act')}
+          busyLabel={t('signIn.mailing')}
+        />
+      </form>
+    </BoardPage>
+  );
+};
+
+export default ForgotPasswordScreen;

@@ -1,0 +1,18 @@
+import type { Translation } from '../../language/translation.ts';
+
+const NOON = 12;
+const EVENING = 18;
+
+/** "Good morning, Imogen": by the hour where the agent sits, and the first of their names. */
+export const greeting = (t: Translation['t'], fullName: string, now: number): string => {
+  const hour = new Date(now).getHours();
+  const words = t(
+    hour < NOON
+      ? 'home.greeting.morning'
+      : hour < EVENING
+        ? 'home.greeting.afternoon'
+        : 'home.greeting.evening',
+  );
+  const [first = ''] = fullName.trim().split(/\s+/);
+  return first === '' ? words : t('home.greetingTo', { greeting: words, name: first });
+};

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { QueueKind } from '../../../core/views.ts';
+import { useSteadyView } from '../../core-client/use-steady-view.ts';
+import { useView } from '../../core-client/use-view.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { mayDo } from '../../session/ability.ts';
+import { useAbility } from '../../session/use-ability.ts';
+import { useSession } from '../../session/use-session.ts';
+import { LIST_HEAD } from '../../shell/frame-views.ts';
+import { useAct } from '../../use-act.ts';
+import { useConnection } from '../../use-connection.ts';
+import { useNow } from '../../use-now.ts';
+import { settingPath } from '../setting/setting-path.ts';
+import { ConnectionCard } from './connection-card.tsx';
+import { greeting } from './greeting.ts';
+import { home } from './home.recipe.ts';
+import { Places } from './places.tsx';
+import { QueueFigures } from './queue-figures.tsx';
+import { QueueSection } from './queue-section.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** The first page: what there is to do, how the line stands, and what was done; or where one may go. */
+const HomeScreen = () => {
+  const session = useSession();
+  const ability = useAbility();
+  const now = useNow(MINUTE_MS);
+  const { t } = useTranslation();
+  const styles = home();
+  if (session === null || ability === null) return null;
+  const hello = greeting(t, session.userData.fullName, now);
+  if (mayDo(ability, 'view-chat'))
+    return <ChatHome hello={hello} now={now} mayOpenSettings={mayDo(ability, 'view-setting')} />;
+  return (
+    <div className={styles.root}>
+      <div className={styles.main}>
+        <h2 className={styles.title}>{hello}</h2>
+        <Places ability={ability} />
+      </div>
+    </div>
+  );
+};
+
+type ChatHomeProps = {
+  readonly hello: string;
+  readonly now: number;
+  readonly mayOpenSettings: boolean;
+};
+
+/** The first page of those who answer chats, all of it from what this device knows. */
+const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
+  const styles = home();
+  const { t } = useTranslation();
+  const act = useAct();
+  const [kind, setKind] = useState<QueueKind>('waiting');
+  const { view, settled } = useSteadyView({ view: 'queue', of: kind });
+  const unreadMessages = useView(LIST_HEAD)?.head.totalUnseen ?? 0;
+  const connection = useConnection();
+  const activity = useView({ view: 'activity' });
+  const waiting = view?.head.counts.waiting;
+  return (
+    <div className={styles.root}>
+      <div className={styles.main}>
+        <h2 className={styles.title}>{hello}</h2>
+        <p className={styles.subtitle}>
+          {waiting !== undefined &&
+            (waiting === 0 ? t('home.nobodyWaits') : t('home.waits', { count: waiting }))}
+        </p>
+        <QueueFigures
+          head={view?.head}
+          unreadMessages={unreadMessages}
+          chosen={kind}
+          now={now}
+          onChoose={setKind}
+        />
+        <QueueSection
+          // What was chosen before is not shown as what is chosen now.
+          view={settled ? view : undefined}
+          kind={kind}
+          now={now}
+          staleSince={connection === undefined || connection.ready ? null : connection.upToDateAt}
+          onRetry={() => void act({ type: 'refreshChats' }, t('home.queue.failed'))}
+        />
+      </div>
+      <div className={styles.aside}>
+        <ConnectionCard
+          head={connection}
+          detailsHref={mayOpenSettings ? settingPath('connection') : null}
+          onReconnect={() => void act({ type: 'reconnect' }, t('actions.notReconnected'))}
+        />
+        <RecentActivity view={activity} now={now} />
+      </div>
+    </div>
+  );
+};
+
+export default HomeScreen;

@@ -1,0 +1,112 @@
+import { SegmentGroup } from '@ark-ui/react/segment-group';
+import { sva } from 'styled-system/css';
+import { QUEUE_KINDS, type QueueHead, type QueueKind } from '../../../core/views.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { LONG_WAIT_MS, waitWords } from './wait.ts';
+
+const figures = sva({
+  slots: ['root', 'item', 'text', 'label', 'figure', 'note'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+      mt: '20',
+      rowGap: '8',
+    },
+    item: {
+      position: 'relative',
+      px: { base: '12', md: '20' },
+      py: '8',
+      cursor: 'pointer',
+      borderInlineStart: '1px solid token(colors.border.default)',
+      // Those that begin a line stand at the page's edge: two to a line on a phone, else all four.
+      '&:nth-of-type(odd)': {
+        borderInlineStartColor: { base: 'transparent', md: 'border.default' },
+        paddingInlineStart: { base: '0', md: '20' },
+      },
+      '&:first-of-type': { borderInlineStartColor: { md: 'transparent' }, paddingInlineStart: { md: '0' } },
+      _hover: { bg: 'bg.hover' },
+      // The chosen one is underlined, as a tab is.
+      _checked: { boxShadow: 'inset 0 -2px 0 token(colors.fg.default)' },
+      _focusWithin: {
+        '&:has(:focus-visible)': { outline: '2px solid token(colors.accent.solid)', outlineOffset: '-2px' },
+      },
+    },
+    text: { display: 'flex', flexDirection: 'column', minHeight: '72px' },
+    label: { textStyle: 'text.ui', color: 'fg.muted' },
+    figure: { textStyle: 'text.display', fontVariantNumeric: 'tabular-nums' },
+    note: {
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+      '&[data-tone=warning]': { color: 'warning.fg' },
+      '&[data-tone=error]': { color: 'error.fg' },
+    },
+  },
+});
+
+type Note = { readonly words: string; readonly tone?: 'warning' | 'error' };
+
+type QueueFiguresProps = {
+  /** Undefined until the first frame came. */
+  readonly head: QueueHead | undefined;
+  readonly unreadMessages: number;
+  readonly chosen: QueueKind;
+  readonly now: number;
+  readonly onChoose: (kind: QueueKind) => void;
+};
+
+/** How much there is to do of each kind; the chosen kind is listed below. */
+export const QueueFigures = ({ head, unreadMessages, chosen, now, onChoose }: QueueFiguresProps) => {
+  const styles = figures();
+  const { t, formats } = useTranslation();
+
+  const noteOf = (kind: QueueKind, { counts, waitingSince }: QueueHead): Note => {
+    if (counts[kind] === 0) return { words: t('home.figures.none') };
+    switch (kind) {
+      case 'unread':
+        return { words: t('home.figures.messages', { count: unreadMessages }) };
+      case 'waiting': {
+        if (waitingSince === null) return { words: '' };
+        const words = t('home.figures.longest', { wait: waitWords(t, waitingSince, now) });
+        return now - waitingSince >= LONG_WAIT_MS ? { words, tone: 'warning' } : { words };
+      }
+      case 'failed':
+        return { words: t('home.figures.mend'), tone: 'error' };
+      case 'draft':
+        return { words: t('home.figures.onThisDevice') };
+      default:
+        return kind satisfies never;
+    }
+  };
+
+  return (
+    <SegmentGroup.Root
+      aria-label={t('home.figures.label')}
+      value={chosen}
+      onValueChange={(details) => {
+        const kind = QUEUE_KINDS.find((one) => one === details.value);
+        if (kind !== undefined) onChoose(kind);
+      }}
+      className={styles.root}
+    >
+      {QUEUE_KINDS.map((kind) => {
+        const note = head === undefined ? null : noteOf(kind, head);
+        return (
+          <SegmentGroup.Item key={kind} value={kind} className={styles.item}>
+            <SegmentGroup.ItemHiddenInput />
+            <SegmentGroup.ItemText className={styles.text}>
+              <span className={styles.label}>{t(`home.figures.${kind}`)}</span>{' '}
+              <span className={styles.figure}>
+                {head === undefined ? '–' : formats.count(head.counts[kind])}
+              </span>{' '}
+              <span className={styles.note} data-tone={note?.tone}>
+                {note?.words}
+              </span>
+            </SegmentGroup.ItemText>
+          </SegmentGroup.Item>
+        );
+      })}
+    </SegmentGroup.Root>
+  );
+};

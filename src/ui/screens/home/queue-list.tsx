@@ -1,0 +1,192 @@
+import { CircleAlert, CircleCheck, type LucideIcon, PencilLine } from 'lucide-react';
+import { css, sva } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { ChatRow, QueueKind, QueueView } from '../../../core/views.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Counter } from '../../components/counter/counter.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useRowKeys } from '../../use-row-keys.ts';
+import { chatPath } from '../chat/chat-path.ts';
+import { previewOf } from '../chat/list/preview.ts';
+import { LONG_WAIT_MS, waitWords } from './wait.ts';
+
+const queue = sva({
+  slots: ['list', 'row', 'text', 'name', 'preview', 'lead', 'end', 'wait'],
+  base: {
+    list: { borderBlockStart: '1px solid token(colors.border.subtle)' },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12',
+      minHeight: '52px',
+      py: '6',
+      borderBlockEnd: '1px solid token(colors.border.subtle)',
+      _hover: { bg: 'bg.hover' },
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+    text: { flex: '1', minWidth: '0' },
+    name: {
+      display: 'block',
+      textStyle: 'text.body',
+      fontWeight: 'medium',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    preview: {
+      display: 'block',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    lead: {
+      fontWeight: 'medium',
+      marginInlineEnd: '4',
+      '&[data-tone=failed]': { color: 'error.fg' },
+      '&[data-tone=draft]': { color: 'warning.fg' },
+    },
+    end: { display: 'flex', alignItems: 'center', gap: '12', flexShrink: 0 },
+    wait: {
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+      '&[data-long]': { color: 'warning.fg', fontWeight: 'semibold' },
+    },
+  },
+});
+
+const bone = {
+  disc: css({ boxSize: '36px', flexShrink: 0 }),
+  name: css({ width: '140px', height: '12px', my: '4px' }),
+  text: css({ width: '60%', height: '12px', my: '4px' }),
+};
+
+const EMPTY_ICONS: Readonly<Record<QueueKind, LucideIcon>> = {
+  unread: CircleCheck,
+  waiting: CircleCheck,
+  failed: CircleAlert,
+  draft: PencilLine,
+};
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+type QueueListProps = {
+  /** Undefined until the first frame came. */
+  readonly view: QueueView | undefined;
+  readonly kind: QueueKind;
+  readonly now: number;
+  readonly onRetry: () => void;
+};
+
+/** The chats of one kind; arrow keys move, Enter opens. */
+export const QueueList = ({ view, kind, now, onRetry }: QueueListProps) => {
+  const styles = queue();
+  const { t } = useTranslation();
+  const rows = view?.rows ?? [];
+  const keys = useRowKeys(
+    rows.map(({ key }) => key),
+    null,
+  );
+  if (view === undefined || view.head.loading) return <QueueSkeleton />;
+  if (rows.length === 0 && view.head.error !== null && view.head.listedAt === null)
+    return <ErrorState title={t('home.queue.failed')} reason={view.head.error} onRetry={onRetry} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={EMPTY_ICONS[kind]}
+        title={t(`home.queue.empty.${kind}`)}
+        text={t(`home.queue.emptyText.${kind}`)}
+      />
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the keys of the rows are its own
+    <div
+      ref={keys.list}
+      role="list"
+      aria-label={t('home.queue.list')}
+      className={styles.list}
+      onKeyDown={keys.onKeyDown}
+    >
+      {rows.map((row) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div key={row.key} role="listitem">
+          <Link
+            href={chatPath(row.key)}
+            data-row={row.key}
+            tabIndex={row.key === keys.tabStop ? 0 : -1}
+            className={styles.row}
+            onFocus={() => keys.onRowFocus(row.key)}
+          >
+            <QueueRow row={row} kind={kind} now={now} />
+          </Link>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const QueueRow = ({
+  row,
+  kind,
+  now,
+}: {
+  readonly row: ChatRow;
+  readonly kind: QueueKind;
+  readonly now: number;
+}) => {
+  const styles = queue();
+  const { t, formats } = useTranslation();
+  const { lead, text } = previewOf(row);
+  const waits = kind === 'waiting' && row.at !== null;
+  return (
+    <>
+      <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={36} />
+      <span className={styles.text}>
+        <bdi className={styles.name}>{row.name}</bdi>
+        <span className={styles.preview} dir="auto">
+          {lead !== null && (
+            <span className={styles.lead} data-tone={lead.tone}>
+              {lead.text}
+            </span>
+          )}
+          {text}
+        </span>
+      </span>
+      <span className={styles.end}>
+        <Counter count={row.unseen} label={t('navigation.unread', { count: row.unseen })} />
+        {row.at !== null && (
+          <time
+            className={styles.wait}
+            dateTime={new Date(row.at).toISOString()}
+            title={formats.exactTime(row.at)}
+            data-long={(waits && now - row.at >= LONG_WAIT_MS) || undefined}
+          >
+            {waits ? waitWords(t, row.at, now) : <bdi dir="ltr">{formats.rowTime(row.at, now)}</bdi>}
+          </time>
+        )}
+      </span>
+    </>
+  );
+};
+
+const QueueSkeleton = () => {
+  const styles = queue();
+  const { t } = useTranslation();
+  return (
+    <div className={styles.list} role="status" aria-label={t('home.queue.loading')}>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton shape="disc" className={bone.disc} />
+          <span className={styles.text}>
+            <Skeleton shape="line" className={bone.name} />
+            <Skeleton shape="line" className={bone.text} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+};

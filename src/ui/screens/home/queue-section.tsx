@@ -1,0 +1,51 @@
+import { History } from 'lucide-react';
+import { Link } from 'wouter';
+import type { ChatFilter, QueueKind, QueueView } from '../../../core/views.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { chatPath } from '../chat/chat-path.ts';
+import { home } from './home.recipe.ts';
+import { QueueList } from './queue-list.tsx';
+
+/** The list's filter that shows the same chats; it has none for those that wait. */
+const FILTERS: Readonly<Record<QueueKind, ChatFilter>> = {
+  unread: 'unread',
+  waiting: 'all',
+  failed: 'failed',
+  draft: 'draft',
+};
+
+type QueueSectionProps = {
+  readonly view: QueueView | undefined;
+  readonly kind: QueueKind;
+  readonly now: number;
+  /** Time up to which this is known to be right, when that is not now. */
+  readonly staleSince: number | null;
+  readonly onRetry: () => void;
+};
+
+/** The chats of the chosen kind under their heading, and the way to all of them. */
+export const QueueSection = ({ view, kind, now, staleSince, onRetry }: QueueSectionProps) => {
+  const styles = home();
+  const { t, formats } = useTranslation();
+  const count = view?.head.counts[kind];
+  return (
+    <section className={styles.section} aria-label={t('home.queue.title')}>
+      <div className={styles.head}>
+        <h3 className={styles.sectionTitle}>{t('home.queue.title')}</h3>
+        <span className={styles.count}>{count !== undefined && count > 0 && formats.count(count)}</span>
+        <Link href={chatPath(null, FILTERS[kind])} className={styles.more}>
+          {count !== undefined && view !== undefined && count > view.rows.length && FILTERS[kind] !== 'all'
+            ? t('home.queue.all', { count })
+            : t('home.queue.openChat')}
+        </Link>
+      </div>
+      {staleSince !== null && (
+        <p className={styles.line}>
+          <History size={14} aria-hidden />
+          {t('home.queue.stale', { time: formats.clockTime(staleSince) })}
+        </p>
+      )}
+      <QueueList view={view} kind={kind} now={now} onRetry={onRetry} />
+    </section>
+  );
+};

@@ -1,0 +1,90 @@
+import { css, sva } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { ActivityRow, ActivityView } from '../../../core/views.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import type { Translation } from '../../language/translation.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { chatPath } from '../chat/chat-path.ts';
+import { home } from './home.recipe.ts';
+
+const activity = sva({
+  slots: ['list', 'row', 'words', 'time', 'note'],
+  base: {
+    list: { minHeight: '144px' },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      minHeight: '36px',
+      py: '4',
+      borderRadius: 'sm',
+      textStyle: 'text.ui',
+      _hover: { bg: 'bg.hover' },
+    },
+    words: { flex: '1', minWidth: '0' },
+    time: { textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums', flexShrink: 0 },
+    note: { textStyle: 'text.ui', color: 'fg.muted' },
+  },
+});
+
+const bone = css({ width: '70%', height: '12px', my: '12px' });
+
+/** What was done, in a sentence. */
+export const activityWords = (t: Translation['t'], { kind, chatName: chat, who }: ActivityRow): string => {
+  switch (kind) {
+    case 'wrote':
+      return who === null ? t('home.activity.wrote', { chat }) : t('home.activity.wroteIn', { who, chat });
+    case 'answered':
+      return t('home.activity.answered', { who: who ?? '', chat });
+    default:
+      return t(`home.activity.${kind}`, { chat });
+  }
+};
+
+type RecentActivityProps = {
+  /** Undefined until the first frame came. */
+  readonly view: ActivityView | undefined;
+  readonly now: number;
+};
+
+/** What was done last in the chats, each a way there. */
+export const RecentActivity = ({ view, now }: RecentActivityProps) => {
+  const styles = activity();
+  const page = home();
+  const { t, formats } = useTranslation();
+  const note =
+    view === undefined || view.rows.length > 0 || view.head.status === 'reading'
+      ? null
+      : t(view.head.status === 'failed' ? 'home.activity.failed' : 'home.activity.none');
+  const isReading = view === undefined || (view.rows.length === 0 && view.head.status === 'reading');
+  return (
+    <section>
+      <h3 className={page.sectionTitle}>{t('home.activity.title')}</h3>
+      <ul className={styles.list}>
+        {isReading && (
+          <li>
+            <Skeleton shape="line" className={bone} />
+            <Skeleton shape="line" className={bone} />
+          </li>
+        )}
+        {note !== null && <li className={styles.note}>{note}</li>}
+        {view?.rows.map((row) => (
+          <li key={row.key}>
+            <Link href={chatPath(row.chatId)} className={styles.row}>
+              <Avatar id={row.chatId} name={row.chatName} size={24} />
+              <span className={styles.words}>{activityWords(t, row)}</span>
+              <time
+                className={styles.time}
+                dateTime={new Date(row.at).toISOString()}
+                title={formats.exactTime(row.at)}
+              >
+                <bdi dir="ltr">{formats.rowTime(row.at, now)}</bdi>
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Refusal } from '../../../core/answer.ts';
+import { Checkbox } from '../../components/checkbox/checkbox.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { BoardPage } from '../../sign-in/board-page.tsx';
+import { EmailField } from '../../sign-in/email-field.tsx';
+import { familyStyles } from '../../sign-in/family-styles.ts';
+import { FormFoot } from '../../sign-in/form-foot.tsx';
+import { PasswordField } from '../../sign-in/password-field.tsx';
+import { useServiceForm } from '../../sign-in/use-service-form.ts';
+import { type LoginForm, loginFormSchema } from './login-form.ts';
+
+type LoginPageProps = {
+  /** The service ended the session: say so, and that nothing unsent is lost. */
+  readonly sessionEnded: boolean;
+  readonly forgotPath: string;
+  /** Null when it worked; otherwise why not, and everything typed stays. */
+  readonly onSignIn: (credentials: LoginForm, keep: boolean) => Promise<Refusal | null>;
+};
+
+/** The sign-in screen as it is drawn. */
+export const LoginPage = ({ sessionEnded, forgotPath, onSignIn }: LoginPageProps) => {
+  const { t } = useTranslation();
+  const [keep, setKeep] = useState(true);
+  const { register, submit, errors, ...foot } = useServiceForm({
+    schema: loginFormSchema,
+    initial: { email: '', password: '' },
+    names: { email: 'email', password: 'password' },
+    first: 'email',
+    onSubmit: (credentials) => onSignIn(credentials, keep),
+  });
+  return (
+    <BoardPage
+      title={t('signIn.login.title')}
+      subtitle={t('signIn.login.subtitle')}
+      notice={
+        sessionEnded ? (
+          <>
+            <History size={16} aria-hidden />
+            {t('signIn.login.sessionEnded')}
+          </>
+        ) : null
+      }
+      foot={<p>{t('signIn.login.noAccount')}</p>}
+    >
+      <form className={familyStyles.form} onSubmit={submit} noValidate>
+        <EmailField error={errors.email} {...register('email')} />
+        <PasswordField
+          size="lg"
+          autoComplete="current-password"
+          aside={
+            <Link href={forgotPath} className={familyStyles.link}>
+              {t('signIn.login.forgot')}
+            </Link>
+          }
+          error={errors.password}
+          {...register('password')}
+        />
+        <Checkbox label={t('signIn.login.keep')} checked={keep} onChange={setKeep} />
+        <FormFoot
+          alert={foot.alert}
+          wait={foot.wait}
+          busy={foot.busy}
+          label={t('signIn.signIn')}
+          busyLabel={t('signIn.login.busy')}
+        />
+      </form>
+    </BoardPage>
+  );
+};

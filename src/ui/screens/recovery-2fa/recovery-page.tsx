@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { TextField } from '../../components/field/text-field.tsx';
+import { tellDone } from '../../components/toast/tell.ts';
+import { useCore } from '../../core-client/use-core.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { nextStep } from '../../session/way-back.ts';
+import { BoardPage } from '../../sign-in/board-page.tsx';
+import { recoveryFormSchema } from '../../sign-in/code-form.ts';
+import { familyStyles } from '../../sign-in/family-styles.ts';
+import { FormFoot } from '../../sign-in/form-foot.tsx';
+import type { PendingStep } from '../../sign-in/pending-step.ts';
+import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
+import { useServiceForm } from '../../sign-in/use-service-form.ts';
+
+/** Asks for a recovery code, or an administrator. */
+export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; readonly search: string }) => {
+  const { execute } = useCore();
+  const { t, sentence } = useTranslation();
+  const finish = useFinishSignIn();
+  const [said, setSaid] = useState<string | null>(null);
+  const { challengeId } = step;
+  const { register, submit, errors, ...form } = useServiceForm({
+    schema: recoveryFormSchema,
+    initial: { recoveryCode: '' },
+    names: { recovery_code: 'recoveryCode' },
+    first: 'recoveryCode',
+    async onSubmit({ recoveryCode }) {
+      const answer = await execute({ type: 'recoverSignIn', challengeId, recoveryCode });
+      if (!answer.ok) return answer.refusal;
+      const { codesLeft, ...signedIn } = answer.value;
+      finish(signedIn, step.keep);
+      if (codesLeft !== null) tellDone(t('signIn.recovery.codesLeft', { count: codesLeft }));
+      return null;
+    },
+  });
+
+  const askForHelp = async () => {
+    const answer = await execute({ type: 'askForHelp', challengeId });
+    setSaid(answer.ok ? t('signIn.recovery.helpComes') : sentence(answer.refusal.message));
+  };
+
+  return (
+    <BoardPage
+      title={t('signIn.recovery.title')}
+      subtitle={t('signIn.recovery.subtitle')}
+      notice={said}
+      foot={
+        <>
+          <button type="button" className={familyStyles.link} onClick={() => void askForHelp()}>
+            {t('signIn.recovery.askForHelp')}
+          </button>
+          <Link href={nextStep('/two-steps', search)} state={step} className={familyStyles.link}>
+            {t('signIn.recovery.backToCode')}
+          </Link>
+        </>
+      }
+    >
+      <form className={familyStyles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('signIn.recovery.code')}
+          size="lg"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="xxxx-xxxx"
+          error={errors.recoveryCode}
+          {...register('recoveryCode')}
+        />
+        <FormFoot
+          alert={form.alert}
+          wait={form.wait}
+          busy={form.busy}
+          label={t('signIn.goOn')}
+          busyLabel={t('signIn.checking')}
+        />
+      </form>
+    </BoardPage>
+  );
+};

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Link, useSearch } from 'wouter';
+import { useCore } from '../../core-client/use-core.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { BoardPage } from '../../sign-in/board-page.tsx';
+import { familyStyles } from '../../sign-in/family-styles.ts';
+import { FormFoot } from '../../sign-in/form-foot.tsx';
+import { newPasswordPart } from '../../sign-in/form-parts.ts';
+import { NewPasswordField } from '../../sign-in/new-password-field.tsx';
+import { PasswordField } from '../../sign-in/password-field.tsx';
+import { useServiceForm } from '../../sign-in/use-service-form.ts';
+
+const schema = v.pipe(
+  v.object({ password: newPasswordPart, again: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['again']],
+      ({ password, again }) => password === again,
+      'This is not the same.',
+    ),
+    ['again'],
+  ),
+);
+
+const ToSignIn = () => {
+  const { t } = useTranslation();
+  return (
+    <Link href="/login" className={familyStyles.link}>
+      {t('signIn.signIn')}
+    </Link>
+  );
+};
+
+const AskAgain = () => {
+  const { t } = useTranslation();
+  return (
+    <Link href="/forgot-password" className={familyStyles.link}>
+      {t('signIn.askForLink')}
+    </Link>
+  );
+};
+
+/** The end of the way that a forgotten password goes: the link in the mail leads here. */
+const ResetPasswordScreen = () => {
+  const { t } = useTranslation();
+  const query = new URLSearchParams(useSearch());
+  const token = query.get('token');
+  const email = query.get('email');
+  const [changed, setChanged] = useState(false);
+  if (changed)
+    return (
+      <BoardPage title={t('signIn.resetPassword.changed')} subtitle={t('signIn.resetPassword.signedOut')}>
+        <ToSignIn />
+      </BoardPage>
+    );
+  if (token === null || email === null)
+    return (
+      <BoardPage title={t('signIn.resetPassword.broken')} subtitle={t('signIn.resetPassword.brokenText')}>
+        <AskAgain />
+      </BoardPage>
+    );
+  return <NewPasswordPage token={token} email={email} onChanged={() => setChanged(true)} />;
+};
+
+type NewPasswordPageProps = {
+  readonly token: string;
+  readonly email: string;
+  readonly onChanged: () => void;
+};
+
+const NewPasswordPage = ({ token, email, onChanged }: NewPasswordPageProps) => {
+  const { execute } = useCore();
+  const { t } = useTranslation();
+  const { register, submit, errors, ...form } = useServiceForm({
+    schema,
+    initial: { password: '', again: '' },
+    names: { password: 'password' },
+    first: 'password',
+    async onSubmit({ password }) {
+      const answer = await execute({ type: 'resetPassword', token, email, password });
+      if (!answer.ok) return answer.refusal;
+      onChanged();
+      return null;
+    },
+  });
+  return (
+    <BoardPage
+      title={t('signIn.resetPassword.title')}
+      subtitle={t('signIn.resetPassword.subtitle', { email })}
+      foot={form.refusal?.code === 'expired' ? <AskAgain /> : null}
+    >
+      <form className={familyStyles.form} onSubmit={submit} noValidate>
+        <NewPasswordField
+          label={t('signIn.resetPassword.password')}
+          size="lg"
+          error={errors.password}
+          {...register('password')}
+        />
+        <PasswordField
+          label={t('signIn.resetPassword.again')}
+          size="lg"
+          autoComplete="new-password"
+          error={errors.again}
+          {...register('again')}
+        />
+        <FormFoot
+          alert={form.alert}
+          wait={form.wait}
+          busy={form.busy}
+          label={t('signIn.resetPassword.act')}
+          busyLabel={t('signIn.resetPassword.busy')}
+        />
+      </form>
+    </BoardPage>
+  );
+};
+
+export default ResetPasswordScreen;

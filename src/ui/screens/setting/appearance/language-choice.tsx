@@ -1,0 +1,27 @@
+import { Segment } from '../../../components/segment/segment.tsx';
+import { canChooseLanguage } from '../../../language/internationalisation.ts';
+import { LANGUAGE_FACTS } from '../../../language/languages.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useLook } from '../../../look/browser-look.ts';
+import { LANGUAGES } from '../../../theme/frame-constants.ts';
+import { SettingSection } from '../setting-page.tsx';
+
+/** Each language by its own name: who lost their way must find back. */
+const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }));
+
+/** The choice of a language, where the build offers one (spec section 9: it does not, unless told to). */
+export const LanguageChoice = () => {
+  const { t } = useTranslation();
+  const [{ language }, choose] = useLook();
+  if (!canChooseLanguage()) return null;
+  return (
+    <SettingSection label={t('settings.appearance.language')}>
+      <Segment
+        label={t('settings.appearance.language')}
+        value={language}
+        options={OPTIONS}
+        onChange={(chosen) => choose({ language: chosen })}
+      />
+    </SettingSection>
+  );
+};

@@ -1,0 +1,134 @@
+import { RadioGroup } from '@ark-ui/react/radio-group';
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { sva } from 'styled-system/css';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useLook } from '../../../look/browser-look.ts';
+import {
+  isVisible,
+  PRIMARY_COLOURS,
+  type PrimaryTheme,
+  primaryContrast,
+} from '../../../look/primary-colours.ts';
+import { MARK_CONTRAST } from '../../../theme/contrast.ts';
+
+const picker = sva({
+  slots: ['root', 'row', 'swatch', 'own', 'text', 'refused', 'label'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '8' },
+    label: { textStyle: 'text.ui', color: 'fg.muted' },
+    row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' },
+    swatch: {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '28px',
+      borderRadius: 'full',
+      color: 'transparent',
+      cursor: 'pointer',
+      boxShadow: 'inset 0 0 0 1px token(colors.border.control)',
+      _checked: { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
+      '&:has(:focus-visible)': { outline: '3px solid token(colors.accent.solid)', outlineOffset: '3px' },
+    },
+    own: {
+      boxSize: '28px',
+      p: '0',
+      border: '1px dashed token(colors.border.control)',
+      borderRadius: 'full',
+      bg: 'transparent',
+      cursor: 'pointer',
+    },
+    text: { textStyle: 'text.meta', color: 'fg.muted' },
+    refused: { textStyle: 'text.meta', color: 'error.fg' },
+  },
+});
+
+const SETTINGS = { light: 'primaryLight', dark: 'primaryDark' } as const;
+
+/** A colour of the user's own, beside those that are offered. */
+const OWN = 'own';
+
+/** The primary colour of one theme. A colour that would not stand out is refused, with the figure. */
+export const PrimaryColour = ({ theme }: { readonly theme: PrimaryTheme }) => {
+  const styles = picker();
+  const { t, formats } = useTranslation();
+  const [{ layout }, choose] = useLook();
+  const [refused, setRefused] = useState<string | null>(null);
+  const id = useId();
+  const setting = SETTINGS[theme];
+  const current = layout[setting] ?? PRIMARY_COLOURS[0][theme];
+  const offered = PRIMARY_COLOURS.find((colour) => colour[theme] === current);
+
+  const nameOr = (otherwise: 'own' | 'lastOwn') =>
+    t(
+      offered === undefined
+        ? `settings.appearance.${otherwise}`
+        : `settings.appearance.colours.${offered.name}`,
+    );
+
+  const take = (colour: string) => {
+    // The field of one's own colour, set back after a refusal, tells so: the refusal stays.
+    if (colour.toLowerCase() === current.toLowerCase()) return;
+    const isTaken = isVisible(colour, theme);
+    setRefused(isTaken ? null : colour);
+    if (isTaken) choose({ layout: { [setting]: colour === PRIMARY_COLOURS[0][theme] ? null : colour } });
+  };
+
+  return (
+    <div className={styles.root}>
+      <span id={id} className={styles.label}>
+        {t(`settings.appearance.primaryIn.${theme}`)}
+      </span>
+      <div className={styles.row}>
+        <RadioGroup.Root
+          aria-labelledby={id}
+          value={offered?.name ?? OWN}
+          onValueChange={(details) => {
+            const colour = PRIMARY_COLOURS.find(({ name }) => name === details.value);
+            if (colour !== undefined) take(colour[theme]);
+          }}
+          className={styles.row}
+        >
+          {PRIMARY_COLOURS.map((colour) => (
+            <RadioGroup.Item
+              key={colour.name}
+              value={colour.name}
+              title={t(`settings.appearance.colours.${colour.name}`)}
+              className={styles.swatch}
+              style={{
+                backgroundColor: colour[theme],
+                ...(colour === offered && { color: theme === 'light' ? '#FFFFFF' : '#17181A' }),
+              }}
+            >
+              <Check size={14} aria-hidden />
+              <RadioGroup.ItemHiddenInput aria-label={t(`settings.appearance.colours.${colour.name}`)} />
+            </RadioGroup.Item>
+          ))}
+        </RadioGroup.Root>
+        <input
+          type="color"
+          aria-label={t(`settings.appearance.ownColour.${theme}`)}
+          className={styles.own}
+          value={current}
+          onChange={(event) => take(event.target.value)}
+        />
+      </div>
+      {refused === null ? (
+        <span className={styles.text}>
+          {t('settings.appearance.contrast', {
+            name: nameOr('own'),
+            contrast: formats.ratio(primaryContrast(current, theme)),
+          })}
+        </span>
+      ) : (
+        <span role="alert" className={styles.refused}>
+          {t('settings.appearance.refused', {
+            colour: refused.toUpperCase(),
+            contrast: formats.ratio(primaryContrast(refused, theme)),
+            needed: MARK_CONTRAST,
+            name: nameOr('lastOwn'),
+          })}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { Answer } from '../../../core/answer.ts';
+import type { Verified } from '../../../core/sign-in/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import { useCore } from '../../core-client/use-core.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { BoardPage } from '../../sign-in/board-page.tsx';
+import { familyStyles } from '../../sign-in/family-styles.ts';
+
+/** Hands the token to the service, and says what it answered. */
+export const VerifyingPage = ({ token }: { readonly token: string }) => {
+  const { execute } = useCore();
+  const { t, sentence } = useTranslation();
+  const session = useSession();
+  const [answer, setAnswer] = useState<Answer<Verified> | null>(null);
+  const verify = useCallback(() => {
+    setAnswer(null);
+    void execute({ type: 'verifyEmail', token }).then(setAnswer);
+  }, [execute, token]);
+  useEffect(verify, [verify]);
+
+  if (answer === null)
+    return (
+      <BoardPage title={t('signIn.verifyEmail.verifying')} subtitle={t('signIn.verifyEmail.moment')}>
+        {null}
+      </BoardPage>
+    );
+  if (answer.ok) {
+    const { email, already } = answer.value;
+    return (
+      <BoardPage
+        title={t(already ? 'signIn.verifyEmail.verifiedBefore' : 'signIn.verifyEmail.verified')}
+        subtitle={email ?? t('signIn.verifyEmail.ready')}
+      >
+        <Link href={session === null ? '/login' : '/'} className={familyStyles.link}>
+          {t(session === null ? 'signIn.signIn' : 'pages.goToStart')}
+        </Link>
+      </BoardPage>
+    );
+  }
+  return (
+    <BoardPage
+      title={t('signIn.verifyEmail.notVerified')}
+      subtitle={<span role="alert">{sentence(answer.refusal.message)}</span>}
+    >
+      {answer.refusal.code === 'expired' ? (
+        <Link href="/verify-email" className={familyStyles.link}>
+          {t('signIn.askForLink')}
+        </Link>
+      ) : (
+        <Button onClick={verify}>{t('parts.retry')}</Button>
+      )}
+    </BoardPage>
+  );
+};

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useCore } from '../../core-client/use-core.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { BoardPage } from '../../sign-in/board-page.tsx';
+import { EmailField } from '../../sign-in/email-field.tsx';
+import { familyStyles } from '../../sign-in/family-styles.ts';
+import { FormFoot } from '../../sign-in/form-foot.tsx';
+import { emailPart } from '../../sign-in/form-parts.ts';
+import { useServiceForm } from '../../sign-in/use-service-form.ts';
+
+const schema = v.object({ email: emailPart });
+
+/** The address that has just registered, in the history entry. */
+const registeredSchema = v.fallback(v.object({ email: v.string() }), { email: '' });
+
+/** The mail is on its way; it can be sent again, to the same address or to a corrected one. */
+export const WaitingPage = () => {
+  const { execute } = useCore();
+  const { t } = useTranslation();
+  const { email: registered } = v.parse(registeredSchema, useHistoryState<unknown>());
+  const [said, setSaid] = useState<string | null>(null);
+  const { register, submit, errors, ...form } = useServiceForm({
+    schema,
+    initial: { email: registered },
+    names: { email: 'email' },
+    first: 'email',
+    async onSubmit({ email }) {
+      const answer = await execute({ type: 'sendVerificationAgain', email });
+      if (!answer.ok) return answer.refusal;
+      setSaid(t('signIn.verifyEmail.sentAgain', { email }));
+      return null;
+    },
+  });
+  return (
+    <BoardPage
+      title={t('signIn.verifyEmail.title')}
+      subtitle={
+        registered === ''
+          ? t('signIn.verifyEmail.open')
+          : t('signIn.verifyEmail.wrote', { email: registered })
+      }
+      notice={said}
+      foot={
+        <Link href="/login" className={familyStyles.link}>
+          {t('signIn.backToSignIn')}
+        </Link>
+      }
+    >
+      <form className={familyStyles.form} onSubmit={submit} noValidate>
+        <EmailField error={errors.email} {...register('email')} />
+        <FormFoot
+          alert={form.alert}
+          wait={form.wait}
+          busy={form.busy}
+          label={t('signIn.verifyEmail.act')}
+          busyLabel={t('signIn.mailing')}
+        />
+      </form>
+    </BoardPage>
+  );
+};

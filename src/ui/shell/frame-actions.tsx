@@ -1,0 +1,42 @@
+import { Suspense, useState } from 'react';
+import { logKeyOf, type UserData } from '../../core/session/user.ts';
+import { permittedActions } from '../actions/actions.ts';
+import { useActions, usePerform, useShortcuts } from '../actions/use-actions.ts';
+import { useOffer } from '../actions/use-offer.ts';
+import { type AppAbility, mayDo } from '../session/ability.ts';
+import { KeyboardSheet, Palette } from './later-parts.ts';
+import { browserRecents } from './palette/recents.ts';
+import { useNextUnread } from './use-next-unread.ts';
+
+type FrameActionsProps = {
+  readonly user: UserData;
+  readonly ability: AppAbility;
+  /** Of the route that is shown. */
+  readonly path: string;
+  readonly onToggleNav: () => void;
+  readonly onSignOut: () => void;
+};
+
+/** What can be done from every screen: shortcuts, the palette, the sheet of shortcuts, and what the frame offers. */
+export const FrameActions = ({ user, ability, path, onToggleNav, onSignOut }: FrameActionsProps) => {
+  const [floating, setFloating] = useState<'palette' | 'sheet' | null>(null);
+  const actions = useActions(ability, path);
+  const perform = usePerform();
+  const nextUnread = useNextUnread();
+  const mayChat = mayDo(ability, 'view-chat');
+  useShortcuts(actions, perform);
+  useOffer('palette', () => setFloating('palette'));
+  useOffer('sheet', () => setFloating('sheet'));
+  useOffer('navigation', onToggleNav);
+  useOffer('signOut', onSignOut);
+  useOffer('nextUnread', mayChat ? nextUnread : null);
+  const land = () => setFloating(null);
+  return (
+    <Suspense fallback={null}>
+      {floating === 'palette' && (
+        <Palette actions={actions} mayChat={mayChat} recents={browserRecents(logKeyOf(user))} onGone={land} />
+      )}
+      {floating === 'sheet' && <KeyboardSheet permitted={permittedActions(ability)} onGone={land} />}
+    </Suspense>
+  );
+};

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import type { DefaultLayoutProps } from './default-layout.tsx';
+import { laterPart } from './screen.tsx';
+
+/** The frame around the screens of those who are signed in. */
+export const DEFAULT_LAYOUT = laterPart<DefaultLayoutProps>(() => import('./default-layout.tsx'));
+
+const loadToasts = () => import('../components/toast/toasts.tsx');
+const loadPalette = () => import('./palette/palette.tsx');
+const loadKeyboardSheet = () => import('./keyboard-sheet/keyboard-sheet.tsx');
+
+/** Parts whose code comes when the first screen is drawn, or when they are asked for. */
+export const Toasts = lazy(loadToasts);
+export const Palette = lazy(loadPalette);
+export const KeyboardSheet = lazy(loadKeyboardSheet);
+
+/** Fetches their code: they open at once, and without a network too. */
+export const loadLaterParts = (): void => {
+  // What can't be had now is fetched again when it is to be drawn.
+  for (const load of [DEFAULT_LAYOUT.load, loadPalette, loadKeyboardSheet]) load().catch(() => undefined);
+};

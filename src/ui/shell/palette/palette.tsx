@@ -1,0 +1,197 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { createListCollection, Listbox } from '@ark-ui/react/listbox';
+import { Portal } from '@ark-ui/react/portal';
+import { HardDrive, Search, SearchX } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { css } from 'styled-system/css';
+import { useLocation } from 'wouter';
+import type { Action } from '../../actions/action.ts';
+import { keyCaps } from '../../actions/platform-keys.ts';
+import { usePerform } from '../../actions/use-actions.ts';
+import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
+import { EmptyState } from '../../components/state/panel-state.tsx';
+import { useSteadyView } from '../../core-client/use-steady-view.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { chatPath } from '../../screens/chat/chat-path.ts';
+import { palette } from './palette.recipe.ts';
+import { CHATS_FOUND, type PaletteEntry, paletteSections } from './palette-entries.ts';
+import { PaletteRow } from './palette-row.tsx';
+import type { Recents } from './recents.ts';
+
+const srOnly = css({ srOnly: true });
+
+type PaletteProps = {
+  /** What the user may have done here and now. */
+  readonly actions: readonly Action[];
+  /** Whether they may see chats. */
+  readonly mayChat: boolean;
+  readonly recents: Recents;
+  /** It is gone: take it away. */
+  readonly onGone: () => void;
+};
+
+/** Where an entry leads, for one that can be opened in a tab of its own; else null. */
+const addressOf = (entry: PaletteEntry): string | null => {
+  if (entry.kind === 'chat') return chatPath(entry.row.key);
+  return entry.action.deed.kind === 'open' ? entry.action.deed.path : null;
+};
+
+const movesFocus = (entry: PaletteEntry | null): boolean =>
+  entry !== null && (entry.kind === 'chat' || entry.action.focus === 'moves');
+
+/** Finds a chat, an action or a page of what this device knows, and opens it. */
+const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
+  const styles = palette();
+  const [, navigate] = useLocation();
+  const perform = usePerform();
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(true);
+  const [chosen, setChosen] = useState<PaletteEntry | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  // As it was when the palette opened: nothing moves under the pointer.
+  const [recent] = useState(recents.read);
+  const q = text.trim();
+  const { view, settled } = useSteadyView({ view: 'chatList', q, size: CHATS_FOUND * 4 });
+  const sections = paletteSections({
+    q,
+    actions: actions
+      .filter(({ id }) => id !== 'palette')
+      .map((action) => ({
+        action,
+        words: t(action.words),
+        alias: action.alias === null ? '' : t(action.alias),
+      })),
+    chats: mayChat ? (view?.rows ?? []) : [],
+    chatsSettled: settled,
+    recent,
+  });
+  const entries = sections.flatMap((section) => section.entries);
+  const highlighted = entries.find(({ key }) => key === pointed) ?? entries[0] ?? null;
+  const collection = createListCollection<PaletteEntry>({
+    items: entries,
+    itemToValue: ({ key }) => key,
+    itemToString: (entry) => (entry.kind === 'chat' ? entry.row.name : entry.words),
+  });
+
+  const choose = (entry: PaletteEntry) => {
+    recents.use(entry.key);
+    setChosen(entry);
+    setOpen(false);
+  };
+  const end = () => {
+    onGone();
+    if (chosen === null) return;
+    if (chosen.kind === 'chat') navigate(chatPath(chosen.row.key));
+    else perform(chosen.action);
+  };
+  // Before the list's own keys: Enter with Ctrl or ⌘ opens beside, and a second Ctrl K closes.
+  const onKeys = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      event.stopPropagation();
+      const address = highlighted === null ? null : addressOf(highlighted);
+      if (address !== null) window.open(address, '_blank', 'noopener');
+    } else if (event.code === 'KeyK') {
+      event.preventDefault();
+      setOpen(false);
+    }
+  };
+
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => setOpen(details.open)}
+      restoreFocus={!movesFocus(chosen)}
+      onExitComplete={end}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Positioner className={styles.positioner}>
+          <Dialog.Content
+            className={styles.content}
+            aria-label={t('actions.offers.palette')}
+            onKeyDownCapture={onKeys}
+          >
+            <Listbox.Root
+              className={styles.list}
+              collection={collection}
+              value={[]}
+              highlightedValue={highlighted?.key ?? null}
+              onHighlightChange={(details) => setPointed(details.highlightedValue)}
+              onSelect={(details) => {
+                const entry = entries.find(({ key }) => key === details.value);
+                if (entry !== undefined) choose(entry);
+              }}
+            >
+              <Listbox.Label className={srOnly}>{t('actions.palette.list')}</Listbox.Label>
+              <div className={styles.head}>
+                <Search size={20} strokeWidth={1.75} aria-hidden />
+                <Listbox.Input
+                  className={styles.input}
+                  role="combobox"
+                  aria-expanded={entries.length > 0}
+                  aria-label={t('actions.palette.field')}
+                  placeholder={t('actions.palette.field')}
+                  value={text}
+                  onChange={(event) => {
+                    setText(event.currentTarget.value);
+                    setPointed(null);
+                  }}
+                />
+                <Dialog.CloseTrigger className={styles.esc} aria-label={t('actions.palette.close')}>
+                  <KeyCaps presses={keyCaps('Escape')} />
+                </Dialog.CloseTrigger>
+              </div>
+              <Listbox.Content className={styles.results} tabIndex={-1}>
+                {sections.map((section) => (
+                  <Listbox.ItemGroup key={section.id}>
+                    <Listbox.ItemGroupLabel className={styles.label}>
+                      {t(`actions.palette.sections.${section.id}`)}
+                    </Listbox.ItemGroupLabel>
+                    {section.entries.map((entry) => (
+                      <PaletteRow key={entry.key} entry={entry} q={q} highlighted={entry === highlighted} />
+                    ))}
+                  </Listbox.ItemGroup>
+                ))}
+              </Listbox.Content>
+              {entries.length === 0 && (
+                <EmptyState
+                  icon={SearchX}
+                  title={t('actions.palette.nothing', { q })}
+                  text={t('actions.palette.nothingText')}
+                />
+              )}
+            </Listbox.Root>
+            <div className={styles.foot}>
+              <span className={styles.hint}>
+                <KeyCaps presses={[['↑'], ['↓']]} />
+                {t('actions.palette.moveHint')}
+              </span>
+              <span className={styles.hint}>
+                <KeyCaps presses={[['↵']]} />
+                {t('actions.palette.openHint')}
+              </span>
+              <span className={styles.hint}>
+                <KeyCaps presses={keyCaps('$mod+Enter')} />
+                {t('actions.palette.newTabHint')}
+              </span>
+              <span className={styles.source}>
+                <HardDrive size={14} aria-hidden />
+                {t('actions.palette.source')}
+              </span>
+            </div>
+            <p role="status" className={styles.announce}>
+              {q === '' ? '' : t('actions.palette.found', { count: entries.length })}
+            </p>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
+
+export default Palette;

@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react';
+import { sva } from 'styled-system/css';
+import { keyCaps } from '../../actions/platform-keys.ts';
+import { useTake } from '../../actions/use-offer.ts';
+import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+
+/** 320 × 32, 240 where there is less room, and an icon on a phone or beside a navigation in the same row. */
+const control = sva({
+  slots: ['root', 'rest', 'words', 'keys'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      flexShrink: 0,
+      width: { base: '40px', md: '32px' },
+      height: { base: '40px', md: '32px' },
+      justifyContent: 'center',
+      border: 'none',
+      borderRadius: 'sm',
+      bg: 'transparent',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      transition: 'background-color token(durations.fast), color token(durations.fast)',
+      _hover: { bg: 'bg.hoverCanvas', color: 'fg.default' },
+    },
+    // An icon alone has its words as its name.
+    rest: { display: 'none' },
+    words: { flex: '1', textAlign: 'start', whiteSpace: 'nowrap', overflow: 'hidden' },
+    keys: { display: 'flex', '& kbd': { bg: 'bg.surface' } },
+  },
+  variants: {
+    form: {
+      box: {
+        root: {
+          nav: { width: '240px', justifyContent: 'flex-start', px: '10', bg: 'bg.activeCanvas' },
+          xl: { width: '320px' },
+        },
+        rest: { display: { base: 'none', nav: 'contents' } },
+      },
+      icon: {},
+    },
+  },
+});
+
+/** Opens the palette. */
+export const SearchControl = ({ form }: { readonly form: 'box' | 'icon' }) => {
+  const styles = control({ form });
+  const open = useTake('palette');
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.root}
+      aria-label={t('actions.offers.palette')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={open}
+    >
+      <Search size={16} aria-hidden />
+      <span className={styles.rest}>
+        <span className={styles.words}>{t('actions.offers.palette')}</span>
+        <span className={styles.keys} aria-hidden>
+          <KeyCaps presses={keyCaps('$mod+k')} />
+        </span>
+      </span>
+    </button>
+  );
+};

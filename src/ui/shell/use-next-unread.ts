@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import type { ChatListView } from '../../core/views.ts';
+import type { WatchRequest } from '../../worker/protocol.ts';
+import { tellDone } from '../components/toast/tell.ts';
+import type { CoreClient } from '../core-client/core-client.ts';
+import { useCoreClient } from '../core-client/core-context.tsx';
+import { useTranslation } from '../language/translation-context.tsx';
+import { chatPath, openChatOf } from '../screens/chat/chat-path.ts';
+
+/** The open chat may be among them, put back there by the user: the next is another one. */
+const UNREAD = { view: 'chatList', q: '', filter: 'unread', size: 2 } as const satisfies WatchRequest;
+
+/** What the worker tells of the unread chats at this moment. */
+const unreadNow = (client: CoreClient): Promise<ChatListView> =>
+  new Promise((resolve) => {
+    const source = client.view(UNREAD);
+    const look = () => {
+      const view = source.getSnapshot();
+      if (view === undefined) return;
+      queueMicrotask(() => stop());
+      resolve(view);
+    };
+    const stop = source.subscribe(look);
+    look();
+  });
+
+/** Opens the first unread chat that is not open yet, or says that there is none. */
+export const useNextUnread = (): (() => void) => {
+  const client = useCoreClient();
+  const [, navigate] = useLocation();
+  const { t } = useTranslation();
+  return useCallback(() => {
+    void unreadNow(client).then(({ rows }) => {
+      const openChatId = openChatOf(location.search);
+      const next = rows.find(({ key }) => key !== openChatId);
+      if (next === undefined) tellDone(t('actions.nothingUnread'));
+      else navigate(chatPath(next.key));
+    });
+  }, [client, navigate, t]);
+};

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../components/mark/mark.tsx';
+import { Segment } from '../components/segment/segment.tsx';
+import { useTranslation } from '../language/translation-context.tsx';
+import { useThemeChoice } from '../look/theme-choice.ts';
+import { boardPage } from './board-page.recipe.ts';
+import { STRIP_BOARD, WIDE_BOARD } from './jack-board.ts';
+import { JackBoardPicture } from './jack-board-picture.tsx';
+
+type BoardPageProps = {
+  readonly title: string;
+  readonly subtitle: ReactNode;
+  /** What the user has to know before the form; null: nothing. */
+  readonly notice?: ReactNode;
+  /** What else there is to do here. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A page of the sign-in family: one thing to fill in, and the board as decoration. */
+export const BoardPage = ({ title, subtitle, notice = null, foot = null, children }: BoardPageProps) => {
+  const styles = boardPage();
+  const { t } = useTranslation();
+  const themeChoice = useThemeChoice();
+  return (
+    <div className={styles.root}>
+      <div className={styles.strip}>
+        <JackBoardPicture board={STRIP_BOARD} numbered={false} className={styles.stripBoard} />
+      </div>
+      <main className={styles.main}>
+        <div className={styles.column}>
+          <div className={styles.mark}>
+            <Mark size={36} />
+          </div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.subtitle}>{subtitle}</p>
+          {notice !== null && (
+            <p role="status" className={styles.notice}>
+              {notice}
+            </p>
+          )}
+          <div className={styles.form}>{children}</div>
+          {foot !== null && <div className={styles.after}>{foot}</div>}
+        </div>
+        <div className={styles.foot}>
+          <Segment {...themeChoice} />
+        </div>
+      </main>
+      <aside className={styles.board} aria-label={t('signIn.about')}>
+        <JackBoardPicture board={WIDE_BOARD} numbered className={styles.wideBoard} />
+        <div className={styles.motto}>
+          <p className={styles.mottoHead}>{t('signIn.motto')}</p>
+          <p className={styles.mottoText}>{t('signIn.mottoText')}</p>
+        </div>
+      </aside>
+    </div>
+  );
+};

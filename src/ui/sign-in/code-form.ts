@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** Digits of a code (ours). */
+export const CODE_LENGTH = 6;
+
+/** What is pasted may have spaces and dashes in it. */
+export const digitsOf = (text: string): string => text.replaceAll(/[^\d]/g, '');
+
+export const codeFormSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.check((text) => digitsOf(text).length === CODE_LENGTH, `Enter the ${CODE_LENGTH} digits of the code.`),
+  ),
+});
+
+export const recoveryFormSchema = v.object({
+  recoveryCode: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter one of your recovery codes.')),
+});

@@ -1,0 +1,19 @@
+import { css } from 'styled-system/css';
+
+/** What the forms of the sign-in family share. */
+export const familyStyles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: '16' }),
+  submit: css({ width: 'full' }),
+  alert: css({ display: 'flex', gap: '8', textStyle: 'text.ui', color: 'error.fg', '& > svg': { mt: '2' } }),
+  link: css({
+    border: 'none',
+    p: '0',
+    bg: 'transparent',
+    textStyle: 'text.ui',
+    fontWeight: 'medium',
+    color: 'accent.fg',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+    '&:disabled': { color: 'fg.muted', cursor: 'not-allowed', textDecoration: 'none' },
+  }),
+};

@@ -1,0 +1,46 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../components/button/button.tsx';
+import { useTranslation } from '../language/translation-context.tsx';
+import { familyStyles } from './family-styles.ts';
+import { waitWords } from './use-countdown.ts';
+
+type FormFootProps = {
+  /** What is wrong and about no field; announced at once. */
+  readonly alert: string | null;
+  /** Seconds to wait before another try. */
+  readonly wait: number;
+  readonly busy: boolean;
+  readonly label: string;
+  readonly busyLabel: string;
+};
+
+/** The end of a form: what went wrong, how long to wait, and the button. */
+export const FormFoot = ({ alert, wait, busy, label, busyLabel }: FormFootProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {alert !== null && (
+        <p role="alert" className={familyStyles.alert}>
+          <CircleAlert size={16} aria-hidden />
+          {alert}
+        </p>
+      )}
+      {wait > 0 && (
+        <p role="timer" className={familyStyles.alert}>
+          {t('signIn.tryAgainIn', { wait: waitWords(wait) })}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={busy}
+        busyLabel={busyLabel}
+        disabled={wait > 0}
+        className={familyStyles.submit}
+      >
+        {label}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** Fewest characters of a new password (ours). */
+export const PASSWORD_MIN_LENGTH = 12;
+
+/** The spec shows no rule for an address that signs in (section 5); a new one has to look like one. */
+export const emailPart = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Enter your email.'),
+  v.email('This is no email address.'),
+);
+
+export const newPasswordPart = v.pipe(
+  v.string(),
+  v.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters: a few words will do.`),
+);

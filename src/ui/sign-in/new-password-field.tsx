@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import { type ComponentProps, useState } from 'react';
+import { css } from 'styled-system/css';
+import { useTranslation } from '../language/translation-context.tsx';
+import { PasswordField } from './password-field.tsx';
+import { type Strength, strengthOf } from './password-strength.ts';
+
+const meter = css({ display: 'flex', alignItems: 'center', gap: '4', minHeight: '16px' });
+const bar = css({
+  width: '32px',
+  height: '4px',
+  borderRadius: 'full',
+  bg: 'bg.muted',
+  '&[data-full]': { bg: 'accent.solid' },
+});
+const word = css({ marginInlineStart: '6' });
+
+/** A new password with how hard it is to guess, in words and bars. */
+export const NewPasswordField = ({
+  onChange,
+  ...field
+}: Omit<ComponentProps<typeof PasswordField>, 'help' | 'autoComplete'>) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const strength = strengthOf(typed);
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange?.(event);
+      }}
+      help={
+        <span className={meter}>
+          {[1, 2, 3].map((level) => (
+            <span key={level} aria-hidden className={bar} data-full={strength.level >= level || undefined} />
+          ))}
+          <span className={word}>
+            {typed === '' ? t('signIn.strength.advice') : strengthWords(strength, t)}
+          </span>
+        </span>
+      }
+    />
+  );
+};
+
+const strengthWords = (strength: Strength, t: TFunction): string =>
+  strength.level === 0
+    ? t('signIn.strength.missing', { count: strength.missing })
+    : t(`signIn.strength.${strength.word}`);

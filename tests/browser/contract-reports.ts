@@ -1,0 +1,17 @@
+/** What the test page and the worker that plays the cases say to each other. */
+import * as v from 'valibot';
+
+export const OrderSchema = v.object({
+  placement: v.picklist(['over the wire', 'in memory']),
+  name: v.string(),
+});
+
+export const ReportSchema = v.object({
+  name: v.string(),
+  /** Assertions that held. */
+  held: v.number(),
+  failure: v.nullable(v.string()),
+});
+
+export type Report = v.InferOutput<typeof ReportSchema>;
+export type Order = v.InferOutput<typeof OrderSchema>;

@@ -1,0 +1,11 @@
+/** MSW keeps cookies in localStorage, and does not load where there is none, as in a worker. Import this before it. */
+const kept = new Map<string, string>();
+
+Object.defineProperty(self, 'localStorage', {
+  configurable: true,
+  value: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  },
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Situation } from '../../../src/ui/actions/action.ts';
+import { ACTIONS, actionsFor, permittedActions } from '../../../src/ui/actions/actions.ts';
+import { createOffers, OFFER_IDS } from '../../../src/ui/actions/offers.ts';
+import { PART_KEYS } from '../../../src/ui/actions/part-keys.ts';
+import { keyCaps } from '../../../src/ui/actions/platform-keys.ts';
+import { buildAbility } from '../../../src/ui/session/ability.ts';
+import { sheetGroups } from '../../../src/ui/shell/keyboard-sheet/sheet-lines.ts';
+import { ROUTES } from '../../../src/ui/shell/routes.ts';
+
+const admin = buildAbility({ role: 'admin' }, []);
+const may = (...actions: string[]) =>
+  buildAbility(
+    { role: 'agent' },
+    actions.map((action) => ({ action, subject: 'all' })),
+  );
+
+const situation = (more: Partial<Situation> = {}): Situation => ({
+  ability: admin,
+  path: '/',
+  theme: 'system',
+  offered: new Set(OFFER_IDS),
+  ...more,
+});
+const idsFor = (more: Partial<Situation>) => actionsFor(situation(more)).map(({ id }) => id);
+
+describe('the registry of actions', () => {
+  it('names each once, and no keys twice', () => {
+    expect(new Set(ACTIONS.map(({ id }) => id)).size).toBe(ACTIONS.length);
+    const keys = ACTIONS.flatMap((action) => action.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('has no key alone that also goes on a sequence: it would do both', () => {
+    const keys = ACTIONS.flatMap((action) => action.keys);
+    const alone = keys.filter((one) => !one.includes(' '));
+    const parts = keys.filter((one) => one.includes(' ')).flatMap((one) => one.split(' '));
+    expect(parts.filter((part) => alone.includes(part))).toEqual([]);
+  });
+
+  it('has something for whatever a part of the screen can offer', () => {
+    const offers = ACTIONS.flatMap(({ deed }) => (deed.kind === 'offered' ? [deed.offer] : []));
+    expect(offers.sort()).toEqual([...OFFER_IDS].sort());
+  });
+
+  it('leads to every route that an action of the spec opens, for those who may', () => {
+    const routes = ROUTES.filter(({ access, layout }) => access.kind === 'action' && layout === 'default');
+    const ways = (ability: Situation['ability']) =>
+      permittedActions(ability).flatMap(({ deed }) => (deed.kind === 'open' ? [deed.path] : []));
+    expect(ways(admin)).toEqual(routes.map(({ path }) => path));
+    expect(ways(may('view-flags', 'view-call'))).toEqual(['/appointment', '/call', '/flags']);
+    expect(ways(may())).toEqual([]);
+  });
+
+  it('keeps chats and the line from those who may not see chats', () => {
+    const ids = permittedActions(may('read')).map(({ id }) => id);
+    expect(ids).not.toContain('nextUnread');
+    expect(ids).not.toContain('reconnect');
+    expect(ids).toContain('signOut');
+  });
+
+  it('leaves out what would change nothing, and what nobody is there to do', () => {
+    expect(idsFor({ path: '/flags' })).not.toContain('go-flags');
+    expect(idsFor({ path: '/' })).toContain('go-flags');
+    expect(idsFor({ theme: 'dark' })).not.toContain('theme-dark');
+    expect(idsFor({ theme: 'light' })).toContain('theme-dark');
+    expect(idsFor({ offered: new Set() })).not.toContain('writeMessage');
+  });
+});
+
+describe('offers', () => {
+  it('are taken from the newest, and go with the part that made them', () => {
+    const offers = createOffers();
+    const done: string[] = [];
+    let changes = 0;
+    offers.subscribe(() => {
+      changes += 1;
+    });
+    expect(offers.take('nextChat')).toBe(false);
+    const endFirst = offers.offer('nextChat', () => done.push('first'));
+    const endSecond = offers.offer('nextChat', () => done.push('second'));
+    expect([...offers.current()]).toEqual(['nextChat']);
+    expect(changes).toBe(1);
+    expect(offers.take('nextChat')).toBe(true);
+    endSecond();
+    offers.take('nextChat');
+    expect(done).toEqual(['second', 'first']);
+    endFirst();
+    expect(offers.take('nextChat')).toBe(false);
+    expect(changes).toBe(2);
+  });
+});
+
+describe('the caps of keys', () => {
+  it.each([
+    ['$mod+k', [['Ctrl', 'K']], [['⌘', 'K']]],
+    ['g c', [['G'], ['C']], [['G'], ['C']]],
+    ['Shift+?', [['?']], [['?']]],
+    ['Shift+Enter', [['Shift', '↵']], [['⇧', '↵']]],
+    ['ArrowDown', [['↓']], [['↓']]],
+    ['Escape', [['Esc']], [['Esc']]],
+    ['$mod+.', [['Ctrl', '.']], [['⌘', '.']]],
+  ])('of %s are those of the platform', (keys, elsewhere, apple) => {
+    expect(keyCaps(keys, false)).toEqual(elsewhere);
+    expect(keyCaps(keys, true)).toEqual(apple);
+  });
+});
+
+describe('the sheet of shortcuts', () => {
+  const linesOf = (ability: Situation['ability']) =>
+    sheetGroups(permittedActions(ability)).flatMap(({ lines }) => lines);
+
+  it('tells of every shortcut of what the user may do, and of the keys of parts', () => {
+    const ids = linesOf(admin).map(({ id }) => id);
+    for (const { id, keys } of ACTIONS) expect(ids.includes(id), id).toBe(keys.length > 0);
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(PART_KEYS)));
+  });
+
+  it('tells nothing of chats to those who may not see them', () => {
+    expect(sheetGroups(permittedActions(may('read'))).map(({ id }) => id)).toEqual(['console', 'go']);
+  });
+
+  it('tells a sign once, on whatever level of the keyboard it stands', () => {
+    expect(linesOf(admin).find(({ id }) => id === 'sheet')?.keys).toEqual(['Shift+?']);
+    expect(linesOf(admin).find(({ id }) => id === 'nextUnread')?.keys).toEqual(['u', '$mod+.']);
+  });
+});

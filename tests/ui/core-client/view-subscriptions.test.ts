@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { createViewSubscriptions } from '../../../src/ui/core-client/view-subscriptions.ts';
+import type { Frame, TabMessage } from '../../../src/worker/protocol.ts';
+
+const OUTBOX = { view: 'outbox' } as const;
+const STORAGE = { view: 'storage' } as const;
+
+/** Two views that are watched, as subscriptions 1 and 2, and what the tab says; it draws when told to. */
+function scene() {
+  const said: TabMessage[] = [];
+  let toDraw: (() => void)[] = [];
+  const subscriptions = createViewSubscriptions(
+    () => () => undefined,
+    (callback) => toDraw.push(callback),
+  );
+  const draw = () => {
+    const due = toDraw;
+    toDraw = [];
+    for (const callback of due) callback();
+  };
+  const sources = [subscriptions.source(OUTBOX), subscriptions.source(STORAGE)];
+  for (const { subscribe } of sources) subscribe(() => undefined);
+  subscriptions.opened((message) => said.push(message));
+  said.length = 0;
+  return { subscriptions, said, draw, outbox: sources[0] };
+}
+
+const full = (subscription: number): Frame => ({
+  type: 'frame',
+  subscription,
+  rev: 1,
+  full: { head: null, rows: [] },
+});
+const patch = (subscription: number, rev: number): Frame => ({
+  type: 'patch',
+  subscription,
+  rev,
+  patch: { head: rev, upsert: [] },
+});
+
+describe('frames that come together', () => {
+  test('are acknowledged in one message, as they are drawn', () => {
+    const { subscriptions, said, draw } = scene();
+    subscriptions.take([full(1), full(2)]);
+    expect(said).toEqual([]);
+    draw();
+    subscriptions.take([patch(1, 2), patch(2, 2)]);
+    draw();
+    const both = (rev: number) => ({
+      type: 'ack',
+      frames: [
+        { subscription: 1, rev },
+        { subscription: 2, rev },
+      ],
+    });
+    expect(said).toEqual([both(1), both(2)]);
+  });
+
+  test('one that does not fit is asked for anew, the others are acknowledged', () => {
+    const { subscriptions, said, draw, outbox } = scene();
+    subscriptions.take([full(1), patch(2, 2)]);
+    draw();
+    expect(said).toEqual([
+      { type: 'unsubscribe', subscription: 2 },
+      { type: 'subscribe', subscription: 3, request: STORAGE },
+      { type: 'ack', frames: [{ subscription: 1, rev: 1 }] },
+    ]);
+    expect(outbox?.getSnapshot()).toEqual({ head: null, rows: [] });
+  });
+
+  test('one of a view that is not watched needs no word', () => {
+    const { subscriptions, said, draw } = scene();
+    subscriptions.take([full(9)]);
+    draw();
+    expect(said).toEqual([]);
+  });
+
+  test('are acknowledged to no other worker than theirs', () => {
+    const { subscriptions, said, draw } = scene();
+    subscriptions.take([full(1)]);
+    subscriptions.lost();
+    subscriptions.opened((message) => said.push(message));
+    draw();
+    expect(said.map(({ type }) => type)).toEqual(['subscribe', 'subscribe']);
+  });
+});

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PLURAL_FORMS } from '../../../src/ui/language/catalogue.ts';
+import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
+import ar from '../../../src/ui/language/texts/ar/ar.ts';
+import { en } from '../../../src/ui/language/texts/en/en.ts';
+import fr from '../../../src/ui/language/texts/fr/fr.ts';
+import { LANGUAGES } from '../../../src/ui/theme/frame-constants.ts';
+
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** Texts by the whole path of their key. */
+const flat = (texts: Texts, path = ''): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[path + key, value] as const] : [...flat(value, `${path}${key}.`)],
+    ),
+  );
+
+const FORM = /_(zero|one|two|few|many|other)$/;
+const placeholders = (text: string): readonly string[] => (text.match(/\{\{\w+\}\}|\{\d+\}/g) ?? []).sort();
+/** What stands in a text but the figure: a form may say "one" or "two" in words. */
+const named = (text: string): readonly string[] => placeholders(text).filter((name) => name !== '{{count}}');
+
+/** Words that both languages have. */
+const SAME_IN_FRENCH = new Set(['Code', 'Contacts', 'Navigation', 'Notifications']);
+
+const english = flat(en);
+const TRANSLATED = { fr: flat(fr.texts), ar: flat(ar.texts) };
+
+describe.each(LANGUAGES)('the plural forms of %s', (language) => {
+  it('are those that Intl chooses from', () => {
+    const { pluralCategories } = new Intl.PluralRules(LANGUAGE_FACTS[language].locale).resolvedOptions();
+    expect([...PLURAL_FORMS[language]].sort()).toEqual([...pluralCategories].sort());
+  });
+});
+
+describe.each(['fr', 'ar'] as const)('the texts in %s', (language) => {
+  const texts = TRANSLATED[language];
+  const expected = [...english.keys()].flatMap((key) => {
+    if (!FORM.test(key)) return [key];
+    return key.endsWith('_other') ? PLURAL_FORMS[language].map((form) => key.replace(FORM, `_${form}`)) : [];
+  });
+
+  it('are all there, in every plural form, and no others', () => {
+    expect([...texts.keys()].sort()).toEqual(expected.sort());
+  });
+
+  it('put in what the English ones put in', () => {
+    for (const [key, text] of texts) {
+      const source = english.get(key) ?? english.get(key.replace(FORM, '_other')) ?? '';
+      expect(named(text), key).toEqual(named(source));
+      // A form that stands for several numbers has to say which.
+      if (/_(few|many|other)$/.test(key)) expect(placeholders(text), key).toEqual(placeholders(source));
+    }
+  });
+
+  it('are not left empty or in English', () => {
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).toBe(text);
+      expect(text, key).not.toBe('');
+      const words = text.replaceAll(/\{\{\w+\}\}/g, '').match(/\p{L}{4,}/gu) ?? [];
+      if (words.length > 0 && !SAME_IN_FRENCH.has(text)) expect(text, key).not.toBe(english.get(key));
+      if (language === 'ar')
+        expect(text.replaceAll(/\{\{\w+\}\}|[\d\s·:.،]/g, ''), key).toMatch(/^$|\p{Script=Arabic}/u);
+    }
+  });
+});
+
+describe('the sentences that come in English', () => {
+  const sources = (folder: string): readonly string[] =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .filter((entry) => !join(entry.parentPath, entry.name).includes(`${join('ui', 'language')}`))
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  /** The code, with what is put into a sentence as a figure. */
+  const code = sources(join(import.meta.dirname, '../../../src'))
+    .join('\n')
+    .replaceAll(/\$\{[^}]*\}/g, '{1}');
+  const SERVICE =
+    /^(Invalid email|Something went wrong|Verify your|There is an|This (invite|link|code|took)|Too many|The last)/;
+
+  it.each(Object.keys(fr.sentences).filter((sentence) => !SERVICE.test(sentence)))(
+    'are still said: %s',
+    (sentence) => {
+      // Of the two about chats set aside, the words that differ are put in.
+      const said = sentence
+        .replace(/of (one|\{1\}) chats? /, 'of {1} ')
+        .replace(/open (it|them);/, 'open {1};');
+      expect(code.includes(said), said).toBe(true);
+    },
+  );
+
+  it('keep their figures', () => {
+    for (const { sentences } of [fr, ar])
+      for (const [source, translation] of Object.entries(sentences))
+        expect(placeholders(translation), source).toEqual(placeholders(source));
+  });
+});

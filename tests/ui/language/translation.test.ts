@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { loadTranslation, shownLanguage } from '../../../src/ui/language/shown-language.ts';
+
+const NOW = new Date(2026, 8, 23, 9, 32).getTime();
+const YESTERDAY = new Date(2026, 8, 22, 23, 59).getTime();
+
+describe('a translation', () => {
+  it.each([
+    [0, 'لا شيء غير مقروء'],
+    [1, 'رسالة واحدة غير مقروءة'],
+    [2, 'رسالتان غير مقروءتين'],
+    [3, '3 رسائل غير مقروءة'],
+    [11, '11 رسالة غير مقروءة'],
+    [102, '102 رسالة غير مقروءة'],
+  ])('counts to %d in Arabic by its own form', async (count, text) => {
+    const { t } = await loadTranslation('ar');
+    expect(t('navigation.unread', { count })).toBe(text);
+  });
+
+  it('counts in English and French by theirs', async () => {
+    const { t } = await loadTranslation('fr');
+    expect([0, 1, 2, 2318].map((count) => t('navigation.unread', { count }))).toEqual([
+      '0 non lu',
+      '1 non lu',
+      '2 non lus',
+      '2\u202f318 non lus',
+    ]);
+    const english = await loadTranslation('en');
+    expect(english.t('navigation.unread', { count: 2318 })).toBe('2,318 unread');
+  });
+
+  it('keeps the direction of what is put in to itself, where it could turn what is around it', async () => {
+    const [english, arabic] = [await loadTranslation('en'), await loadTranslation('ar')];
+    expect(arabic.t('pages.later.title', { title: 'SMS 2' })).toContain('\u2068SMS 2\u2069');
+    expect(english.t('pages.later.title', { title: 'SMS 2' })).toBe('SMS 2 is not built yet');
+    expect(english.t('pages.later.title', { title: 'مرحبا' })).toBe('\u2068مرحبا\u2069 is not built yet');
+  });
+
+  it('draws what is put in as it is: no marks of the web page, no placeholders, no other texts', async () => {
+    const { t } = await loadTranslation('en');
+    for (const title of ['<b>&amp;', '{{title}} {{count}}', '$t(pages.reload)'])
+      expect(t('pages.later.title', { title })).toBe(`${title} is not built yet`);
+  });
+
+  it('translates a sentence that came in English, with its figures; one that nobody knows stays', async () => {
+    const french = await loadTranslation('fr');
+    expect(french.sentence('You are connected')).toBe('Vous êtes connecté');
+    expect(french.sentence('The service had a problem (503).')).toBe(
+      'Le service a rencontré un problème (503).',
+    );
+    for (const odd of ['The moon is full.', 'constructor', '']) expect(french.sentence(odd)).toBe(odd);
+    expect((await loadTranslation('en')).sentence('You are connected')).toBe('You are connected');
+  });
+
+  it('writes moments and figures as its readers do', async () => {
+    const [french, arabic] = [await loadTranslation('fr'), await loadTranslation('ar')];
+    expect(french.formats.dayLabel(YESTERDAY, NOW)).toBe('Hier');
+    expect(french.formats.rowTime(YESTERDAY, NOW)).toBe('mar.');
+    expect(french.formats.ratio(17.84)).toBe('17,8');
+    expect(arabic.formats.dayLabel(NOW, NOW)).toBe('اليوم');
+    expect(arabic.formats.clockTime(NOW)).toBe('09:32');
+    expect(arabic.formats.count(2318)).toBe('2,318');
+  });
+});
+
+describe('the language of a tab', () => {
+  it('is the one that was asked for last, once its texts are here', async () => {
+    const told: string[] = [];
+    const stop = shownLanguage.subscribe(() => told.push(shownLanguage.current().language));
+    expect(shownLanguage.current().language).toBe('en');
+    await Promise.all([shownLanguage.show('ar'), shownLanguage.show('fr')]);
+    expect(told).toEqual(['fr']);
+    await shownLanguage.show('fr');
+    await Promise.all([shownLanguage.show('ar'), shownLanguage.show('en')]);
+    expect(told).toEqual(['fr', 'en']);
+    stop();
+    await shownLanguage.show('ar');
+    expect(told).toEqual(['fr', 'en']);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { actionsFor } from '../../src/ui/actions/actions.ts';
+import { OFFER_IDS } from '../../src/ui/actions/offers.ts';
+import { SAMPLE_ROWS } from '../../src/ui/gallery/sample-chats.ts';
+import { ENGLISH } from '../../src/ui/language/shown-language.ts';
+import { buildAbility } from '../../src/ui/session/ability.ts';
+import {
+  CHATS_FOUND,
+  CHATS_UNASKED,
+  type PaletteSection,
+  paletteSections,
+} from '../../src/ui/shell/palette/palette-entries.ts';
+import { createRecents, RECENTS_MAX } from '../../src/ui/shell/palette/recents.ts';
+
+const { t } = ENGLISH;
+const actions = actionsFor({
+  ability: buildAbility({ role: 'admin' }, []),
+  path: '/',
+  theme: 'system',
+  offered: new Set(OFFER_IDS),
+}).map((action) => ({
+  action,
+  words: t(action.words),
+  alias: action.alias === null ? '' : t(action.alias),
+}));
+
+const sections = (q: string, more: Partial<Parameters<typeof paletteSections>[0]> = {}) =>
+  paletteSections({ q, actions, chats: [], chatsSettled: true, recent: [], ...more });
+const keysOf = (all: readonly PaletteSection[], id: PaletteSection['id']) =>
+  (all.find((section) => section.id === id)?.entries ?? []).map(({ key }) => key);
+
+describe('the palette, before anything is typed,', () => {
+  it('shows what was chosen last first, then chats, actions and pages, and nothing twice', () => {
+    const recent = ['action:go-flags', 'chat:Kofi Lindqvist', 'chat:gone', 'action:signOut'];
+    const all = sections('', { chats: SAMPLE_ROWS, recent });
+    expect(all.map(({ id }) => id)).toEqual(['recent', 'chats', 'actions', 'go']);
+    expect(keysOf(all, 'recent')).toEqual(['action:go-flags', 'chat:Kofi Lindqvist', 'action:signOut']);
+    expect(keysOf(all, 'chats')).toHaveLength(CHATS_UNASKED);
+    const keys = all.flatMap(({ entries }) => entries.map(({ key }) => key));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('has no empty section', () => {
+    expect(sections('').map(({ id }) => id)).toEqual(['actions', 'go']);
+  });
+});
+
+describe('the palette, while something is typed,', () => {
+  it.each([
+    ['flags', 'go', 'action:go-flags'],
+    ['KNOW', 'go', 'action:go-knowledge-base'],
+    ['kb', 'go', 'action:go-knowledge-base'],
+    ['dark', 'actions', 'action:theme-dark'],
+    ['log out', 'actions', 'action:signOut'],
+    ['unread', 'actions', 'action:nextUnread'],
+  ] as const)('finds by “%s” in %s first %s', (q, section, key) => {
+    expect(keysOf(sections(q), section)[0]).toBe(key);
+  });
+
+  it('finds nothing for what nothing is called', () => {
+    expect(sections('zzqq')).toEqual([]);
+  });
+
+  it('keeps every chat that the core found, those whose name begins with it first', () => {
+    const [fenella, quay] = SAMPLE_ROWS;
+    if (fenella === undefined || quay === undefined) throw new Error('There are too few samples.');
+    const found = { chats: [quay, fenella], chatsSettled: true };
+    expect(keysOf(sections('fen', found), 'chats')).toEqual([`chat:${fenella.key}`, `chat:${quay.key}`]);
+    // Those of the text before are not shown as what was found for this one.
+    expect(keysOf(sections('fen', { ...found, chatsSettled: false }), 'chats')).toEqual([
+      `chat:${fenella.key}`,
+    ]);
+    const many = Array.from({ length: 20 }, (_, place) => ({ ...quay, key: String(place) }));
+    expect(keysOf(sections('quay', { chats: many }), 'chats')).toHaveLength(CHATS_FOUND);
+  });
+
+  it('puts what was chosen lately before what matches as well', () => {
+    const theme = (recent: readonly string[]) =>
+      keysOf(sections('theme', { recent }), 'actions').filter((key) => key.startsWith('action:theme'));
+    expect(theme([])).toEqual(['action:theme-light', 'action:theme-dark']);
+    expect(theme(['action:theme-dark'])).toEqual(['action:theme-dark', 'action:theme-light']);
+  });
+});
+
+describe('what was chosen last', () => {
+  function createPlace(items = new Map<string, string>()) {
+    return {
+      items,
+      read: (key: string) => items.get(key) ?? null,
+      write: (key: string, text: string) => void items.set(key, text),
+    };
+  }
+
+  it('is kept newest first, each once, as many as may be, and each user has their own', () => {
+    const place = createPlace();
+    const mine = createRecents(place, '4');
+    for (let at = 0; at < RECENTS_MAX + 5; at += 1) mine.use(`action:${at}`);
+    mine.use('action:10');
+    expect(mine.read()).toHaveLength(RECENTS_MAX);
+    expect(mine.read().slice(0, 2)).toEqual(['action:10', `action:${RECENTS_MAX + 4}`]);
+    expect(createRecents(place, '5').read()).toEqual([]);
+  });
+
+  it('is forgotten without a trace', () => {
+    const place = createPlace();
+    const mine = createRecents(place, '4');
+    mine.use('chat:c1');
+    mine.forget();
+    expect(mine.read()).toEqual([]);
+    expect(JSON.stringify([...place.items])).not.toContain('c1');
+  });
+
+  it.each(['', '{', '{"a":1}', '[1]', '"x"', JSON.stringify(['x'.repeat(101)])])(
+    'is nothing where something else is stored: %j',
+    (text) => {
+      expect(createRecents(createPlace(new Map([['switchboard-recent.4', text]])), '4').read()).toEqual([]);
+    },
+  );
+
+  it('is nothing where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new Error('No storage.');
+    };
+    const mine = createRecents({ read: refuse, write: refuse }, '4');
+    mine.use('chat:c1');
+    mine.forget();
+    expect(mine.read()).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { loadTranslation } from '../../src/ui/language/shown-language.ts';
+import { loginFormSchema } from '../../src/ui/screens/login/login-form.ts';
+import { registerFormSchema } from '../../src/ui/screens/register/register-form.ts';
+import { codeFormSchema, digitsOf, recoveryFormSchema } from '../../src/ui/sign-in/code-form.ts';
+import { emailPart } from '../../src/ui/sign-in/form-parts.ts';
+import { strengthOf } from '../../src/ui/sign-in/password-strength.ts';
+import { pendingStepOf } from '../../src/ui/sign-in/pending-step.ts';
+import { placeRefusal } from '../../src/ui/sign-in/place-refusal.ts';
+import { waitWords } from '../../src/ui/sign-in/use-countdown.ts';
+
+describe('a refused form', () => {
+  const names = { email: 'email', full_name: 'fullName' };
+
+  it("puts the service's messages at their fields, by its names for them", () => {
+    const fields = { full_name: ['Too long', 'Too odd'], email: ['Invalid email or password'] };
+    expect(placeRefusal({ code: 'rejected', message: 'No.', fields }, names)).toEqual({
+      fields: [
+        { field: 'email', message: 'Invalid email or password' },
+        { field: 'fullName', message: 'Too long' },
+      ],
+      form: null,
+    });
+  });
+
+  it('says above the button what is about no field that the form has', () => {
+    const unknown = { code: 'rejected', message: 'Odd.', fields: { shoe: ['Odd.'] } } as const;
+    for (const refusal of [unknown, { code: 'unreachable', message: 'Odd.' } as const])
+      expect(placeRefusal(refusal, names)).toEqual({ fields: [], form: 'Odd.' });
+  });
+});
+
+describe('a code', () => {
+  it('is six digits, however they are written', () => {
+    for (const code of ['123456', '123 456', '123-456']) expect(v.is(codeFormSchema, { code })).toBe(true);
+    for (const code of ['', '12345', '1234567', 'abcdef']) expect(v.is(codeFormSchema, { code })).toBe(false);
+    expect(digitsOf(' 12 34-56 ')).toBe('123456');
+  });
+});
+
+const FILLED = {
+  fullName: 'Nell Orrin',
+  email: 'nell@example.com',
+  password: 'a long enough phrase',
+  company: '',
+  acceptTerms: true,
+};
+
+describe('a new account', () => {
+  it('needs a name, an address, a long password and the terms', () => {
+    expect(v.is(registerFormSchema, FILLED)).toBe(true);
+    const wrong = { fullName: ' ', email: 'nell', password: 'short', acceptTerms: false };
+    const found = v.safeParse(registerFormSchema, { ...FILLED, ...wrong });
+    expect(found.issues?.map((issue) => v.getDotPath(issue))).toEqual(Object.keys(wrong));
+  });
+
+  it('has a password that is said to be as hard to guess as it is', () => {
+    expect(
+      ['short', 'aaaaaaaaaaaaaa', 'twelve chars', 'four words that fit'].map((one) => strengthOf(one).level),
+    ).toEqual([0, 1, 2, 3]);
+    expect(strengthOf('short')).toEqual({ level: 0, missing: 7 });
+  });
+});
+
+describe('what the forms ask for', () => {
+  it.each([
+    [loginFormSchema, { email: '', password: '' }],
+    [v.object({ email: emailPart }), { email: '' }],
+    [v.object({ email: emailPart }), { email: 'nell' }],
+    [registerFormSchema, { fullName: '', email: '', password: '', company: '', acceptTerms: false }],
+    [registerFormSchema, { ...FILLED, fullName: 'n'.repeat(81) }],
+    [codeFormSchema, { code: '1' }],
+    [recoveryFormSchema, { recoveryCode: '' }],
+  ] as const)('is said in every language (%#)', async (schema, values) => {
+    const messages = v.safeParse(schema, values).issues?.map(({ message }) => message) ?? [];
+    expect(messages).not.toEqual([]);
+    for (const language of ['fr', 'ar'] as const) {
+      const { sentence } = await loadTranslation(language);
+      for (const message of messages) expect(sentence(message)).not.toBe(message);
+    }
+  });
+});
+
+describe('a second step in the history', () => {
+  it('is taken for one only if it is whole', () => {
+    const step = { challengeId: 'c1', methods: ['app'], keep: true };
+    expect(pendingStepOf(step)).toEqual(step);
+    for (const state of [
+      null,
+      undefined,
+      'c1',
+      {},
+      { ...step, challengeId: '' },
+      { ...step, methods: ['dove'] },
+    ])
+      expect(pendingStepOf(state)).toBeNull();
+  });
+});
+
+it('says how long to wait in minutes and seconds', () => {
+  expect([0, 9, 60, 899].map(waitWords)).toEqual(['0:00', '0:09', '1:00', '14:59']);
+});

@@ -1,0 +1,49 @@
+type SpecRow = readonly [name: string, path: string, asked: string, layout: '' | 'blank' | 'fixed'];
+
+/** The spec's route table (section 2), as it is written there; what is not shown is decided by `OURS`. */
+export const SPEC_ROUTES: readonly SpecRow[] = [
+  ['root', '/', 'read', ''],
+  ['not-found', '/:error(.*)', 'public', 'blank'],
+  ['activity-logs', '/activity-logs', 'view-logs', ''],
+  ['appointment', '/appointment', 'view-call', ''],
+  ['auto-responder', '/auto-responder', 'view-auto-responder', ''],
+  ['call', '/call', 'view-call', ''],
+  ['campaign', '/campaign', 'view-campaign', ''],
+  ['campaigns', '/campaigns', 'view-campaign', ''],
+  ['chat', '/chat', 'view-chat', 'fixed'],
+  ['contacts', '/contacts', 'view-contacts', ''],
+  ['contacts-bulk-upload', '/contacts/bulkUpload', 'bulk-upload', ''],
+  ['customize-response-triggers', '/customize-response-triggers', 'view-customize-response-triggers', ''],
+  ['flags', '/flags', 'view-flags', ''],
+  ['forgot-password', '/forgot-password', 'unauthenticated only', 'blank'],
+  ['knowledge-base', '/knowledge-base', 'view-knowledge-base', ''],
+  ['login', '/login', 'unauthenticated only', 'blank'],
+  ['not-authorized', '/not-authorized', 'public', 'blank'],
+  ['permissions', '/permissions', 'view-permissions', ''],
+  ['profile', '/profile', 'view-profile', ''],
+  ['recovery2fa', '/recovery/2fa', 'unauthenticated only', 'blank'],
+  ['register', '/register', 'not shown', 'blank'],
+  ['reset-password', '/reset-password', 'not shown', 'blank'],
+  ['roles', '/roles', 'view-roles', ''],
+  ['second-page', '/second-page', 'not shown', ''],
+  ['setting', '/setting', 'view-setting', ''],
+  ['two-steps', '/two-steps', 'not shown', 'blank'],
+  ['users', '/users', 'view-users', ''],
+  ['verify-email', '/verify-email', 'not shown', 'blank'],
+];
+
+/** What we ask for where the spec shows nothing. */
+const OURS: Readonly<Record<string, string>> = {
+  register: 'unauthenticated only',
+  'reset-password': 'unauthenticated only',
+  'two-steps': 'unauthenticated only',
+  'second-page': 'read',
+  'verify-email': 'public',
+};
+
+/** An action, `public` or `unauthenticated only`. */
+export const requirementOf = ([name, , asked]: SpecRow): string => {
+  const requirement = asked === 'not shown' ? OURS[name] : asked;
+  if (requirement === undefined) throw new Error(`Nothing is decided for ${name}.`);
+  return requirement;
+};
