@@ -15,6 +15,11 @@ export const REFUSAL_CODES = [
   'staleReply',
   'unverified',
   'rejected',
+  /** The link, or the step, counts no more. */
+  'expired',
+  /** Too many wrong tries, or too many wishes: `retryAfter` says when again. */
+  'locked',
+  'throttled',
   'unreachable',
   'malformedAnswer',
   'malformedCommand',
@@ -30,6 +35,8 @@ export interface Refusal {
   readonly message: string;
   /** Messages by form field, for a refused form (spec section 8: `errors.email`). */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Seconds to wait before asking again. */
+  readonly retryAfter?: number;
 }
 
 /** What is said when the log can't be written: of a command, and of what the service told. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AbilityRules, UserData } from './session/user.ts';
+import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 
 const chatId = v.pipe(v.string(), v.minLength(1));
 /** Ids of flags by which the server filters the list; none: the whole list. */
@@ -8,7 +8,7 @@ const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /** What a tab may ask of the core. Bodies are checked by `decide`, so that a refusal can say why. */
 export const commandSchema = v.variant('type', [
-  v.object({ type: v.literal('signIn'), email: v.string(), password: v.string() }),
+  accountCommandSchema,
   /** Refused with `unsentMessages` while messages wait, unless `discardUnsent`. */
   v.object({ type: v.literal('signOut'), discardUnsent: v.boolean() }),
   /** The next page of the chat list (spec: pagination of `POST /chat-contacts`). */
@@ -49,12 +49,7 @@ export type Command = v.InferOutput<typeof commandSchema>;
 export type CommandType = Command['type'];
 
 /** What each command answers when it is not refused. */
-export interface CommandValues {
-  signIn: {
-    readonly userData: UserData;
-    readonly accessToken: string;
-    readonly userAbilityRules: AbilityRules;
-  };
+export interface CommandValues extends AccountValues {
   signOut: null;
   loadMoreChats: null;
   refreshChats: null;
@@ -79,6 +74,15 @@ export type CommandValue = CommandValues[CommandType];
  */
 export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   signIn: true,
+  giveCode: false,
+  sendCodeAgain: true,
+  recoverSignIn: false,
+  askForHelp: true,
+  register: false,
+  verifyEmail: true,
+  sendVerificationAgain: true,
+  forgotPassword: true,
+  resetPassword: false,
   signOut: false,
   loadMoreChats: true,
   refreshChats: true,

@@ -1,7 +1,5 @@
 import type { Alert } from './alerts/alert.ts';
 import { type Answer, done, refuse } from './answer.ts';
-import { refusalOf } from './api/call.ts';
-import { login } from './api/calls.ts';
 import type { Command, CommandValue, CommandValues } from './commands.ts';
 import type { Connection } from './connection/connection-state.ts';
 import { createCurrentViews } from './current-views.ts';
@@ -18,6 +16,8 @@ import { createLive } from './session/live.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { openSession, type Session } from './session/session.ts';
 import { type Credentials, logKeyOf, type UserData } from './session/user.ts';
+import { type AccountCommand, isAccountCommand } from './sign-in/account-commands.ts';
+import { answerAccount } from './sign-in/answer-account.ts';
 import { emptyState } from './state.ts';
 import type { SessionStatus, ViewOf, ViewRequest } from './views.ts';
 
@@ -50,6 +50,10 @@ export interface Core {
   onAlert(listener: (alert: Alert) => void): () => void;
   /** A tab came, looks elsewhere, or (null) is gone. */
   attend(tabId: string, attention: Attention | null): void;
+  /** The device has lost its network, or has it again. */
+  network(isOnline: boolean): void;
+  /** Time has passed that nobody noticed: the machine has slept, perhaps. */
+  woke(): void;
   /** A chat's past on this device, through a reading handle of its own: nothing live is touched. */
   replay(chatId: string, range?: ReplayRange): Promise<Answer<Replay>>;
   /** The history on this device, or one chat's, as the lines of a file (`export/export-log.ts`). */
@@ -138,7 +142,13 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     if (spentTokens.has(fnv1a(credentials.accessToken))) return SIGNED_OUT;
     const isSameUser = user !== null && logKeyOf(user) === logKeyOf(credentials.userData);
     if (session !== null && isSameUser && status === 'signedIn') {
-      accessToken = credentials.accessToken;
+      if (accessToken !== credentials.accessToken) {
+        accessToken = credentials.accessToken;
+        // A later sign-in brought its own rules.
+        session.live.access = null;
+        session.tokenChanged();
+        changed();
+      }
       return done(null);
     }
     isReplaced = false;
@@ -188,16 +198,12 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     }
   }
 
-  async function signIn(command: {
-    readonly email: string;
-    readonly password: string;
-  }): Promise<Answer<CommandValues['signIn']>> {
-    const { email, password } = command;
-    const outcome = await login(ports.http, { email, password });
-    if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
-    // A service may give the same one again.
-    spentTokens.delete(fnv1a(outcome.value.accessToken));
-    return done(outcome.value);
+  async function forAccount(command: AccountCommand): Promise<Answer<CommandValue>> {
+    const answer = await answerAccount(ports.http, command);
+    // A service may give the same token again.
+    if (answer.ok && answer.value !== null && 'accessToken' in answer.value)
+      spentTokens.delete(fnv1a(answer.value.accessToken));
+    return answer;
   }
 
   /** Why signing out has to be agreed to first; null where it loses nothing, and then nothing more is taken in. */
@@ -248,7 +254,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     const shown =
       session === null || status !== 'signedIn' ? nobody : { state: session.state(), live: session.live };
     const unsent = session === null ? 0 : session.state().totals.unsent;
-    return views.get(request, version, { ...shown, session: { status, user, unsent } });
+    const access = status === 'signedIn' ? (session?.live.access ?? null) : null;
+    return views.get(request, version, { ...shown, session: { status, user, unsent, access } });
   }
 
   const isElse = (userKey: string | null): boolean =>
@@ -264,7 +271,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     commandId: string,
     userKey: string | null = null,
   ): Promise<Answer<CommandValue>> {
-    if (command.type === 'signIn') return signIn(command);
+    if (isAccountCommand(command)) return forAccount(command);
     if (userKey !== null && isElse(userKey)) await arrivals.wait(userKey);
     if (command.type === 'signOut')
       return inTurn(async () => (isElse(userKey) ? NOT_SIGNED_IN : signOut(command.discardUnsent)));
@@ -322,6 +329,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       session?.attentionChanged(opened);
       changed();
     },
+    network: (isOnline) => session?.network(isOnline),
+    woke: () => session?.woke(),
     replay: (chatId, range) => inSession((_, asking) => past.replay(asking, chatId, range)),
     exportLog: (range) => inSession((_, asking) => past.exportLog(asking, range)),
     replayFile: past.replayFile,

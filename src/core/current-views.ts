@@ -1,6 +1,9 @@
 import { chatListView } from './chat/chat-list-view.ts';
+import { queueView } from './chat/queue-view.ts';
 import { threadView } from './chat/thread-view.ts';
+import { connectionPastView } from './connection/connection-past-view.ts';
 import { connectionView } from './connection/connection-view.ts';
+import { activityView } from './inspect/activity-view.ts';
 import { eventsView, eventView } from './inspect/events-view.ts';
 import { machinesView } from './inspect/machines-view.ts';
 import { storageView } from './log/storage-view.ts';
@@ -10,10 +13,14 @@ import { sessionView } from './session/session-view.ts';
 import { createShownViews } from './shown-views.ts';
 import type { State } from './state.ts';
 import type {
+  ActivityHead,
+  ActivityRow,
   AnyView,
   ChatListHead,
   ChatRow,
+  ConnectionChange,
   ConnectionHead,
+  ConnectionPastHead,
   EventHead,
   EventRow,
   EventsHead,
@@ -23,6 +30,7 @@ import type {
   MessageRow,
   OutboxHead,
   OutboxRow,
+  QueueHead,
   SessionHead,
   StorageHead,
   ThreadHead,
@@ -49,11 +57,14 @@ export function createCurrentViews(): CurrentViews {
   const views = {
     session: createShownViews<SessionHead, KeyedRow>(),
     connection: createShownViews<ConnectionHead, KeyedRow>(),
+    connectionPast: createShownViews<ConnectionPastHead, ConnectionChange>(),
     chatList: createShownViews<ChatListHead, ChatRow>(),
+    queue: createShownViews<QueueHead, ChatRow>(),
     thread: createShownViews<ThreadHead, MessageRow>(),
     outbox: createShownViews<OutboxHead, OutboxRow>(),
     storage: createShownViews<StorageHead, KeyedRow>(),
     machines: createShownViews<MachinesHead, MachineRow>(),
+    activity: createShownViews<ActivityHead, ActivityRow>(),
     events: createShownViews<EventsHead, EventRow>(),
     event: createShownViews<EventHead, KeyedRow>(),
   };
@@ -65,8 +76,12 @@ export function createCurrentViews(): CurrentViews {
         return views.session.get('', version, () => sessionView(session));
       case 'connection':
         return views.connection.get('', version, () => connectionView(state, live));
+      case 'connectionPast':
+        return views.connectionPast.get('', version, () => connectionPastView(live));
       case 'chatList':
         return views.chatList.get(JSON.stringify(request), version, () => chatListView(state, live, request));
+      case 'queue':
+        return views.queue.get(JSON.stringify(request), version, () => queueView(state, live, request));
       case 'thread':
         return views.thread.get(JSON.stringify(request), version, () => threadView(state, live, request));
       case 'outbox':
@@ -75,6 +90,8 @@ export function createCurrentViews(): CurrentViews {
         return views.storage.get('', version, () => storageView(live.storage()));
       case 'machines':
         return views.machines.get('', version, () => machinesView(state, live));
+      case 'activity':
+        return views.activity.get('', version, () => activityView(state, live));
       case 'events':
         return views.events.get(JSON.stringify(request), version, () => eventsView(state, live, request));
       case 'event':

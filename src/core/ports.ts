@@ -12,6 +12,9 @@ export interface IdSource {
   uuid(): string;
 }
 
+/** The only source of chance: a number from 0 up to, not including, 1. */
+export type Random = () => number;
+
 /** `strict`: on the disk before it is acknowledged. `relaxed`: the server could tell it again. */
 export type Durability = 'strict' | 'relaxed';
 
@@ -172,31 +175,41 @@ export interface Http {
  */
 export type FactListener = (fact: unknown) => void;
 
-/** The realtime chat client (Twilio Conversations), one socket. All methods are safe in any state. */
-export interface ChatTransport {
+/** A realtime client, one socket. All methods are safe in any state. */
+export interface RealtimeClient {
   /** Connects with the token. Facts flow to the listener until `stop`. */
   start(token: string, listener: FactListener): void;
   /** A renewed token, before or after expiry. */
   updateToken(token: string): void;
-  /** Tells the service that the user has read the conversation up to this index; null: up to its end. */
-  markRead(conversationSid: string, index: number | null): void;
-  /** Tries now instead of waiting for the next attempt. */
+  /** Lets go of the connection, if there is one, and connects now instead of at the next attempt. */
   reconnect(): void;
+  /** The device has lost its network, or has it again. */
+  network(isOnline: boolean): void;
+  /** Looks at once whether the connection still lives: one that does not is begun anew. */
+  probe(): void;
   /** Resolves when the socket is closed; idempotent. */
   stop(): Promise<void>;
 }
 
-/** The realtime sync client (Twilio Sync), one socket, following the document of message statuses. */
-export interface StatusFeed {
-  start(token: string, listener: FactListener): void;
-  updateToken(token: string): void;
-  stop(): Promise<void>;
+/** The realtime chat client (Twilio Conversations). */
+export interface ChatTransport extends RealtimeClient {
+  /**
+   * Begins a client beside the one that runs, which makes way once the new one hears all that it hears: nothing
+   * is missed, and the connection never reads as lost. One that does not come up is given up.
+   */
+  replace(token: string): void;
+  /** Tells the service that the user has read the conversation up to this index; null: up to its end. */
+  markRead(conversationSid: string, index: number | null): void;
 }
+
+/** The realtime sync client (Twilio Sync), following the document of message statuses. */
+export type StatusFeed = RealtimeClient;
 
 /** Everything that the core needs from outside. */
 export interface Ports {
   readonly clock: Clock;
   readonly ids: IdSource;
+  readonly random: Random;
   readonly digest: Digest;
   readonly logs: EventLogStore;
   readonly http: Http;

@@ -3,7 +3,7 @@ import type { DeliveryStatus } from './chat/delivery-status.ts';
 import type { ConnectionState } from './connection/connection-state.ts';
 import type { EventType } from './events.ts';
 import { EVENT_GROUPS, type EventGroup } from './inspect/event-groups.ts';
-import type { UserData } from './session/user.ts';
+import type { Access, UserData } from './session/user.ts';
 import type { Timestamp } from './time.ts';
 
 /** Rows of a window whose request names no size: a full screen of each, and some to scroll. */
@@ -19,10 +19,18 @@ export type ChatFilter = (typeof CHAT_FILTERS)[number];
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const windowSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WINDOW_MAX));
 
+/** What there is to do in a chat: it has unread messages, waits for our answer, holds a failed message or a draft. */
+export const QUEUE_KINDS = ['unread', 'waiting', 'failed', 'draft'] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+/** Rows of a queue whose request names no size. */
+export const QUEUE_WINDOW = 8;
+
 /** What a tab may watch. Every view is a head and a list of keyed rows, so that one patch fits all. */
 export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('session') }),
   v.object({ view: v.literal('connection') }),
+  /** How the connection changed, as far as the newest events of the log tell. */
+  v.object({ view: v.literal('connectionPast') }),
   v.object({
     view: v.literal('chatList'),
     q: v.string(),
@@ -31,6 +39,8 @@ export const viewRequestSchema = v.variant('view', [
     flags: v.exactOptional(v.array(v.string())),
     size: v.exactOptional(windowSize),
   }),
+  /** What there is to do in the chats, over all of them, and those `of` one kind. */
+  v.object({ view: v.literal('queue'), of: v.picklist(QUEUE_KINDS), size: v.exactOptional(windowSize) }),
   v.object({
     view: v.literal('thread'),
     chatId: v.string(),
@@ -45,6 +55,8 @@ export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('storage') }),
   /** The state machines that run. */
   v.object({ view: v.literal('machines') }),
+  /** What was done last in the chats, for somebody who looks at the day. */
+  v.object({ view: v.literal('activity') }),
   /** The newest events of the log, as far as they pass, newest first. */
   v.object({
     view: v.literal('events'),
@@ -86,6 +98,8 @@ export interface SessionHead {
   readonly user: UserData | null;
   /** Texts that only this device has, over all chats: messages that wait or failed, and drafts. */
   readonly unsent: number;
+  /** What the service told anew of what the user may do; null while the cookies' rules stand. */
+  readonly access: Access | null;
 }
 export type SessionView = View<SessionHead, KeyedRow>;
 
@@ -96,6 +110,10 @@ export interface ConnectionHead {
   readonly ready: boolean;
   readonly reason: string | null;
   readonly since: Timestamp;
+  /** When the next attempt begins, while none is under way and the console itself decides when. */
+  readonly retryAt: Timestamp | null;
+  /** It is connected, but still reads what conversations there are: what is new may come late. */
+  readonly isReading: boolean;
   /** Tabs that share the connection. */
   readonly tabs: number;
   readonly waitingToSend: number;
@@ -105,6 +123,23 @@ export interface ConnectionHead {
   readonly quarantined: number;
 }
 export type ConnectionView = View<ConnectionHead, KeyedRow>;
+
+/** A change of the connection, as the log has it. */
+export interface ConnectionChange extends KeyedRow {
+  /** The seq of its event. */
+  readonly key: string;
+  readonly at: Timestamp;
+  readonly state: ConnectionState;
+  /** The spec's text for the state. */
+  readonly text: string;
+  readonly reason: string | null;
+}
+
+export interface ConnectionPastHead {
+  readonly status: TailStatus;
+}
+/** The last changes, newest first. */
+export type ConnectionPastView = View<ConnectionPastHead, ConnectionChange>;
 
 export interface ChatListHead {
   readonly q: string;
@@ -149,6 +184,21 @@ export interface ChatRow extends KeyedRow {
   readonly delivery: DeliveryStatus | null;
 }
 export type ChatListView = View<ChatListHead, ChatRow>;
+
+export interface QueueHead {
+  /** True while nothing can be shown yet. */
+  readonly loading: boolean;
+  /** The list's last fetch's failure, in words. */
+  readonly error: string | null;
+  /** When the list was last fetched. */
+  readonly listedAt: Timestamp | null;
+  /** Chats of each kind, of those that this device knows. */
+  readonly counts: Readonly<Record<QueueKind, number>>;
+  /** Since when the chat that has waited longest waits. */
+  readonly waitingSince: Timestamp | null;
+}
+/** Those that wait in the order of their waiting, others in the order of the chat list. */
+export type QueueView = View<QueueHead, ChatRow>;
 
 export interface ParticipantView {
   readonly id: string;
@@ -303,6 +353,35 @@ export type MachinesView = View<MachinesHead, MachineRow>;
 /** How the reading of what the log held before stands. */
 export type TailStatus = 'reading' | 'read' | 'failed';
 
+/** What was done in a chat. `answered`: by a colleague; the others but `wrote` and `newChat` by this user. */
+export const ACTIVITY_KINDS = [
+  'wrote',
+  'answered',
+  'sent',
+  'notSent',
+  'newChat',
+  'markedUnread',
+  'favourite',
+  'noFavourite',
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+export interface ActivityRow extends KeyedRow {
+  /** The seq of its event. */
+  readonly key: string;
+  readonly at: Timestamp;
+  readonly kind: ActivityKind;
+  readonly chatId: string;
+  readonly chatName: string;
+  /** Who wrote, as the service names them; null for what this user did, and for the one contact of a chat. */
+  readonly who: string | null;
+}
+export interface ActivityHead {
+  readonly status: TailStatus;
+}
+/** Newest first. */
+export type ActivityView = View<ActivityHead, ActivityRow>;
+
 export interface EventRow extends KeyedRow {
   /** The seq. */
   readonly key: string;
@@ -344,11 +423,14 @@ export type EventView = View<EventHead, KeyedRow>;
 export interface Views {
   session: SessionView;
   connection: ConnectionView;
+  connectionPast: ConnectionPastView;
   chatList: ChatListView;
+  queue: QueueView;
   thread: ThreadView;
   outbox: OutboxView;
   storage: StorageView;
   machines: MachinesView;
+  activity: ActivityView;
   events: EventsView;
   event: EventView;
 }

@@ -3,6 +3,7 @@ import type { EventLogStore } from '../core/ports.ts';
 import { browserClock } from './adapters/browser-clock.ts';
 import { createBrowserEventLogs } from './adapters/browser-event-logs.ts';
 import { browserIds } from './adapters/browser-ids.ts';
+import { browserRandom } from './adapters/browser-random.ts';
 import { createHttpApi } from './adapters/http-api.ts';
 import { chatTransportLater, statusFeedLater } from './adapters/loaded-later.ts';
 import { webDigest } from './adapters/web-digest.ts';
@@ -12,6 +13,8 @@ import { createRefusingHost } from './host/refusing-host.ts';
 import type { WorkerKind } from './inspector-view.ts';
 import { createWebLocks } from './locks.ts';
 import { joinSuccession, WORKERS_CHANNEL } from './succession.ts';
+import { type ErrorScope, watchUnheard } from './unheard-errors.ts';
+import { watchWake } from './wake-watch.ts';
 import { generationOf, type WorkerRank } from './worker-rank.ts';
 
 /** Where the worker runs. */
@@ -22,6 +25,7 @@ export interface Ground {
   readonly kind: WorkerKind;
   readonly origin: string;
   readonly lockManager: LockManager;
+  readonly errors: ErrorScope;
   /** Ends the worker. */
   readonly close: () => void;
 }
@@ -35,6 +39,7 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
   return createCore({
     clock: browserClock,
     ids: browserIds,
+    random: browserRandom,
     digest: webDigest,
     logs,
     http: createHttpApi({
@@ -53,7 +58,8 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
 };
 
 /** Puts the worker together: a host over a core, or one that tells every tab why there is none. */
-export function boot({ env, name, kind, origin, lockManager, close }: Ground): Pick<Host, 'connect'> {
+export function boot({ env, name, kind, origin, lockManager, errors, close }: Ground): Pick<Host, 'connect'> {
+  const unheard = watchUnheard(errors, browserClock.now);
   const settings = readConfig({ ...env }, origin);
   if (!settings.ok) return createRefusingHost(settings.sentence);
   const locks = createWebLocks(lockManager);
@@ -74,14 +80,17 @@ export function boot({ env, name, kind, origin, lockManager, close }: Ground): P
   // One that fails again keeps its mark, for the next worker or the user's next sign-in.
   logs.finishDestroying().catch(() => undefined);
   const workerId = browserIds.uuid();
+  const core = coreOn(settings.config, logs);
+  watchWake(browserClock, core.woke);
   const host = createHost({
-    core: coreOn(settings.config, logs),
+    core,
     workerId,
     name,
     kind,
     build: rank.build,
     locks,
     setTimer: browserClock.setTimer,
+    unheard,
     now: browserClock.now,
     defer: (callback) => setTimeout(callback, 0),
     close,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type KeyedRow, type View, type ViewName, type Views, viewRequestSchema } from '../core/views.ts';
 import type { Build } from './build.ts';
+import type { UnheardCount } from './unheard-errors.ts';
 
 /** What only the host can tell: who is attached to it, and what each watches. */
 const inspectorRequestSchema = v.object({ view: v.literal('inspector') });
@@ -22,6 +23,8 @@ export interface InspectorHead {
   readonly since: number;
   /** Messages of tabs that could not be decoded. */
   readonly ignored: number;
+  /** Errors in the worker that nobody caught. */
+  readonly unheard: UnheardCount;
 }
 
 /** Something that a tab watches. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { type Answer, REFUSAL_CODES, type Refusal } from '../core/answer.ts';
 import type { Command, CommandType, CommandValues } from '../core/commands.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
-import { abilityRulesSchema, credentialsSchema, userDataSchema } from '../core/session/user.ts';
+import { credentialsSchema } from '../core/session/user.ts';
+import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from '../core/sign-in/types.ts';
 import type { KeyedRow } from '../core/views.ts';
 import { buildSchema } from './build.ts';
 import { watchRequestSchema } from './inspector-view.ts';
@@ -13,7 +14,7 @@ import { generationSchema } from './worker-rank.ts';
  * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
  * change that the other side of an older build would not understand.
  */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 8;
 
 // How tabs reach a worker without a port to it.
 export {
@@ -42,6 +43,7 @@ export type {
 // Who is alive is told by locks, not by messages: those ask only whether a worker hangs.
 export { createWebLocks, type Locks, runningLock, tabLock, workerLock } from './locks.ts';
 export type { TabAction } from './tab-action.ts';
+export type { UnheardCount } from './unheard-errors.ts';
 export { type WorkerRank, workerName } from './worker-rank.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -67,9 +69,14 @@ export const tabMessageSchema = v.variant('type', [
   /** `subscription` is new for each subscription of a connection. */
   v.object({ type: v.literal('subscribe'), subscription: count, request: watchRequestSchema }),
   v.object({ type: v.literal('unsubscribe'), subscription: count }),
-  /** The frame was applied: the next may come. */
-  v.object({ type: v.literal('ack'), subscription: count, rev: count }),
+  /** These frames, which came together, were applied: the next may come. */
+  v.object({
+    type: v.literal('ack'),
+    frames: v.pipe(v.array(v.object({ subscription: count, rev: count })), v.minLength(1)),
+  }),
   v.object({ type: v.literal('attention'), chatId: v.nullable(v.string()), visible: v.boolean() }),
+  /** The device's network, as the tab's browser told it at that moment: at each connection, and at each change. */
+  v.object({ type: v.literal('network'), isOnline: v.boolean(), at: v.pipe(v.number(), v.finite()) }),
   /** What became of the `act` with this id. */
   v.object({ type: v.literal('acted'), id: count, done: v.boolean() }),
   v.object({ type: v.literal('goodbye') }),
@@ -93,6 +100,7 @@ const refusalSchema: v.GenericSchema<unknown, Refusal> = v.object({
   code: v.picklist(REFUSAL_CODES),
   message: v.string(),
   fields: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  retryAfter: v.exactOptional(v.number()),
 });
 
 const answerSchema = v.variant('ok', [
@@ -156,11 +164,16 @@ export interface CommandPort {
 }
 
 const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, CommandValues[T]> } = {
-  signIn: v.object({
-    userData: userDataSchema,
-    accessToken: v.string(),
-    userAbilityRules: abilityRulesSchema,
-  }),
+  signIn: v.variant('kind', [signedInSchema, secondStepSchema]),
+  giveCode: signedInSchema,
+  sendCodeAgain: v.null(),
+  recoverSignIn: recoveredSchema,
+  askForHelp: v.null(),
+  register: v.null(),
+  verifyEmail: verifiedSchema,
+  sendVerificationAgain: v.null(),
+  forgotPassword: v.null(),
+  resetPassword: v.null(),
   signOut: v.null(),
   loadMoreChats: v.null(),
   refreshChats: v.null(),

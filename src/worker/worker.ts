@@ -13,6 +13,7 @@ const host = boot({
   kind: 'onconnect' in self ? 'shared' : 'dedicated',
   origin: self.location.origin,
   lockManager: self.navigator.locks,
+  errors: self,
   close: () => self.close(),
 });
 

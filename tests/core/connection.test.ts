@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { CATCH_UP_MAX_PAGES, LOAD_RETRY_MS } from '../../src/core/chat/chat-pages.ts';
+import { CONNECTION_PAST_ROWS } from '../../src/core/connection/connection-past-view.ts';
 import { CONNECTION_TEXTS } from '../../src/core/connection/connection-state.ts';
 import { LINE_RETRY_MAX_MS, LINE_RETRY_MIN_MS } from '../../src/core/connection/line-machine.ts';
+import type { Ports } from '../../src/core/ports.ts';
 import { bodiesOf, openChat, texts } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
 import { answering, createWireTap } from './support/wire-tap.ts';
@@ -322,16 +324,41 @@ test('a token that is about to end is renewed once, however often it is announce
   expect(connection().text).toBe('You are connected');
 });
 
-test('a renewal that fails leaves the line as it is, and the next announcement renews it', async () => {
+test('a renewal that fails leaves the line as it is, and is tried again with growing pauses', async () => {
   const { rig, tap, connection } = await tapped();
-  rig.service.faults.set([{ match: 'POST /conversation_token', effect: 'status', status: 503, times: 1 }]);
+  const asked = () => count(rig.service.requests, 'POST /conversation_token');
+  const before = asked();
+  rig.service.faults.set([{ match: 'POST /conversation_token', effect: 'status', status: 503 }]);
+  tap.chat.tell({ kind: 'tokenExpiring' });
+  await rig.advance(1);
+  expect(asked()).toBe(before + 1);
+  for (const pause of [LINE_RETRY_MIN_MS, 2 * LINE_RETRY_MIN_MS, 4 * LINE_RETRY_MIN_MS]) {
+    const soFar = asked();
+    await rig.advance(pause - 2);
+    expect(asked()).toBe(soFar);
+    await rig.advance(2);
+    expect(asked()).toBe(soFar + 1);
+  }
+  expect(tap.chat.renewals).toEqual([]);
+  expect(connection().text).toBe('You are connected');
+  rig.service.faults.clear();
+  await rig.advance(8 * LINE_RETRY_MIN_MS);
+  expect(tap.chat.renewals).toHaveLength(1);
+  await rig.advance(10 * LINE_RETRY_MAX_MS);
+  expect(tap.chat.renewals).toHaveLength(1);
+  expect(tap.chat.starts).toHaveLength(1);
+});
+
+test('a service that gives the same token again has not renewed it, and is asked again', async () => {
+  const { rig, tap } = await tapped();
+  const [first] = tap.chat.starts;
+  tap.answerWith(answering('/conversation_token', { data: { token: first } }));
   tap.chat.tell({ kind: 'tokenExpiring' });
   await rig.advance(1);
   expect(tap.chat.renewals).toEqual([]);
-  expect(connection().text).toBe('You are connected');
-  tap.chat.tell({ kind: 'tokenExpiring' });
-  await rig.advance(1);
-  expect(tap.chat.renewals).toHaveLength(1);
+  tap.answerWith(answering('/conversation_token', { data: { token: 'another' } }));
+  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(tap.chat.renewals).toEqual(['another']);
 });
 
 test('a renewal that is answered 401 ends the session', async () => {
@@ -350,4 +377,153 @@ test('a sync client that worked between its failures is built anew after the sho
     await rig.advance(LINE_RETRY_MIN_MS + 1);
     expect(tap.status.starts).toHaveLength(started + 1);
   }
+});
+
+test('while a line pauses it is said when the next attempt begins; then no more', async () => {
+  const { rig, tap, connection } = await tapped();
+  expect(connection().retryAt).toBeNull();
+  tap.chat.tell({ kind: 'broken', reason: 'gone' });
+  await rig.advance(1);
+  expect(connection().retryAt).toBeGreaterThan(rig.virtual.now());
+  expect(connection().retryAt).toBeLessThanOrEqual(rig.virtual.now() + LINE_RETRY_MIN_MS);
+  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(connection()).toMatchObject({ text: 'You are connected', retryAt: null });
+});
+
+test('a pause is partly chance: hundreds of consoles do not come back at one moment', async () => {
+  const pauses: number[] = [];
+  for (const chance of [0, 0.5, 0.999]) {
+    const tap = createWireTap();
+    const ports = (plain: Ports): Ports => ({ ...tap.ports(plain), random: () => chance });
+    const { rig, connection } = await openChat({ ports });
+    tap.chat.tell({ kind: 'broken', reason: 'gone' });
+    await rig.settle();
+    pauses.push((connection().retryAt ?? 0) - rig.virtual.now());
+  }
+  expect(pauses).toEqual([LINE_RETRY_MIN_MS, 750, 500]);
+});
+
+test('a line that keeps being refused reads Failed to connect with the reason, and is tried ever more rarely', async () => {
+  const { rig, tap, connection, report } = await tapped();
+  for (const pause of [1, 2, 4, 8, 16].map((times) => times * LINE_RETRY_MIN_MS)) {
+    await report('denied', 'The messaging service refused the connection.');
+    expect(connection()).toMatchObject({
+      text: 'Failed to connect',
+      reason: 'The messaging service refused the connection.',
+      ready: false,
+    });
+    expect((connection().retryAt ?? 0) - rig.virtual.now()).toBeCloseTo(pause, -1);
+    // The service of this test takes the token: it is the client that says what comes of it.
+    tap.chat.tell({ kind: 'firstList', isRead: false });
+    const started = tap.chat.starts.length;
+    await rig.advance(pause);
+    expect(tap.chat.starts).toHaveLength(started + 1);
+  }
+});
+
+test('a client that connects but never reads its list is built anew with growing pauses', async () => {
+  const { rig, tap, connection } = await tapped();
+  for (const pause of [1, 2, 4].map((times) => times * LINE_RETRY_MIN_MS)) {
+    tap.chat.tell({ kind: 'firstList', isRead: false });
+    await rig.advance(1);
+    expect(connection().isReading).toBe(true);
+    tap.chat.tell({ kind: 'connection', state: 'connected' });
+    tap.chat.tell({ kind: 'broken', reason: 'The conversations could not be read.' });
+    await rig.settle();
+    expect((connection().retryAt ?? 0) - rig.virtual.now()).toBe(pause);
+    await rig.advance(pause);
+  }
+  tap.chat.tell({ kind: 'firstList', isRead: true });
+  tap.chat.tell({ kind: 'broken', reason: 'gone' });
+  await rig.settle();
+  expect(connection()).toMatchObject({ isReading: false });
+  expect((connection().retryAt ?? 0) - rig.virtual.now()).toBe(LINE_RETRY_MIN_MS);
+});
+
+test('Reconnect while the old client is still being stopped spares the pause', async () => {
+  let stopped: () => void = () => undefined;
+  const tap = createWireTap();
+  const { rig, connection } = await openChat({
+    ports: (plain) => {
+      const ports = tap.ports(plain);
+      const stop = () => new Promise<void>((resolve) => (stopped = resolve)).then(ports.chatTransport.stop);
+      return { ...ports, chatTransport: { ...ports.chatTransport, stop } };
+    },
+  });
+  tap.chat.tell({ kind: 'broken', reason: 'gone' });
+  await rig.settle();
+  await rig.execute({ type: 'reconnect' });
+  stopped();
+  await rig.advance(1);
+  expect(connection().text).toBe('You are connected');
+  expect(tap.chat.starts).toHaveLength(2);
+});
+
+test("the device's word on its network goes to both clients, and ends a pause when it is back", async () => {
+  const { rig, tap, connection } = await tapped();
+  rig.core.network(false);
+  rig.core.network(true);
+  expect([tap.chat.network, tap.status.network]).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  tap.chat.tell({ kind: 'broken', reason: 'gone' });
+  await rig.settle();
+  rig.core.network(false);
+  await rig.settle();
+  expect(connection().text).toBe('Connecting');
+  rig.core.network(true);
+  await rig.settle();
+  expect(connection().text).toBe('You are connected');
+});
+
+test('after time that nobody noticed both clients look whether they still live, and a pause is over', async () => {
+  const { rig, tap, connection } = await tapped();
+  rig.core.woke();
+  expect([tap.chat.probes, tap.status.probes]).toEqual([1, 1]);
+  tap.chat.tell({ kind: 'broken', reason: 'gone' });
+  await rig.settle();
+  rig.core.woke();
+  await rig.settle();
+  expect(connection().text).toBe('You are connected');
+});
+
+test('a worn client is replaced by one with a token of its own, and the chip says nothing', async () => {
+  const { rig, tap, connection } = await tapped();
+  const { since } = connection();
+  tap.chat.tell({ kind: 'worn' });
+  await rig.advance(1);
+  expect(tap.chat.replacements).toHaveLength(1);
+  expect(tap.chat.starts).not.toContain(tap.chat.replacements[0]);
+  expect(tap.chat).toMatchObject({ starts: [expect.any(String)], stops: 0 });
+  expect(connection()).toMatchObject({ text: 'You are connected', since });
+  rig.service.faults.set([{ match: 'POST /conversation_token', effect: 'status', status: 503 }]);
+  tap.chat.tell({ kind: 'worn' });
+  await rig.advance(LINE_RETRY_MAX_MS);
+  expect(tap.chat.replacements).toHaveLength(1);
+  expect(connection()).toMatchObject({ text: 'You are connected', since });
+});
+
+test('the last changes are told from the log, newest first, with times and reasons, and after a restart too', async () => {
+  const { rig, report } = await tapped();
+  await report('denied', 'The token was refused');
+  await rig.advance(LINE_RETRY_MIN_MS);
+  const past = () => rig.core.view({ view: 'connectionPast' });
+  past();
+  await rig.settle();
+  expect(past().head.status).toBe('read');
+  expect(past().rows.slice(0, 3)).toMatchObject([
+    { text: 'You are connected', reason: null },
+    { text: 'Connecting' },
+    { text: 'Failed to connect', reason: 'The token was refused' },
+  ]);
+  expect(past().rows[0]?.at).toBeGreaterThan(past().rows[2]?.at ?? 0);
+  await rig.restart();
+  past();
+  await rig.settle();
+  expect(past().rows.map(({ reason }) => reason)).toContain('The token was refused');
+  for (let times = 0; times < 2 * CONNECTION_PAST_ROWS; times += 1) {
+    await report('connecting', `cut ${times}`);
+  }
+  expect(past().rows).toHaveLength(CONNECTION_PAST_ROWS);
 });

@@ -1,45 +1,19 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createCore } from '../../src/core/core.ts';
-import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.ts';
-import { browserClock } from '../../src/worker/adapters/browser-clock.ts';
+import { expect, test, vi } from 'vitest';
 import { browserIds } from '../../src/worker/adapters/browser-ids.ts';
-import { createHttpApi } from '../../src/worker/adapters/http-api.ts';
-import { createTwilioChatTransport } from '../../src/worker/adapters/twilio-conversations.ts';
-import { createTwilioStatusFeed } from '../../src/worker/adapters/twilio-sync.ts';
-import { webDigest } from '../../src/worker/adapters/web-digest.ts';
 import { startService } from '../mocks/server/running.ts';
 import { AGENT } from '../mocks/small-world.ts';
-
-// Node 20 has no WebSocket, and that of later ones says nothing more after a refused connection.
-Object.assign(globalThis, { WebSocket: (await import('ws')).WebSocket });
+import { createHeadlessCore } from './support/headless-core.ts';
 
 /** Longest wait for something that takes well under a second here. */
 const PATIENT = { timeout: 10_000, interval: 10 };
 vi.setConfig({ testTimeout: 30_000 });
-/** Reconnects soon, so that tests of lost sockets are short. */
-const retryPolicy = { min: 50, max: 200, randomness: 0 };
-
-/** The whole program on the real SDKs, over real HTTP and sockets; only the log is in memory. */
-function createHeadlessCore(url: string, uri: string) {
-  const core = createCore({
-    clock: browserClock,
-    ids: browserIds,
-    digest: webDigest,
-    logs: createMemoryEventLogStore(),
-    http: createHttpApi({ bases: { api: `${url}/api/v1`, auth: `${url}/api` }, fetch }),
-    chatTransport: createTwilioChatTransport({ uri, retryPolicy }),
-    statusFeed: createTwilioStatusFeed({ uri, retryPolicy, documentName: 'message-status' }),
-  });
-  onTestFinished(() => core.stop());
-  return core;
-}
-
 test('the core signs in, lists, opens, sends and receives without a browser', async () => {
   const { service } = await startService();
   const core = createHeadlessCore(service.url, service.twilsockUrl);
 
   const signedIn = await core.execute({ type: 'signIn', email: AGENT, password: 'agent' }, browserIds.uuid());
   if (!signedIn.ok) throw new Error(signedIn.refusal.message);
+  if (signedIn.value.kind !== 'signedIn') throw new Error('A second step is asked for.');
   await core.attach(signedIn.value);
 
   const chats = () => core.view({ view: 'chatList', q: '' }).rows;
@@ -74,6 +48,7 @@ async function openHeadless() {
       browserIds.uuid(),
     );
     if (!signedIn.ok) throw new Error(signedIn.refusal.message);
+    if (signedIn.value.kind !== 'signedIn') throw new Error('A second step is asked for.');
     await core.attach(signedIn.value);
   };
   const chat = service.world.chats()[0];

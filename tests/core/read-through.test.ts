@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyBody, type Row } from '../../src/core/chat/chat.ts';
-import { readThrough } from '../../src/core/chat/read-horizon.ts';
+import { readPlace, readThrough } from '../../src/core/chat/read-horizon.ts';
 import { messageOf } from './random/random-events.ts';
 
 const rowOf = (number: number): Row => {
@@ -52,4 +52,34 @@ test('the echo of a reading costs the same in a long chat as in a short one', ()
     return it.looks();
   });
   expect(looks[1]).toBe(looks[0]);
+});
+
+describe('the place up to which all has been read', () => {
+  const rowsAt = (numbers: readonly { readonly at: number; readonly index: number | null }[]) => {
+    const edited = emptyBody().rows.edit();
+    for (const [place, { at, index }] of numbers.entries()) {
+      const row = rowOf(place + 1);
+      edited.put({ ...row, message: { ...row.message, id: null, direction: 'inbound', at, index } });
+    }
+    return { ...emptyBody(), rows: edited.seal() };
+  };
+  const chatWith = (numbers: Parameters<typeof rowsAt>[0], throughAt: number) => ({
+    body: rowsAt(numbers),
+    horizon: { throughId: 0, throughAt },
+  });
+  const at = (minute: number, index: number | null) => ({ at: minute * MINUTE_MS, index });
+
+  test.each([
+    ['of the newest message that was read', [at(1, 0), at(2, 1), at(3, 2)], 2, 1, true],
+    ['of one below it that the service has told of', [at(1, 0), at(2, null), at(3, 2)], 2, 0, false],
+    ['nothing, when nothing was read', [at(1, 0), at(2, 1)], 0, null, true],
+    ['nothing yet, when the service has told of none', [at(1, null)], 1, null, false],
+  ])('is that %s', (_, numbers, minute, index, isLast) => {
+    expect(readPlace(chatWith(numbers, minute * MINUTE_MS))).toEqual({ index, isLast });
+  });
+
+  test('is unknown of a chat whose messages are not in memory', () => {
+    const place = readPlace({ body: null, horizon: { throughId: 9, throughAt: 9 } });
+    expect(place).toEqual({ index: null, isLast: false });
+  });
 });

@@ -30,7 +30,7 @@ test('signing in answers with the user, the token and what the user may do', asy
       userAbilityRules: rig.user.abilityRules,
     },
   });
-  const token = answer.ok ? answer.value.accessToken : '';
+  const token = answer.ok && answer.value.kind === 'signedIn' ? answer.value.accessToken : '';
   expect(rig.world.checkToken('access', token)).toMatchObject({ ok: true, identity: AGENT });
 });
 
@@ -60,7 +60,7 @@ test('a 401 of the sign-in call is a refused sign-in, and does not end the sessi
 
 test.each([
   ['no answer', { kind: 'unanswered' }, 'unreachable'],
-  ['a busy service', { kind: 'answered', status: 429, body: null }, 'unreachable'],
+  ['a busy service', { kind: 'answered', status: 429, body: null }, 'throttled'],
   ['a problem at the service', { kind: 'answered', status: 500, body: null }, 'malformedAnswer'],
   ['an answer without a token', { kind: 'answered', status: 200, body: { userData: {} } }, 'malformedAnswer'],
 ] as const)('%s to a sign-in is refused in words', async (_, answer, code) => {
@@ -82,7 +82,12 @@ test('without a user every command is refused, and every view is empty', async (
   expect(list().rows).toEqual([]);
   expect(thread(chat.id)).toMatchObject({ head: { known: false }, rows: [] });
   expect(connection()).toMatchObject({ text: 'Disconnected', ready: false });
-  expect(rig.core.view({ view: 'session' }).head).toEqual({ status: 'signedOut', user: null, unsent: 0 });
+  expect(rig.core.view({ view: 'session' }).head).toEqual({
+    status: 'signedOut',
+    user: null,
+    unsent: 0,
+    access: null,
+  });
 });
 
 test('signing out refuses while messages wait, and says how many', async () => {
@@ -110,7 +115,7 @@ test('signing out with the unsent thrown away deletes the log and closes the cli
   await send('m1');
   expect(await rig.peek()).not.toEqual([]);
   expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toEqual({ ok: true, value: null });
-  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0 });
+  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0, access: null });
   expect(await rig.peek()).toEqual([]);
   expect(tap.chat.stops).toBeGreaterThan(0);
   expect(tap.status.stops).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ test('a tab that has not heard of the sign-out signs nobody in again', async () 
   const { rig, session } = await openChat();
   expect(await rig.execute(leave(true))).toEqual({ ok: true, value: null });
   expect(await rig.attach()).toMatchObject({ refusal: { code: 'sessionExpired' } });
-  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0 });
+  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0, access: null });
   expect(await rig.peek()).toEqual([]);
   rig.renewAccessToken();
   const attached = rig.attach();
@@ -72,7 +72,7 @@ test('a session that a tab began after the sign-out ends when the cookies are kn
   await rig.core.forget('of somebody else');
   expect(session().status).toBe('signedIn');
   await rig.core.forget(rig.accessToken());
-  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0 });
+  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0, access: null });
   expect(await rig.peek()).toEqual([]);
   expect(await rig.attach()).toMatchObject({ refusal: { code: 'sessionExpired' } });
 });
@@ -81,7 +81,7 @@ test('what was not sent stays on the device when only the cookies are gone', asy
   const { rig, chat, session, thread } = await openChat();
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence' });
   await rig.core.forget(rig.accessToken());
-  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0 });
+  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0, access: null });
   rig.renewAccessToken();
   await rig.attach();
   expect(thread(chat.id).head.draft).toBe('Half a sentence');

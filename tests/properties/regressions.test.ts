@@ -16,6 +16,10 @@ const slowPages: Step = {
     { match: 'GET /messages', effect: 'latency', ms: 2000, times: 2 },
   ],
 };
+const lateAnswers: Step = {
+  do: 'faults',
+  rules: [{ match: 'GET /messages', effect: 'latency', ms: 2000, times: 2 }],
+};
 const loseRequest: Step = {
   do: 'faults',
   rules: [{ match: 'POST /send-message/*', effect: 'dropRequest', times: 1 }],
@@ -189,6 +193,22 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     look(1),
     look(null),
     burst(1),
+  ],
+  'what was read before the page came is told as read, though a page more came meanwhile': [
+    lateAnswers,
+    burst(0),
+    look(0),
+    look(null),
+    burst(0),
+  ],
+  'what was read before the page came is told as read when the line is back': [
+    lateAnswers,
+    inbound(0),
+    look(0),
+    look(null),
+    { do: 'socketDrops' },
+    burst(0),
+    { do: 'socketReturns' },
   ],
   'unseen messages from before the window all count, though they are told the last first': [
     pass(700),

@@ -11,9 +11,11 @@ export function checkNoToken(it: Console): void {
     rig.core.view({ view: 'session' }),
     rig.core.view({ view: 'connection' }),
     rig.core.view({ view: 'chatList', q: '' }),
+    rig.core.view({ view: 'queue', of: 'waiting' }),
     rig.core.view({ view: 'outbox' }),
     rig.core.view({ view: 'storage' }),
     rig.core.view({ view: 'machines' }),
+    rig.core.view({ view: 'activity' }),
     rig.core.view({ view: 'events' }),
     ...rig.world.chats().map(({ id }) => threadOf(it, id)),
   ];

@@ -17,16 +17,18 @@ describe('the status feed over Twilio Sync', () => {
     });
   });
 
-  test('a missing document and a refused token are told as broken', async () => {
+  test('a missing document is told as broken, and a refused token as denied, with a reason', async () => {
     const missing = openFeed(undefined, 'no-such-document');
     const refused = openFeed('made-up');
     await vi.waitFor(() => expect(missing.facts.map(({ kind }) => kind)).toEqual(['broken']));
     await vi.waitFor(() =>
-      expect(refused.facts[0]).toEqual({
-        kind: 'broken',
+      expect(refused.connection.at(-1)).toEqual({
+        kind: 'connection',
+        state: 'denied',
         reason: 'The messaging service refused the connection.',
       }),
     );
+    expect(refused.facts).toEqual([]);
   });
 
   test('asks for a fresh token in time', async () => {

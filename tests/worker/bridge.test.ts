@@ -31,7 +31,7 @@ interface Adder {
 }
 
 const goodbye: TabMessage = { type: 'goodbye' };
-const ack = (rev: number): TabMessage => ({ type: 'ack', subscription: 1, rev });
+const ack = (rev: number): TabMessage => ({ type: 'ack', frames: [{ subscription: 1, rev }] });
 /** The bridge does not look at what is said first. */
 const hello = ack(0);
 

@@ -14,6 +14,8 @@ export interface FakeCore extends Core {
   readonly executed: { readonly id: string; readonly command: Command; readonly userKey: string | null }[];
   readonly attention: Map<string, Attention>;
   readonly stops: () => number;
+  /** What it was told of the device, in order. */
+  readonly told: ('online' | 'offline' | 'woke')[];
   /** Adds a message to the thread that every request of a thread shows. */
   readonly say: (body: string) => void;
   /** Says that someone has written where nobody looks. */
@@ -93,7 +95,7 @@ export function createFakeCore(): FakeCore {
   const listeners = new Set<() => void>();
   const alerted = new Set<(alert: Alert) => void>();
   let views: Views = {
-    session: { head: { status: 'signedOut', user: null, unsent: 0 }, rows: [] },
+    session: { head: { status: 'signedOut', user: null, unsent: 0, access: null }, rows: [] },
     connection: {
       head: {
         state: 'connected',
@@ -105,9 +107,12 @@ export function createFakeCore(): FakeCore {
         waitingToSend: 0,
         upToDateAt: null,
         quarantined: 0,
+        retryAt: null,
+        isReading: false,
       },
       rows: [],
     },
+    connectionPast: { head: { status: 'read' }, rows: [] },
     chatList: {
       head: {
         q: '',
@@ -120,6 +125,16 @@ export function createFakeCore(): FakeCore {
         totalUnseen: 0,
         ring: false,
         listedAt: null,
+      },
+      rows: [],
+    },
+    queue: {
+      head: {
+        loading: false,
+        error: null,
+        listedAt: null,
+        counts: { unread: 0, waiting: 0, failed: 0, draft: 0 },
+        waitingSince: null,
       },
       rows: [],
     },
@@ -142,6 +157,7 @@ export function createFakeCore(): FakeCore {
       },
       rows: [],
     },
+    activity: { head: { status: 'read' }, rows: [] },
     machines: { head: { seq: 0, chats: 0, chatsLoading: 0, chatsFailed: 0, waiting: 0 }, rows: [] },
     events: { head: { status: 'read', seq: 0, searched: 0 }, rows: [] },
     event: { head: { status: 'read', event: null }, rows: [] },
@@ -157,6 +173,7 @@ export function createFakeCore(): FakeCore {
   const executed: FakeCore['executed'] = [];
   const forgotten: string[] = [];
   const attached: Credentials[] = [];
+  const told: FakeCore['told'] = [];
   const attention = new Map<string, Attention>();
 
   const core: FakeCore = {
@@ -165,6 +182,9 @@ export function createFakeCore(): FakeCore {
     forgotten,
     attention,
     stops: () => stops,
+    told,
+    network: (isOnline) => told.push(isOnline ? 'online' : 'offline'),
+    woke: () => told.push('woke'),
     reading: Promise.resolve(),
     answer: async (command) => answers(command),
     say(body) {
@@ -176,9 +196,9 @@ export function createFakeCore(): FakeCore {
       attached.push(given);
       // Openings wait for their turn: for a moment nobody is signed in yet.
       await Promise.resolve();
-      session({ status: 'starting', user: given.userData, unsent: 0 });
+      session({ status: 'starting', user: given.userData, unsent: 0, access: null });
       await core.reading;
-      session({ status: 'signedIn', user: given.userData, unsent: 0 });
+      session({ status: 'signedIn', user: given.userData, unsent: 0, access: null });
       return given.accessToken === 'refused' ? refuse('storage', 'No room.') : done(null);
     },
     async forget(accessToken) {

@@ -12,6 +12,7 @@ import {
   PROTOCOL_VERSION,
   tabLock,
 } from '../../src/worker/protocol.ts';
+import { nothingUnheard } from './error-scope.ts';
 import { createFakeCore, credentials } from './fake-core.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createVirtualTimer } from './virtual-timer.ts';
@@ -41,6 +42,7 @@ function scene(table = createLockTable()) {
     build: BUILD,
     locks: owner.locks,
     setTimer: timer.setTimer,
+    unheard: nothingUnheard(),
     now: timer.now,
     defer: (callback) => setImmediate(callback),
     close,
@@ -180,9 +182,9 @@ describe('the host', () => {
     core.say('one');
     await new Promise((resolve) => setImmediate(resolve));
     view.mockClear();
-    one.say({ type: 'ack', subscription: 1, rev: 1 });
+    one.say({ type: 'ack', frames: [{ subscription: 1, rev: 1 }] });
     await until(() => expect(one.heard).toHaveLength(3));
-    one.say({ type: 'ack', subscription: 1, rev: 2 });
+    one.say({ type: 'ack', frames: [{ subscription: 1, rev: 2 }] });
     await until(() => expect(view).toHaveBeenCalledTimes(2));
     view.mockClear();
     for (const body of ['two', 'three', 'four']) core.say(body);
@@ -260,7 +262,7 @@ describe('the host', () => {
     slow.hello('t1');
     slow.say(watch);
     await until(() => expect(slow.heard).toHaveLength(2));
-    slow.say({ type: 'ack', subscription: 1, rev: 1 });
+    slow.say({ type: 'ack', frames: [{ subscription: 1, rev: 1 }] });
     host.stepDown(SUCCESSOR);
     const { stop } = core;
     core.stop = () => {

@@ -10,6 +10,9 @@ function createNoting() {
     updateToken: (token) => void asked.push(`renew ${token}`),
     markRead: (sid, index) => void asked.push(`read ${sid} ${index}`),
     reconnect: () => void asked.push('reconnect'),
+    network: (isOnline) => void asked.push(isOnline ? 'online' : 'offline'),
+    probe: () => void asked.push('probe'),
+    replace: (token) => void asked.push(`replace ${token}`),
     stop: async () => void asked.push('stop'),
   };
   return { asked, transport };
@@ -39,6 +42,9 @@ test('nothing is loaded before a client is to start, and then once', async () =>
   const loading = createLoading<ChatTransport>();
   const later = chatTransportLater(loading.load);
   later.reconnect();
+  later.network(true);
+  later.probe();
+  later.replace('z');
   await later.stop();
   expect(loading.loads()).toBe(0);
   later.start('a', nobody);
@@ -46,8 +52,20 @@ test('nothing is loaded before a client is to start, and then once', async () =>
   later.updateToken('b');
   later.markRead('CH1', null);
   later.reconnect();
+  later.network(false);
+  later.probe();
+  later.replace('d');
   later.start('c', nobody);
-  expect(asked).toEqual(['start a', 'renew b', 'read CH1 null', 'reconnect', 'start c']);
+  expect(asked).toEqual([
+    'start a',
+    'renew b',
+    'read CH1 null',
+    'reconnect',
+    'offline',
+    'probe',
+    'replace d',
+    'start c',
+  ]);
   expect(loading.loads()).toBe(1);
 });
 

@@ -9,7 +9,7 @@ const requests = [thread('a'), thread('b')];
 
 type Step =
   | { readonly kind: 'change'; readonly chat: number; readonly rows: readonly string[] }
-  | { readonly kind: 'ack'; readonly subscription: number }
+  | { readonly kind: 'ack'; readonly subscriptions: readonly number[] }
   | { readonly kind: 'wrongAck'; readonly subscription: number; readonly rev: number }
   | { readonly kind: 'changed' };
 
@@ -19,7 +19,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     chat: fc.nat(1),
     rows: fc.uniqueArray(fc.constantFrom('p', 'q', 'r', 's')),
   }),
-  fc.record({ kind: fc.constant('ack' as const), subscription: fc.nat(1) }),
+  fc.record({ kind: fc.constant('ack' as const), subscriptions: fc.subarray([0, 1]) }),
   fc.record({ kind: fc.constant('wrongAck' as const), subscription: fc.nat(2), rev: fc.nat(3) }),
   fc.record({ kind: fc.constant('changed' as const) }),
 );
@@ -46,11 +46,11 @@ function scene() {
       }
     },
   });
-  const acknowledge = (index: number): boolean => {
-    const frame = unacknowledged[index]?.shift();
-    if (frame === undefined) return false;
-    subscriptions.acknowledge(index, frame.rev);
-    return true;
+  /** Those that have come of these views, in one message; whether there were any. */
+  const acknowledge = (...indices: readonly number[]): boolean => {
+    const frames = indices.flatMap((index) => unacknowledged[index]?.shift() ?? []);
+    subscriptions.acknowledge(frames);
+    return frames.length > 0;
   };
   return { views, shown, unacknowledged, subscriptions, acknowledge, messages: () => messages };
 }
@@ -67,11 +67,11 @@ describe('the subscriptions of a tab', () => {
               views[one.chat] = { head: one.rows.length, rows: one.rows.map((key) => ({ key })) };
               break;
             case 'ack':
-              acknowledge(one.subscription);
+              acknowledge(...one.subscriptions);
               break;
             case 'wrongAck':
               if (unacknowledged[one.subscription]?.[0]?.rev !== one.rev) {
-                subscriptions.acknowledge(one.subscription, one.rev);
+                subscriptions.acknowledge([one]);
               }
               break;
             case 'changed':
@@ -80,10 +80,21 @@ describe('the subscriptions of a tab', () => {
           expect(unacknowledged.every((frames) => frames.length <= 1)).toBe(true);
         }
         subscriptions.changed();
-        while (acknowledge(0) || acknowledge(1));
+        while (acknowledge(0, 1));
         expect(shown).toEqual(views);
       }),
     );
+  });
+
+  test('what several views held back goes in one message when they are acknowledged together', () => {
+    const { views, shown, subscriptions, acknowledge, messages } = scene();
+    for (const [index, request] of requests.entries()) subscriptions.subscribe(index, request);
+    for (const index of views.keys()) views[index] = { head: 'later', rows: [] };
+    subscriptions.changed();
+    const before = messages();
+    acknowledge(0, 1);
+    expect(shown).toEqual(views);
+    expect(messages()).toBe(before + 1);
   });
 
   test('a tab that never acknowledges costs one frame, however much changes', () => {

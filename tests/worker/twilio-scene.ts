@@ -76,8 +76,14 @@ export function openTransport(
 /** A status feed whose facts are decoded as the core decodes them. */
 export function openFeed(token = service.world.issueToken('sync', AGENT), documentName = 'message-status') {
   const feed = createTwilioStatusFeed({ uri: service.uri, retryPolicy: RETRY, documentName });
-  const facts: StatusFact[] = [];
-  feed.start(token, (fact) => facts.push(v.parse(statusFactSchema, structuredClone(fact))));
+  /** All but those of its connection. */
+  const facts: Exclude<StatusFact, { kind: 'connection' }>[] = [];
+  const connection: Extract<StatusFact, { kind: 'connection' }>[] = [];
+  feed.start(token, (told) => {
+    const fact = v.parse(statusFactSchema, structuredClone(told));
+    if (fact.kind === 'connection') connection.push(fact);
+    else facts.push(fact);
+  });
   stops.push(feed.stop);
-  return { feed, facts };
+  return { feed, facts, connection };
 }

@@ -13,9 +13,11 @@ export type CallOutcome<T> =
       readonly status: number;
       readonly message: string;
       readonly fields: Readonly<Record<string, readonly string[]>>;
+      /** Seconds until it may be asked again, if the service says so. */
+      readonly retryAfter?: number;
     }
   /** 429: not carried out; try later. */
-  | { readonly kind: 'throttled' }
+  | { readonly kind: 'throttled'; readonly retryAfter?: number }
   /** 5xx, or an answer that can't be read: it may or may not have been carried out. */
   | { readonly kind: 'unclear'; readonly message: string }
   /** No answer at all: it may or may not have been carried out. */
@@ -44,15 +46,23 @@ export async function call<T>(
   if (answer.kind === 'unanswered') return { kind: 'unanswered' };
   const { status, body } = answer;
   if (status === 401 && request.base === 'api') return { kind: 'unauthorised' };
-  if (status === 429) return { kind: 'throttled' };
+  if (status === 429) return { kind: 'throttled', ...waitOf(body) };
   if (status >= 400 && status < 500 && status !== 408)
-    return { kind: 'refused', status, ...wordsOf(body, status, request.accessToken) };
+    return { kind: 'refused', status, ...wordsOf(body, status, request.accessToken), ...waitOf(body) };
   if (status < 200 || status >= 300)
     return { kind: 'unclear', message: `The service had a problem (${status}).` };
   const decoded = v.safeParse(schema, body);
   if (!decoded.success)
     return { kind: 'unclear', message: 'The service gave an answer that could not be read.' };
   return { kind: 'ok', value: decoded.output };
+}
+
+const waitSchema = v.object({ retry_after: v.pipe(v.number(), v.minValue(0)) });
+
+/** Told in the body, since a header of another origin may not be read. */
+function waitOf(body: unknown): { readonly retryAfter?: number } {
+  const decoded = v.safeParse(waitSchema, body);
+  return decoded.success ? { retryAfter: decoded.output.retry_after } : {};
 }
 
 function wordsOf(body: unknown, status: number, secret: string | undefined) {

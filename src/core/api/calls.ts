@@ -1,19 +1,7 @@
-import * as v from 'valibot';
 import type { Http } from '../ports.ts';
-import { abilityRulesSchema, userDataSchema } from '../session/user.ts';
 import { flagsKey } from '../state.ts';
 import { call } from './call.ts';
 import { chatContactsSchema, favouriteSchema, messagesSchema, sentSchema, tokenSchema } from './shapes.ts';
-
-const loginSchema = v.object({
-  accessToken: v.pipe(v.string(), v.minLength(1)),
-  userData: userDataSchema,
-  userAbilityRules: abilityRulesSchema,
-});
-
-/** `POST /auth/login` (spec section 7). */
-export const login = (http: Http, body: { readonly email: string; readonly password: string }) =>
-  call(http, { method: 'POST', base: 'auth', path: '/auth/login', body }, loginSchema);
 
 /** The product calls (spec section 7), each with the access token of the session. */
 export function productCalls(http: Http, accessToken: () => string) {

@@ -20,7 +20,7 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
   const rows: ChatRow[] = [];
   let hasLater = false;
   for (const chat of state.chats) {
-    if (!chat.listed || !FILTERS[filter](chat)) continue;
+    if (!chat.listed || !CHAT_TESTS[filter](chat)) continue;
     if (flagged !== null && !flagged.chatIds.has(chat.id)) continue;
     if (wanted !== '' && !fold(chat.name).includes(wanted)) continue;
     hasLater = rows.length === size;
@@ -46,7 +46,8 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
 
 const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
 
-const FILTERS: Readonly<Record<ChatFilter, (chat: Chat) => boolean>> = {
+/** What each quick filter lets pass. */
+export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: Chat) => boolean>> = {
   all: () => true,
   unread: ({ unseen }) => unseen > 0,
   favourite: ({ isFavorite }) => isFavorite,
@@ -69,7 +70,8 @@ const fold = (text: string): string =>
 /** Rows by the chat that they are of: one that did not change keeps its row. */
 const chatRows = new WeakMap<Chat, ChatRow>();
 
-function chatRow(chat: Chat, self: State['self']): ChatRow {
+/** A chat as a list shows it. */
+export function chatRow(chat: Chat, self: State['self']): ChatRow {
   const known = chatRows.get(chat);
   if (known !== undefined) return known;
   const { lastRow } = chat;

@@ -133,5 +133,6 @@ const isUncounted = ({ send, message }: Row, chat: Reading): boolean =>
   message.at > chat.baseline.throughAt &&
   !isBelow({ message }, chat.horizon);
 
-const isBelow = ({ message }: Pick<Row, 'message'>, horizon: Horizon): boolean =>
+/** Whether a message has been read: it is at or below the read horizon, by its id or by its time. */
+export const isBelow = ({ message }: Pick<Row, 'message'>, horizon: Horizon): boolean =>
   (message.id !== null && message.id <= horizon.throughId) || message.at <= horizon.throughAt;

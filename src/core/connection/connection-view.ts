@@ -13,6 +13,8 @@ export function connectionView(state: State, live: Live): ConnectionView {
       ready: isReady(connection.state),
       reason: connection.reason,
       since: connection.since,
+      retryAt: live.retryAt,
+      isReading: live.isReading && isReady(connection.state),
       tabs: live.attention.size,
       waitingToSend: state.totals.waiting,
       upToDateAt: live.upToDateAt,

@@ -1,37 +1,61 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CallOutcome } from '../api/call.ts';
 import { refusalOf } from '../api/call.ts';
+import type { Random, RealtimeClient } from '../ports.ts';
+import type { Timestamp } from '../time.ts';
 import type { ConnectionState } from './connection-state.ts';
 
-/** First pause before a line is built again, in ms; doubled at each failure. */
+/** First pause before a line is built again, or a token asked for again, in ms; doubled at each failure. */
 export const LINE_RETRY_MIN_MS = 1000;
 /** Longest pause: an agent who waits this long presses Reconnect. */
 export const LINE_RETRY_MAX_MS = 30_000;
+/** Part of a pause that is left to chance, so that hundreds of consoles don't come back at one moment. */
+export const LINE_RETRY_JITTER = 0.5;
 
 export type TokenOutcome = CallOutcome<{ readonly data: { readonly token: string } }>;
 
 /** One realtime client, seen as a telephone line: a token to fetch, a client to start, renew and stop. */
-export interface Line {
+export interface Line extends Omit<RealtimeClient, 'start'> {
   fetchToken(): Promise<TokenOutcome>;
   start(token: string): void;
-  updateToken(token: string): void;
-  reconnect(): void;
-  stop(): Promise<void>;
+  /** Has another client take the place of the one that runs, unnoticed. */
+  replace(token: string): void;
 }
 
 export interface LineContext {
   readonly line: Line;
+  readonly now: () => Timestamp;
+  readonly random: Random;
   /** The spec's state, as the service's client reports it; `connecting` until it reports. */
   readonly state: ConnectionState;
   readonly reason: string | null;
+  /** The one that the client has. */
+  readonly token: string;
+  /** Attempts that failed since it worked last, and the pause that follows from it, in ms. */
   readonly failures: number;
+  readonly pauseMs: number;
+  /** When the pause ends; null while there is none. */
+  readonly retryAt: Timestamp | null;
+  /** Renewals that failed since the last one that did not. */
+  readonly renewalFailures: number;
 }
 
 export type LineEvent =
   | { readonly type: 'reported'; readonly state: ConnectionState; readonly reason: string | null }
+  /** It does what it is for: failures before are over. */
+  | { readonly type: 'works' }
   | { readonly type: 'tokenExpiring' }
+  | { readonly type: 'worn' }
   | { readonly type: 'broken'; readonly reason: string }
-  | { readonly type: 'reconnect' };
+  | { readonly type: 'reconnect' }
+  | { readonly type: 'network'; readonly isOnline: boolean }
+  | { readonly type: 'woke' };
+
+/** Pause after so many failures in a row, in ms. */
+const pauseAfter = (failures: number, random: Random): number => {
+  const whole = Math.min(LINE_RETRY_MIN_MS * 2 ** (failures - 1), LINE_RETRY_MAX_MS);
+  return Math.round(whole * (1 - LINE_RETRY_JITTER * random()));
+};
 
 /**
  * The connection's life (spec section 4): fetch a token, start the client, follow what it reports, renew
@@ -42,22 +66,37 @@ export const lineMachine = setup({
   types: {
     context: {} as LineContext,
     events: {} as LineEvent,
-    input: {} as { readonly line: Line },
+    input: {} as Pick<LineContext, 'line' | 'now' | 'random'>,
   },
   actors: {
     fetchToken: fromPromise<TokenOutcome, Line>(({ input }) => input.fetchToken()),
     stopClient: fromPromise<void, Line>(({ input }) => input.stop()),
   },
   delays: {
-    pause: ({ context }) => Math.min(LINE_RETRY_MIN_MS * 2 ** (context.failures - 1), LINE_RETRY_MAX_MS),
+    pause: ({ context }) => context.pauseMs,
+    renewalPause: ({ context }) => pauseAfter(context.renewalFailures, context.random),
   },
   actions: {
     follow: assign((_, report: { state: ConnectionState; reason: string | null }) => report),
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    countFailure: assign(({ context: { failures, random } }) => ({
+      failures: failures + 1,
+      pauseMs: pauseAfter(failures + 1, random),
+    })),
+    countRenewalFailure: assign({ renewalFailures: ({ context }) => context.renewalFailures + 1 }),
+    noPause: assign({ pauseMs: 0 }),
   },
 }).createMachine({
   id: 'line',
-  context: ({ input }) => ({ line: input.line, state: 'connecting', reason: null, failures: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    state: 'connecting',
+    reason: null,
+    token: '',
+    failures: 0,
+    pauseMs: 0,
+    retryAt: null,
+    renewalFailures: 0,
+  }),
   initial: 'fetchingToken',
   states: {
     fetchingToken: {
@@ -69,9 +108,13 @@ export const lineMachine = setup({
           {
             guard: ({ event }) => event.output.kind === 'ok',
             target: 'following',
-            actions: ({ context, event }) => {
-              if (event.output.kind === 'ok') context.line.start(event.output.value.data.token);
-            },
+            actions: [
+              assign({
+                token: ({ context, event }) => tokenOf(event.output) ?? context.token,
+                renewalFailures: 0,
+              }),
+              ({ context }) => context.line.start(context.token),
+            ],
           },
           {
             target: 'pausing',
@@ -88,20 +131,19 @@ export const lineMachine = setup({
       },
     },
     pausing: {
+      entry: assign({ retryAt: ({ context }) => context.now() + context.pauseMs }),
+      exit: assign({ retryAt: null }),
       after: { pause: 'fetchingToken' },
-      on: { reconnect: 'fetchingToken' },
+      on: {
+        reconnect: 'fetchingToken',
+        network: { guard: ({ event }) => event.isOnline, target: 'fetchingToken' },
+        woke: 'fetchingToken',
+      },
     },
     following: {
       initial: 'steady',
       on: {
         reported: [
-          {
-            guard: ({ event }) => event.state === 'connected',
-            actions: [
-              { type: 'follow', params: ({ event }) => ({ state: event.state, reason: event.reason }) },
-              assign({ failures: 0 }),
-            ],
-          },
           {
             // A refused or lost authorisation: the token may have ended, so try with a new one.
             guard: ({ event }) => event.state === 'denied' || event.state === 'disconnected',
@@ -118,6 +160,7 @@ export const lineMachine = setup({
             },
           },
         ],
+        works: { actions: assign({ failures: 0 }) },
         broken: {
           target: 'releasing',
           actions: [
@@ -126,9 +169,11 @@ export const lineMachine = setup({
           ],
         },
         reconnect: { actions: ({ context }) => context.line.reconnect() },
+        network: { actions: ({ context, event }) => context.line.network(event.isOnline) },
+        woke: { actions: ({ context }) => context.line.probe() },
       },
       states: {
-        steady: { on: { tokenExpiring: 'renewing' } },
+        steady: { on: { tokenExpiring: 'renewing', worn: 'replacing' } },
         renewing: {
           invoke: {
             src: 'fetchToken',
@@ -136,11 +181,41 @@ export const lineMachine = setup({
             onDone: [
               { guard: ({ event }) => event.output.kind === 'unauthorised', target: '#line.sessionOver' },
               {
+                // The client takes the same token again for none, and would run out of it.
+                guard: ({ context, event }) => ![null, context.token].includes(tokenOf(event.output)),
+                target: 'steady',
+                actions: [
+                  assign({
+                    token: ({ context, event }) => tokenOf(event.output) ?? context.token,
+                    renewalFailures: 0,
+                  }),
+                  ({ context }) => context.line.updateToken(context.token),
+                ],
+              },
+              { target: 'renewingLater', actions: 'countRenewalFailure' },
+            ],
+            onError: { target: 'renewingLater', actions: 'countRenewalFailure' },
+          },
+        },
+        // The token still holds for a while: it is asked for until it comes, or the line ends without it.
+        renewingLater: { after: { renewalPause: 'renewing' } },
+        replacing: {
+          on: { tokenExpiring: 'renewing' },
+          invoke: {
+            src: 'fetchToken',
+            input: ({ context }) => context.line,
+            onDone: [
+              { guard: ({ event }) => event.output.kind === 'unauthorised', target: '#line.sessionOver' },
+              {
+                guard: ({ event }) => event.output.kind === 'ok',
                 target: 'steady',
                 actions: ({ context, event }) => {
-                  if (event.output.kind === 'ok') context.line.updateToken(event.output.value.data.token);
+                  const token = tokenOf(event.output);
+                  if (token !== null) context.line.replace(token);
                 },
               },
+              // The client says so again.
+              { target: 'steady' },
             ],
             onError: 'steady',
           },
@@ -148,6 +223,7 @@ export const lineMachine = setup({
       },
     },
     releasing: {
+      on: { reconnect: { actions: 'noPause' } },
       invoke: {
         src: 'stopClient',
         input: ({ context }) => context.line,
@@ -158,3 +234,6 @@ export const lineMachine = setup({
     sessionOver: { type: 'final' },
   },
 });
+
+const tokenOf = (outcome: TokenOutcome): string | null =>
+  outcome.kind === 'ok' ? outcome.value.data.token : null;

@@ -1,12 +1,14 @@
 import { createActor } from 'xstate';
 import { eventOf } from '../events.ts';
 import { machineClock } from '../machine-clock.ts';
+import type { RealtimeClient } from '../ports.ts';
+import type { LineFact, StatusFact } from '../realtime/facts.ts';
 import type { createIntake } from '../realtime/intake.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { MachineRow } from '../views.ts';
 import type { Connection } from './connection-state.ts';
 import { followLine } from './follow-line.ts';
-import { type Line, lineMachine } from './line-machine.ts';
+import { type Line, type LineEvent, lineMachine } from './line-machine.ts';
 
 /**
  * The session's two lines: the realtime chat client, whose state is the connection's (spec section 4), and
@@ -22,47 +24,78 @@ export function createLines(
   const { chatTransport, statusFeed } = ports;
 
   const chatLine: Line = {
+    ...clientOf(chatTransport),
     fetchToken: calls.conversationToken,
     start: (token) =>
       orBroken(chat, () =>
         chatTransport.start(token, (told) => {
           const fact = intake.transportFact(told);
-          if (fact?.kind === 'connection') {
-            chat.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
-          } else if (fact)
-            chat.send(fact.kind === 'broken' ? { type: 'broken', reason: fact.reason } : { type: fact.kind });
+          if (fact !== null) hearChat(fact);
         }),
       ),
-    updateToken: (token) => chatTransport.updateToken(token),
-    reconnect: () => chatTransport.reconnect(),
-    stop: () => chatTransport.stop(),
+    replace: (token) => chatTransport.replace(token),
   };
   const statusLine: Line = {
+    ...clientOf(statusFeed),
     fetchToken: calls.syncToken,
     start: (token) =>
       orBroken(status, () =>
         statusFeed.start(token, (told) => {
           const fact = intake.statusFact(told);
+          hearStatus(fact ?? { kind: 'connection', state: 'connected' });
           // Whatever else it tells, it works: its failures are over.
-          if (fact === null) status.send({ type: 'reported', state: 'connected', reason: null });
-          else
-            status.send(
-              fact.kind === 'broken' ? { type: 'broken', reason: fact.reason } : { type: fact.kind },
-            );
+          if (fact === null) status.send({ type: 'works' });
         }),
       ),
-    updateToken: (token) => statusFeed.updateToken(token),
-    reconnect: () => undefined,
-    stop: () => statusFeed.stop(),
+    // One document weighs nothing: it is never worn.
+    replace: () => undefined,
   };
 
-  const chat = createActor(lineMachine, { clock, input: { line: chatLine } });
-  const status = createActor(lineMachine, { clock, input: { line: statusLine } });
+  const life = { now: ports.clock.now, random: ports.random };
+  const chat = createActor(lineMachine, { clock, input: { line: chatLine, ...life } });
+  const status = createActor(lineMachine, { clock, input: { line: statusLine, ...life } });
+
+  const hearChat = (fact: LineFact): void => {
+    switch (fact.kind) {
+      case 'firstList':
+        live.isReading = !fact.isRead;
+        context.changed();
+        if (fact.isRead) chat.send({ type: 'works' });
+        return;
+      case 'connection':
+        chat.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
+        // Where it can connect but not read, it has failed again.
+        if (fact.state === 'connected' && !live.isReading) chat.send({ type: 'works' });
+        return;
+      case 'broken':
+        chat.send({ type: 'broken', reason: fact.reason });
+        return;
+      case 'tokenExpiring':
+      case 'worn':
+        chat.send({ type: fact.kind });
+    }
+  };
+  const hearStatus = (fact: Exclude<StatusFact, { kind: 'document' }>): void => {
+    switch (fact.kind) {
+      case 'connection':
+        status.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
+        return;
+      case 'broken':
+        status.send({ type: 'broken', reason: fact.reason });
+        return;
+      case 'tokenExpiring':
+        status.send({ type: 'tokenExpiring' });
+    }
+  };
 
   chat.subscribe((snapshot) => {
     if (snapshot.status === 'done') return context.expire();
     const before = live.connection;
-    const { state, reason } = snapshot.context;
+    const { state, reason, retryAt } = snapshot.context;
+    if (retryAt !== live.retryAt) {
+      live.retryAt = retryAt;
+      context.changed();
+    }
     if (state === before.state && reason === before.reason) return;
     live.connection =
       state === before.state ? { ...before, reason } : { state, reason, since: ports.clock.now() };
@@ -75,6 +108,10 @@ export function createLines(
     if (snapshot.status === 'done') context.expire();
   });
 
+  const tellBoth = (event: LineEvent): void => {
+    chat.send(event);
+    status.send(event);
+  };
   const told = { clock: ports.clock, changed: context.changed };
   const rows = [followLine('chat', chat, told), followLine('status', status, told)];
 
@@ -85,10 +122,9 @@ export function createLines(
       chat.start();
       status.start();
     },
-    reconnect(): void {
-      chat.send({ type: 'reconnect' });
-      status.send({ type: 'reconnect' });
-    },
+    reconnect: (): void => tellBoth({ type: 'reconnect' }),
+    network: (isOnline: boolean): void => tellBoth({ type: 'network', isOnline }),
+    woke: (): void => tellBoth({ type: 'woke' }),
     async stop(): Promise<void> {
       chat.stop();
       status.stop();
@@ -97,6 +133,14 @@ export function createLines(
     },
   };
 }
+
+const clientOf = (client: RealtimeClient) => ({
+  updateToken: (token: string) => client.updateToken(token),
+  reconnect: () => client.reconnect(),
+  network: (isOnline: boolean) => client.network(isOnline),
+  probe: () => client.probe(),
+  stop: () => client.stop(),
+});
 
 /** A client that can't even be made is one that broke: the line tries another, instead of ending. */
 function orBroken(

@@ -47,9 +47,19 @@ type Change =
   | { readonly type: 'loaded'; readonly chats: readonly LoadedChat[] }
   | { readonly type: 'released'; readonly chats: readonly Chat[] };
 
-/** The chat reduction as actor logic: runs of events, and messages that came from the disk. */
-const reduction = (initial: State) =>
-  fromTransition((state: State, change: Change) => {
+/**
+ * The chat reduction as actor logic: runs of events, and messages that came from the disk. The first state is
+ * handed over and forgotten: with an old state would stay all that has changed since.
+ */
+const reduction = (first: State) => {
+  let initial: State | null = first;
+  const handOver = (): State => {
+    const state = initial;
+    if (state === null) throw new Error('An actor begins once.');
+    initial = null;
+    return state;
+  };
+  return fromTransition((state: State, change: Change) => {
     switch (change.type) {
       case 'told':
         return fold(state, change.events);
@@ -61,7 +71,8 @@ const reduction = (initial: State) =>
         // The actor is also told when it is stopped.
         return state;
     }
-  }, initial);
+  }, handOver);
+};
 
 /** A decision that waits to be taken. */
 interface Waiting {
@@ -72,7 +83,15 @@ interface Waiting {
   settle(outcome: { readonly error: unknown } | null): void;
 }
 
-export function createCommitter(deps: {
+export function createCommitter({
+  log,
+  initial,
+  head: known,
+  clock,
+  ids,
+  loadChats,
+  onFolded,
+}: {
   readonly log: Pick<EventLog, 'append'>;
   readonly initial: State;
   /** Seq of the newest event that the log has or ever had. */
@@ -84,9 +103,8 @@ export function createCommitter(deps: {
   /** Called after each change with the state and the events that made it. */
   readonly onFolded: (state: State, events: readonly LoggedEvent[]) => void;
 }): Committer {
-  const { log, clock, ids } = deps;
-  let published = deps.initial;
-  let head = deps.head;
+  let published = initial;
+  let head = known;
   /** Ahead of what is published while a group is being decided and written. */
   let actor = createActor(reduction(published)).start();
   let waiting: Waiting[] = [];
@@ -103,7 +121,7 @@ export function createCommitter(deps: {
   async function load(chatIds: Iterable<string>): Promise<void> {
     const state = speculative();
     const cold = coldAmong(state, chatIds);
-    if (cold.length > 0) actor.send({ type: 'loaded', chats: await deps.loadChats(state, cold) });
+    if (cold.length > 0) actor.send({ type: 'loaded', chats: await loadChats(state, cold) });
   }
 
   /** The events of a decision that say something new, numbered. */
@@ -170,7 +188,7 @@ export function createCommitter(deps: {
     head += stored.length;
     const before = published;
     published = speculative();
-    if (published !== before) deps.onFolded(published, logged);
+    if (published !== before) onFolded(published, logged);
     for (const request of group) {
       request.settle(failed.has(request) ? { error: failed.get(request) } : null);
     }

@@ -28,6 +28,6 @@ export const LOG_LIMITS: LogLimits = {
   keptShare: 0.9,
   maxAgeMs: 30 * DAY_MS,
   quotaShare: 0.2,
-  warmMessages: 50_000,
+  warmMessages: 5_000,
   storeAgainMs: 15_000,
 };

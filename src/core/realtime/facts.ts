@@ -24,12 +24,20 @@ const conversation = v.object({
   createdAt: v.nullish(timeSchema),
 });
 
-export const transportFactSchema = v.variant('kind', [
+/** What every realtime client tells of itself. */
+const clientFacts = [
   v.object({
     kind: v.literal('connection'),
     state: v.picklist(CONNECTION_STATES),
     reason: v.nullish(v.string()),
   }),
+  v.object({ kind: v.literal('tokenExpiring') }),
+  /** The client can't recover by itself: build a new one. */
+  v.object({ kind: v.literal('broken'), reason: v.string() }),
+] as const;
+
+export const transportFactSchema = v.variant('kind', [
+  ...clientFacts,
   /** `existing`: reported while the client was reading its first list, so not news. */
   v.object({
     kind: v.literal('conversation'),
@@ -50,11 +58,15 @@ export const transportFactSchema = v.variant('kind', [
   }),
   /** The user has read up to this index, here or elsewhere. */
   v.object({ kind: v.literal('horizon'), conversation, index: v.nullish(v.number()) }),
-  v.object({ kind: v.literal('tokenExpiring') }),
-  /** The client can't recover by itself: build a new one. */
-  v.object({ kind: v.literal('broken'), reason: v.string() }),
+  /** Whether the conversations that were there before the client have been read: until then, news may come late. */
+  v.object({ kind: v.literal('firstList'), isRead: v.boolean() }),
+  /** The client has become heavy or old: another should take its place while nobody notices. */
+  v.object({ kind: v.literal('worn') }),
 ]);
 export type TransportFact = v.InferOutput<typeof transportFactSchema>;
+
+/** What of the chat client's facts concerns its line. */
+export type LineFact = Exclude<TransportFact, { kind: 'conversation' | 'message' | 'horizon' }>;
 
 /** One entry of the status document. */
 export const statusUpdateSchema = v.object({
@@ -70,7 +82,6 @@ export const statusUpdateSchema = v.object({
 export const statusFactSchema = v.variant('kind', [
   /** The document's data, whole, at start and at each change: `{updates: […]}` or a single update. */
   v.object({ kind: v.literal('document'), data: v.unknown() }),
-  v.object({ kind: v.literal('tokenExpiring') }),
-  v.object({ kind: v.literal('broken'), reason: v.string() }),
+  ...clientFacts,
 ]);
 export type StatusFact = v.InferOutput<typeof statusFactSchema>;

@@ -9,7 +9,13 @@ import { type DomainEvent, dedupeKeyOf, type EventOf, eventOf } from '../events.
 import type { SessionContext } from '../session/context.ts';
 import { isOpen } from '../session/live.ts';
 import type { State } from '../state.ts';
-import { statusFactSchema, type TransportFact, transportFactSchema } from './facts.ts';
+import {
+  type LineFact,
+  type StatusFact,
+  statusFactSchema,
+  type TransportFact,
+  transportFactSchema,
+} from './facts.ts';
 import { chatIdOf, messageOf } from './realtime-message.ts';
 import { readStatusDocument } from './status-document.ts';
 
@@ -121,7 +127,7 @@ export function createIntake(
     return chats.slice(0).every((chat) => createdAt > (chat.last?.at ?? 0));
   };
 
-  function hear(fact: Exclude<TransportFact, { kind: 'connection' | 'tokenExpiring' | 'broken' }>): void {
+  function hear(fact: Exclude<TransportFact, LineFact>): void {
     const { conversation } = fact;
     const chatId = chatIdOf(conversation);
     effects.readHorizon.identify(chatId, conversation.sid);
@@ -151,10 +157,8 @@ export function createIntake(
   }
 
   return {
-    /** A fact of the chat client, other than its connection's, which it gives back. */
-    transportFact(
-      fact: unknown,
-    ): Extract<TransportFact, { kind: 'connection' | 'tokenExpiring' | 'broken' }> | null {
+    /** A fact of the chat client; gives back what concerns its line. */
+    transportFact(fact: unknown): LineFact | null {
       const decoded = v.safeParse(transportFactSchema, fact);
       if (!decoded.success) {
         quarantine();
@@ -162,7 +166,9 @@ export function createIntake(
       }
       switch (decoded.output.kind) {
         case 'connection':
+        case 'firstList':
         case 'tokenExpiring':
+        case 'worn':
         case 'broken':
           return decoded.output;
         default:
@@ -171,7 +177,7 @@ export function createIntake(
       }
     },
     /** A fact of the sync client; gives back what concerns its line. */
-    statusFact(fact: unknown): { kind: 'tokenExpiring' } | { kind: 'broken'; reason: string } | null {
+    statusFact(fact: unknown): Exclude<StatusFact, { kind: 'document' }> | null {
       const decoded = v.safeParse(statusFactSchema, fact);
       if (!decoded.success) {
         quarantine();

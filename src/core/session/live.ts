@@ -1,7 +1,9 @@
 import type { Connection } from '../connection/connection-state.ts';
 import { type EventTail, noTail } from '../inspect/event-tail.ts';
+import type { Timestamp } from '../time.ts';
 import type { MachineRow, StorageHead } from '../views.ts';
 import { type Attention, chatsInSight } from './attention.ts';
+import type { Access } from './user.ts';
 
 /** How a chat's pages stand: transient, never in the log. */
 export interface ThreadLoad {
@@ -20,6 +22,10 @@ export interface ListLoad {
 /** What is true of this run only, and gone with the worker. */
 export interface Live {
   connection: Connection;
+  /** When the next realtime client is built, while none runs. */
+  retryAt: Timestamp | null;
+  /** The realtime client is reading the conversations that were there before it. */
+  isReading: boolean;
   list: ListLoad;
   readonly threads: Map<string, ThreadLoad>;
   /** Tabs and what each has before its user's eyes. */
@@ -34,6 +40,8 @@ export interface Live {
   tail: EventTail;
   /** Time of the newest fact told by the server. */
   upToDateAt: number | null;
+  /** What the service said of the user's access since the sign-in; null: nothing. */
+  access: Access | null;
 }
 
 export const idleThread: ThreadLoad = {
@@ -60,6 +68,8 @@ const noStorage: StorageHead = {
 
 export const createLive = (connection: Connection, attention: Live['attention']): Live => ({
   connection,
+  retryAt: null,
+  isReading: false,
   list: { loading: false, loadingMore: false, error: null },
   threads: new Map(),
   attention,
@@ -69,6 +79,7 @@ export const createLive = (connection: Connection, attention: Live['attention'])
   machines: () => [],
   tail: noTail,
   upToDateAt: null,
+  access: null,
 });
 
 /** Whether a visible tab has the chat open (architecture section 5, "Unseen"). */

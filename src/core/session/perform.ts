@@ -8,10 +8,11 @@ import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { CommitOptions } from '../log/committer.ts';
+import type { AccountCommand } from '../sign-in/account-commands.ts';
 import type { SessionContext } from './context.ts';
 
 /** Commands that need a session. */
-export type SessionCommand = Exclude<Command, { type: 'signIn' | 'signOut' }>;
+export type SessionCommand = Exclude<Command, AccountCommand | { type: 'signOut' }>;
 
 /** Carries out a command in a session; the answer comes after what it did is stored. */
 export async function perform(

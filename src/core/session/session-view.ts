@@ -1,7 +1,7 @@
 import type { SessionHead, SessionView } from '../views.ts';
 
 /** Who is signed in, if anyone. */
-export const sessionView = ({ status, user, unsent }: SessionHead): SessionView => ({
-  head: { status, user: status === 'signedOut' ? null : user, unsent },
+export const sessionView = ({ status, user, unsent, access }: SessionHead): SessionView => ({
+  head: { status, user: status === 'signedOut' ? null : user, unsent, access },
   rows: [],
 });

@@ -1,5 +1,6 @@
 import type { Alert } from '../alerts/alert.ts';
 import { type Answer, NOT_DONE, NOT_STORED, refuse } from '../answer.ts';
+import { whoAmI } from '../api/account-calls.ts';
 import { productCalls } from '../api/calls.ts';
 import type { Chat } from '../chat/chat.ts';
 import { createChatIndexLoader } from '../chat/chat-index.ts';
@@ -23,6 +24,7 @@ import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { type Http, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import type { State } from '../state.ts';
+import { createAccessCorrection } from './access.ts';
 import { type Attention, chatsInSight } from './attention.ts';
 import type { SessionContext } from './context.ts';
 import { createLive, isOpen, type Live } from './live.ts';
@@ -45,6 +47,11 @@ export interface Session {
   want(chatId: string): void;
   /** These chats have come into sight. */
   attentionChanged(opened: readonly string[]): void;
+  /** It goes on with another access token: whether the service takes that one is asked at once. */
+  tokenChanged(): void;
+  /** As the core's. */
+  network(isOnline: boolean): void;
+  woke(): void;
   /** Ends the lines and the effects, once; what is typed can still be kept. */
   suspend(): Promise<void>;
   /** Whether the log is still this session's to write: another worker may have taken it unheard. */
@@ -73,7 +80,8 @@ export async function openSession(deps: {
   readonly ended: (why: 'expired' | 'replaced') => void;
 }): Promise<Session> {
   const { ports, changed } = deps;
-  const opened = await openLog({
+  // Not held on to beyond the start: with an old state would stay all that has changed since.
+  const { state: initial, ...opened } = await openLog({
     logs: ports.logs,
     digest: ports.digest,
     userId: logKeyOf(deps.user),
@@ -116,7 +124,7 @@ export async function openSession(deps: {
   });
   const committer = createCommitter({
     log: kept,
-    initial: opened.state,
+    initial,
     head: opened.head,
     clock: ports.clock,
     ids: ports.ids,
@@ -142,6 +150,15 @@ export async function openSession(deps: {
       outbox.run();
     },
   });
+  const accessCorrection = createAccessCorrection(
+    deps.accessToken,
+    (accessToken) => whoAmI(ports.http, accessToken),
+    (access) => {
+      if (suspended) return;
+      live.access = access;
+      changed();
+    },
+  );
   const http: Http = {
     async request(request) {
       // Whatever outlives the session must not ask on, least of all with the token of the next one.
@@ -150,6 +167,7 @@ export async function openSession(deps: {
       // Said of a token that has been renewed meanwhile: it is not the session that is over.
       const current = deps.accessToken();
       const isOutdated = current !== '' && request.accessToken !== current;
+      if (answer.kind === 'answered' && answer.status === 403 && !isOutdated) accessCorrection.refused();
       return answer.kind === 'answered' && answer.status === 401 && isOutdated
         ? { kind: 'unanswered' }
         : answer;
@@ -311,6 +329,11 @@ export async function openSession(deps: {
       }
       changed();
     },
+    tokenChanged() {
+      if (!suspended) context.background(refreshIndex());
+    },
+    network: lines.network,
+    woke: lines.woke,
     suspend,
     async isWriter() {
       try {

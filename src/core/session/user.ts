@@ -15,6 +15,12 @@ export type UserData = v.InferOutput<typeof userDataSchema>;
 export const abilityRulesSchema = v.array(v.object({ action: v.string(), subject: v.string() }));
 export type AbilityRules = v.InferOutput<typeof abilityRulesSchema>;
 
+/** What a user may do: their role, and their rules (spec section 6). */
+export interface Access {
+  readonly role: string;
+  readonly rules: AbilityRules;
+}
+
 /** What a tab hands to the worker after sign-in or at start: kept in the worker's memory only. */
 export const credentialsSchema = v.object({
   userData: userDataSchema,

@@ -1,185 +1,107 @@
-import {
-  Client,
-  type ClientOptions,
-  type ConnectionState as SdkConnectionState,
-} from '@twilio/conversations';
-import type { ConnectionState } from '../../core/connection/connection-state.ts';
 import type { ChatTransport, FactListener } from '../../core/ports.ts';
+import { browserClock } from './browser-clock.ts';
 import { createClientSlot } from './client-slot.ts';
-import { settleWithin } from './settle-within.ts';
-import { connectionErrorWords, conversationFields, messageFields } from './twilio-facts.ts';
-import { createTwilioGround } from './twilio-ground.ts';
-import {
-  commonOptions,
-  GOODBYE_TIMEOUT_MS,
-  TOKEN_RENEWAL_TIMEOUT_MS,
-  type TwilioOptions,
-} from './twilio-options.ts';
-import { createReadMarks } from './twilio-read-marks.ts';
+import { type ChatClient, runChatClient } from './twilio-chat-client.ts';
+import type { ChatFact } from './twilio-facts.ts';
+import type { TwilioOptions } from './twilio-options.ts';
 
 /**
- * ms that a connected client has to become initialised. It needs a few requests for it; when they fail
- * for good, the SDK stays connected and dead.
+ * ms for which two clients run side by side after the new one has read its list: by then the service has
+ * confirmed what it subscribed to, so that nothing it hears comes late.
  */
-const INITIALISE_TIMEOUT_MS = 30_000;
+export const HANDOVER_MS = 5_000;
 
-/** The realtime chat client over Twilio Conversations (spec section 4), one socket, one client at a time. */
+/** ms after which a successor that has not come up is given up. */
+export const SUCCESSOR_LIMIT_MS = 3 * 60_000;
+
+/** The realtime chat client over Twilio Conversations (spec section 4): one client, and while it is replaced two. */
 export function createTwilioChatTransport(options: TwilioOptions): ChatTransport {
-  const slot = createClientSlot<RunningClient>();
+  const { clock = browserClock } = options;
+  const slot = createClientSlot<ChatClient>();
+  let listener: FactListener = () => undefined;
+  /** Ends the one that is about to take over. */
+  let giveUpSuccessor: () => void = () => undefined;
+  let givenUp: Promise<unknown> = Promise.resolve();
+
+  const replace = (token: string): void => {
+    // Let go of once it is replaced: what the successor's listener holds lives as long as the successor.
+    let present = slot.running();
+    if (present === undefined) return;
+    giveUpSuccessor();
+    let role: 'successor' | 'running' | 'givenUp' = 'successor';
+
+    const takeOver = (): void => {
+      const hearsAll = [...(present?.heard() ?? [])].every((sid) => successor.heard().has(sid));
+      const isSure = slot.running() === present && present?.isConnected() && successor.isConnected();
+      if (!hearsAll || !isSure) {
+        giveUp();
+        return;
+      }
+      cancel();
+      role = 'running';
+      for (const [sid, index] of present?.untoldReads() ?? []) successor.markRead(sid, index);
+      present = undefined;
+      giveUpSuccessor = () => undefined;
+      slot.replace(() => successor);
+    };
+    const giveUp = (): void => {
+      cancel();
+      if (role !== 'successor') return;
+      role = 'givenUp';
+      givenUp = Promise.all([givenUp, successor.stop()]);
+    };
+    const hear = (fact: ChatFact): void => {
+      if (role === 'running') {
+        listener(fact);
+        return;
+      }
+      switch (fact.kind) {
+        case 'message':
+        case 'horizon':
+          // Told by both: whoever comes second says nothing new.
+          listener(fact);
+          return;
+        case 'conversation':
+          if (!present?.heard().has(fact.conversation.sid)) listener(fact);
+          return;
+        case 'firstList':
+          if (!fact.isRead) return;
+          cancel();
+          cancel = clock.setTimer(HANDOVER_MS, takeOver);
+          return;
+        case 'broken':
+          giveUp();
+          return;
+        case 'connection':
+          if (fact.state === 'denied' || fact.state === 'disconnected') giveUp();
+          return;
+        case 'tokenExpiring':
+        case 'worn':
+          return;
+        default:
+          fact satisfies never;
+      }
+    };
+    let cancel: () => void = clock.setTimer(SUCCESSOR_LIMIT_MS, giveUp);
+    const successor = runChatClient(token, options, hear);
+    giveUpSuccessor = giveUp;
+  };
+
   return {
-    start: (token, listener) => slot.replace(() => runClient(token, options, listener)),
+    start(token, heard) {
+      giveUpSuccessor();
+      listener = heard;
+      slot.replace(() => runChatClient(token, options, heard));
+    },
+    replace,
     updateToken: (token) => slot.running()?.updateToken(token),
     markRead: (sid, index) => slot.running()?.markRead(sid, index),
     reconnect: () => slot.running()?.reconnect(),
-    stop: slot.stop,
-  };
-}
-
-interface RunningClient {
-  updateToken(token: string): void;
-  markRead(conversationSid: string, index: number | null): void;
-  reconnect(): void;
-  stop(): Promise<void>;
-}
-
-const STATES: Readonly<Record<SdkConnectionState, ConnectionState>> = {
-  unknown: 'connecting',
-  connecting: 'connecting',
-  connected: 'connected',
-  disconnecting: 'disconnecting',
-  disconnected: 'disconnected',
-  denied: 'denied',
-  retrying: 'connecting',
-  error: 'connecting',
-};
-
-function runClient(token: string, options: TwilioOptions, listener: FactListener): RunningClient {
-  const ground = createTwilioGround();
-  const sdkOptions: ClientOptions = {
-    ...commonOptions(options),
-    ...(options.uri === undefined ? {} : { Twilsock: { uri: options.uri } }),
-  };
-  const client = ground.build(() => new Client(token, sdkOptions));
-  hearFirstList(client);
-
-  let stopped = false;
-  let isBroken = false;
-  let hasConnected = false;
-  let isInitialised = false;
-  let hasFirstList = false;
-  let reason: string | null = null;
-  let initialiseTimer: ReturnType<typeof setTimeout> | undefined;
-  const readMarks = createReadMarks(client, () => hasFirstList);
-
-  const tell = (fact: unknown): void => {
-    if (!stopped) listener(fact);
-  };
-  let told = '';
-  const tellState = (): void => {
-    const state = STATES[client.connectionState];
-    const report = (): void => {
-      const news = `${state} ${reason}`;
-      if (news === told) return;
-      told = news;
-      tell({ kind: 'connection', state, reason });
-    };
-    // The SDK says why only after it said that it was denied.
-    if (state === 'denied') setTimeout(report, 0);
-    else report();
-  };
-  const tellBroken = (why: string): void => {
-    if (isBroken) return;
-    isBroken = true;
-    tell({ kind: 'broken', reason: why });
-  };
-
-  // All listeners before anything is awaited: the SDK repeats no event.
-  client.on('connectionStateChanged', (state) => {
-    // A conversation whose parts got lost on the way is silently left out of the SDK's list for good.
-    if (hasConnected && !hasFirstList && state !== 'connected') {
-      tellBroken('The connection was lost while the conversations were read.');
-    }
-    if (state === 'connected') {
-      reason = null;
-      hasConnected = true;
-      if (!isInitialised && initialiseTimer === undefined) {
-        const giveUp = () => tellBroken('The messaging client could not start.');
-        initialiseTimer = setTimeout(giveUp, INITIALISE_TIMEOUT_MS);
-      }
-      readMarks.flush();
-    }
-    tellState();
-  });
-  client.on('connectionError', (error) => {
-    reason = connectionErrorWords(error);
-    tellState();
-  });
-  client.on('initFailed', () => {
-    // Before the first connection this is said of any failed attempt, and means nothing.
-    if (hasConnected) tellBroken('The messaging client could not start.');
-  });
-  client.on('initialized', () => {
-    isInitialised = true;
-    clearTimeout(initialiseTimer);
-    client.getSubscribedConversations().then(
-      () => {
-        hasFirstList = true;
-        readMarks.flush();
-      },
-      () => tellBroken('The conversations could not be read.'),
-    );
-  });
-  client.on('tokenAboutToExpire', () => tell({ kind: 'tokenExpiring' }));
-  client.on('conversationJoined', (conversation) =>
-    tell({ kind: 'conversation', conversation: conversationFields(conversation), existing: !hasFirstList }),
-  );
-  client.on('messageAdded', (message) => {
-    readMarks.noteNewest(message);
-    tell({
-      kind: 'message',
-      conversation: conversationFields(message.conversation),
-      message: messageFields(message),
-    });
-  });
-  client.on('conversationUpdated', ({ conversation, updateReasons }) => {
-    if (!updateReasons.includes('lastReadMessageIndex')) return;
-    tell({
-      kind: 'horizon',
-      conversation: conversationFields(conversation),
-      index: conversation.lastReadMessageIndex,
-    });
-  });
-  tellState();
-
-  return {
-    async updateToken(renewed) {
-      // A rejection needs no word: it comes with a state, or is the SDK's stumble over a late first token.
-      const settlement = await settleWithin(TOKEN_RENEWAL_TIMEOUT_MS, client.updateToken(renewed));
-      if (settlement === 'overdue') tellBroken('The access to messaging could not be renewed.');
-    },
-    markRead: readMarks.mark,
-    reconnect: () => ground.reconnect(client.connectionState === 'connected'),
+    network: (isOnline) => slot.running()?.network(isOnline),
+    probe: () => slot.running()?.probe(),
     async stop() {
-      stopped = true;
-      clearTimeout(initialiseTimer);
-      // Before it is initialised, the SDK's shutdown waits for that, perhaps for ever.
-      if (isInitialised) await settleWithin(GOODBYE_TIMEOUT_MS, client.shutdown());
-      await settleWithin(GOODBYE_TIMEOUT_MS, ground.end());
+      giveUpSuccessor();
+      await Promise.all([givenUp, slot.stop()]);
     },
   };
-}
-
-/**
- * The SDK keeps its first list in a promise of its own, which rejects unheard when the socket is lost
- * before anyone can ask for it. Whoever asks still gets the rejection.
- */
-function hearFirstList(client: Client): void {
-  let list: unknown;
-  Object.defineProperty(client, '_conversationsPromise', {
-    get: () => list,
-    set(promise: unknown) {
-      list = promise;
-      Promise.resolve(promise).catch(() => undefined);
-    },
-  });
 }

@@ -1,6 +1,7 @@
 /** The SDK's live objects, reduced to the plain fields that the core decodes (`core/realtime/facts.ts`). */
 import type { Conversation, Message } from '@twilio/conversations';
 import * as v from 'valibot';
+import type { ConnectionState } from '../../core/connection/connection-state.ts';
 
 export const conversationFields = (conversation: Conversation) => ({
   sid: conversation.sid,
@@ -18,6 +19,35 @@ export const messageFields = (message: Message) => ({
   attributes: message.attributes,
 });
 
+export interface ConnectionFact {
+  readonly kind: 'connection';
+  readonly state: ConnectionState;
+  readonly reason: string | null;
+}
+
+/** What a chat client tells, as the core will decode it. */
+export type ChatFact =
+  | ConnectionFact
+  | {
+      readonly kind: 'conversation';
+      readonly conversation: ReturnType<typeof conversationFields>;
+      readonly existing: boolean;
+    }
+  | {
+      readonly kind: 'message';
+      readonly conversation: ReturnType<typeof conversationFields>;
+      readonly message: ReturnType<typeof messageFields>;
+    }
+  | {
+      readonly kind: 'horizon';
+      readonly conversation: ReturnType<typeof conversationFields>;
+      readonly index: number | null;
+    }
+  | { readonly kind: 'firstList'; readonly isRead: boolean }
+  | { readonly kind: 'tokenExpiring' }
+  | { readonly kind: 'worn' }
+  | { readonly kind: 'broken'; readonly reason: string };
+
 /** The SDK's types leave out the codes. */
 const ConnectionErrorSchema = v.object({
   terminal: v.fallback(v.boolean(), false),
@@ -28,12 +58,21 @@ const ConnectionErrorSchema = v.object({
 /** The service's code for a token that has run out. */
 const TOKEN_EXPIRED = 20104;
 
+/** Why a connection ended whose token has run out. */
+export const TOKEN_RAN_OUT = 'The access to messaging has run out.';
+
+/** Why it ended, where the SDK gives no reason: the service closed it. */
+export const ENDED_BY_SERVICE = 'The messaging service ended the connection.';
+
+/** Why there is none, where the device says so itself. */
+export const DEVICE_OFFLINE = 'This device is offline.';
+
 /** A connection error in words. The SDK's own text says nothing in a browser. */
 export function connectionErrorWords(error: unknown): string {
   const known = v.safeParse(ConnectionErrorSchema, error);
   if (!known.success) return 'The messaging service cannot be reached.';
   const { terminal, httpStatusCode, errorCode } = known.output;
-  if (errorCode === TOKEN_EXPIRED) return 'The access to messaging has run out.';
+  if (errorCode === TOKEN_EXPIRED) return TOKEN_RAN_OUT;
   if (httpStatusCode === 429) return 'The messaging service asks for a pause.';
   return terminal
     ? 'The messaging service refused the connection.'

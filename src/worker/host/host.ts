@@ -12,11 +12,13 @@ import {
   type WorkerMessage,
   workerLock,
 } from '../protocol.ts';
+import type { UnheardErrors } from '../unheard-errors.ts';
 import { generationOf, type WorkerRank } from '../worker-rank.ts';
 import { createActing } from './acting.ts';
 import { watchIdle } from './idle.ts';
 import { createInspector } from './inspector.ts';
 import { STEP_DOWN_MS, STOP_LIMIT_MS } from './limits.ts';
+import { createNetworkWord } from './network-word.ts';
 import { openTabSession, type TabSession } from './tab-session.ts';
 import type { SetTimer } from './timers.ts';
 
@@ -29,6 +31,7 @@ export interface HostParts {
   readonly build: Build;
   readonly locks: Locks;
   readonly setTimer: SetTimer;
+  readonly unheard: UnheardErrors;
   /** The machine's time, as the tabs have it too. */
   readonly now: () => number;
   /** Runs the callback in a later macrotask. */
@@ -97,6 +100,7 @@ export function createHost(parts: HostParts): Host {
       generation: generationOf(parts.name),
       since,
       ignored,
+      unheard: parts.unheard.count(),
     }),
     tabs: () => [...sessions.values()].map((session) => session.facts()),
     now: parts.now,
@@ -104,6 +108,8 @@ export function createHost(parts: HostParts): Host {
     announce: changed,
   });
 
+  parts.unheard.onChange(inspector.touched);
+  const hearNetwork = createNetworkWord(core.network);
   core.onAlert(acting.alert);
 
   const welcome = (hello: Hello, port: MessagePort, commandPort: MessagePort): TabSession => {
@@ -122,6 +128,7 @@ export function createHost(parts: HostParts): Host {
       port,
       commandPort,
       acting,
+      onNetwork: hearNetwork,
       onEnd() {
         sessions.delete(tabId);
         core.attend(tabId, null);

@@ -31,3 +31,6 @@ export const ACT_WITHIN_MS = 600;
 /** The same two where no other tab is left to ask: late is better than not at all. */
 export const LAST_ACTED_LIMIT_MS = 10_000;
 export const LAST_ACT_WITHIN_MS = 9_000;
+
+/** ms within which an older word of a tab on the network is one that was overtaken. */
+export const LATE_WORD_MS = 10_000;

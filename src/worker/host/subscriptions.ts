@@ -18,8 +18,11 @@ interface Subscription {
 export interface Subscriptions {
   subscribe(subscription: number, request: WatchRequest): void;
   unsubscribe(subscription: number): void;
-  /** An acknowledgement of anything but the frame under way is ignored. */
-  acknowledge(subscription: number, rev: number): void;
+  /**
+   * Frames that were applied: what they held back is sent, in one message again. An acknowledgement of anything
+   * but the frame under way is ignored.
+   */
+  acknowledge(frames: readonly Pick<Frame, 'subscription' | 'rev'>[]): void;
   /** Views may have changed: sends what the tab lacks and may be sent. */
   changed(): void;
   readonly size: number;
@@ -81,11 +84,16 @@ export function createSubscriptions({
     unsubscribe(id) {
       all.delete(id);
     },
-    acknowledge(id, rev) {
-      const subscription = all.get(id);
-      if (subscription === undefined || subscription.owedSince === null || subscription.rev !== rev) return;
-      subscription.owedSince = null;
-      flush([[id, subscription]]);
+    acknowledge(frames) {
+      const applied: [number, Subscription][] = [];
+      for (const { subscription: id, rev } of frames) {
+        const subscription = all.get(id);
+        if (subscription === undefined || subscription.owedSince === null || subscription.rev !== rev)
+          continue;
+        subscription.owedSince = null;
+        applied.push([id, subscription]);
+      }
+      flush(applied);
     },
     changed: () => flush(all),
     get size() {

@@ -37,6 +37,7 @@ export interface TabSessionParts {
   readonly commandPort: MessagePort;
   /** Where it is decided which tab acts for all. */
   readonly acting: Acting;
+  readonly onNetwork: (word: Extract<TabMessage, { type: 'network' }>) => void;
   /** What it watches, or has been sent, or looks at has changed. */
   readonly onActivity: () => void;
   /** Called once, when the tab said goodbye, let go of its lock or was ended. */
@@ -111,7 +112,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
           onActivity();
           return;
         case 'ack':
-          subscriptions.acknowledge(message.subscription, message.rev);
+          subscriptions.acknowledge(message.frames);
           onActivity();
           return;
         case 'attention':
@@ -119,6 +120,9 @@ export function openTabSession(parts: TabSessionParts): TabSession {
           acting.attends(tabId, message.visible);
           visible = message.visible;
           onActivity();
+          return;
+        case 'network':
+          parts.onNetwork(message);
           return;
         case 'acted':
           acting.acted(tabId, message.id, message.done);

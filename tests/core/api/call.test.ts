@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { login } from '../../../src/core/api/account-calls.ts';
 import { call, refusalOf } from '../../../src/core/api/call.ts';
-import { login, productCalls } from '../../../src/core/api/calls.ts';
+import { productCalls } from '../../../src/core/api/calls.ts';
 import type { Http, HttpAnswer } from '../../../src/core/ports.ts';
 
 const answeredBy = (answer: HttpAnswer): Http => ({ request: async () => answer });
@@ -16,6 +17,8 @@ test.each([
   [204, { n: 1, more: true }, { kind: 'ok', value: { n: 1 } }],
   [401, null, { kind: 'unauthorised' }],
   [429, null, { kind: 'throttled' }],
+  [429, { retry_after: 30 }, { kind: 'throttled', retryAfter: 30 }],
+  [429, { retry_after: 'soon' }, { kind: 'throttled' }],
   [408, null, { kind: 'unclear', message: 'The service had a problem (408).' }],
   [500, null, { kind: 'unclear', message: 'The service had a problem (500).' }],
   [503, { message: 'Down for repair' }, { kind: 'unclear', message: 'The service had a problem (503).' }],

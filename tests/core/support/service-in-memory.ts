@@ -1,11 +1,13 @@
 import { getResponse, type HttpHandler } from 'msw';
-import { createFaults, type Faults } from '../../../mocks/faults.ts';
+import { createFaults } from '../../../mocks/faults.ts';
+import { createFaultyRequests } from '../../../mocks/faulty-requests.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
 import type { SocketKind } from '../../../mocks/sockets.ts';
 import { statusData } from '../../../mocks/twilio/projection/status-document.ts';
 import type { WorldChat, WorldEvent, WorldMessage } from '../../../mocks/world/types.ts';
 import { createWorld } from '../../../mocks/world/world.ts';
-import type { ChatTransport, FactListener, Http, StatusFeed } from '../../../src/core/ports.ts';
+import type { ChatTransport, FactListener, Http, HttpAnswer, StatusFeed } from '../../../src/core/ports.ts';
+import { HTTP_TIMEOUT_MS } from '../../../src/worker/adapters/http-api.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 const ORIGIN = 'http://service.test';
@@ -33,9 +35,16 @@ export function createServiceInMemory(
 ) {
   const world = createWorld({ ...options, now: virtual.now });
   const handlers = byPath(createHandlers(world));
-  const faults = createFaults(() => 0);
+  const faults = createFaults(() => 0, virtual.now);
+  const underFaults = createFaultyRequests<HttpAnswer>({
+    faults,
+    schedule: (ms, fn) => virtual.clock.setTimer(ms, fn),
+    refuse: (status) => ({ kind: 'answered', status, body: null }),
+    malformed: () => ({ kind: 'answered', status: 200, body: { data: 'nothing asked for' } }),
+  });
   const manners: Manners = { attributes: true, twice: false, honoursKeys: true };
   const requests: string[] = [];
+  const waitedFor = (ms: number) => new Promise<void>((resolve) => virtual.clock.setTimer(ms, resolve));
   let inFlight = 0;
   let moment = virtual.now();
   /** Requests since time moved last. */
@@ -72,7 +81,10 @@ export function createServiceInMemory(
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
-        return await answer(request, name, faults, virtual, handlers);
+        const outcome = await underFaults(name, () => answer(request.clone(), handlers));
+        if (outcome.type === 'answer') return outcome.answer;
+        if (outcome.type === 'silent') await waitedFor(HTTP_TIMEOUT_MS);
+        return { kind: 'unanswered' };
       } finally {
         inFlight -= 1;
       }
@@ -83,6 +95,10 @@ export function createServiceInMemory(
     let ended: (() => void) | null = null;
     let identity = AGENT;
     let tell: FactListener = () => undefined;
+    /** How far each conversation goes as far as this client has heard, by sid. */
+    const ends = new Map<string, number>();
+    const hearEnd = ({ sid }: WorldChat, { index }: Pick<WorldMessage, 'index'>) =>
+      ends.set(sid, Math.max(index, ends.get(sid) ?? index));
     return {
       start(token, listener) {
         tell = (fact) => {
@@ -101,6 +117,7 @@ export function createServiceInMemory(
           restore: () => {
             tell({ kind: 'connection', state: 'connected' });
             for (const chat of world.chatsOf(check.identity)) {
+              hearEnd(chat, chat.messages.at(-1) ?? { index: -1 });
               tell({ kind: 'conversation', conversation: conversationOf(chat), existing: true });
             }
           },
@@ -109,8 +126,12 @@ export function createServiceInMemory(
         const unwatch = world.watch((event) => {
           if (!up.conversations) return;
           for (const fact of factsOf(event, identity, manners)) {
-            if (held === null) tell(fact);
-            else held.push(() => tell(fact));
+            const come = (): void => {
+              if (event.type === 'message.added') hearEnd(event.chat, event.message);
+              tell(fact);
+            };
+            if (held === null) come();
+            else held.push(come);
           }
         });
         ended = () => {
@@ -123,10 +144,14 @@ export function createServiceInMemory(
       updateToken: () => undefined,
       markRead(conversationSid, index) {
         const chat = world.chat(conversationSid);
-        const last = chat?.messages.at(-1);
-        if (chat && last) world.setReadHorizon(identity, chat.id, index ?? last.index);
+        const end = index ?? ends.get(conversationSid) ?? -1;
+        if (chat && end > (world.readHorizon(identity, chat.id) ?? -1))
+          world.setReadHorizon(identity, chat.id, end);
       },
       reconnect: () => undefined,
+      network: () => undefined,
+      probe: () => undefined,
+      replace: () => undefined,
       async stop() {
         ended?.();
         ended = null;
@@ -152,6 +177,9 @@ export function createServiceInMemory(
         tell();
       },
       updateToken: () => undefined,
+      reconnect: () => undefined,
+      network: () => undefined,
+      probe: () => undefined,
       async stop() {
         end();
       },
@@ -204,23 +232,9 @@ export function createServiceInMemory(
 
 export const AGENT = 'agent@example.com';
 
-async function answer(
-  request: Request,
-  name: string,
-  faults: Faults,
-  virtual: VirtualClock,
-  handlers: HandlersFor,
-): ReturnType<Http['request']> {
-  const { latencyMs, outcome } = faults.match(name);
-  if (latencyMs > 0) {
-    await new Promise<void>((resolve) => virtual.clock.setTimer(latencyMs, resolve));
-  }
-  if (outcome.type === 'dropRequest') return { kind: 'unanswered' };
-  if (outcome.type === 'status') return { kind: 'answered', status: outcome.status, body: null };
+async function answer(request: Request, handlers: HandlersFor): Promise<HttpAnswer> {
   const response = await getResponse(handlers(request), request, { baseUrl: ORIGIN });
-  if (outcome.type === 'dropResponse' || response === undefined) return { kind: 'unanswered' };
-  if (outcome.type === 'malformed')
-    return { kind: 'answered', status: 200, body: { data: 'nothing asked for' } };
+  if (response === undefined) return { kind: 'unanswered' };
   const body: unknown = await response.json();
   return { kind: 'answered', status: response.status, body };
 }

@@ -1,4 +1,10 @@
-import type { FactListener, HttpAnswer, HttpRequest, Ports } from '../../../src/core/ports.ts';
+import type {
+  FactListener,
+  HttpAnswer,
+  HttpRequest,
+  Ports,
+  RealtimeClient,
+} from '../../../src/core/ports.ts';
 
 interface ClientTap {
   /** Tokens that the client was started with, in order. */
@@ -7,6 +13,9 @@ interface ClientTap {
   readonly renewals: string[];
   stops: number;
   reconnects: number;
+  /** What it was told of the device's network. */
+  readonly network: boolean[];
+  probes: number;
   /** Says something to the core that the service did not say. */
   tell: FactListener;
 }
@@ -16,7 +25,33 @@ const clientTap = (): ClientTap => ({
   renewals: [],
   stops: 0,
   reconnects: 0,
+  network: [],
+  probes: 0,
   tell: () => undefined,
+});
+
+/** A client that notes what it is asked, and does it. */
+const heardBy = (tap: ClientTap, plain: RealtimeClient): Omit<RealtimeClient, 'start'> => ({
+  updateToken(token) {
+    tap.renewals.push(token);
+    plain.updateToken(token);
+  },
+  reconnect() {
+    tap.reconnects += 1;
+    plain.reconnect();
+  },
+  network(isOnline) {
+    tap.network.push(isOnline);
+    plain.network(isOnline);
+  },
+  probe() {
+    tap.probes += 1;
+    plain.probe();
+  },
+  async stop() {
+    tap.stops += 1;
+    await plain.stop();
+  },
 });
 
 /**
@@ -24,7 +59,7 @@ const clientTap = (): ClientTap => ({
  * would not.
  */
 export function createWireTap() {
-  const chat = clientTap();
+  const chat = { ...clientTap(), replacements: [] as string[] };
   const status = clientTap();
   const requests: HttpRequest[] = [];
   const muted = { messages: false };
@@ -40,6 +75,7 @@ export function createWireTap() {
       },
     },
     chatTransport: {
+      ...heardBy(chat, plain.chatTransport),
       start(token, listener) {
         chat.starts.push(token);
         chat.tell = listener;
@@ -47,36 +83,21 @@ export function createWireTap() {
           if (!muted.messages || !isMessage(fact)) listener(fact);
         });
       },
-      updateToken(token) {
-        chat.renewals.push(token);
-        plain.chatTransport.updateToken(token);
+      replace(token) {
+        chat.replacements.push(token);
+        plain.chatTransport.replace(token);
       },
       markRead(sid, index) {
         marks.push({ sid, index });
         plain.chatTransport.markRead(sid, index);
       },
-      reconnect() {
-        chat.reconnects += 1;
-        plain.chatTransport.reconnect();
-      },
-      async stop() {
-        chat.stops += 1;
-        await plain.chatTransport.stop();
-      },
     },
     statusFeed: {
+      ...heardBy(status, plain.statusFeed),
       start(token, listener) {
         status.starts.push(token);
         status.tell = listener;
         plain.statusFeed.start(token, listener);
-      },
-      updateToken(token) {
-        status.renewals.push(token);
-        plain.statusFeed.updateToken(token);
-      },
-      async stop() {
-        status.stops += 1;
-        await plain.statusFeed.stop();
       },
     },
   });

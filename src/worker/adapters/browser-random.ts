@@ -1,0 +1,3 @@
+import type { Random } from '../../core/ports.ts';
+
+export const browserRandom: Random = () => Math.random();

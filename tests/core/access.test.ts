@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { CallOutcome } from '../../src/core/api/call.ts';
+import { createAccessCorrection } from '../../src/core/session/access.ts';
+import type { Access } from '../../src/core/session/user.ts';
+import { createRig } from './support/rig.ts';
+import { AGENT } from './support/service-in-memory.ts';
+
+const LESS: Access = { role: 'agent', rules: [{ action: 'read', subject: 'all' }] };
+
+/** A session that is refused something, and a service whose answers wait to be let go. */
+function scene() {
+  const asked: string[] = [];
+  const answers: ((outcome: CallOutcome<Access>) => void)[] = [];
+  const told: Access[] = [];
+  const cookies = { token: 'first' };
+  const correction = createAccessCorrection(
+    () => cookies.token,
+    (token) => {
+      asked.push(token);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    (access) => told.push(access),
+  );
+  const answer = async (outcome: CallOutcome<Access>) => {
+    answers.shift()?.(outcome);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { asked, told, cookies, answer, refused: correction.refused };
+}
+
+test('refusals that come together ask once; what the service says is told', async () => {
+  const { asked, told, answer, refused } = scene();
+  refused();
+  refused();
+  expect(asked).toEqual(['first']);
+  await answer({ kind: 'ok', value: LESS });
+  expect(told).toEqual([LESS]);
+  refused();
+  expect(asked).toHaveLength(2);
+});
+
+test('a service that does not tell changes nothing, and is asked again at the next refusal', async () => {
+  const { asked, told, answer, refused } = scene();
+  refused();
+  await answer({ kind: 'refused', status: 404, message: 'No.', fields: {} });
+  refused();
+  await answer({ kind: 'unanswered' });
+  expect(told).toEqual([]);
+  expect(asked).toHaveLength(2);
+});
+
+test('what was said of an earlier sign-in is not taken for the later one', async () => {
+  const { asked, told, cookies, answer, refused } = scene();
+  refused();
+  cookies.token = 'second';
+  refused();
+  expect(asked).toEqual(['first', 'second']);
+  await answer({ kind: 'ok', value: { ...LESS, role: 'admin' } });
+  expect(told).toEqual([]);
+  await answer({ kind: 'ok', value: LESS });
+  expect(told).toEqual([LESS]);
+});
+
+test('a session that is refused tells every view what the service allows now, until the next sign-in', async () => {
+  const rig = await createRig();
+  const access = () => rig.core.view({ view: 'session' }).head.access;
+  expect(access()).toBeNull();
+  rig.world.changeAccess(AGENT, { rules: LESS.rules });
+  expect(await rig.execute({ type: 'refreshChats' })).toMatchObject({
+    ok: false,
+    refusal: { code: 'rejected' },
+  });
+  await rig.advance(1);
+  expect(access()).toEqual(LESS);
+  rig.renewAccessToken();
+  await rig.attach();
+  expect(access()).toBeNull();
+});
+
+test('a token that comes later has to be good at once: one that the service refuses ends the session', async () => {
+  const rig = await createRig();
+  const { core } = rig;
+  const { user } = core.view({ view: 'session' }).head;
+  if (user === null) throw new Error('Nobody is signed in');
+  expect(await core.attach({ userData: user, accessToken: 'made-up' })).toMatchObject({ ok: true });
+  await rig.advance(1);
+  expect(core.view({ view: 'session' }).head.status).toBe('expired');
+});

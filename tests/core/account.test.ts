@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { accountCommandSchema, isAccountCommand } from '../../src/core/sign-in/account-commands.ts';
+import { createRig } from './support/rig.ts';
+import { AGENT } from './support/service-in-memory.ts';
+
+const signIn = { type: 'signIn', email: AGENT, password: 'agent' } as const;
+
+async function challenged(method: 'app' | 'sms') {
+  const rig = await createRig();
+  const recoveryCodes = rig.world.requireSecondStep(AGENT, method);
+  const answer = await rig.execute(signIn);
+  if (!answer.ok || answer.value.kind !== 'secondStep') throw new Error('No second step was asked for.');
+  return { rig, recoveryCodes, challengeId: answer.value.challengeId, methods: answer.value.methods };
+}
+
+test('a second step is told instead of a session, and the right code brings the session', async () => {
+  const { rig, challengeId, methods } = await challenged('sms');
+  expect(methods).toEqual(['sms']);
+  const give = (code: string) => rig.execute({ type: 'giveCode', challengeId, code });
+  expect(await give('no code')).toMatchObject({
+    ok: false,
+    refusal: { code: 'rejected', fields: { code: ['This code is wrong or too old'] } },
+  });
+  expect(await rig.execute({ type: 'sendCodeAgain', challengeId })).toMatchObject({
+    ok: false,
+    refusal: { code: 'throttled', retryAfter: 30 },
+  });
+  const signedIn = await give(rig.world.mails()[0]?.code ?? '');
+  expect(signedIn).toMatchObject({ ok: true, value: { kind: 'signedIn', userData: { email: AGENT } } });
+  expect(await give('no code')).toMatchObject({ ok: false, refusal: { code: 'expired' } });
+});
+
+test('a recovery code tells how many are left; too many wrong ones are told with the time to wait', async () => {
+  const { rig, challengeId, recoveryCodes } = await challenged('app');
+  const recover = (recoveryCode: string) => rig.execute({ type: 'recoverSignIn', challengeId, recoveryCode });
+  for (let tries = 1; tries < 5; tries += 1) await recover('wrong');
+  expect(await recover('wrong')).toMatchObject({ ok: false, refusal: { code: 'locked', retryAfter: 900 } });
+  await rig.advance(900_000);
+  const again = await rig.execute(signIn);
+  const fresh = again.ok && again.value.kind === 'secondStep' ? again.value.challengeId : '';
+  expect(
+    await rig.execute({ type: 'recoverSignIn', challengeId: fresh, recoveryCode: recoveryCodes[3] ?? '' }),
+  ).toMatchObject({ ok: true, value: { kind: 'signedIn', codesLeft: 9 } });
+});
+
+test('what goes by mail needs no session, and a link that is over is told as that', async () => {
+  const rig = await createRig();
+  expect(await rig.execute({ type: 'forgotPassword', email: AGENT })).toEqual({ ok: true, value: null });
+  expect(await rig.execute({ type: 'verifyEmail', token: 'made up' })).toMatchObject({
+    ok: false,
+    refusal: { code: 'expired' },
+  });
+  const form = { token: 'made up', email: AGENT, password: 'four words that fit' };
+  expect(await rig.execute({ type: 'resetPassword', ...form })).toMatchObject({
+    ok: false,
+    refusal: { code: 'expired' },
+  });
+  expect(await rig.execute({ type: 'resetPassword', ...form, password: 'short' })).toMatchObject({
+    ok: false,
+    refusal: { code: 'rejected', fields: { password: [expect.any(String)] } },
+  });
+});
+
+test('every command of the family is known for one, and no other', () => {
+  for (const { entries } of accountCommandSchema.options)
+    expect(isAccountCommand({ type: entries.type.literal })).toBe(true);
+  expect(isAccountCommand({ type: 'signOut' })).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openChat } from './support/open-chat.ts';
+import { AGENT } from './support/service-in-memory.ts';
+
+test('what was read before the realtime service told of it is marked as read once it has', async () => {
+  const { rig, chatAt, entry } = await openChat();
+  const other = chatAt(1);
+  rig.service.hold();
+  for (const body of ['One', 'Two']) rig.world.inbound({ chatId: other.id, body });
+  // Its page comes from elsewhere, and names no place that could be marked.
+  rig.core.attend('tab-1', { chatId: other.id, visible: true });
+  await rig.advance(1000);
+  expect(entry(other.id)?.unseen).toBe(0);
+  expect(rig.world.unseenCount(AGENT, other.id)).toBe(2);
+
+  rig.core.attend('tab-1', null);
+  rig.service.release('same');
+  await rig.advance(1000);
+  expect(entry(other.id)?.unseen).toBe(0);
+  expect(rig.world.unseenCount(AGENT, other.id)).toBe(0);
+});
+
+test('and no further: what came after it stays unread', async () => {
+  const { rig, chatAt, entry } = await openChat();
+  const other = chatAt(1);
+  rig.service.hold();
+  rig.world.inbound({ chatId: other.id, body: 'Read' });
+  rig.core.attend('tab-1', { chatId: other.id, visible: true });
+  await rig.advance(1000);
+  rig.core.attend('tab-1', null);
+  rig.world.inbound({ chatId: other.id, body: 'Not read' });
+  rig.service.release('same');
+  await rig.advance(1000);
+  expect(entry(other.id)?.unseen).toBe(1);
+  expect(rig.world.unseenCount(AGENT, other.id)).toBe(1);
+});

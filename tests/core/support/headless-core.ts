@@ -1,0 +1,41 @@
+import { onTestFinished } from 'vitest';
+import { type Core, createCore } from '../../../src/core/core.ts';
+import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
+import { browserClock } from '../../../src/worker/adapters/browser-clock.ts';
+import { browserIds } from '../../../src/worker/adapters/browser-ids.ts';
+import { browserRandom } from '../../../src/worker/adapters/browser-random.ts';
+import { createHttpApi } from '../../../src/worker/adapters/http-api.ts';
+import { createTwilioChatTransport } from '../../../src/worker/adapters/twilio-conversations.ts';
+import { createTwilioStatusFeed } from '../../../src/worker/adapters/twilio-sync.ts';
+import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
+import { AGENT } from '../../mocks/small-world.ts';
+
+// Node 20 has no WebSocket, and that of later ones says nothing more after a refused connection.
+Object.assign(globalThis, { WebSocket: (await import('ws')).WebSocket });
+
+/** Reconnects soon, so that tests of lost sockets are short. */
+const retryPolicy = { min: 50, max: 200, randomness: 0 };
+
+/** The whole program on the real SDKs, over real HTTP and sockets; only the log is in memory. */
+export function createHeadlessCore(url: string, uri: string) {
+  const core = createCore({
+    clock: browserClock,
+    ids: browserIds,
+    random: browserRandom,
+    digest: webDigest,
+    logs: createMemoryEventLogStore(),
+    http: createHttpApi({ bases: { api: `${url}/api/v1`, auth: `${url}/api` }, fetch }),
+    chatTransport: createTwilioChatTransport({ uri, retryPolicy }),
+    statusFeed: createTwilioStatusFeed({ uri, retryPolicy, documentName: 'message-status' }),
+  });
+  onTestFinished(() => core.stop());
+  return core;
+}
+
+/** The agent's first step and only one; what it brings is not attached yet. */
+export async function signInTo({ execute }: Pick<Core, 'execute'>) {
+  const answer = await execute({ type: 'signIn', email: AGENT, password: 'agent' }, browserIds.uuid());
+  if (!answer.ok) throw new Error(answer.refusal.message);
+  if (answer.value.kind !== 'signedIn') throw new Error('The service asks for a second step');
+  return answer.value;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test, vi } from 'vitest';
+import { watchUnheard } from '../../src/worker/unheard-errors.ts';
+import { createErrorScope } from './error-scope.ts';
+
+const AT = 1_700_000_000_000;
+
+function scene() {
+  const { scope, reject, raise } = createErrorScope();
+  const unheard = watchUnheard(scope, () => AT);
+  const changed = vi.fn();
+  unheard.onChange(changed);
+  return { unheard, changed, reject, raise };
+}
+
+/** An error that was thrown at this place. */
+function thrownAt(place: string, message: string, name = 'Error'): Error {
+  const error = Object.assign(new Error(message), { name });
+  error.stack = `${name}: ${message}\n    at async Promise.all (index 0)\n    at e.value (${place}:2:31402)\n    at own (http://localhost/worker/worker-abc.js:1:9)`;
+  return error;
+}
+
+describe('an error in the worker that nobody caught', () => {
+  test.each([
+    ['a chunk of a build', 'http://localhost/worker/twilio-sdk-DI3jOl_-.js'],
+    ['the dev server', 'http://localhost/node_modules/.vite/deps/@twilio_conversations.js'],
+    ['a package', '/project/node_modules/twilsock/builds/lib.js'],
+  ])('is of the SDK where it was thrown in its code, here in %s: counted, and not reported', (_, place) => {
+    const { unheard, changed, reject, raise } = scene();
+    expect(reject(thrownAt(place, 'disconnected'))).toBe(false);
+    expect(raise(thrownAt(place, 'Twilsock: request timeout: TM1'))).toBe(false);
+    expect(unheard.count()).toEqual({
+      sdk: 2,
+      console: 0,
+      last: { at: AT, from: 'sdk', reason: 'The service did not answer in time.' },
+    });
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  test('is ours where it was thrown in our code, whatever it says: counted, and reported by the browser', () => {
+    const { unheard, reject, raise } = scene();
+    expect(reject(thrownAt('http://localhost/worker/worker-abc.js', 'disconnected'))).toBe(true);
+    expect(raise(thrownAt('http://localhost/worker/twilio-sync-abc.js', 'x', 'TypeError'))).toBe(true);
+    expect(unheard.count()).toEqual({
+      sdk: 0,
+      console: 2,
+      last: { at: AT, from: 'console', reason: 'An error of the kind TypeError.' },
+    });
+  });
+
+  test('is told without its own text, which may quote what must not be shown', () => {
+    const { unheard, reject } = scene();
+    reject(new Error('token eyJhbGciOi was refused'));
+    reject('eyJhbGciOi');
+    expect(JSON.stringify(unheard.count())).not.toContain('eyJ');
+    expect(unheard.count().last?.reason).toBe('Something that is no error was thrown.');
+  });
+
+  test('is none while nothing happens', () => {
+    expect(scene().unheard.count()).toEqual({ sdk: 0, console: 0, last: null });
+  });
+});

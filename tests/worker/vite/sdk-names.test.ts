@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { build, type Rollup } from 'vite';
+import { expect, test } from 'vitest';
+import { sdkNames } from '../../../src/worker/vite/sdk-names.ts';
+
+const require = createRequire(import.meta.url);
+const FILE = require.resolve('twilio-sync');
+
+/** What the build makes of this module. */
+async function transformed(code: string): Promise<string> {
+  let seen = '';
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      { name: 'serve', enforce: 'pre', load: (id) => (id === FILE ? code : undefined) },
+      sdkNames(),
+      {
+        name: 'see',
+        transform(result: string, id: string) {
+          if (id !== FILE) return undefined;
+          seen = result;
+          return { code: 'export {};', map: null };
+        },
+      } satisfies Rollup.Plugin,
+    ],
+    build: { write: false, rolldownOptions: { input: FILE } },
+  });
+  return seen;
+}
+
+test('an error of the SDK keeps the name by which the SDK knows it, however a build shortens its class', async () => {
+  const kept = await transformed(readFileSync(FILE, 'utf8'));
+  // As a minifier does: every use of the name, and no text.
+  const shortened = kept.replaceAll(/(?<!')\bSyncError\b(?!')/g, 'e1');
+  const module = { exports: { found: '' } };
+  new Function('module', 'exports', 'require', `${shortened}\nexports.found = e1.name;`)(
+    module,
+    module.exports,
+    require,
+  );
+  expect(module.exports.found).toBe('SyncError');
+});
+
+test('an SDK in which nothing has that name any more does not build', async () => {
+  await expect(transformed('export const nothing = 1;')).rejects.toThrow('has no SyncError any more');
+});
