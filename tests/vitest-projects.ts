@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectConfiguration } from 'vitest/config';
+import { serviceForWorkers } from './browser/service-for-workers.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from './cli/browser.mjs';
 
 const TEST_FILES = '**/*.test.{ts,tsx}';
@@ -25,6 +26,9 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
     },
     {
       extends: true,
+      plugins: [serviceForWorkers()],
+      // Only workers have these: found late, they would reload the page in the middle of a test.
+      optimizeDeps: { include: ['@twilio/conversations', 'msw', 'twilio-sync', 'valibot'] },
       test: {
         name: 'browser',
         include: [BROWSER],

@@ -9,7 +9,7 @@ export type Aim =
 /** One line of the table: the samples of a subject, and of the floor that it was interleaved with. */
 export interface Measured {
   readonly title: string;
-  readonly unit: 'ms' | 'µs' | 'facts/s' | 'MB' | 'sockets' | 'frames' | 'ms/s';
+  readonly unit: 'ms' | 'µs' | 'facts/s' | 'MB' | 'sockets' | 'requests' | 'chats' | 'KB' | 'frames' | 'ms/s';
   readonly subject: readonly number[];
   /** What the machine can do at best: what the subject is compared with, if anything. */
   readonly floor: { readonly title: string; readonly samples: readonly number[] } | null;

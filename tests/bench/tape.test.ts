@@ -19,9 +19,9 @@ const [one, two] = [{ key: 'one' }, { key: 'two' }];
 const subscribe = (subscription: number) => posted(1, { type: 'subscribe', subscription, request });
 const full = (at: number) =>
   heard(at, { type: 'frame', subscription: 1, rev: 1, full: { head: null, rows: [one] } });
-const ack = (at: number, rev: number) => posted(at, { type: 'ack', subscription: 1, rev });
+const ack = (at: number, rev: number) => posted(at, { type: 'ack', frames: [{ subscription: 1, rev }] });
 
-test('a frame counts when it is acknowledged, with the view as it was then', () => {
+test('a frame that is acknowledged counts from when it came, with the view as it was then', () => {
   const patch = heard(4, {
     type: 'patch',
     subscription: 1,
@@ -29,8 +29,8 @@ test('a frame counts when it is acknowledged, with the view as it was then', () 
     patch: { upsert: [two], order: ['one', 'two'] },
   });
   expect(read(subscribe(1), full(2), ack(3, 1), patch, ack(5, 2)).frames).toEqual([
-    { request, isFull: true, at: 3, view: { head: null, rows: [one] } },
-    { request, isFull: false, at: 5, view: { head: null, rows: [one, two] } },
+    { request, isFull: true, at: 2, view: { head: null, rows: [one] } },
+    { request, isFull: false, at: 4, view: { head: null, rows: [one, two] } },
   ]);
   expect(read(subscribe(1), full(2)).frames).toEqual([]);
 });

@@ -20,7 +20,7 @@ export interface TapeLine {
 export interface AppliedFrame {
   readonly request: WatchRequest;
   readonly isFull: boolean;
-  /** When its acknowledgement was on its way: it is applied, and whoever watches the view was told. */
+  /** When it came: it was applied, and whoever watches the view told, in the same task. */
   readonly at: number;
   readonly view: KeyedView;
 }
@@ -42,7 +42,7 @@ const welcomeSchema = v.object({ type: v.literal('welcome') });
 interface Watched {
   readonly request: WatchRequest;
   view: KeyedView | null;
-  underWay: Frame | null;
+  underWay: { readonly frame: Frame; readonly at: number } | null;
 }
 
 export function createTapeReader(): TapeReader {
@@ -50,10 +50,10 @@ export function createTapeReader(): TapeReader {
   const frames: AppliedFrame[] = [];
   const watched = new Map<number, Watched>();
 
-  const acknowledged = (subscription: number, at: number): void => {
+  const acknowledged = (subscription: number): void => {
     const one = watched.get(subscription);
-    const frame = one?.underWay;
-    if (one === undefined || frame === undefined || frame === null) return;
+    if (one === undefined || one.underWay === null) return;
+    const { frame, at } = one.underWay;
     const view =
       frame.type === 'frame' ? frame.full : one.view === null ? null : patchView(one.view, frame.patch);
     if (view === null) throw new Error('The tab took a patch that fits nothing.');
@@ -65,7 +65,7 @@ export function createTapeReader(): TapeReader {
   const posted = (data: unknown, at: number): void => {
     if (v.is(greetingSchema, data)) hellos.push(at);
     const message = decodeTabMessage(data);
-    if (message?.type === 'ack') acknowledged(message.subscription, at);
+    if (message?.type === 'ack') for (const { subscription } of message.frames) acknowledged(subscription);
     if (message?.type !== 'subscribe') return;
     watched.set(message.subscription, { request: message.request, view: null, underWay: null });
   };
@@ -76,7 +76,7 @@ export function createTapeReader(): TapeReader {
     if (message?.type !== 'frames') return;
     for (const frame of message.frames) {
       const one = watched.get(frame.subscription);
-      if (one !== undefined) one.underWay = frame;
+      if (one !== undefined) one.underWay = { frame, at };
     }
   };
 

@@ -1,17 +1,23 @@
 /** Builds the real product, weighs it, and refuses one that holds what it must not. */
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadTable, overBudget, weighLoads } from './budgets.mjs';
 import { contraband, readBundle, sizes, sizeTable } from './bundle.mjs';
 import { ROOT, runTool } from './processes.mjs';
 
 /** Where `npm run build` leaves the product. */
 const PRODUCT = join(ROOT, 'dist/product');
 
+/** Vite's account of what imports what: for the weighing, and no part of the product. */
+const ACCOUNT = join(PRODUCT, '.vite');
+
 /** Settings without which the product stops at its start; the others have a default or are for tests. */
 const SETTINGS = ['VITE_API_ROOT', 'VITE_STATUS_DOCUMENT', 'VITE_DEFAULT_SENDER'];
 
 /**
  * @returns {Promise<import('./bundle.mjs').Size[]>} the sizes, which it has also printed
- * @throws {Error} when the build fails, the tabs' bundle holds Twilio code, or any file holds mock code
+ * @throws {Error} when the build fails, the tabs' bundle holds Twilio code, any file holds mock code, or a first
+ * load is heavier than it may be
  */
 export async function buildProduct() {
   // As Vite reads them: from the environment, and from .env files.
@@ -24,6 +30,8 @@ export async function buildProduct() {
   if (!(await runTool('vite', ['build', '--logLevel=warn'], { env: { SWITCHBOARD_DEMO: '' } }))) {
     throw new Error('vite build failed: see its message above.');
   }
+  const manifest = JSON.parse(readFileSync(join(ACCOUNT, 'manifest.json'), 'utf8'));
+  rmSync(ACCOUNT, { recursive: true });
   const bundle = readBundle(PRODUCT);
   const found = contraband(bundle);
   if (found.length > 0) {
@@ -32,6 +40,12 @@ export async function buildProduct() {
     );
   }
   const weighed = sizes(bundle);
-  console.log(sizeTable(weighed));
+  const loads = weighLoads(manifest, bundle);
+  console.log(`${sizeTable(weighed)}\n\n${loadTable(loads)}`);
+  const heavy = overBudget(loads);
+  if (heavy.length > 0)
+    throw new Error(
+      `Too much code before the first screen is drawn:\n${heavy.map((line) => `  ${line}`).join('\n')}`,
+    );
   return weighed;
 }

@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
-import { chatAddress, connection, email, messages, quickFilter, signIn } from './support/screen.ts';
+import { languageOf, leaveLanguage, letChooseLanguage } from './support/language.ts';
+import { AGENT, chatAddress, connection, email, messages, quickFilter, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed } from './support/world.ts';
+import { chatNamed, world } from './support/world.ts';
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** px by which the page, or a part that is to scroll up and down only, is wider than its room. */
+const sidewaysPx = (page: Page) =>
+  page.evaluate(() => {
+    const parts = document.querySelectorAll('html, :has(> main), main, [role=log]');
+    return Math.max(...[...parts].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
 
 /** Which scheme the page is drawn in: dark ink stands on a light ground. */
 const schemeOf = (page: Page) =>
@@ -47,5 +58,87 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('region', { name: /^Event \d+$/ })).toContainText('"payload"');
       expect(await violationsOf(page)).toEqual([]);
     });
+
+    test('the screens around the sign-in, home and those that are not built have none either', async ({
+      page,
+    }) => {
+      const invite = await world.invite('nell@example.com');
+      for (const [address, title] of [
+        ['/forgot-password', 'Forgot your password?'],
+        [invite, 'Join Switchboard'],
+        ['/verify-email', 'Verify your email'],
+        ['/reset-password?token=t&email=nell@example.com', 'Choose a new password'],
+        ['/not-authorized?action=view-flags&to=/flags', 'You may not see this page'],
+        ['/nowhere', 'Nothing at this address'],
+      ] as const) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        expect(await violationsOf(page), address).toEqual([]);
+      }
+      await signIn(page, '/');
+      await expect(page.getByRole('heading', { name: /, Imogen$/ })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goto('/contacts');
+      await expect(page.getByText('Contacts is not built yet')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
   });
 }
+
+test.describe('right to left', () => {
+  test.use({ viewport: DESK });
+  test.beforeEach(async ({ context }) => {
+    await letChooseLanguage(context);
+    await leaveLanguage(context, 'ar');
+  });
+
+  /** Sees the screen of this title as a desk and a phone show it. */
+  const look = async (page: Page, title: string, address: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeAttached();
+    expect(await languageOf(page), address).toEqual(['ar', 'rtl']);
+    expect(await violationsOf(page), address).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => sidewaysPx(page), address).toBe(0);
+    await page.setViewportSize(DESK);
+  };
+  const line = (page: Page) => page.getByRole('status', { name: 'الاتصال', exact: true });
+  const enter = async (page: Page) => {
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'البريد الإلكتروني', exact: true }).fill(AGENT.email);
+    await page.getByRole('textbox', { name: 'كلمة المرور', exact: true }).fill(AGENT.password);
+    await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
+    await expect(line(page)).toHaveText('أنت متصل');
+  };
+
+  test('the ways to an account have no fault, and none is wider than a phone', async ({ page }) => {
+    await look(page, 'تسجيل الدخول إلى Switchboard', '/login');
+    await look(page, 'هل نسيت كلمة المرور؟', '/forgot-password');
+    await look(page, 'الانضمام إلى Switchboard', await world.invite('nell@example.com'));
+    await look(page, 'اختر كلمة مرور جديدة', '/reset-password?token=t&email=nell@example.com');
+  });
+
+  test('nor have the pages that say one thing', async ({ page }) => {
+    await look(page, 'أكّد بريدك الإلكتروني', '/verify-email');
+    await look(page, 'لا يمكنك عرض هذه الصفحة', '/not-authorized?action=view-flags&to=/flags');
+    await look(page, 'لا شيء في هذا العنوان', '/nowhere');
+  });
+
+  test('nor home, what is not built, and the chat with its connection', async ({ page }) => {
+    await enter(page);
+    await look(page, 'الرئيسية', '/');
+    await look(page, 'جهات الاتصال', '/contacts');
+    const { id } = await chatNamed('14 Quay Street');
+    await look(page, 'المحادثات', chatAddress(id));
+    await line(page).getByRole('button').click();
+    await page.getByRole('button', { name: 'ما يحفظه هذا الجهاز' }).click();
+    await expect(page.getByText('الأحداث المحفوظة')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('nor the settings', async ({ page }) => {
+    await enter(page);
+    for (const tab of ['appearance', 'connection', 'developer'])
+      await look(page, 'الإعدادات', `/setting?tab=${tab}`);
+  });
+});

@@ -25,7 +25,7 @@ test('the settings name every tab that shares the line, and none that is closed'
   await expect(tabs(first)).toHaveCount(1);
   await expect(tabs(first)).toContainText('This tab');
 
-  const second = await openTab(context, '/setting');
+  const second = await openTab(context, '/setting?tab=connection');
   for (const page of [first, second]) {
     await expect(tabs(page)).toHaveCount(2);
     await expect(tabs(page).filter({ hasText: 'This tab' })).toHaveCount(1);

@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld } from './support/world.ts';
 
 /** Tab presses after which a control counts as out of reach. */
-const FAR = 30;
+const FAR = 60;
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -77,4 +77,30 @@ test('arrow keys walk the chat list, which is one stop for Tab', async ({ page }
   await expect(links.first()).toBeFocused();
   await page.keyboard.press('Tab');
   for (const link of [links.nth(0), links.nth(1)]) await expect(link).not.toBeFocused();
+});
+
+test('the navigation, the settings and signing out need no pointer either', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, email(page));
+  await page.keyboard.type(AGENT.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(AGENT.password);
+  await page.keyboard.press('Enter');
+  await expect(connection(page)).toHaveText(CONNECTED);
+
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await tabTo(page, main.getByRole('link', { name: 'Settings' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/setting');
+  const theme = page.getByRole('radiogroup', { name: 'Theme', exact: true });
+  await tabTo(page, theme.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'system');
+
+  await tabTo(page, page.getByRole('button', { name: 'Search or jump to' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search chats, actions and pages' })).toBeFocused();
+  await page.keyboard.type('sign out');
+  await page.keyboard.press('Enter');
+  await expect(email(page)).toBeVisible();
 });

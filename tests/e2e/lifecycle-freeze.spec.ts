@@ -1,7 +1,7 @@
 import { ONLY_SHARED } from './support/door.ts';
 import { openRawTabs, type RawTab, type RawTabs } from './support/raw-tabs.ts';
 import { CONNECTED, chatAddress } from './support/screen.ts';
-import { killSharedWorkers, sharedWorkers } from './support/shared-worker.ts';
+import { killSharedWorkers, sharedWorkers, theSharedWorker } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -31,7 +31,7 @@ test('a tab that the browser freezes holds nothing, and has missed nothing when 
     await tab.evaluate(`document.documentElement.dataset.notReloaded = 'yes'`);
   }
   await expect.poll(() => linkedTabs(front)).toBe(2);
-  const [before] = await sharedWorkers(browser);
+  const before = await theSharedWorker(browser);
 
   await back.setLifecycle('frozen');
   await expect.poll(() => linkedTabs(front)).toBe(1);
@@ -50,7 +50,7 @@ test('a tab that the browser freezes holds nothing, and has missed nothing when 
   await expect.poll(() => threadOf(front)).toContain('While the worker was away.');
   await back.setLifecycle('active');
   await expect.poll(() => threadOf(back)).toContain('While the worker was away.');
-  expect(await sharedWorkers(browser)).toHaveLength(1);
+  await theSharedWorker(browser);
   for (const tab of [front, back]) {
     expect(await tab.evaluate('document.documentElement.dataset.notReloaded')).toBe('yes');
     await expect.poll(() => connectionOf(tab)).toContain(CONNECTED);

@@ -1,6 +1,6 @@
 import { eventsAbout } from './support/event-log.ts';
 import { CONNECTED, chatAddress, connection, message, messages, openTabs, send } from './support/screen.ts';
-import { hangSharedWorker, sharedWorkers } from './support/shared-worker.ts';
+import { hangSharedWorker, theSharedWorker } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
@@ -18,7 +18,7 @@ test('a worker that hangs is given up: what was sent into it is sent once, and a
     await expect(messages(page)).toHaveCount(30);
     await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
   }
-  const [hung] = await sharedWorkers(browser);
+  const hung = await theSharedWorker(browser);
 
   const awake = await hangSharedWorker(browser, HANG_MS);
   await send(first, 'Said into the void.');
@@ -27,8 +27,7 @@ test('a worker that hangs is given up: what was sent into it is sent once, and a
 
   // It wakes, finds itself replaced, and goes; what it still had to do it does not do.
   await awake();
-  await expect.poll(() => sharedWorkers(browser)).toHaveLength(1);
-  expect(await sharedWorkers(browser)).not.toContain(hung);
+  expect(await theSharedWorker(browser)).not.toBe(hung);
   await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
   await send(second, 'And on it goes.');
   await world.inbound({ chatId: id, body: 'Heard live.' });

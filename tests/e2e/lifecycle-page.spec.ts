@@ -15,7 +15,7 @@ import {
   openTabs,
   send,
 } from './support/screen.ts';
-import { sharedWorkers } from './support/shared-worker.ts';
+import { theSharedWorker } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
@@ -80,7 +80,7 @@ test('a page that comes back from the back/forward cache is linked again, and sh
     expect(ways).toContain('BackForwardCacheRestore');
     expect(await inPage(`document.querySelector('textarea').value`)).toBe('Half a thought');
     expect(await eventsAbout(stays, id, 'Half a thought')).toEqual(['draft.changed']);
-    expect(await sharedWorkers(browser)).toHaveLength(1);
+    await theSharedWorker(browser);
   } finally {
     await browser.close();
   }

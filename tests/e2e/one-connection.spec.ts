@@ -10,7 +10,7 @@ import {
   openTab,
   openTabs,
 } from './support/screen.ts';
-import { sharedWorkers } from './support/shared-worker.ts';
+import { sharedWorkers, theSharedWorker } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -28,7 +28,7 @@ test('four tabs share one connection and show the same', async ({ context, brows
   const [first, ...others] = await openTabs(context, address, address, address, address);
 
   await expect.poll(socketKinds).toEqual(ONE_OF_EACH);
-  expect(await sharedWorkers(browser)).toHaveLength(1);
+  await theSharedWorker(browser);
 
   const said = await world.chat(chat.id);
   await expect(messages(first)).toHaveCount(30);
@@ -54,7 +54,7 @@ test('the connection is one and the same whichever tab is left', async ({ contex
   const address = chatAddress(chatId);
   const [first] = await openTabs(context, address);
   let survivor: Page = first;
-  const [worker] = await sharedWorkers(browser);
+  const worker = await theSharedWorker(browser);
 
   for (let place = 0; place < TABS; place += 1) {
     const tabs: Page[] = [survivor];
@@ -68,7 +68,7 @@ test('the connection is one and the same whichever tab is left', async ({ contex
     await expect.poll(socketKinds).toEqual(ONE_OF_EACH);
     // Only a worker that the tabs share outlives each of them; any other has a successor.
     if (door === 'shared') expect(await sharedWorkers(browser)).toEqual([worker]);
-    else await expect.poll(() => sharedWorkers(browser)).toHaveLength(1);
+    else await theSharedWorker(browser);
     expect((await readLog(survivor)).filter((event) => JSON.stringify(event).includes(sid))).not.toEqual([]);
   }
 });

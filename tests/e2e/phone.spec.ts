@@ -4,6 +4,7 @@ import {
   chatRow,
   composer,
   connection,
+  email,
   message,
   messages,
   send,
@@ -39,4 +40,14 @@ test('on a phone the list and the open chat each have the screen to themselves',
   await expect(composer(page)).toBeHidden();
   await page.goBack();
   await expect(thread(page)).toBeVisible();
+
+  // Everything else is behind More, signing out too.
+  await page.getByRole('button', { name: 'Back to chats' }).tap();
+  await page.getByRole('button', { name: 'More' }).tap();
+  const over = page.getByRole('dialog', { name: 'Navigation' });
+  await over.getByRole('button', { name: /Imogen Hale/ }).tap();
+  await page.getByRole('menuitemradio', { name: 'Dark theme' }).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('menuitem', { name: 'Sign out' }).tap();
+  await expect(email(page)).toBeVisible();
 });

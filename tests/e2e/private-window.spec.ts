@@ -13,6 +13,9 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld } from './support/world.ts';
 
+// The line before the worker's script comes from a blob, which the content security policy forbids, as it should.
+test.use({ bypassCSP: true });
+
 /** First lines of a worker in browsers that keep nothing. */
 const WITHOUT_INDEXED_DB = "Object.defineProperty(self, 'indexedDB', { value: undefined });";
 const WITHOUT_DATABASES =

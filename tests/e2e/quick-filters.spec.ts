@@ -77,5 +77,5 @@ test('drafts and failures are found by their filters, and an empty one is cleare
 
   await message(page, 'Blocked.').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Nothing failed')).toBeVisible();
-  expect(await copiesInWorld(id, 'Blocked.')).toHaveLength(1);
+  await expect.poll(() => copiesInWorld(id, 'Blocked.')).toHaveLength(1);
 });

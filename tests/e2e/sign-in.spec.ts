@@ -20,8 +20,10 @@ test('the agent signs in, and the chats of the service are there', async ({ page
   await expect(page).toHaveURL('/login?to=%2F');
   await fillSignIn(page);
 
-  await expect(page).toHaveURL('/chat');
+  await expect(page).toHaveURL('/');
   await expect(connection(page)).toHaveText(CONNECTED);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
+  await expect(page).toHaveURL('/chat');
   const { chats } = await world.state();
   await expect(chatRows(page)).toHaveCount(chats.length);
   for (const { friendlyName } of chats)
@@ -64,5 +66,5 @@ test('a link into a chat leads through the sign-in screen and back, with its que
 
 test('a link to the sign-in screen never leads to another site', async ({ page }) => {
   await signIn(page, `/login?to=${encodeURIComponent('//elsewhere.example/chat')}`);
-  await expect(page).toHaveURL('/chat');
+  await expect(page).toHaveURL('/');
 });

@@ -225,10 +225,11 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/chat/message-text.ts',
     '../../../core/chat/timeline-view.ts',
     '../../../worker/protocol.ts',
+    '../../../worker/worker.ts?worker&url',
   ),
   ...says(
     'src/ui/core-client/browser-core-client.ts',
-    null,
+    'plugin',
     "export const worker = new SharedWorker(new URL('../../worker/worker.ts', import.meta.url), { name: 'x' });",
     "export const worker = new Worker(new URL('../../worker/worker.ts', import.meta.url), { name: 'x' });",
   ),

@@ -6,6 +6,8 @@ import { measureFanOut } from './host/fan-out.ts';
 import { measureJoin } from './host/join.ts';
 import { measurePropagation } from './host/propagation.ts';
 import { measureRecovery } from './host/recovery.ts';
+import { measureSoak } from './host/soak.ts';
+import { measureStartUp } from './host/start-up.ts';
 import { measureTabs } from './host/tabs.ts';
 import { measureWorkerBoot } from './host/worker-boot.ts';
 import { measureMemory } from './memory.ts';
@@ -39,6 +41,8 @@ export const HOST_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
   'fan-out': measureFanOut,
   tabs: measureTabs,
   recovery: measureRecovery,
+  'start-up': measureStartUp,
+  soak: measureSoak,
 };
 
 export const FIGURE_NAMES: readonly string[] = [...Object.keys(CORE_FIGURES), ...Object.keys(HOST_FIGURES)];

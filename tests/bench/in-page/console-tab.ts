@@ -72,7 +72,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
       return new Promise((resolve) => {
         takers.set(subscription, (frame) => {
           watched.take(frame);
-          post({ type: 'ack', subscription, rev: frame.rev });
+          post({ type: 'ack', frames: [{ subscription, rev: frame.rev }] });
           const view = watched.snapshot();
           if (view === undefined || !isEnough(view)) return;
           takers.delete(subscription);

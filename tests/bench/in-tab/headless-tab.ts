@@ -26,6 +26,8 @@ export interface HeadlessTab {
   readonly offsetOf: typeof offsetOf;
   /** Resolves when the worker has the message, with the epoch ms at which it was asked. */
   send(chatId: string, body: string): Promise<number>;
+  /** Resolves when the chat list shows this text under the chat's name. */
+  untilPreview(chatId: string, text: string): Promise<void>;
   /** Resolves when the service has the message. */
   untilSent(chatId: string, body: string): Promise<void>;
   /** Resolves when all are answered. */
@@ -73,6 +75,10 @@ export function createHeadlessTab(): HeadlessTab {
       await ask({ type: 'sendMessage', chatId, clientMessageId: crypto.randomUUID(), body, sure: true });
       return askedAt;
     },
+    untilPreview: (chatId, text) =>
+      untilView(client(), { view: 'chatList', q: '' }, ({ rows }) =>
+        rows.some(({ key, preview }) => key === chatId && preview.text === text),
+      ),
     untilSent: (chatId, body) =>
       untilView(client(), { view: 'thread', chatId }, ({ rows }) =>
         rows.some((row) => row.body === body && row.delivery === 'sent'),

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, expect } from '@playwright/test';
 import * as v from 'valibot';
 import { CONSOLE_ADDRESS } from './address.ts';
 import { attach } from './devtools.ts';
@@ -33,6 +33,20 @@ const targets = async (session: CDPSession): Promise<string[]> =>
 
 /** The console's workers that are alive, by their DevTools target id. */
 export const sharedWorkers = (browser: Browser): Promise<string[]> => withDevTools(browser, targets);
+
+/** The console's one worker, once there is no other: two may stand side by side for a moment. */
+export async function theSharedWorker(browser: Browser): Promise<string> {
+  let alive: readonly string[] = [];
+  await expect
+    .poll(async () => {
+      alive = await sharedWorkers(browser);
+      return alive.length;
+    })
+    .toBe(1);
+  const [worker] = alive;
+  if (worker === undefined) throw new Error('There is no worker.');
+  return worker;
+}
 
 /**
  * Kills the console's workers as a crash would, tabs left open.

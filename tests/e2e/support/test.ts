@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 import { type Door, hangDoor } from './door.ts';
+import { sharedWorkers } from './shared-worker.ts';
 import { world } from './world.ts';
 
 export { expect } from '@playwright/test';
@@ -9,9 +10,20 @@ export interface Doors {
   readonly door: Door;
 }
 
-/** Every end-to-end test begins with a fresh world, and fails when a tab throws what nobody caught. */
+/** What a browser writes to the console when the content security policy stops something. */
+const STOPPED = /content security policy|trusted ?type|securitypolicyviolation/i;
+
+/**
+ * Every end-to-end test begins with a fresh world, and fails when a tab throws what nobody caught, or the content
+ * security policy stops something: in the page, as its console says, or in a worker, as the browser reports.
+ */
 export const test = base.extend<
-  Doors & { openDevice: () => Promise<BrowserContext>; freshWorld: undefined; uncaught: undefined }
+  Doors & {
+    openDevice: () => Promise<BrowserContext>;
+    freshWorld: undefined;
+    uncaught: undefined;
+    stopped: undefined;
+  }
 >({
   door: ['shared', { option: true }],
   context: async ({ context, door }, use) => {
@@ -26,7 +38,9 @@ export const test = base.extend<
       return device;
     }),
   freshWorld: [
-    async ({ browserName: _ }, use) => {
+    async ({ browser }, use) => {
+      // The worker of a closed context may end a little later, and would act in this world until then.
+      await base.expect.poll(() => sharedWorkers(browser)).toEqual([]);
       await world.reset();
       await use(undefined);
     },
@@ -38,6 +52,23 @@ export const test = base.extend<
       context.on('weberror', (event) => errors.push(event.error()));
       await use(undefined);
       base.expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  stopped: [
+    async ({ context }, use) => {
+      const lines: string[] = [];
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+          console.error('securitypolicyviolation', effectiveDirective, blockedURI, sample),
+        ),
+      );
+      context.on('console', (line) => {
+        if (STOPPED.test(line.text())) lines.push(line.text());
+      });
+      await use(undefined);
+      base.expect(lines).toEqual([]);
+      base.expect(await world.violations()).toEqual([]);
     },
     { auto: true },
   ],

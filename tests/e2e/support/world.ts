@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { FaultRule } from '../../../mocks/fault-plan.ts';
+import type { Step } from '../../../mocks/scenario/steps.ts';
 import { CONSOLE_ADDRESS } from './address.ts';
 
 /** The fault and world console of the pretend service (`/__world`), as the tests speak to it. */
@@ -32,22 +34,16 @@ const stateSchema = v.object({
 });
 export type WorldState = v.InferOutput<typeof stateSchema>;
 
+const violationsSchema = v.object({ violations: v.array(v.record(v.string(), v.string())) });
+const trafficSchema = v.object({ requests: v.number(), subscriptions: v.number() });
+const mailSchema = v.object({
+  mail: v.array(v.object({ to: v.string(), link: v.nullable(v.string()), code: v.nullable(v.string()) })),
+});
+
 const madeMessageSchema = v.object({ id: v.number(), sid: v.string() });
 const madeChatSchema = v.object({ chatId: v.string(), sid: v.string() });
 
 export type DeliveryStatus = NonNullable<WorldMessage['status']>;
-
-export type FaultEffect =
-  | { readonly effect: 'latency'; readonly ms: number }
-  | { readonly effect: 'status'; readonly status: number }
-  | { readonly effect: 'dropRequest' | 'dropResponse' | 'malformed' };
-
-export type FaultRule = FaultEffect & {
-  /** `"POST /send-message/*"`, `"twilsock:message"`, … */
-  readonly match: string;
-  readonly times?: number;
-  readonly probability?: number;
-};
 
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(`${CONSOLE_ADDRESS}/__world${path}`, {
@@ -65,6 +61,15 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
 
 export const world = {
   state: async (): Promise<WorldState> => v.parse(stateSchema, await call('GET', '/state')),
+
+  /** What clients ask of the realtime service since the world began, and are subscribed to now. */
+  traffic: async () => v.parse(trafficSchema, await call('GET', '/traffic')),
+
+  /** What the content security policy stopped since the world began, in pages and in workers. */
+  violations: async () => v.parse(violationsSchema, await call('GET', '/violations')).violations,
+
+  /** Plays what a scenario says of the service. */
+  play: (steps: readonly Step[]) => call('POST', '/scenario', { steps }),
 
   /** One chat with all its messages. */
   async chat(chatId: string): Promise<WorldChat> {
@@ -99,6 +104,25 @@ export const world = {
   tokenLife: (ttlSeconds: number) => call('POST', '/tokens', { ttlSeconds }),
   /** Every token of the identity is answered with 401 from now on. */
   revokeTokens: (identity: string) => call('POST', '/tokens', { revoke: identity }),
+
+  /** What this user may do from now on, at the service: no tab is told. */
+  changeAccess: (
+    identity: string,
+    access: { role?: string; rules?: { action: string; subject: string }[] },
+  ) => call('POST', '/access', { identity, ...access }),
+
+  /** Asks this account for a second step from now on; its recovery codes. */
+  requireSecondStep: async (identity: string, method: 'app' | 'sms') =>
+    v.parse(
+      v.object({ recoveryCodes: v.array(v.string()) }),
+      await call('POST', '/two-steps', { identity, method }),
+    ),
+  /** Invites somebody; the path of the link in the mail. */
+  invite: async (email: string) =>
+    v.parse(v.object({ mail: v.object({ link: v.string() }) }), await call('POST', '/invites', { email }))
+      .mail.link,
+  /** What was mailed and texted, newest first. */
+  mail: async () => v.parse(mailSchema, await call('GET', '/mail')),
 
   /** A fresh world. */
   reset: (options: { seed?: number; chats?: number; messagesPerChat?: number } = {}) =>

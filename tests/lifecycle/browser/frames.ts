@@ -46,8 +46,10 @@ export function watchFrames(
       }
       if (message?.type === 'unsubscribe') followed.delete(message.subscription);
       if (message?.type !== 'ack') return;
-      const one = followed.get(message.subscription);
-      if (one?.underWay === message.rev) one.underWay = null;
+      for (const { subscription, rev } of message.frames) {
+        const one = followed.get(subscription);
+        if (one?.underWay === rev) one.underWay = null;
+      }
     },
     sent(data) {
       const message = decodeWorkerMessage(data);

@@ -92,6 +92,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     uuid: ground.uuid,
     credentials: cookies.current,
     openWorker: (workerName) => ground.openWorker(context, workerName),
+    network: { word: () => ({ isOnline: true, at: ground.virtual.now() }), watch: () => () => undefined },
     page: {
       visible: () => isVisible,
       watch(given) {
@@ -99,6 +100,11 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
         return () => {
           listeners = nothing;
         };
+      },
+      beforeDrawing(callback) {
+        // A tab that is seen draws later, in a task of its own.
+        if (isVisible) context.post(callback);
+        else callback();
       },
     },
   });
@@ -184,7 +190,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     // As the sign-in screen and the account's menu do.
     signIn(email, password) {
       void ask({ type: 'signIn', email, password }).then((answer) => {
-        if (!answer.ok) return;
+        if (!answer.ok || answer.value.kind !== 'signedIn') return;
         const { userData, accessToken } = answer.value;
         cookies.set({ userData, accessToken });
         client.signedIn({ userData, accessToken });

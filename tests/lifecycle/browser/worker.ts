@@ -6,6 +6,7 @@ import type { Build } from '../../../src/worker/protocol.ts';
 import { joinSuccession, WORKERS_CHANNEL } from '../../../src/worker/succession.ts';
 import { generationOf, type WorkerRank } from '../../../src/worker/worker-rank.ts';
 import type { createServiceInMemory } from '../../core/support/service-in-memory.ts';
+import { nothingUnheard } from '../../worker/error-scope.ts';
 import { type Channels, FakeBroadcastChannel } from './channel.ts';
 import { type Context, createContext, type Ground } from './context.ts';
 import type { Disk } from './disk.ts';
@@ -88,6 +89,7 @@ export function startWorker(id: string, name: string, build: Build, ground: Work
   const ports: Ports = {
     clock: { now: ground.virtual.clock.now, setTimer: context.setTimer },
     ids: { uuid: ground.uuid },
+    random: () => 0,
     digest: async (text) => createHash('sha256').update(text).digest('hex'),
     logs: ground.disk.storeFor(context, { makesWay: makingWay.signal, onReplaced: () => makeWayFor(rank) }),
     http,
@@ -104,6 +106,7 @@ export function startWorker(id: string, name: string, build: Build, ground: Work
     build,
     locks: context.locks,
     setTimer: context.setTimer,
+    unheard: nothingUnheard(),
     now: ground.virtual.now,
     defer: (callback) => context.post(callback),
     close: context.end,

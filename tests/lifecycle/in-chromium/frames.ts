@@ -26,8 +26,9 @@ export const watchFrames = (context: BrowserContext): Promise<unknown> =>
         });
         port.postMessage = new Proxy(port.postMessage, {
           apply(post, _, given) {
-            const [{ type, subscription }] = given;
-            if (type === 'ack' || type === 'unsubscribe') underWay.delete(subscription);
+            const [{ type, subscription, frames }] = given;
+            if (type === 'unsubscribe') underWay.delete(subscription);
+            if (type === 'ack') for (const frame of frames) underWay.delete(frame.subscription);
             return Reflect.apply(post, port, given);
           },
         });

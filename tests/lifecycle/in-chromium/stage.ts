@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, errors } from '@playwright/test';
+import type { FaultRule } from '../../../mocks/fault-plan.ts';
 import { type Account, AGENT, COLLEAGUE } from '../../e2e/support/screen.ts';
 import { killSharedWorkers, sharedWorkers } from '../../e2e/support/shared-worker.ts';
-import { type FaultRule, world } from '../../e2e/support/world.ts';
+import { world } from '../../e2e/support/world.ts';
 import { secretOf } from '../browser/secrets.ts';
 import type { Step } from '../steps.ts';
 import { agent } from './agent.ts';
@@ -12,7 +13,7 @@ import { signedInAs } from './session.ts';
 import { openTab, type Tab, writeToLogs } from './tabs.ts';
 import { within } from './within.ts';
 
-/** Tabs that an agent has open at most. */
+/** Tabs that an agent has open at most, where the ground does not say. */
 const MAX_TABS = 4;
 
 /** Longest that an agent looks for what is to be pressed, ms: a worker that hangs is replaced in the meantime. */
@@ -56,12 +57,13 @@ export interface Ground {
   readonly context: BrowserContext;
   /** From here on the server gives out a newer build. */
   readonly deploy: () => void;
+  readonly maxTabs?: number;
 }
 
 /** The browser in the middle of a walk, with all that was done at it. */
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-export async function createStage({ browser, context, deploy }: Ground) {
+export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS }: Ground) {
   context.setDefaultTimeout(PATIENCE_MS);
   await watchFrames(context);
   await world.reset(WORLD);
@@ -144,7 +146,7 @@ export async function createStage({ browser, context, deploy }: Ground) {
   async function act(step: Step): Promise<void> {
     switch (step.do) {
       case 'tabOpens':
-        if (tabs.length < MAX_TABS) await open();
+        if (tabs.length < maxTabs) await open();
         return;
       case 'tabCloses':
       case 'tabCrashes': {

@@ -36,7 +36,8 @@ async function answer(stage: Stage): Promise<void> {
   }
 }
 
-async function rest(stage: Stage): Promise<void> {
+/** Waits until all is as it must be. */
+export async function rest(stage: Stage, timeout = REST_LIMIT_MS): Promise<void> {
   const broken = async () => {
     try {
       await answer(stage);
@@ -45,7 +46,7 @@ async function rest(stage: Stage): Promise<void> {
     }
     return look(stage);
   };
-  await expect.poll(broken, { timeout: REST_LIMIT_MS, intervals: [50, 100, 200] }).toEqual([]);
+  await expect.poll(broken, { timeout, intervals: [50, 100, 200] }).toEqual([]);
 }
 
 /** Goes a walk in the real browser, with the invariants checked on the way and at its end. */

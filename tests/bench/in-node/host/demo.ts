@@ -8,11 +8,16 @@ import { CLOCK_CHANNEL } from './clocks.ts';
 import { withDemoServer } from './demo-server.ts';
 import { installTape } from './page-tape.ts';
 import { type TapedTab, tapedTab } from './taped-tab.ts';
+import { heapOf } from './worker-heap.ts';
 import { tapWorker, type WorkerTap } from './worker-tap.ts';
 
 /** A signed-in browser with the demo's console: real screens, a real worker, real sockets to a pretend service. */
 export interface Demo {
   readonly version: string;
+  /** The same user again, as after a new world; then no tab is open. */
+  signInAgain(): Promise<void>;
+  /** Forgets every log on the disk; only while no worker runs. */
+  forgetLogs(): Promise<void>;
   /** A tab with screens. */
   openScreen(path?: string): Promise<TapedTab>;
   /** A tab without. */
@@ -24,6 +29,8 @@ export interface Demo {
   /** Closes every tab, and ends what they leave. */
   clear(): Promise<void>;
   tapWorker(): Promise<WorkerTap>;
+  /** MB of the worker's heap after a collection. */
+  workerHeap(): Promise<number>;
 }
 
 const HEADLESS = '/tests/bench/in-tab/index.html';
@@ -58,18 +65,37 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
   const watcher = await open(HEADLESS);
   const tabs = () => context.pages().filter((page) => page !== watcher);
 
+  const theWorker = async (): Promise<string> => {
+    const [targetId, ...others] = await sharedWorkers(browser);
+    if (targetId === undefined || others.length > 0) throw new Error('There must be one worker.');
+    return targetId;
+  };
+
   const clear = async (): Promise<void> => {
     for (const page of tabs()) await page.close();
     await killSharedWorkers(browser);
     await watcher.evaluate(() => window.headless.untilNoLocks());
   };
 
-  const first = await newPage();
-  await signIn(first);
-  await chatRows(first).first().waitFor();
-  await clear();
+  const signInAgain = async (): Promise<void> => {
+    await context.clearCookies();
+    const page = await newPage();
+    await signIn(page);
+    await chatRows(page).first().waitFor();
+    await clear();
+  };
+  await signInAgain();
   return {
     version: browser.version(),
+    signInAgain,
+    async forgetLogs() {
+      const storage = await context.newCDPSession(watcher);
+      await storage.send('Storage.clearDataForOrigin', {
+        origin: CONSOLE_ADDRESS,
+        storageTypes: 'indexeddb',
+      });
+      await storage.detach();
+    },
     openScreen: async (path = '/chat') => tapedTab(await open(path)),
     openHeadless: () => open(HEADLESS),
     openEmpty: () => open(EMPTY),
@@ -79,10 +105,7 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
       return askedAt;
     },
     clear,
-    async tapWorker() {
-      const [targetId, ...others] = await sharedWorkers(browser);
-      if (targetId === undefined || others.length > 0) throw new Error('There must be one worker.');
-      return tapWorker(browser, targetId);
-    },
+    tapWorker: async () => tapWorker(browser, await theWorker()),
+    workerHeap: async () => heapOf(browser, await theWorker()),
   };
 }

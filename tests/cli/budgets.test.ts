@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { BUDGETS, filesOf, loadTable, overBudget, weighLoads } from './budgets.mjs';
+
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },
+  'login.tsx': { file: 'assets/login.js', imports: ['index.html', '_form.js'] },
+  'chat.tsx': { file: 'assets/chat.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '_form.js': { file: 'assets/form.js', imports: ['_shared.js'] },
+};
+
+/** What does not shrink. */
+const file = (path: string, bytes: number) => ({ path, content: randomBytes(bytes) });
+
+test('a load is what its modules import, however far away, each file once', () => {
+  expect(filesOf(MANIFEST, ['index.html', 'login.tsx']).sort()).toEqual([
+    'assets/form.js',
+    'assets/index.js',
+    'assets/login.js',
+    'assets/shared.js',
+  ]);
+  expect(filesOf(MANIFEST, ['chat.tsx'])).toEqual(['assets/chat.js', 'assets/shared.js']);
+});
+
+test('a module that the build has no code for is an error: nothing would be weighed in its place', () => {
+  expect(() => filesOf(MANIFEST, ['settings.tsx'])).toThrow('settings.tsx');
+});
+
+test('a load is weighed after gzip, with the script that runs first, and too heavy ones are named', () => {
+  const bundle = [
+    file('assets/index.js', 3000),
+    file('assets/shared.js', 2000),
+    file('assets/login.js', 1000),
+    file('assets/form.js', 500),
+    file('assets/chat.js', 90_000),
+    file('assets/first-look-0123abcd.js', 700),
+  ];
+  const gzip = (...paths: string[]) =>
+    bundle
+      .filter(({ path }) => paths.some((part) => path.includes(part)))
+      .reduce((sum, { content }) => sum + gzipSync(content).length, 0);
+  const [signIn, chat] = weighLoads(MANIFEST, bundle, [
+    { name: 'sign-in', modules: ['index.html', 'login.tsx'], aim: 1000, most: 8000 },
+    { name: 'chat', modules: ['index.html', 'chat.tsx'], aim: 1000, most: 8000 },
+  ]);
+  if (signIn === undefined || chat === undefined) throw new Error('Two budgets have two loads.');
+  expect(signIn.gzip).toBe(gzip('index', 'shared', 'login', 'form', 'first-look'));
+  expect(chat.gzip).toBe(gzip('index', 'shared', 'chat', 'first-look'));
+  expect(overBudget([signIn, chat])).toEqual([expect.stringMatching(/^chat: \d+\.\d kB gzip/)]);
+  expect(loadTable([signIn])).toContain('sign-in');
+});
+
+test('the aims are those of the design, and no budget is below its aim', () => {
+  expect(BUDGETS.map(({ name, aim }) => [name, aim / 1024])).toEqual([
+    ['sign-in', 120],
+    ['chat', 220],
+  ]);
+  for (const { aim, most } of BUDGETS) expect(most).toBeGreaterThanOrEqual(aim);
+});

@@ -1,0 +1,93 @@
+import { AGENT, chatRows, connection, email, fillSignIn, openTabs, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { world } from './support/world.ts';
+
+const READ_ONLY = [{ action: 'read', subject: 'all' }];
+
+test('who lacks the action is told which, and gets in with an account that has it', async ({ page }) => {
+  await page.goto('/flags?q=urgent');
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ to: '/flags?q=urgent' })}`);
+  await fillSignIn(page);
+  await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`${AGENT.email} lacks the permission view-flags`);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, { email: 'marketer@example.com', password: 'marketer' });
+  await expect(page).toHaveURL('/flags?q=urgent');
+  await expect(page.getByText('Flags is not built yet')).toBeVisible();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link')).toHaveText(['Home', 'Contacts', 'Campaigns', 'Flags']);
+  await main.getByRole('link', { name: 'Contacts' }).click();
+  await main.getByRole('link', { name: 'Bulk upload' }).click();
+  await expect(page).toHaveURL('/contacts/bulkUpload');
+});
+
+test('a 403 brings the rules of the service into every tab, and there they guard at once', async ({
+  context,
+}) => {
+  const tabs = await openTabs(context, '/chat', '/call', '/setting');
+  const [chat, calls, settings] = tabs;
+  await expect(chatRows(chat)).not.toHaveCount(0);
+  await world.changeAccess(AGENT.email, {
+    rules: [...READ_ONLY, { action: 'view-setting', subject: 'all' }],
+  });
+  // The next call is refused: it is only then that anybody here can know.
+  await chat.getByRole('searchbox', { name: 'Search chats' }).fill('Ida');
+
+  await expect(chat).toHaveURL(/\/not-authorized\?action=view-chat&to=%2Fchat$/);
+  await expect(calls).toHaveURL(/\/not-authorized\?action=view-call&to=%2Fcall$/);
+  await expect(settings).toHaveURL('/setting');
+  await expect(settings.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Settings',
+  ]);
+
+  // Given back by whoever writes the cookie: the screens that were refused are there again.
+  await settings.evaluate(() => {
+    const rules = ['read', 'view-chat', 'view-call', 'view-setting'].map((action) => ({
+      action,
+      subject: 'all',
+    }));
+    // biome-ignore lint/suspicious/noDocumentCookie: as the product itself, or anybody at this browser, does
+    document.cookie = `userAbilityRules=${encodeURIComponent(JSON.stringify(rules))}; path=/; SameSite=Strict`;
+  });
+  await expect(chat).toHaveURL('/chat');
+  await expect(calls).toHaveURL('/call');
+});
+
+test('cookies that are half there, or tampered with, end at the sign-in screen', async ({
+  context,
+  page,
+}) => {
+  await signIn(page, '/chat');
+  const whole = await context.cookies();
+  const broken = {
+    userData: [null, '%7Bbroken', '%E0%A4%A', encodeURIComponent('{"id":4}'), encodeURIComponent('null')],
+    accessToken: [null, ''],
+    userAbilityRules: [null, 'x', encodeURIComponent('[{"action":1}]'), encodeURIComponent('{"0":"manage"}')],
+  };
+  for (const [name, values] of Object.entries(broken)) {
+    for (const value of values) {
+      await context.clearCookies();
+      const changed = whole.flatMap((cookie) =>
+        cookie.name !== name ? cookie : value === null ? [] : { ...cookie, value },
+      );
+      await context.addCookies(changed);
+      await page.goto('/chat?q=kept');
+      await expect(page, `${name}=${value}`).toHaveURL(
+        `/login?${new URLSearchParams({ to: '/chat?q=kept' })}`,
+      );
+      await expect(email(page)).toBeVisible();
+    }
+  }
+  // A made-up token is the service's to refuse.
+  await context.clearCookies();
+  await context.addCookies(
+    whole.map((cookie) => (cookie.name === 'accessToken' ? { ...cookie, value: 'made-up' } : cookie)),
+  );
+  await page.goto('/chat');
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ to: '/chat' })}`);
+  await fillSignIn(page);
+  await expect(connection(page)).toBeVisible();
+});

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '../../src/ui/theme/frame-constants.ts';
+import { languageOf, leaveLanguage, letChooseLanguage } from './support/language.ts';
+import { AGENT, connection, email, fillSignIn, openTab, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+/** What is read first, in each language. */
+const WORDS = {
+  en: {
+    direction: 'ltr',
+    signIn: 'Sign in',
+    signInTitle: 'Sign in to Switchboard',
+    email: 'Email',
+    password: 'Password',
+    refused: 'Invalid email or password',
+    connected: 'You are connected',
+    home: 'Home',
+    settings: 'Settings',
+    language: 'Language',
+    dark: 'Dark',
+    main: 'Main',
+  },
+  fr: {
+    direction: 'ltr',
+    signIn: 'Se connecter',
+    signInTitle: 'Se connecter à Switchboard',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    refused: 'E-mail ou mot de passe incorrect',
+    connected: 'Vous êtes connecté',
+    home: 'Accueil',
+    settings: 'Paramètres',
+    language: 'Langue',
+    dark: 'Sombre',
+    main: 'Principale',
+  },
+  ar: {
+    direction: 'rtl',
+    signIn: 'تسجيل الدخول',
+    signInTitle: 'تسجيل الدخول إلى Switchboard',
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    refused: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
+    connected: 'أنت متصل',
+    home: 'الرئيسية',
+    settings: 'الإعدادات',
+    language: 'اللغة',
+    dark: 'داكن',
+    main: 'القائمة الرئيسية',
+  },
+} as const satisfies Record<Language, object>;
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const choose = (page: Page, shown: Language, name: string) =>
+  page
+    .getByRole('radiogroup', { name: WORDS[shown].language })
+    .getByRole('radio', { name })
+    .check({ force: true });
+
+/** Sees that the settings are in this language, in its direction and under its title. */
+async function expectSettings(page: Page, language: Language): Promise<void> {
+  const words = WORDS[language];
+  await expect(title(page)).toHaveText(words.settings);
+  await expect(page).toHaveTitle(`${words.settings} · Switchboard`);
+  await expect(page.getByRole('radio', { name: words.dark })).toBeAttached();
+  await expect.poll(() => languageOf(page)).toEqual([language, words.direction]);
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`in ${language} one signs in, reads what was wrong, and finds home and settings`, async ({
+    page,
+    context,
+  }) => {
+    const words = WORDS[language];
+    await letChooseLanguage(context);
+    await leaveLanguage(context, language);
+    await page.goto('/');
+    await expect(title(page)).toHaveText(words.signInTitle);
+    await expect(page).toHaveTitle(/ · Switchboard$/);
+    expect(await languageOf(page)).toEqual([language, words.direction]);
+
+    await page.getByRole('textbox', { name: words.email, exact: true }).fill(AGENT.email);
+    await page.getByRole('textbox', { name: words.password, exact: true }).fill('wrong');
+    await page.getByRole('button', { name: words.signIn, exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(words.refused);
+    await page.getByRole('textbox', { name: words.password, exact: true }).fill(AGENT.password);
+    await page.getByRole('button', { name: words.signIn, exact: true }).click();
+
+    await expect(title(page)).toHaveText(words.home);
+    await expect(page.getByRole('status').filter({ hasText: words.connected })).toBeVisible();
+    const main = page.getByRole('navigation', { name: words.main });
+    await main.getByRole('link', { name: words.settings }).click();
+    await expectSettings(page, language);
+
+    // The navigation stands where the lines begin.
+    const place = await main.boundingBox();
+    const isAtStart = (place?.x ?? 0) === 0;
+    expect(isAtStart).toBe(words.direction === 'ltr');
+  });
+}
+
+test('the language is chosen in every tab at once, kept over a reload, and there before the first paint', async ({
+  context,
+}) => {
+  await letChooseLanguage(context);
+  const page = await context.newPage();
+  await signIn(page, '/setting');
+  const other = await openTab(context, '/setting');
+  await other.getByRole('radio', { name: 'Dark', exact: true }).focus();
+  await choose(page, 'en', 'العربية');
+  for (const tab of [page, other]) await expectSettings(tab, 'ar');
+  // What was under the hands stays there.
+  await expect(other.getByRole('radio', { name: WORDS.ar.dark })).toBeFocused();
+
+  await page.reload();
+  await expectSettings(page, 'ar');
+  // Without any of the console's code: the first paint has the language and its direction already.
+  const bare = await context.newPage();
+  await bare.route(/\/(?!first-look-)[^/]*\.js$/, (route) => route.abort());
+  await bare.goto('/setting');
+  expect(await languageOf(bare)).toEqual(['ar', 'rtl']);
+  await bare.close();
+
+  await choose(other, 'ar', 'Français');
+  for (const tab of [page, other]) await expectSettings(tab, 'fr');
+});
+
+test('no word of English is drawn before the French texts are here', async ({ page, context }) => {
+  await letChooseLanguage(context);
+  await leaveLanguage(context, 'fr');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  await page.route(/\/fr-[^/]+\.js$/, async (route) => {
+    asked();
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await wanted;
+  await expect(page.locator('#root')).toBeEmpty();
+  release();
+  await expect(title(page)).toHaveText(WORDS.fr.signInTitle);
+});
+
+test('texts that can not be had leave the console in English', async ({ page, context }) => {
+  await letChooseLanguage(context);
+  await leaveLanguage(context, 'ar');
+  await page.route(/\/ar-[^/]+\.js$/, (route) => route.abort());
+  await page.goto('/login');
+  await expect(title(page)).toHaveText(WORDS.en.signInTitle);
+  await expect.poll(() => languageOf(page)).toEqual(['en', 'ltr']);
+});
+
+test('languages are off by default: none is offered, and a cookie of one changes nothing', async ({
+  page,
+  context,
+}) => {
+  await leaveLanguage(context, 'ar');
+  await page.goto('/login');
+  await expect(email(page)).toBeVisible();
+  expect(await languageOf(page)).toEqual(['en', 'ltr']);
+  await fillSignIn(page);
+  await expect(connection(page)).toHaveText(WORDS.en.connected);
+  await page.goto('/setting');
+  await expectSettings(page, 'en');
+  await expect(page.getByRole('radiogroup', { name: WORDS.en.language })).toHaveCount(0);
+  // What else is chosen leaves the cookie alone.
+  await page.getByRole('radio', { name: WORDS.en.dark, exact: true }).check({ force: true });
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value)
+    .toBe('ar');
+});

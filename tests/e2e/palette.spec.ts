@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
+import {
+  AGENT,
+  chatAddress,
+  chatList,
+  chatRows,
+  composer,
+  connection,
+  fillSignIn,
+  messages,
+  quickFilter,
+  signIn,
+} from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, world } from './support/world.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' });
+const field = (page: Page) =>
+  palette(page).getByRole('combobox', { name: 'Search chats, actions and pages' });
+const results = (page: Page) => palette(page).getByRole('option');
+const result = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+/** Opens the palette by its keys. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+/** Where keys count without Ctrl: out of every field. */
+const leaveField = (page: Page) =>
+  page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+
+test('Ctrl K finds a chat from the middle of writing, and Escape gives the focus back', async ({ page }) => {
+  const { id } = await chatNamed('Kofi Lindqvist');
+  await signIn(page, chatAddress(id));
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type('Half a thought');
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue('Half a thought');
+
+  await openPalette(page);
+  await page.keyboard.type('hassan');
+  await expect(result(page, /^Hassan Verrall/)).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', /.+/);
+  await page.keyboard.press('Enter');
+  const { id: hassan } = await chatNamed('Hassan Verrall');
+  await expect(page).toHaveURL(chatAddress(hassan));
+  await expect(palette(page)).toHaveCount(0);
+  await expect(composer(page)).toBeFocused();
+  await expect(messages(page)).toHaveCount(30);
+
+  // Chosen last, it stands first; and a second Ctrl K closes.
+  await openPalette(page);
+  await expect(results(page).first()).toHaveAccessibleName(/^Hassan Verrall/);
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('actions and pages are done by their words, as far as the user may', async ({ page }) => {
+  await signIn(page, '/');
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await openPalette(page);
+  await page.keyboard.type('zzqq');
+  await expect(palette(page).getByText('Nothing for “zzqq”')).toBeVisible();
+  await field(page).fill('flags');
+  await expect(result(page, 'Flags')).toHaveCount(0);
+  await field(page).fill('knowledge');
+  await expect(results(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/knowledge-base');
+
+  await openPalette(page);
+  await page.keyboard.type('log out');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
+  // Nothing that was chosen stays with the device.
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('action:');
+  await page.goto('/login');
+  await fillSignIn(page, { email: 'marketer@example.com', password: 'marketer' });
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type('a');
+  await expect(result(page, 'Campaigns')).toBeVisible();
+  await expect(result(page, 'Next unread chat')).toHaveCount(0);
+  await expect(palette(page).getByText('Chats', { exact: true })).toHaveCount(0);
+});
+
+test('without a line the palette finds what this device knows', async ({ page }) => {
+  await signIn(page);
+  await expect(chatRows(page).nth(20)).toBeAttached();
+  await world.setFaults(
+    { match: 'twilsock:connect', effect: 'dropRequest' },
+    { match: 'POST /chat-contacts*', effect: 'dropRequest' },
+  );
+  await world.dropSockets();
+  await expect(connection(page)).not.toHaveText('You are connected');
+  await openPalette(page);
+  await page.keyboard.type('ida');
+  await expect(result(page, /^Ida Thornbury/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(chatAddress((await chatNamed('Ida Thornbury')).id));
+  await world.clearFaults();
+});
+
+test('keys lead about, walk the chats and open the next unread one; in a field they are letters', async ({
+  page,
+}) => {
+  await signIn(page, '/');
+  await expect(page.getByRole('heading', { name: /, Imogen$/ })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL('/chat');
+  await expect(chatRows(page).nth(5)).toBeVisible();
+  await page.keyboard.press('j');
+  const links = chatList(page).getByRole('link');
+  await expect(links.first()).toHaveAttribute('aria-current', 'true');
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type('jk?');
+  await expect(composer(page)).toHaveValue('jk?');
+  await leaveField(page);
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toHaveAttribute('aria-current', 'true');
+  await leaveField(page);
+  await page.keyboard.press('k');
+  await expect(links.first()).toHaveAttribute('aria-current', 'true');
+  await leaveField(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search chats' })).toBeFocused();
+  await leaveField(page);
+  await page.keyboard.press('w');
+  await expect(composer(page)).toBeFocused();
+
+  await quickFilter(page, 'Unread').check({ force: true });
+  // The open chat keeps its place there, though it is read.
+  const others = chatList(page).locator('a:not([aria-current])');
+  const first = await others.first().getAttribute('href');
+  const unread = new URLSearchParams(first?.split('?')[1]).get('chat');
+  await page.keyboard.press('Control+.');
+  await expect(page).toHaveURL(chatAddress(unread ?? ''));
+});
+
+test('the sheet tells of the keys, and lets single ones be turned off', async ({ page }) => {
+  await signIn(page, '/');
+  await page.keyboard.press('Shift+?');
+  await expect(sheet(page).getByText('Next unread chat')).toBeVisible();
+  await expect(sheet(page).getByText('Ctrl K', { exact: true })).toBeVisible();
+  const single = sheet(page).getByRole('checkbox', { name: 'Use keys without Ctrl or ⌘' });
+  await single.press('Space');
+  await expect(single).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await page.keyboard.press('Shift+?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  // What Ctrl does comes after: had the others done something, it would be there by now.
+  await openPalette(page);
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await page.keyboard.type('keyboard');
+  await page.keyboard.press('Enter');
+  await single.press('Space');
+  await expect(single).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL('/setting');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in a ${colorScheme} browser`, () => {
+    test.use({ colorScheme });
+
+    test('palette, sheet and home have no accessibility fault, and fit a phone', async ({ page }) => {
+      await signIn(page, '/', AGENT);
+      await expect(page.getByRole('list', { name: 'Chats in my queue' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await openPalette(page);
+      await expect(results(page).nth(3)).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await field(page).fill('fe');
+      await expect(result(page, /^Fenella Osei/)).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await violationsOf(page)).toEqual([]);
+      const box = await palette(page).boundingBox();
+      expect(box?.width).toBe(390 - 2 * 8);
+      await page.keyboard.press('Escape');
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      // An icon there, with its words as its name alone.
+      const control = page.getByRole('button', { name: 'Search or jump to' });
+      expect((await control.innerText()).trim()).toBe('');
+      await page.keyboard.press('Shift+?');
+      await expect(sheet(page)).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  });
+}

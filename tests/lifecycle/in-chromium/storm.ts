@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import { connection } from '../../e2e/support/screen.ts';
+import { world } from '../../e2e/support/world.ts';
+import { createStage, type Ground, isOvertaken, type Stage } from './stage.ts';
+import type { Gust } from './storms.ts';
+import { rest } from './walk.ts';
+
+const TABS = 5;
+
+/** Longest until all is as it must be, ms: the longest pause of a line, and an attempt that is given up before it. */
+const REST_LIMIT_MS = 90_000;
+
+function blow(stage: Stage, gust: Gust): Promise<unknown> {
+  switch (gust.do) {
+    case 'faults':
+      return world.setFaults(...gust.rules);
+    case 'socketDrops':
+      return world.dropSockets({ kind: gust.kind, mute: gust.mute });
+    default:
+      return stage.act(gust);
+  }
+}
+
+/** Of the texts that a tab took, by how often the service has each. */
+async function takenBy({ sent, chats }: Stage): Promise<ReadonlyMap<string, number>> {
+  const copies = new Map(sent.filter(({ fate }) => fate === 'shown').map(({ body }) => [body, 0]));
+  for (const id of chats) {
+    for (const { body } of (await world.chat(id)).messages) {
+      const before = copies.get(body);
+      if (before !== undefined) copies.set(body, before + 1);
+    }
+  }
+  return copies;
+}
+
+const textsWith = (copies: ReadonlyMap<string, number>, is: (count: number) => boolean): readonly string[] =>
+  [...copies].flatMap(([body, count]) => (is(count) ? [body] : []));
+
+/** Sends again what was refused, in any chat, until the service has all of it. */
+async function retryAll(stage: Stage): Promise<void> {
+  const [tab] = stage.running();
+  if (tab === undefined) throw new Error('No tab is left.');
+  await tab.page.bringToFront();
+  await connection(tab.page).getByRole('button').click();
+  const retry = tab.page
+    .getByRole('dialog', { name: 'Connection details' })
+    .getByRole('button', { name: 'Retry' })
+    .first();
+  const missing = async () => {
+    if (await retry.isVisible()) await retry.click();
+    return textsWith(await takenBy(stage), (count) => count === 0);
+  };
+  await expect.poll(missing, { timeout: REST_LIMIT_MS }).toEqual([]);
+}
+
+/** Five tabs go through the storm for `ms`; then every tab equals the world, and nothing is lost or doubled. */
+export async function goThrough(storm: readonly Gust[], ms: number, ground: Ground): Promise<void> {
+  const stage = await createStage({ ...ground, maxTabs: TABS });
+  const gone: string[] = [];
+  try {
+    while (stage.tabs.length < TABS) await stage.act({ do: 'tabOpens' });
+    const end = Date.now() + ms;
+    for (const gust of storm) {
+      if (Date.now() > end) break;
+      gone.push(JSON.stringify(gust));
+      try {
+        await blow(stage, gust);
+      } catch (error) {
+        if (!isOvertaken(error)) throw error;
+        gone.push('(overtaken)');
+      }
+    }
+    expect(Date.now(), 'the storm has enough gusts').toBeGreaterThan(end);
+    await stage.calm();
+    await rest(stage, REST_LIMIT_MS);
+    await retryAll(stage);
+    await rest(stage, REST_LIMIT_MS);
+    const taken = await takenBy(stage);
+    expect(taken.size).toBeGreaterThan(0);
+    expect(textsWith(taken, (count) => count !== 1)).toEqual([]);
+    console.log(`${gone.length} gusts, ${stage.sent.length} texts sent, ${taken.size} of them taken`);
+  } catch (error) {
+    console.log(`${error}\nThe storm until it failed:\n${gone.join('\n')}`);
+    throw error;
+  }
+}
