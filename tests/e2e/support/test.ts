@@ -30,13 +30,17 @@ export const test = base.extend<
     await hangDoor(context, door);
     await use(context);
   },
-  /** Another device, of the same kind. */
-  openDevice: ({ browser, door }, use) =>
-    use(async () => {
+  /** Another device, of the same kind, until the test ends. */
+  openDevice: async ({ browser, door }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async () => {
       const device = await browser.newContext();
+      devices.push(device);
       await hangDoor(device, door);
       return device;
-    }),
+    });
+    await Promise.all(devices.map((device) => device.close()));
+  },
   freshWorld: [
     async ({ browser }, use) => {
       // The worker of a closed context may end a little later, and would act in this world until then.
