@@ -27,6 +27,8 @@ export async function withProfile<T>(
       ...options,
       args: BROWSER_ARGUMENTS,
       headless: true,
+      // The floors start workers of their own, which the console's policy stops.
+      bypassCSP: true,
     });
     return await body(context);
   } finally {
