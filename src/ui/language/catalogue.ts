@@ -24,11 +24,3 @@ export interface Catalogue<L extends Language> {
   /** Translations of sentences that come in English: from the core, the service and the forms' schemas. */
   readonly sentences: Readonly<Record<KnownSentence, string>>;
 }
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'texts';
-    resources: { texts: typeof en };
-    strictInterpolationChecks: true;
-  }
-}

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from './translate.ts';
 
 /** "2 h 14 min", "41 s": how long something has lasted. */
-export const durationWords = (t: TFunction, ms: number): string => {
+export const durationWords = (t: Translate, ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds < 60) return t('parts.duration.seconds', { seconds });
   const minutes = Math.floor(seconds / 60);

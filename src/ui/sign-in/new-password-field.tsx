@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { type ComponentProps, useState } from 'react';
 import { css } from 'styled-system/css';
+import type { Translate } from '../language/translate.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type Strength, strengthOf } from './password-strength.ts';
@@ -45,7 +45,7 @@ export const NewPasswordField = ({
   );
 };
 
-const strengthWords = (strength: Strength, t: TFunction): string =>
+const strengthWords = (strength: Strength, t: Translate): string =>
   strength.level === 0
     ? t('signIn.strength.missing', { count: strength.missing })
     : t(`signIn.strength.${strength.word}`);

@@ -42,6 +42,18 @@ describe('a translation', () => {
       expect(t('pages.later.title', { title })).toBe(`${title} is not built yet`);
   });
 
+  it('takes a text that it has, and what is put into it, by its types', async () => {
+    const { t } = await loadTranslation('en');
+    // @ts-expect-error there is no such text
+    expect(t('home.nothing')).toBe('home.nothing');
+    // @ts-expect-error a text that counts needs its count
+    expect(t('home.waits', {})).not.toBe('');
+    // @ts-expect-error a name is missing
+    expect(t('home.greetingTo', { greeting: 'Hello' })).toBe('Hello, ');
+    // @ts-expect-error nothing is put into this one
+    expect(t('home.queue.title', { name: 'x' })).toBe('My queue');
+  });
+
   it('translates a sentence that came in English, with its figures; one that nobody knows stays', async () => {
     const french = await loadTranslation('fr');
     expect(french.sentence('You are connected')).toBe('Vous êtes connecté');

@@ -1,0 +1,66 @@
+import type { en } from './texts/en/en.ts';
+
+/** Texts by key, in as many levels as is clear. `{{name}}` is where a value is put in. */
+export interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** "home.queue.title": the way to each text. */
+type PathsOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`;
+}[keyof T & string];
+type Path = PathsOf<typeof en>;
+/** Texts that count stand there once for each plural form, and are asked for without it. */
+type CountedKey<P extends Path> = P extends `${infer Key}_one` ? Key : never;
+
+/** A text of the catalogue. */
+export type TextKey = Exclude<Path, `${string}_${'one' | 'other'}`> | CountedKey<Path>;
+
+type TextAt<T, P extends string> = P extends keyof T
+  ? T[P]
+  : P extends `${infer K}.${infer Rest}`
+    ? K extends keyof T
+      ? TextAt<T[K], Rest>
+      : never
+    : never;
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type NamesOf<K extends TextKey> =
+  K extends CountedKey<Path>
+    ? 'count' | NamesIn<TextAt<typeof en, `${K}_one` | `${K}_other`>>
+    : NamesIn<TextAt<typeof en, K>>;
+type ValuesOf<K extends TextKey> = {
+  readonly [Name in NamesOf<K>]: Name extends 'count' ? number : string | number;
+};
+
+/** Says a text. What it puts in must be given; `count` chooses the plural form. */
+export type Translate = <K extends TextKey>(
+  key: K,
+  ...values: [NamesOf<K>] extends [never] ? [] : [ValuesOf<K>]
+) => string;
+
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+
+const byPath = (texts: Texts, before = ''): [path: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[before + key, value] satisfies [string, string]]
+      : byPath(value, `${before}${key}.`),
+  );
+
+/**
+ * Says these texts, with the plural forms of their language; `put` writes a value as it stands in a text.
+ * The key itself where there is no text: the types and the catalogues' tests see to it that there is one.
+ */
+export function createTranslate(
+  texts: Texts,
+  locale: string,
+  put: (value: string | number) => string,
+): Translate {
+  const known = new Map(byPath(texts));
+  const plural = new Intl.PluralRules(locale);
+  return (key, ...[values]: [Readonly<Record<string, string | number>>?]) => {
+    const count = Number(values?.count);
+    const text = known.get(key) ?? known.get(`${key}_${plural.select(count)}`) ?? key;
+    return values === undefined ? text : text.replace(PLACEHOLDER, (_, name) => put(values[name] ?? ''));
+  };
+}
