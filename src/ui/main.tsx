@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { createBrowserCoreClient } from './core-client/browser-core-client.ts';
 import { watchLeaving } from './leaving.ts';
 import { followLook } from './look/browser-look.ts';
+import { watchScrolling } from './scrolling.ts';
 import { buildAbility } from './session/ability.ts';
 import { sessionStore } from './session/session-store.ts';
 import { firstParts, loadScreens } from './shell/first-screen.ts';
@@ -21,6 +22,7 @@ const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 const looksRight = followLook();
 watchLeaving();
+watchScrolling();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');

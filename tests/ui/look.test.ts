@@ -8,6 +8,7 @@ import { isVisible, PRIMARY_COLOURS, primaryContrast } from '../../src/ui/look/p
 import { colours } from '../../src/ui/theme/colours.ts';
 import { contrastRatio, TEXT_CONTRAST } from '../../src/ui/theme/contrast.ts';
 import {
+  ARROW_STEP_PX,
   CONTENT_NAVS,
   CONTENT_WIDTHS,
   DEFAULT_FOOTER,
@@ -16,8 +17,10 @@ import {
   LANGUAGES,
   OVERLAY_NAV_BEYOND_MD_PX,
   SCROLL_TO_TOP_PX,
+  SCROLLING_MARK_MS,
   SKINS,
   THEMES,
+  WHEEL_SPEED,
 } from '../../src/ui/theme/frame-constants.ts';
 import { breakpoints } from '../../src/ui/theme/scale.ts';
 import { createJar } from './cookie-jar.ts';
@@ -54,6 +57,7 @@ describe("the frame's constants", () => {
   it('are those of the spec', () => {
     expect(SCROLL_TO_TOP_PX).toBe(200);
     expect(OVERLAY_NAV_BEYOND_MD_PX).toBe(16);
+    expect([WHEEL_SPEED, SCROLLING_MARK_MS, ARROW_STEP_PX]).toEqual([1, 1000, 30]);
     expect(breakpoints.nav).toBe(`${Number.parseInt(breakpoints.md, 10) + 16}px`);
     expect(DEFAULT_LOOK).toMatchObject({ theme: 'system', skin: 'default' });
     expect(DEFAULT_LAYOUT).toMatchObject({

@@ -9,6 +9,15 @@ export const OVERLAY_NAV_BEYOND_MD_PX = 16;
 /** px that are scrolled before the way back to the top is offered. */
 export const SCROLL_TO_TOP_PX = 200;
 
+/** How long a part is marked as scrolling after it did, ms. */
+export const SCROLLING_MARK_MS = 1000;
+
+/** px by which an arrow key scrolls. */
+export const ARROW_STEP_PX = 30;
+
+/** What scrolls by one px of the wheel: the browser's own way, as are eased swipes. */
+export const WHEEL_SPEED = 1;
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 

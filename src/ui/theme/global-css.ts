@@ -27,6 +27,7 @@ export const globalCss = {
     WebkitFontSmoothing: 'antialiased',
     textRendering: 'optimizeLegibility',
   },
+  '[data-scrolling]': { scrollbarColor: 'token(colors.border.control) transparent' },
   'html[data-theme=light]': { colorScheme: 'light' },
   'html[data-theme=dark]': { colorScheme: 'dark' },
   'html, body, #root': { height: '100%' },
