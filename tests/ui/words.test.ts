@@ -56,6 +56,7 @@ describe('figures', () => {
     [41_000, '41 s'],
     [60_000, '1 min'],
     [8_040_000, '2 h 14 min'],
+    [10_800_000, '3 h'],
   ])('%d ms last %s', (ms, words) => {
     expect(durationWords(ENGLISH.t, ms)).toBe(words);
   });

@@ -7,7 +7,7 @@ import { openVoice } from './chime.ts';
 import { keepStorage } from './keep-storage.ts';
 import { showNotification } from './notification.ts';
 import { createSound } from './sound.ts';
-import { wantsSound } from './sound-choice.ts';
+import { soundChoice } from './sound-choice.ts';
 
 /** What counts as the user's own act, after which browsers let a tab be heard. */
 const GESTURES = ['pointerup', 'keydown'] as const;
@@ -27,7 +27,7 @@ const sound = createSound({
 /** What this tab does for all of them. */
 export const actForAll = createActForAll(
   {
-    wantsSound,
+    wantsSound: soundChoice.isOn,
     playSound: sound.play,
     notify: (action) =>
       showNotification(action, (chatId) => {

@@ -7,7 +7,7 @@ import { useAct } from '../use-act.ts';
 import type { Action } from './action.ts';
 import { actionsFor } from './actions.ts';
 import { createShortcuts } from './shortcuts.ts';
-import { wantsSingleKeys } from './single-keys.ts';
+import { singleKeysChoice } from './single-keys.ts';
 import { OffersContext, useOffered } from './use-offer.ts';
 
 /** What the user may have done here and now. */
@@ -45,7 +45,7 @@ export const useShortcuts = (actions: readonly Action[], perform: (action: Actio
   useEffect(() => {
     const listen = createShortcuts(
       actions.flatMap((action) => action.keys.map((keys) => ({ keys, run: () => perform(action) }))),
-      wantsSingleKeys,
+      singleKeysChoice.isOn,
     );
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

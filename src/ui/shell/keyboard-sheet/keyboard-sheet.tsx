@@ -5,11 +5,12 @@ import { Fragment, useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
 import type { Action } from '../../actions/action.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
-import { useSingleKeys } from '../../actions/single-keys.ts';
+import { singleKeysChoice } from '../../actions/single-keys.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { useDeviceChoice } from '../../session/device-choice.ts';
 import { sheetGroups } from './sheet-lines.ts';
 
 const sheet = sva({
@@ -99,7 +100,7 @@ const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
   const { t } = useTranslation();
   const groups = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(true);
-  const [singleKeys, chooseSingleKeys] = useSingleKeys();
+  const singleKeys = useDeviceChoice(singleKeysChoice);
   return (
     <Dialog.Root
       open={open}
@@ -149,7 +150,7 @@ const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
               <Checkbox
                 label={t('actions.sheet.singleKeys')}
                 checked={singleKeys}
-                onChange={chooseSingleKeys}
+                onChange={singleKeysChoice.choose}
               />
               <p className={styles.note}>{t('actions.sheet.singleKeysNote')}</p>
             </div>

@@ -17,6 +17,7 @@ export const parts: Translated<typeof en.parts, 'ar'> = {
   duration: {
     seconds: '{{seconds}} ث',
     minutes: '{{minutes}} د',
+    wholeHours: '{{hours}} س',
     hours: '{{hours}} س {{minutes}} د',
   },
 };

@@ -15,6 +15,7 @@ export const parts = {
   duration: {
     seconds: '{{seconds}} s',
     minutes: '{{minutes}} min',
+    wholeHours: '{{hours}} h',
     hours: '{{hours}} h {{minutes}} min',
   },
 } as const;

@@ -17,6 +17,7 @@ export const parts: Translated<typeof en.parts, 'fr'> = {
   duration: {
     seconds: '{{seconds}} s',
     minutes: '{{minutes}} min',
+    wholeHours: '{{hours}} h',
     hours: '{{hours}} h {{minutes}} min',
   },
 };
