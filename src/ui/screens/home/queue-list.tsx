@@ -26,9 +26,10 @@ const queue = sva({
       _hover: { bg: 'bg.hover' },
       _focusVisible: { outlineOffset: '-2px' },
     },
-    text: { flex: '1', minWidth: '0' },
+    // Lines no wider than their text: whichever way that runs, they begin beside the picture.
+    text: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flex: '1', minWidth: '0' },
     name: {
-      display: 'block',
+      maxWidth: 'full',
       textStyle: 'text.body',
       fontWeight: 'medium',
       overflow: 'hidden',
@@ -36,7 +37,7 @@ const queue = sva({
       whiteSpace: 'nowrap',
     },
     preview: {
-      display: 'block',
+      maxWidth: 'full',
       textStyle: 'text.ui',
       color: 'fg.muted',
       overflow: 'hidden',
@@ -51,6 +52,8 @@ const queue = sva({
     },
     end: { display: 'flex', alignItems: 'center', gap: '12', flexShrink: 0 },
     wait: {
+      minWidth: '52px',
+      textAlign: 'end',
       textStyle: 'text.ui',
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',

@@ -70,6 +70,7 @@ export const palette = sva({
     input: {
       flex: '1',
       minWidth: '0',
+      textOverflow: 'ellipsis',
       height: 'full',
       border: 'none',
       bg: 'transparent',

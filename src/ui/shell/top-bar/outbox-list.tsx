@@ -15,14 +15,17 @@ const outbox = sva({
     list: { maxHeight: '312px', overflowY: 'auto', overscrollBehavior: 'contain' },
     item: { position: 'relative', mx: '8', px: '8', py: '6', borderRadius: 'sm', _hover: { bg: 'bg.hover' } },
     link: {
-      display: 'block',
+      // Lines no wider than their text: whichever way that runs, they begin at one place.
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-start',
       // The whole row is the link; the acts lie above it.
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'sm' },
       _focusVisible: { outline: 'none', _after: { outline: '2px solid token(colors.accent.solid)' } },
     },
-    name: { display: 'block', textStyle: 'text.ui', fontWeight: 'medium' },
+    name: { textStyle: 'text.ui', fontWeight: 'medium' },
     body: {
-      display: 'block',
+      maxWidth: 'full',
       textStyle: 'text.ui',
       color: 'fg.muted',
       overflow: 'hidden',
