@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useSoundBlocked } from '../acting/browser-acting.ts';
 import { OffersProvider } from '../actions/offers-provider.tsx';
+import { PartsLocale } from '../components/locale/parts-locale.tsx';
 import { useView } from '../core-client/use-view.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useLook } from '../look/browser-look.ts';
@@ -46,8 +47,8 @@ export type DefaultLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The frame around a screen, on live data. */
-const DefaultLayout = ({ route, session, ability, children }: DefaultLayoutProps) => {
+/** The frame on live data. */
+const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) => {
   const { path } = route;
   const { t } = useTranslation();
   const title = t(route.title);
@@ -166,5 +167,12 @@ const DefaultLayout = ({ route, session, ability, children }: DefaultLayoutProps
     </OffersProvider>
   );
 };
+
+/** The frame around a screen. */
+const DefaultLayout = (props: DefaultLayoutProps) => (
+  <PartsLocale>
+    <LiveFrame {...props} />
+  </PartsLocale>
+);
 
 export default DefaultLayout;
