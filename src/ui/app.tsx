@@ -46,5 +46,9 @@ const Console = () => {
         )}
       </BlankPage>
     );
-  return <Router />;
+  return (
+    <Suspense fallback={null}>
+      <Router />
+    </Suspense>
+  );
 };

@@ -8,9 +8,9 @@ import { browserTimer } from './core-client/timers.ts';
 import { watchLeaving } from './leaving.ts';
 import { followLook } from './look/browser-look.ts';
 import { watchScrolling } from './scrolling.ts';
-import { buildAbility } from './session/ability.ts';
+import { loadAbility } from './session/ability-code.ts';
 import { sessionStore } from './session/session-store.ts';
-import { firstParts, loadScreens } from './shell/first-screen.ts';
+import { ANY_ABILITY, firstParts, loadScreens } from './shell/first-screen.ts';
 import { FRAME_VIEWS } from './shell/frame-views.ts';
 import { loadLaterParts } from './shell/later-parts.ts';
 
@@ -45,9 +45,9 @@ const drawConsole = async (): Promise<void> => {
     userKey: currentUserKey,
   });
   const session = sessionStore().current();
-  const ability = session === null ? null : buildAbility(session.userData, session.userAbilityRules);
-  const parts = firstParts(location.pathname + location.search, ability);
-  const code = Promise.all(parts.map(({ load }) => load().catch(() => undefined)));
+  const parts = firstParts(location.pathname + location.search, session === null ? null : ANY_ABILITY);
+  const loads = [...(session === null ? [] : [loadAbility]), ...parts.map(({ load }) => load)];
+  const code = Promise.all(loads.map((load) => load().catch(() => undefined)));
   const word = new Promise<void>((resolve) => {
     for (const request of FRAME_VIEWS) client.view(request).subscribe(resolve);
   });

@@ -7,7 +7,7 @@ import { Composer } from '../screens/chat/composer/composer.tsx';
 import { ReplyGuardNotice } from '../screens/chat/composer/reply-guard-notice.tsx';
 import { ChatListPane } from '../screens/chat/list/chat-list-pane.tsx';
 import { NoChatOpen, ThreadPane } from '../screens/chat/thread/thread-pane.tsx';
-import { buildAbility } from '../session/ability.ts';
+import { buildAbility } from '../session/build-ability.ts';
 import { AccountMenu } from '../shell/account/account-menu.tsx';
 import { Frame } from '../shell/frame/frame.tsx';
 import { Navigation } from '../shell/navigation/navigation.tsx';

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadAbility } from '../session/ability-code.ts';
 import type { DefaultLayoutProps } from './default-layout.tsx';
 import { laterPart } from './screen.tsx';
 
@@ -17,5 +18,6 @@ export const KeyboardSheet = lazy(loadKeyboardSheet);
 /** Fetches their code: they open at once, and without a network too. */
 export const loadLaterParts = (): void => {
   // What can't be had now is fetched again when it is to be drawn.
-  for (const load of [DEFAULT_LAYOUT.load, loadPalette, loadKeyboardSheet]) load().catch(() => undefined);
+  for (const load of [loadAbility, DEFAULT_LAYOUT.load, loadPalette, loadKeyboardSheet])
+    load().catch(() => undefined);
 };
