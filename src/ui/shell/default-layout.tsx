@@ -3,6 +3,8 @@ import { useSearch } from 'wouter';
 import { useSoundBlocked } from '../acting/browser-acting.ts';
 import { OffersProvider } from '../actions/offers-provider.tsx';
 import { PartsLocale } from '../components/locale/parts-locale.tsx';
+import { useOverlay } from '../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../components/overlay/use-tell-missing.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useLook } from '../look/browser-look.ts';
@@ -13,7 +15,7 @@ import { breakpoints } from '../theme/scale.ts';
 import { useConnection } from '../use-connection.ts';
 import { useMedia } from '../use-media.ts';
 import { AccountMenu } from './account/account-menu.tsx';
-import { SignOutDialog } from './account/sign-out-dialog.tsx';
+import { SignOutQuestion } from './account/sign-out-question.tsx';
 import { useSignOut } from './account/use-sign-out.ts';
 import { Footer } from './frame/footer.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -27,14 +29,12 @@ import {
   visibleNavigation,
   visiblePlaces,
 } from './navigation/navigation-items.ts';
-import { OverlayNavigation } from './navigation/overlay-navigation.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
 import { NewVersion } from './new-version/new-version.tsx';
+import { CONNECTION_DETAILS, NOTIFICATION_DETAILS, OVERLAY_NAVIGATION } from './overlays.ts';
 import type { Route } from './routes.ts';
 import { StorageNotice } from './storage/storage-notice.tsx';
 import { ConnectionChip } from './top-bar/connection-chip.tsx';
-import { ConnectionDetails } from './top-bar/connection-details.tsx';
-import { NotificationDetails } from './top-bar/notification-details.tsx';
 import { RingBell } from './top-bar/ring-bell.tsx';
 import { SearchControl } from './top-bar/search-control.tsx';
 import { SoundHint } from './top-bar/sound-hint.tsx';
@@ -55,7 +55,6 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
   const connection = useConnection();
   const chats = useView(LIST_HEAD)?.head;
   const storage = useView({ view: 'storage' })?.head;
-  const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
   const [{ layout }] = useLook();
   const [navCollapsed, setNavCollapsed] = useNavCollapsed();
   const hasRoom = useMedia(`(min-width: ${breakpoints.nav})`);
@@ -64,6 +63,12 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
   const hasOpenChat = new URLSearchParams(useSearch()).has('chat');
   /** The path over which the navigation lies: going elsewhere closes it. */
   const [overlayAt, setOverlayAt] = useState<string | null>(null);
+  const overlayNavigation = useOverlay(
+    OVERLAY_NAVIGATION,
+    !hasRoom && overlayAt === path,
+    () => setOverlayAt(null),
+    useTellMissing(),
+  );
 
   const groups = visibleNavigation(ability);
   const foot = visiblePlaces(ability, NAVIGATION_FOOT);
@@ -87,20 +92,18 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
     <>
       <SearchControl form={isHorizontal ? 'icon' : 'box'} />
       {mayChat && connection !== undefined && (
-        <ConnectionChip head={connection}>
-          {(close) => (
-            <ConnectionDetails
-              head={connection}
-              mayOpenSettings={mayDo(ability, 'view-setting')}
-              onClose={close}
-            />
-          )}
-        </ConnectionChip>
+        <ConnectionChip
+          head={connection}
+          details={CONNECTION_DETAILS}
+          mayOpenSettings={mayDo(ability, 'view-setting')}
+        />
       )}
       {mayChat && (
-        <RingBell ring={chats?.ring ?? false} unseen={chats?.totalUnseen ?? 0}>
-          <NotificationDetails />
-        </RingBell>
+        <RingBell
+          ring={chats?.ring ?? false}
+          unseen={chats?.totalUnseen ?? 0}
+          details={NOTIFICATION_DETAILS}
+        />
       )}
       <SoundHint blocked={soundBlocked} />
     </>
@@ -160,10 +163,8 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
       >
         {children}
       </Frame>
-      <OverlayNavigation open={!hasRoom && overlayAt === path} onClose={() => setOverlayAt(null)}>
-        {sidebar(false)}
-      </OverlayNavigation>
-      <SignOutDialog signOut={signOut} unsent={unsent} />
+      {overlayNavigation.draw({ children: sidebar(false) })}
+      <SignOutQuestion signOut={signOut} />
     </OffersProvider>
   );
 };

@@ -23,10 +23,11 @@ export const Navigation = ({ groups, foot, currentPath, unread, collapsed, accou
   const styles = navigation({ collapsed });
   const { t } = useTranslation();
 
-  const link = (place: Place) => {
+  const link = (place: Place, trigger: object = {}) => {
     const waiting = unread[place.path] ?? 0;
     return (
       <Link
+        {...trigger}
         href={place.href}
         className={styles.item}
         aria-current={currentPath === place.path ? 'page' : undefined}
@@ -43,7 +44,11 @@ export const Navigation = ({ groups, foot, currentPath, unread, collapsed, accou
 
   const entry = (place: Place) => (
     <div key={place.path}>
-      {collapsed ? <Tooltip label={t(place.label)}>{link(place)}</Tooltip> : link(place)}
+      {collapsed ? (
+        <Tooltip label={t(place.label)}>{(trigger) => link(place, trigger)}</Tooltip>
+      ) : (
+        link(place)
+      )}
       {isWithin(place, currentPath) && place.children.length > 0 && (
         <div className={styles.children}>{place.children.map(entry)}</div>
       )}
