@@ -32,7 +32,7 @@ const IS_MENDED_BY_RELOAD: Readonly<Record<LinkRefusal['reason'], boolean>> = {
 };
 
 const Console = () => {
-  const { refusal } = useLink();
+  const refusal = useLink((link) => link.refusal);
   const { t, sentence } = useTranslation();
   useSessionWatch();
   useQuietReload();

@@ -16,7 +16,7 @@ const OUTDATED = 'A new version is ready. What you write is kept: reload to go o
  * anything. Undefined until the first word.
  */
 export const useConnection = (): ConnectionHead | undefined => {
-  const { status } = useLink();
+  const status = useLink((link) => link.status);
   const head = useView({ view: 'connection' })?.head;
   const workerless = useLastedWhile(status !== 'open', WORKERLESS_AFTER_MS);
   const [startedAt] = useState(Date.now);

@@ -102,7 +102,8 @@ function tabOf(version: string, door: string): { readonly client: CoreClient; re
 }
 
 const Thread = ({ chatId }: { readonly chatId: string }) => {
-  const { status, refusal } = useLink();
+  const status = useLink((link) => link.status);
+  const refusal = useLink((link) => link.refusal);
   const thread = useView({ view: 'thread', chatId });
   const words = thread === undefined ? 'nothing yet' : thread.rows.map((row) => row.body).join(' ');
   return (

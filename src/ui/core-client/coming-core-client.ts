@@ -2,7 +2,7 @@ import type { Answer } from '../../core/answer.ts';
 import type { Command, CommandValues } from '../../core/commands.ts';
 import type { CoreClient } from './core-client.ts';
 import { CALL_WAIT_MS, retryDelay } from './limits.ts';
-import type { LinkState, LinkStatus } from './link-state.ts';
+import { type LinkState, type LinkStatus, type LinkStore, tells } from './link-state.ts';
 import type { SetTimer } from './timers.ts';
 import type { ViewSource } from './view-subscriptions.ts';
 import { WORKER_LOST } from './worker-lost.ts';
@@ -88,20 +88,27 @@ export function createComingCoreClient(parts: ComingCoreClientParts): ComingCore
     }
   };
 
-  return {
-    tried: fetchIt(0),
-    link: {
-      getSnapshot: () => client?.link.getSnapshot() ?? link,
-      subscribe(listener) {
-        const own = (): void => listener();
-        if (client === null) linkListeners.add(own);
-        const stop = follow((here) => here.link.subscribe(own));
-        return () => {
+  const store: LinkStore = {
+    getSnapshot: () => client?.link.getSnapshot() ?? link,
+    subscribe(listener) {
+      const own = tells(listener, store);
+      if (client === null) linkListeners.add(own);
+      const stop = follow((here) => {
+        const subscription = here.link.subscribe(own);
+        return () => subscription.unsubscribe();
+      });
+      return {
+        unsubscribe() {
           linkListeners.delete(own);
           stop();
-        };
-      },
+        },
+      };
     },
+  };
+
+  return {
+    tried: fetchIt(0),
+    link: store,
     view(request) {
       if (client !== null) return client.view(request);
       let source: ViewSource<typeof request> | null = null;

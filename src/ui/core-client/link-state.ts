@@ -1,4 +1,4 @@
-import type { Actor, SnapshotFrom } from 'xstate';
+import type { Actor, SnapshotFrom, Subscription } from 'xstate';
 import type { Refusal } from '../../core/answer.ts';
 import type { Build } from '../../worker/protocol.ts';
 import type { Connection } from './connection.ts';
@@ -20,11 +20,21 @@ export interface LinkState {
   readonly sessionRefusal: Refusal | null;
 }
 
-/** The link in the form that `useSyncExternalStore` takes: the same object until something changes. */
+type Told = (state: LinkState) => void;
+/** Who wants to know how the link stands, in either form in which XState takes listeners. */
+export type LinkListener = Told | { readonly next?: Told };
+
+/** The link as XState's `useSelector` reads an actor: the same object until something changes. */
 export interface LinkStore {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => LinkState;
+  subscribe(listener: LinkListener): Subscription;
+  getSnapshot(): LinkState;
 }
+
+/** Tells a listener how the link stands now; each call makes a function of its own. */
+export const tells =
+  (listener: LinkListener, { getSnapshot }: Pick<LinkStore, 'getSnapshot'>) =>
+  (): void =>
+    typeof listener === 'function' ? listener(getSnapshot()) : listener.next?.(getSnapshot());
 
 type LinkSnapshot = SnapshotFrom<typeof linkMachine>;
 
@@ -50,15 +60,13 @@ export function createLinkStore(link: Actor<typeof linkMachine>): LinkStore {
     return { status: statusOf(snapshot), connection, newer, refusal, sessionRefusal };
   };
   let current = read();
-  return {
+  const store: LinkStore = {
     getSnapshot() {
       const next = read();
       if (!isSame(next, current)) current = next;
       return current;
     },
-    subscribe(listener) {
-      const subscription = link.subscribe(listener);
-      return () => subscription.unsubscribe();
-    },
+    subscribe: (listener) => link.subscribe(tells(listener, store)),
   };
+  return store;
 }

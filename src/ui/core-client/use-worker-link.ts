@@ -1,5 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useLink } from './use-link.ts';
+import { useCoreClient } from './core-context.tsx';
 
 /** While somebody looks: the first answer may have waited for the screen to be drawn. */
 const MEASURE_EVERY_MS = 2000;
@@ -13,7 +14,7 @@ export interface WorkerLink {
 
 /** How this tab reaches its worker, measured for as long as it is looked at. */
 export function useWorkerLink(): WorkerLink | null {
-  const { connection } = useLink();
+  const connection = useSelector(useCoreClient().link, ({ connection }) => connection);
   useEffect(() => {
     if (connection === null) return;
     connection.measure();

@@ -49,7 +49,7 @@ function scene() {
 /** How a client's link was seen to stand, in order. */
 const watchLink = (client: CoreClient) => {
   const seen = [client.link.getSnapshot().status];
-  const stop = client.link.subscribe(() => {
+  const { unsubscribe: stop } = client.link.subscribe(() => {
     const { status } = client.link.getSnapshot();
     if (status !== seen.at(-1)) seen.push(status);
   });

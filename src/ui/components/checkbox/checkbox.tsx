@@ -8,6 +8,8 @@ const checkbox = sva({
       display: 'inline-flex',
       alignItems: 'center',
       gap: '8',
+      // Not on the baseline of the control, which would make its line higher.
+      verticalAlign: 'top',
       cursor: 'pointer',
       minHeight: '24px',
     },

@@ -26,7 +26,8 @@ const browserMoments: QuietParts = {
 
 /** A tab of an older build loads the newer one by itself, when nobody is in the middle of something. */
 export const useQuietReload = (): void => {
-  const { status, newer } = useLink();
+  const status = useLink((link) => link.status);
+  const newer = useLink((link) => link.newer);
   const buildId = status === 'outdated' ? newer?.id : undefined;
   const userId = useSession()?.userData.id;
   const shownTo = useCarried(userId, (before) => (buildId === undefined ? userId : before));
