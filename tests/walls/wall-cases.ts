@@ -203,6 +203,7 @@ export const WALL_CASES: readonly WallCase[] = [
     'react-hook-form',
     'lucide-react',
     'wouter',
+    '@xstate/react',
   ),
   ...roundabouts(WORKER, '../../../mocks/server.ts'),
   ...speaks(WORKER, null, 'Date.now()', 'setTimeout(() => at, 1)', 'fetch("/api")'),
