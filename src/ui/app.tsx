@@ -32,23 +32,19 @@ const IS_MENDED_BY_RELOAD: Readonly<Record<LinkRefusal['reason'], boolean>> = {
 };
 
 const Console = () => {
-  const refusal = useLink((link) => link.refusal);
+  const { linkRefusal } = useLink();
   const { t, sentence } = useTranslation();
   useSessionWatch();
   useQuietReload();
-  if (refusal !== null)
+  if (linkRefusal !== null)
     return (
-      <BlankPage title={t(`pages.refused.${refusal.reason}`)} text={sentence(refusal.message)}>
-        {IS_MENDED_BY_RELOAD[refusal.reason] && (
+      <BlankPage title={t(`pages.refused.${linkRefusal.reason}`)} text={sentence(linkRefusal.message)}>
+        {IS_MENDED_BY_RELOAD[linkRefusal.reason] && (
           <Button variant="primary" onClick={() => location.reload()}>
             {t('pages.reload')}
           </Button>
         )}
       </BlankPage>
     );
-  return (
-    <Suspense fallback={null}>
-      <Router />
-    </Suspense>
-  );
+  return <Router />;
 };

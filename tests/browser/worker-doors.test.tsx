@@ -6,9 +6,8 @@ import { type CoreClient, createCoreClient } from '../../src/ui/core-client/core
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { createDedicatedDoor } from '../../src/ui/core-client/dedicated-door.ts';
 import { browserSharedPlace, createGenerations } from '../../src/ui/core-client/generations.ts';
-import { createLeftCommands } from '../../src/ui/core-client/left-commands.ts';
+import { browserOwnPlace, createLeftCommands } from '../../src/ui/core-client/left-commands.ts';
 import { browserNetwork } from '../../src/ui/core-client/network.ts';
-import { browserOwnPlace } from '../../src/ui/core-client/own-place.ts';
 import type { Page, PageListeners } from '../../src/ui/core-client/page.ts';
 import { browserNow, browserTimer } from '../../src/ui/core-client/timers.ts';
 import { useLink } from '../../src/ui/core-client/use-link.ts';
@@ -102,13 +101,12 @@ function tabOf(version: string, door: string): { readonly client: CoreClient; re
 }
 
 const Thread = ({ chatId }: { readonly chatId: string }) => {
-  const status = useLink((link) => link.status);
-  const refusal = useLink((link) => link.refusal);
+  const { link, linkRefusal } = useLink();
   const thread = useView({ view: 'thread', chatId });
   const words = thread === undefined ? 'nothing yet' : thread.rows.map((row) => row.body).join(' ');
   return (
     <p>
-      {status}: {refusal?.message ?? words}
+      {link}: {linkRefusal?.message ?? words}
     </p>
   );
 };
@@ -130,7 +128,7 @@ function screenOf(client: CoreClient): () => string | null {
 
 const draft = (text: string) => ({ type: 'setDraft', chatId: 'c1', text }) as const;
 
-const workerIdOf = ({ link }: CoreClient) => link.getSnapshot().connection?.workerId;
+const workerIdOf = ({ link }: CoreClient) => link.getSnapshot().context.connection?.workerId;
 
 describe.each(Object.keys(DOORS))('%s', (door) => {
   test('shows the same in every tab, and after it died its successor serves them all', async () => {

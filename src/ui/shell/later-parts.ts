@@ -1,8 +1,6 @@
 import { lazy } from 'react';
-import { laterPart } from '../later-part.ts';
-import { loadAbility } from '../session/ability-code.ts';
 import type { DefaultLayoutProps } from './default-layout.tsx';
-import { OVERLAYS } from './overlays.ts';
+import { laterPart } from './screen.tsx';
 
 /** The frame around the screens of those who are signed in. */
 export const DEFAULT_LAYOUT = laterPart<DefaultLayoutProps>(() => import('./default-layout.tsx'));
@@ -19,12 +17,5 @@ export const KeyboardSheet = lazy(loadKeyboardSheet);
 /** Fetches their code: they open at once, and without a network too. */
 export const loadLaterParts = (): void => {
   // What can't be had now is fetched again when it is to be drawn.
-  for (const load of [
-    loadAbility,
-    DEFAULT_LAYOUT.load,
-    loadPalette,
-    loadKeyboardSheet,
-    ...OVERLAYS.map(({ load }) => load),
-  ])
-    load().catch(() => undefined);
+  for (const load of [DEFAULT_LAYOUT.load, loadPalette, loadKeyboardSheet]) load().catch(() => undefined);
 };

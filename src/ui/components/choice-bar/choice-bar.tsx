@@ -1,6 +1,6 @@
+import { SegmentGroup } from '@ark-ui/react/segment-group';
 import type { Ref } from 'react';
 import { sva } from 'styled-system/css';
-import { Radios } from '../radio/radios.tsx';
 
 const choiceBar = sva({
   slots: ['root', 'item'],
@@ -45,14 +45,22 @@ type ChoiceBarProps<T extends string> = {
 export const ChoiceBar = <T extends string>({ label, value, options, onChange, ref }: ChoiceBarProps<T>) => {
   const styles = choiceBar();
   return (
-    <Radios
+    <SegmentGroup.Root
       ref={ref}
-      label={label}
+      aria-label={label}
       value={value}
-      options={options.map((option) => ({ value: option.value, content: <span>{option.label}</span> }))}
-      onChange={onChange}
+      onValueChange={(details) => {
+        const chosen = options.find((option) => option.value === details.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
       className={styles.root}
-      optionClassName={styles.item}
-    />
+    >
+      {options.map((option) => (
+        <SegmentGroup.Item key={option.value} value={option.value} className={styles.item}>
+          <SegmentGroup.ItemHiddenInput />
+          <SegmentGroup.ItemText>{option.label}</SegmentGroup.ItemText>
+        </SegmentGroup.Item>
+      ))}
+    </SegmentGroup.Root>
   );
 };

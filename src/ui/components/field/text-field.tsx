@@ -1,5 +1,6 @@
+import { Field } from '@ark-ui/react/field';
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { field } from './field.recipe.ts';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
@@ -17,38 +18,21 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
 /** A line of text with its label, help and error. Spread `register(name)` of react-hook-form onto it. */
 export const TextField = ({ label, help, error, size = 'md', aside, end, ...input }: TextFieldProps) => {
   const styles = field({ size, withEnd: end !== undefined });
-  const id = useId();
-  const [helpId, errorId] = [`${id}help`, `${id}error`];
   return (
-    <div className={styles.root}>
+    <Field.Root invalid={error !== undefined} className={styles.root}>
       <div className={styles.head}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
+        <Field.Label className={styles.label}>{label}</Field.Label>
       </div>
       <div className={styles.control}>
-        <input
-          {...input}
-          id={id}
-          aria-describedby={help === undefined ? undefined : helpId}
-          aria-invalid={error !== undefined || undefined}
-          aria-errormessage={error === undefined ? undefined : errorId}
-          className={styles.input}
-        />
+        <Field.Input {...input} className={styles.input} />
         {end !== undefined && <div className={styles.end}>{end}</div>}
       </div>
-      {help !== undefined && (
-        <span id={helpId} className={styles.help}>
-          {help}
-        </span>
-      )}
+      {help !== undefined && <Field.HelperText className={styles.help}>{help}</Field.HelperText>}
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      {error !== undefined && (
-        <span id={errorId} className={styles.error} role="alert" aria-live="assertive">
-          <CircleAlert size={14} aria-hidden />
-          {error}
-        </span>
-      )}
-    </div>
+      <Field.ErrorText className={styles.error} role="alert" aria-live="assertive">
+        <CircleAlert size={14} aria-hidden />
+        {error}
+      </Field.ErrorText>
+    </Field.Root>
   );
 };

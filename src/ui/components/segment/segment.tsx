@@ -1,13 +1,12 @@
+import { SegmentGroup } from '@ark-ui/react/segment-group';
 import type { LucideIcon } from 'lucide-react';
 import { sva } from 'styled-system/css';
-import { Radios } from '../radio/radios.tsx';
 
 const segment = sva({
   slots: ['root', 'item'],
   base: {
     root: { display: 'inline-flex', p: '2', borderRadius: 'sm', bg: 'bg.muted' },
     item: {
-      position: 'relative',
       display: 'grid',
       placeItems: 'center',
       height: '24px',
@@ -47,18 +46,21 @@ type SegmentProps<T extends string> = {
 export const Segment = <T extends string>({ label, value, options, onChange }: SegmentProps<T>) => {
   const styles = segment();
   return (
-    <Radios
-      label={label}
+    <SegmentGroup.Root
+      aria-label={label}
       value={value}
-      options={options.map(({ value: option, label: name, icon: Icon, lang }) => ({
-        value: option,
-        name,
-        lang,
-        content: Icon === undefined ? <span aria-hidden>{name}</span> : <Icon size={16} aria-hidden />,
-      }))}
-      onChange={onChange}
+      onValueChange={(details) => {
+        const chosen = options.find((option) => option.value === details.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
       className={styles.root}
-      optionClassName={styles.item}
-    />
+    >
+      {options.map(({ value: option, label: text, icon: Icon, lang }) => (
+        <SegmentGroup.Item key={option} value={option} title={text} lang={lang} className={styles.item}>
+          <SegmentGroup.ItemHiddenInput aria-label={text} />
+          {Icon === undefined ? <span aria-hidden>{text}</span> : <Icon size={16} aria-hidden />}
+        </SegmentGroup.Item>
+      ))}
+    </SegmentGroup.Root>
   );
 };

@@ -1,10 +1,11 @@
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown, LogOut } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { sva } from 'styled-system/css';
 import type { UserData } from '../../../core/session/user.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu/menu.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { ACCOUNT_CHOICES } from '../overlays.ts';
+import { useThemeChoice } from '../../look/theme-choice.ts';
 
 const account = sva({
   slots: ['row', 'who', 'name', 'email', 'mark'],
@@ -57,18 +58,35 @@ type AccountMenuProps = {
 
 /** Who is signed in, with the choice of theme and *Sign out*. */
 export const AccountMenu = ({ user, form, onSignOut }: AccountMenuProps) => {
-  const styles = account({ rail: form === 'rail' });
   const { t } = useTranslation();
-  const { trigger, draw } = useTriggeredOverlay('menu', ACCOUNT_CHOICES);
-  const picture = <Avatar id={String(user.id)} name={user.fullName} size={24} />;
+  const themeChoice = useThemeChoice();
   return (
-    <>
-      {form === 'rail' ? (
-        <button {...trigger} className={styles.row} aria-label={t('shell.account', { name: user.fullName })}>
+    <Menu
+      trigger={accountTrigger(user, form, t('shell.account', { name: user.fullName }))}
+      placement="top-start"
+    >
+      <MenuChoice {...themeChoice} />
+      <MenuSeparator />
+      <MenuItem value="sign-out" icon={LogOut} onSelect={onSignOut}>
+        {t('shell.signOut.act')}
+      </MenuItem>
+    </Menu>
+  );
+};
+
+const accountTrigger = (user: UserData, form: AccountMenuProps['form'], label: string): ReactElement => {
+  const styles = account({ rail: form === 'rail' });
+  const picture = <Avatar id={String(user.id)} name={user.fullName} size={24} />;
+  switch (form) {
+    case 'rail':
+      return (
+        <button type="button" className={styles.row} aria-label={label}>
           {picture}
         </button>
-      ) : (
-        <button {...trigger} className={styles.row}>
+      );
+    case 'row':
+      return (
+        <button type="button" className={styles.row}>
           {picture}
           <span className={styles.who}>
             <span className={styles.name}>{user.fullName}</span>
@@ -76,8 +94,6 @@ export const AccountMenu = ({ user, form, onSignOut }: AccountMenuProps) => {
           </span>
           <ChevronsUpDown size={16} aria-hidden className={styles.mark} />
         </button>
-      )}
-      {draw({ onSignOut })}
-    </>
-  );
+      );
+  }
 };

@@ -1,31 +1,28 @@
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
-import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import type { SignOut } from './use-sign-out.ts';
 
-export type SignOutDialogProps = Overlaid & {
+/** Asked only when something would be lost. */
+export const SignOutDialog = ({
+  signOut,
+  unsent,
+}: {
   readonly signOut: SignOut;
   readonly unsent: number;
-};
-
-/** Asked only when something would be lost. */
-const SignOutDialog = ({ signOut, unsent, open, onClose, onGone }: SignOutDialogProps) => {
+}) => {
   const { t } = useTranslation();
   const lost = unsent > 0 ? t('shell.signOut.unsent', { count: unsent }) : t('shell.signOut.someUnsent');
   return (
     <ConfirmDialog
-      open={open}
-      onGone={onGone}
+      open={signOut.asking}
       title={t('shell.signOut.title')}
       keepLabel={t('shell.signOut.keep')}
       actLabel={t('shell.signOut.discard')}
       busy={signOut.busy}
-      onKeep={onClose}
+      onKeep={signOut.keep}
       onAct={signOut.discard}
     >
       {`${lost} ${t('shell.signOut.deletes')}`}
     </ConfirmDialog>
   );
 };
-
-export default SignOutDialog;

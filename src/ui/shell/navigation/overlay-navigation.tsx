@@ -2,7 +2,6 @@ import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
-import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 
 /** 232 wide over a veil, at the inline start. */
@@ -31,10 +30,14 @@ const overlay = sva({
   },
 });
 
-export type OverlayNavigationProps = Overlaid & { readonly children: ReactNode };
+type OverlayNavigationProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
 
 /** The navigation over the page, where the window has no room for it; Escape and the veil close it. */
-const OverlayNavigation = ({ open, onClose, onGone, children }: OverlayNavigationProps) => {
+export const OverlayNavigation = ({ open, onClose, children }: OverlayNavigationProps) => {
   const styles = overlay();
   const { t } = useTranslation();
   return (
@@ -42,7 +45,6 @@ const OverlayNavigation = ({ open, onClose, onGone, children }: OverlayNavigatio
       open={open}
       lazyMount
       unmountOnExit
-      onExitComplete={onGone}
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}
@@ -56,5 +58,3 @@ const OverlayNavigation = ({ open, onClose, onGone, children }: OverlayNavigatio
     </Dialog.Root>
   );
 };
-
-export default OverlayNavigation;

@@ -1,5 +1,4 @@
 import { RefreshCw } from 'lucide-react';
-import { memo } from 'react';
 import { sva } from 'styled-system/css';
 import { clockTime, count, dayLabel, exactTime } from '../../../words.ts';
 
@@ -48,14 +47,13 @@ const marks = sva({
 
 const styles = marks();
 
-/** Between two days. Kept as it is when a message comes under it. */
-export const DayMark = memo(({ at, now }: { readonly at: number; readonly now: number }) => (
+export const DayMark = ({ at, now }: { readonly at: number; readonly now: number }) => (
   <div className={styles.day}>
     <time dateTime={new Date(at).toISOString().slice(0, 10)} title={exactTime(at)}>
       {dayLabel(at, now)}
     </time>
   </div>
-));
+);
 
 export const NewMark = ({ fresh }: { readonly fresh: number }) => (
   <div className={styles.fresh}>{fresh > 0 ? `${count(fresh)} new` : 'New'}</div>
