@@ -106,6 +106,8 @@ test('opening waits until the writer before has closed or died', async () => {
   const opened: string[] = [];
   const log = await createStorage({ locks: first.locks }).store.open(userId);
   const next = createStorage({ locks: second.locks }).store.open(userId);
+  // Before it asks for the lock it works out the log's name: the third could be the first to ask.
+  await expect.poll(table.waiting).toBe(1);
   const last = createStorage({ locks: third.locks }).store.open(userId);
   next.then(() => opened.push('second'));
   last.then(() => opened.push('third'));
