@@ -143,8 +143,9 @@ test('the navigation lies over the page below the medium breakpoint and 16 px; b
   await inbox.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Chat' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
   await page.keyboard.press('Home');
+  await expect(page.getByRole('menuitem', { name: 'Chat' })).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/chat');
   await expect(inbox).toHaveAttribute('aria-current', 'true');

@@ -21,8 +21,9 @@ const field = (page: Page) =>
 const results = (page: Page) => palette(page).getByRole('option');
 const result = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-/** Opens the palette by its keys. */
+/** Opens the palette by its keys, once it is not there any more: the same keys close it. */
 async function openPalette(page: Page): Promise<void> {
+  await expect(palette(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }
@@ -169,6 +170,7 @@ test('the sheet tells of the keys, and lets single ones be turned off', async ({
   await single.press('Space');
   await expect(single).toBeChecked();
   await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page).toHaveURL('/setting');

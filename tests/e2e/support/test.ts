@@ -13,6 +13,9 @@ export interface Doors {
 /** What a browser writes to the console when the content security policy stops something. */
 const STOPPED = /content security policy|trusted ?type|securitypolicyviolation/i;
 
+/** Before the cause of an error that nobody caught. */
+const CAUSED_BY = 'Caused by';
+
 /**
  * Every end-to-end test begins with a fresh world, and fails when a tab throws what nobody caught, or the content
  * security policy stops something: in the page, as its console says, or in a worker, as the browser reports.
@@ -52,7 +55,19 @@ export const test = base.extend<
   ],
   uncaught: [
     async ({ context }, use) => {
-      const errors: Error[] = [];
+      const errors: (Error | string)[] = [];
+      // What React tells of a drawing that failed is no more than a number: its cause says what happened.
+      await context.addInitScript(
+        (word) =>
+          window.addEventListener('error', ({ error }) => {
+            if (error instanceof Error && error.cause instanceof Error)
+              console.error(word, error.cause.stack ?? error.cause.message);
+          }),
+        CAUSED_BY,
+      );
+      context.on('console', (line) => {
+        if (line.text().startsWith(CAUSED_BY)) errors.push(line.text());
+      });
       context.on('weberror', (event) => errors.push(event.error()));
       await use(undefined);
       base.expect(errors).toEqual([]);
