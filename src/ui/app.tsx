@@ -32,19 +32,23 @@ const IS_MENDED_BY_RELOAD: Readonly<Record<LinkRefusal['reason'], boolean>> = {
 };
 
 const Console = () => {
-  const { linkRefusal } = useLink();
+  const refusal = useLink((link) => link.refusal);
   const { t, sentence } = useTranslation();
   useSessionWatch();
   useQuietReload();
-  if (linkRefusal !== null)
+  if (refusal !== null)
     return (
-      <BlankPage title={t(`pages.refused.${linkRefusal.reason}`)} text={sentence(linkRefusal.message)}>
-        {IS_MENDED_BY_RELOAD[linkRefusal.reason] && (
+      <BlankPage title={t(`pages.refused.${refusal.reason}`)} text={sentence(refusal.message)}>
+        {IS_MENDED_BY_RELOAD[refusal.reason] && (
           <Button variant="primary" onClick={() => location.reload()}>
             {t('pages.reload')}
           </Button>
         )}
       </BlankPage>
     );
-  return <Router />;
+  return (
+    <Suspense fallback={null}>
+      <Router />
+    </Suspense>
+  );
 };

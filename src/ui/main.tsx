@@ -1,15 +1,16 @@
 import './theme/page.ts';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { actForAll } from './acting/browser-acting.ts';
+import { logKeyOf } from '../core/session/user.ts';
 import { App } from './app.tsx';
-import { createBrowserCoreClient } from './core-client/browser-core-client.ts';
+import { createComingCoreClient } from './core-client/coming-core-client.ts';
+import { browserTimer } from './core-client/timers.ts';
 import { watchLeaving } from './leaving.ts';
 import { followLook } from './look/browser-look.ts';
 import { watchScrolling } from './scrolling.ts';
-import { buildAbility } from './session/ability.ts';
+import { loadAbility } from './session/ability-code.ts';
 import { sessionStore } from './session/session-store.ts';
-import { firstParts, loadScreens } from './shell/first-screen.ts';
+import { ANY_ABILITY, firstParts, loadScreens } from './shell/first-screen.ts';
 import { FRAME_VIEWS } from './shell/frame-views.ts';
 import { loadLaterParts } from './shell/later-parts.ts';
 
@@ -24,25 +25,38 @@ const looksRight = followLook();
 watchLeaving();
 watchScrolling();
 
+const currentUserKey = (): string | null => {
+  const session = sessionStore().current();
+  return session === null ? null : logKeyOf(session.userData);
+};
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 const draw = (page: ReactNode): void => createRoot(root).render(<StrictMode>{page}</StrictMode>);
 
-/** The console, drawn once its first screen's code is here; and what it shows, if a worker runs already. */
+/**
+ * The console, drawn once its first screen's code is here; and for one who is signed in what it shows, if a worker
+ * runs already. A form to sign in with waits for no worker.
+ */
 const drawConsole = async (): Promise<void> => {
+  const client = createComingCoreClient({
+    fetchClient: async () => (await import('./tab-client.ts')).openTabClient(),
+    setTimer: browserTimer,
+    userKey: currentUserKey,
+  });
   const session = sessionStore().current();
-  const ability = session === null ? null : buildAbility(session.userData, session.userAbilityRules);
-  const parts = firstParts(location.pathname + location.search, ability);
-  const code = Promise.all(parts.map(({ load }) => load().catch(() => undefined)));
-  const client = createBrowserCoreClient({ credentials: () => sessionStore().current(), act: actForAll });
+  const parts = firstParts(location.pathname + location.search, session === null ? null : ANY_ABILITY);
+  const loads = [...(session === null ? [] : [loadAbility]), ...parts.map(({ load }) => load)];
+  const code = Promise.all(loads.map((load) => load().catch(() => undefined)));
   const word = new Promise<void>((resolve) => {
     for (const request of FRAME_VIEWS) client.view(request).subscribe(resolve);
   });
+  const told = client.tried.then(() => Promise.race([word, pass(WORD_WITHIN_MS)]));
   await Promise.all([
     // Drawn before its texts are here, it would speak English first.
     looksRight,
     Promise.race([code, pass(CODE_WITHIN_MS)]),
-    Promise.race([word, pass(WORD_WITHIN_MS)]),
+    session === null ? undefined : told,
   ]);
   draw(<App client={client} />);
   await pass(CODE_WITHIN_MS);

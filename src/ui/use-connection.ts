@@ -16,9 +16,9 @@ const OUTDATED = 'A new version is ready. What you write is kept: reload to go o
  * anything. Undefined until the first word.
  */
 export const useConnection = (): ConnectionHead | undefined => {
-  const { link } = useLink();
+  const status = useLink((link) => link.status);
   const head = useView({ view: 'connection' })?.head;
-  const workerless = useLastedWhile(link !== 'open', WORKERLESS_AFTER_MS);
+  const workerless = useLastedWhile(status !== 'open', WORKERLESS_AFTER_MS);
   const [startedAt] = useState(Date.now);
   if (!workerless) return head;
   return {
@@ -33,7 +33,7 @@ export const useConnection = (): ConnectionHead | undefined => {
     state: 'connecting',
     text: CONNECTION_TEXTS.connecting,
     // Nothing is queued by a tab that only a reload helps: it must not promise to.
-    ready: link === 'outdated',
-    reason: link === 'outdated' ? OUTDATED : RESTARTING,
+    ready: status === 'outdated',
+    reason: status === 'outdated' ? OUTDATED : RESTARTING,
   };
 };

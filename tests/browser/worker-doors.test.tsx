@@ -6,8 +6,9 @@ import { type CoreClient, createCoreClient } from '../../src/ui/core-client/core
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { createDedicatedDoor } from '../../src/ui/core-client/dedicated-door.ts';
 import { browserSharedPlace, createGenerations } from '../../src/ui/core-client/generations.ts';
-import { browserOwnPlace, createLeftCommands } from '../../src/ui/core-client/left-commands.ts';
+import { createLeftCommands } from '../../src/ui/core-client/left-commands.ts';
 import { browserNetwork } from '../../src/ui/core-client/network.ts';
+import { browserOwnPlace } from '../../src/ui/core-client/own-place.ts';
 import type { Page, PageListeners } from '../../src/ui/core-client/page.ts';
 import { browserNow, browserTimer } from '../../src/ui/core-client/timers.ts';
 import { useLink } from '../../src/ui/core-client/use-link.ts';
@@ -101,12 +102,13 @@ function tabOf(version: string, door: string): { readonly client: CoreClient; re
 }
 
 const Thread = ({ chatId }: { readonly chatId: string }) => {
-  const { link, linkRefusal } = useLink();
+  const status = useLink((link) => link.status);
+  const refusal = useLink((link) => link.refusal);
   const thread = useView({ view: 'thread', chatId });
   const words = thread === undefined ? 'nothing yet' : thread.rows.map((row) => row.body).join(' ');
   return (
     <p>
-      {link}: {linkRefusal?.message ?? words}
+      {status}: {refusal?.message ?? words}
     </p>
   );
 };
@@ -128,7 +130,7 @@ function screenOf(client: CoreClient): () => string | null {
 
 const draft = (text: string) => ({ type: 'setDraft', chatId: 'c1', text }) as const;
 
-const workerIdOf = ({ link }: CoreClient) => link.getSnapshot().context.connection?.workerId;
+const workerIdOf = ({ link }: CoreClient) => link.getSnapshot().connection?.workerId;
 
 describe.each(Object.keys(DOORS))('%s', (door) => {
   test('shows the same in every tab, and after it died its successor serves them all', async () => {

@@ -10,9 +10,13 @@ import { gzipSync } from 'node:zlib';
 const BYTES_PER_KB = 1024;
 const PAGE = 'index.html';
 const FRAME = 'src/ui/shell/default-layout.tsx';
+/** The tab's side of the worker. */
+const CLIENT = 'src/ui/tab-client.ts';
+const ABILITY = 'src/ui/session/build-ability.ts';
 
 /**
- * What is fetched before a screen is drawn: the page's own code and these modules', with all that they import.
+ * What is fetched before a screen is drawn: the page's own code and these modules', with all that they import. The
+ * form to sign in is drawn, and can be filled in, before the client's code is here: it comes beside it, uncounted.
  * Bytes after gzip, file by file; the worker's code is not counted. `aim` is where it should be, and `most` what it may
  * be by now, a little above what it is: it is lowered with every step towards the aim, and never raised.
  * @type {Budget[]}
@@ -22,13 +26,13 @@ export const BUDGETS = [
     name: 'sign-in',
     modules: [PAGE, 'src/ui/screens/login/login-screen.tsx'],
     aim: 120 * BYTES_PER_KB,
-    most: 195 * BYTES_PER_KB,
+    most: 131 * BYTES_PER_KB,
   },
   {
     name: 'chat',
-    modules: [PAGE, FRAME, 'src/ui/screens/chat/chat-screen.tsx'],
+    modules: [PAGE, CLIENT, ABILITY, FRAME, 'src/ui/screens/chat/chat-screen.tsx'],
     aim: 220 * BYTES_PER_KB,
-    most: 272 * BYTES_PER_KB,
+    most: 220 * BYTES_PER_KB,
   },
 ];
 

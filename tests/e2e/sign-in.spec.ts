@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { readLog } from './support/event-log.ts';
 import {
   AGENT,
@@ -45,6 +46,27 @@ test('a wrong password is answered at its field, and the text stays', async ({ p
   await expect(page).toHaveURL('/login');
   expect(await page.context().cookies()).toEqual([]);
   expect((await world.state()).sockets).toEqual([]);
+});
+
+test('the form is there before the code that reaches the worker, and what was sent waits for it', async ({
+  page,
+}) => {
+  const asked: Route[] = [];
+  const next = (count: number) => expect.poll(() => asked.length).toBeGreaterThanOrEqual(count);
+  await page.route(/\/tab-client-[^/]+\.js$/, (route) => {
+    asked.push(route);
+  });
+  await page.goto('/login');
+  await expect(signInButton(page)).toBeVisible();
+  await next(1);
+  await asked[0]?.abort();
+  await next(2);
+
+  await fillSignIn(page);
+  await expect(page.getByRole('button', { name: 'Signing in' })).toBeVisible();
+  await asked[1]?.continue();
+  await expect(page).toHaveURL('/');
+  await expect(connection(page)).toHaveText(CONNECTED);
 });
 
 test('a link into a chat leads through the sign-in screen and back, with its query', async ({ page }) => {

@@ -39,7 +39,7 @@ export function checkSettled(stage: Stage): void {
 
 /** The worker that has welcomed the tab, while the tab takes it for alive. */
 const workerOf = ({ browser }: Stage, tab: TestTab): TestWorker | undefined => {
-  const id = tab.client.link.getSnapshot().context.connection?.workerId;
+  const id = tab.client.link.getSnapshot().connection?.workerId;
   return browser.running().find(({ context }) => context.name === id);
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { USERS } from '../../mocks/world/users.ts';
-import { type AppAbility, buildAbility } from '../../src/ui/session/ability.ts';
+import type { AppAbility } from '../../src/ui/session/ability.ts';
+import { buildAbility } from '../../src/ui/session/build-ability.ts';
 import { missingOf, notAuthorizedPath } from '../../src/ui/session/not-authorized-path.ts';
 import { sameOriginPath } from '../../src/ui/session/same-origin-path.ts';
 import { nextStep, signInPath, wayBackOf } from '../../src/ui/session/way-back.ts';

@@ -3,7 +3,7 @@ import { actionsFor } from '../../src/ui/actions/actions.ts';
 import { OFFER_IDS } from '../../src/ui/actions/offers.ts';
 import { SAMPLE_ROWS } from '../../src/ui/gallery/sample-chats.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
-import { buildAbility } from '../../src/ui/session/ability.ts';
+import { buildAbility } from '../../src/ui/session/build-ability.ts';
 import {
   CHATS_FOUND,
   CHATS_UNASKED,

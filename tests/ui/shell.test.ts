@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONNECTION_STATES } from '../../src/core/connection/connection-state.ts';
-import { type AppAbility, buildAbility } from '../../src/ui/session/ability.ts';
+import type { AppAbility } from '../../src/ui/session/ability.ts';
+import { buildAbility } from '../../src/ui/session/build-ability.ts';
 import { firstParts } from '../../src/ui/shell/first-screen.ts';
 import { DEFAULT_LAYOUT } from '../../src/ui/shell/later-parts.ts';
 import {

@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts';
 import type { LeftCommand } from './left-commands.ts';
 import { CALL_WAIT_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';
+import { WORKER_LOST } from './worker-lost.ts';
 
 /** A command that is not answered yet. */
 interface Call {
@@ -38,7 +39,6 @@ export interface CommandsInFlight {
   readonly size: number;
 }
 
-const LOST = 'The connection to the background worker was lost. Nothing you wrote is gone; try again.';
 const UNREADABLE = 'The answer could not be read. Look whether it was done before you try again.';
 
 export interface CommandsInFlightParts {
@@ -66,7 +66,7 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
 
   const wait = (call: Call, ms: number): void => {
     call.sent = false;
-    call.cancelWait = setTimer(ms, () => call.settle(refuse('workerLost', LOST)));
+    call.cancelWait = setTimer(ms, () => call.settle(WORKER_LOST));
   };
 
   const send = (id: string, call: Call, carrier: Connection): void => {
@@ -124,7 +124,7 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
       for (const call of calls.values()) {
         if (!call.sent) continue;
         if (RESENDABLE[call.command.type]) wait(call, CALL_WAIT_MS - silence);
-        else call.settle(refuse('workerLost', LOST));
+        else call.settle(WORKER_LOST);
       }
       tellSettled();
     },

@@ -1,4 +1,4 @@
-import { type Actor, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import type { Answer } from '../../core/answer.ts';
 import type { Command, CommandValues } from '../../core/commands.ts';
 import { type Credentials, logKeyOf } from '../../core/session/user.ts';
@@ -8,6 +8,7 @@ import type { Connection } from './connection.ts';
 import type { Generations } from './generations.ts';
 import type { LeftCommands } from './left-commands.ts';
 import { type LinkParts, linkMachine } from './link-machine.ts';
+import { createLinkStore, type LinkStore } from './link-state.ts';
 import type { Network } from './network.ts';
 import type { Page } from './page.ts';
 import { createStrandedDrafts } from './stranded-drafts.ts';
@@ -27,7 +28,7 @@ export interface CoreClientParts
 
 /** The tab's side of the worker: it watches views and sends commands, and holds no state of the domain. */
 export interface CoreClient {
-  readonly link: Actor<typeof linkMachine>;
+  readonly link: LinkStore;
   view<R extends WatchRequest>(request: R): ViewSource<R>;
   /** Never rejects and always settles; `workerLost` when no worker could be asked. */
   execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
@@ -143,7 +144,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   link.start();
 
   return {
-    link,
+    link: createLinkStore(link),
     view: views.source,
     execute: commands.execute,
     attend(chatId) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Command, commandSchema } from '../../core/commands.ts';
 import type { OpenChannel } from '../../worker/protocol.ts';
+import type { OwnPlace } from './own-place.ts';
 
 /** A command as it was given to a worker: with its id, so that it has one effect however often it is told. */
 export interface LeftCommand {
@@ -23,13 +24,6 @@ export interface LeftCommands {
   leave(leaving: Leaving): void;
   /** Takes what this tab left itself, and listens to the others. The answer stops it. */
   watch(adopt: (left: LeftCommand) => void): () => void;
-}
-
-/** Where a tab leaves something for itself after a reload; each may throw where there is no storage. */
-export interface OwnPlace {
-  readonly read: (key: string) => string | null;
-  readonly write: (key: string, text: string) => void;
-  readonly remove: (key: string) => void;
 }
 
 const NAME = 'switchboard-left';
@@ -104,10 +98,3 @@ export function createLeftCommands(place: OwnPlace, openChannel: OpenChannel): L
     },
   };
 }
-
-/** `sessionStorage`: the tab's own, and it lives as long. */
-export const browserOwnPlace: OwnPlace = {
-  read: (key) => sessionStorage.getItem(key),
-  write: (key, text) => sessionStorage.setItem(key, text),
-  remove: (key) => sessionStorage.removeItem(key),
-};

@@ -17,6 +17,10 @@ export const HELLO_TIMEOUT_MS = 4_000;
 export const RETRY_DELAY_MS = 50;
 export const LONGEST_RETRY_DELAY_MS = 3_000;
 
+/** ms to wait after so many attempts that failed. */
+export const retryDelay = (failures: number): number =>
+  Math.min(RETRY_DELAY_MS * 2 ** Math.max(0, failures - 1), LONGEST_RETRY_DELAY_MS);
+
 /** ms that a call may be without a worker before it is answered `workerLost`: no call hangs. */
 export const CALL_WAIT_MS = 5_000;
 

@@ -10,14 +10,7 @@ import {
 } from '../../worker/protocol.ts';
 import { type Connection, type ConnectionParts, openConnection } from './connection.ts';
 import type { Generations } from './generations.ts';
-import {
-  HANG_LIMIT_MS,
-  HELLO_TIMEOUT_MS,
-  LEAVE_LIMIT_MS,
-  LONGEST_RETRY_DELAY_MS,
-  PROBE_AFTER_MS,
-  RETRY_DELAY_MS,
-} from './limits.ts';
+import { HANG_LIMIT_MS, HELLO_TIMEOUT_MS, LEAVE_LIMIT_MS, PROBE_AFTER_MS, retryDelay } from './limits.ts';
 
 /** Why the worker takes this tab for good not. `message` is a sentence for the screen. */
 export interface LinkRefusal {
@@ -115,8 +108,7 @@ export const linkMachine = setup({
   delays: {
     helloTimeout: HELLO_TIMEOUT_MS,
     leaveLimit: LEAVE_LIMIT_MS,
-    retryDelay: ({ context }) =>
-      Math.min(RETRY_DELAY_MS * 2 ** Math.max(0, context.failures - 1), LONGEST_RETRY_DELAY_MS),
+    retryDelay: ({ context }) => retryDelay(context.failures),
   },
 }).createMachine({
   id: 'link',
@@ -193,6 +185,3 @@ export const linkMachine = setup({
     },
   },
 });
-
-/** The link's state in one word, for the screens. */
-export type LinkStatus = 'connecting' | 'open' | 'lost' | 'refused' | 'outdated' | 'paused';

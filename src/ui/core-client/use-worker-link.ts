@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { SnapshotFrom } from 'xstate';
 import { useCoreClient } from './core-context.tsx';
-import type { linkMachine } from './link-machine.ts';
 
 /** While somebody looks: the first answer may have waited for the screen to be drawn. */
 const MEASURE_EVERY_MS = 2000;
-
-const connectionOf = ({ context }: SnapshotFrom<typeof linkMachine>) => context.connection;
 
 /** This tab at its worker; null while it has none. */
 export interface WorkerLink {
@@ -18,7 +14,7 @@ export interface WorkerLink {
 
 /** How this tab reaches its worker, measured for as long as it is looked at. */
 export function useWorkerLink(): WorkerLink | null {
-  const connection = useSelector(useCoreClient().link, connectionOf);
+  const connection = useSelector(useCoreClient().link, ({ connection }) => connection);
   useEffect(() => {
     if (connection === null) return;
     connection.measure();

@@ -7,7 +7,7 @@ import { Composer } from '../screens/chat/composer/composer.tsx';
 import { ReplyGuardNotice } from '../screens/chat/composer/reply-guard-notice.tsx';
 import { ChatListPane } from '../screens/chat/list/chat-list-pane.tsx';
 import { NoChatOpen, ThreadPane } from '../screens/chat/thread/thread-pane.tsx';
-import { buildAbility } from '../session/ability.ts';
+import { buildAbility } from '../session/build-ability.ts';
 import { AccountMenu } from '../shell/account/account-menu.tsx';
 import { Frame } from '../shell/frame/frame.tsx';
 import { Navigation } from '../shell/navigation/navigation.tsx';
@@ -21,13 +21,12 @@ import { TabBar } from '../shell/navigation/tab-bar.tsx';
 import { NewVersionNotice } from '../shell/new-version/new-version-notice.tsx';
 import { StorageNotice } from '../shell/storage/storage-notice.tsx';
 import { ConnectionChip } from '../shell/top-bar/connection-chip.tsx';
-import { ConnectionPanel } from '../shell/top-bar/connection-panel.tsx';
-import { NotificationPanel } from '../shell/top-bar/notification-panel.tsx';
 import { RingBell } from '../shell/top-bar/ring-bell.tsx';
 import { SoundHint } from '../shell/top-bar/sound-hint.tsx';
 import { TopBar } from '../shell/top-bar/top-bar.tsx';
 import { SAMPLE_NOW } from './sample-chats.ts';
-import { SAMPLE_OUTBOX, SAMPLE_STORAGE } from './sample-device.ts';
+import { SAMPLE_STORAGE } from './sample-device.ts';
+import { connectionSample, NOTIFICATION_SAMPLE } from './sample-overlays.tsx';
 
 const nothing = () => undefined;
 
@@ -74,6 +73,7 @@ export const ChatSample = ({
 }: ChatSampleProps): ReactNode => {
   const [text, setText] = useState(typed);
   const [collapsed, setCollapsed] = useNavCollapsed();
+  const [connectionDetails] = useState(() => connectionSample(storage));
   const input = useRef<HTMLTextAreaElement>(null);
   const unread = { '/chat': 12 };
   const account = (form: 'row' | 'rail') => <AccountMenu user={USER} form={form} onSignOut={nothing} />;
@@ -98,21 +98,8 @@ export const ChatSample = ({
       }
       topBar={
         <TopBar title="Chat" navCollapsed={collapsed} onToggleNav={() => setCollapsed(!collapsed)}>
-          <ConnectionChip head={connection}>
-            {() => (
-              <ConnectionPanel
-                head={connection}
-                outbox={connection.ready ? undefined : SAMPLE_OUTBOX}
-                storage={storage}
-                outboxActs={{ onOpen: nothing, onRetry: nothing, onCancel: nothing }}
-                details={null}
-                onReconnect={nothing}
-              />
-            )}
-          </ConnectionChip>
-          <RingBell ring unseen={12}>
-            <NotificationPanel sound answer="default" onSound={nothing} onAsk={nothing} />
-          </RingBell>
+          <ConnectionChip head={connection} details={connectionDetails} mayOpenSettings={false} />
+          <RingBell ring unseen={12} details={NOTIFICATION_SAMPLE} />
           <SoundHint blocked={silent} />
         </TopBar>
       }

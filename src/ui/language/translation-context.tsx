@@ -1,6 +1,4 @@
-import { LocaleProvider } from '@ark-ui/react/locale';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { LANGUAGE_FACTS } from './languages.ts';
 import { ENGLISH, shownLanguage } from './shown-language.ts';
 import type { Translation } from './translation.ts';
 
@@ -9,12 +7,8 @@ const TranslationContext = createContext<Translation>(ENGLISH);
 /** The language that is shown, and all that is needed to speak it. */
 export const useTranslation = (): Translation => useContext(TranslationContext);
 
-/** Has all that is drawn within speak the tab's language, and run in its direction. */
+/** Has all that is drawn within speak the tab's language. */
 export const TranslationProvider = ({ children }: { readonly children: ReactNode }) => {
   const translation = useSyncExternalStore(shownLanguage.subscribe, shownLanguage.current);
-  return (
-    <TranslationContext value={translation}>
-      <LocaleProvider locale={LANGUAGE_FACTS[translation.language].locale}>{children}</LocaleProvider>
-    </TranslationContext>
-  );
+  return <TranslationContext value={translation}>{children}</TranslationContext>;
 };

@@ -1,12 +1,15 @@
-import { useMemo } from 'react';
-import { type AppAbility, buildAbility } from './ability.ts';
+import { use, useMemo } from 'react';
+import type { AppAbility } from './ability.ts';
+import { awaitAbility } from './ability-code.ts';
 import { useSession } from './use-session.ts';
 
-/** What the signed-in user may do, as the cookies say in this moment; null when signed out. */
+/** What the signed-in user may do, as the cookies say in this moment; null when signed out. Waits for its code. */
 export const useAbility = (): AppAbility | null => {
   const session = useSession();
+  // Asked for even when it is here: a drawing that waited is taken up again, and has to ask for the same.
+  const build = session === null ? null : use(awaitAbility());
   return useMemo(
-    () => (session === null ? null : buildAbility(session.userData, session.userAbilityRules)),
-    [session],
+    () => (session === null || build === null ? null : build(session.userData, session.userAbilityRules)),
+    [session, build],
   );
 };

@@ -1,42 +1,41 @@
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
-import { useSoundBlocked } from '../acting/browser-acting.ts';
 import { OffersProvider } from '../actions/offers-provider.tsx';
-import { useView } from '../core-client/use-view.ts';
+import { PartsLocale } from '../components/locale/parts-locale.tsx';
+import { useOverlay } from '../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../components/overlay/use-tell-missing.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useLook } from '../look/browser-look.ts';
 import { useNavCollapsed } from '../look/use-nav-collapsed.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 import { breakpoints } from '../theme/scale.ts';
-import { useConnection } from '../use-connection.ts';
 import { useMedia } from '../use-media.ts';
 import { AccountMenu } from './account/account-menu.tsx';
-import { SignOutDialog } from './account/sign-out-dialog.tsx';
+import { SignOutQuestion } from './account/sign-out-question.tsx';
 import { useSignOut } from './account/use-sign-out.ts';
 import { Footer } from './frame/footer.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FrameActions } from './frame-actions.tsx';
-import { LIST_HEAD } from './frame-views.ts';
+import {
+  LiveConnectionChip,
+  LiveNavigation,
+  LiveRingBell,
+  LiveSoundHint,
+  LiveStorageNotice,
+  LiveTabBar,
+} from './live-parts.tsx';
 import { HorizontalNavigation } from './navigation/horizontal-navigation.tsx';
-import { Navigation } from './navigation/navigation.tsx';
 import {
   NAVIGATION_FOOT,
   phonePlaces,
   visibleNavigation,
   visiblePlaces,
 } from './navigation/navigation-items.ts';
-import { OverlayNavigation } from './navigation/overlay-navigation.tsx';
-import { TabBar } from './navigation/tab-bar.tsx';
 import { NewVersion } from './new-version/new-version.tsx';
+import { OVERLAY_NAVIGATION } from './overlays.ts';
 import type { Route } from './routes.ts';
-import { StorageNotice } from './storage/storage-notice.tsx';
-import { ConnectionChip } from './top-bar/connection-chip.tsx';
-import { ConnectionDetails } from './top-bar/connection-details.tsx';
-import { NotificationDetails } from './top-bar/notification-details.tsx';
-import { RingBell } from './top-bar/ring-bell.tsx';
 import { SearchControl } from './top-bar/search-control.tsx';
-import { SoundHint } from './top-bar/sound-hint.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 
 export type DefaultLayoutProps = {
@@ -46,38 +45,37 @@ export type DefaultLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The frame around a screen, on live data. */
-const DefaultLayout = ({ route, session, ability, children }: DefaultLayoutProps) => {
+/** The frame on live data. */
+const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) => {
   const { path } = route;
   const { t } = useTranslation();
   const title = t(route.title);
-  const connection = useConnection();
-  const chats = useView(LIST_HEAD)?.head;
-  const storage = useView({ view: 'storage' })?.head;
-  const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
   const [{ layout }] = useLook();
   const [navCollapsed, setNavCollapsed] = useNavCollapsed();
   const hasRoom = useMedia(`(min-width: ${breakpoints.nav})`);
-  const soundBlocked = useSoundBlocked();
   const signOut = useSignOut();
   const hasOpenChat = new URLSearchParams(useSearch()).has('chat');
   /** The path over which the navigation lies: going elsewhere closes it. */
   const [overlayAt, setOverlayAt] = useState<string | null>(null);
+  const overlayNavigation = useOverlay(
+    OVERLAY_NAVIGATION,
+    !hasRoom && overlayAt === path,
+    () => setOverlayAt(null),
+    useTellMissing(),
+  );
 
   const groups = visibleNavigation(ability);
   const foot = visiblePlaces(ability, NAVIGATION_FOOT);
   const mayChat = mayDo(ability, 'view-chat');
   const isHorizontal = hasRoom && layout.contentNav === 'horizontal';
-  const unread = { '/chat': chats?.totalUnseen ?? 0 };
   const account = (form: 'row' | 'rail') => (
     <AccountMenu user={session.userData} form={form} onSignOut={signOut.start} />
   );
   const sidebar = (collapsed: boolean) => (
-    <Navigation
+    <LiveNavigation
       groups={groups}
       foot={foot}
       currentPath={path}
-      unread={unread}
       collapsed={collapsed}
       account={account(collapsed ? 'rail' : 'row')}
     />
@@ -85,23 +83,9 @@ const DefaultLayout = ({ route, session, ability, children }: DefaultLayoutProps
   const marks = (
     <>
       <SearchControl form={isHorizontal ? 'icon' : 'box'} />
-      {mayChat && connection !== undefined && (
-        <ConnectionChip head={connection}>
-          {(close) => (
-            <ConnectionDetails
-              head={connection}
-              mayOpenSettings={mayDo(ability, 'view-setting')}
-              onClose={close}
-            />
-          )}
-        </ConnectionChip>
-      )}
-      {mayChat && (
-        <RingBell ring={chats?.ring ?? false} unseen={chats?.totalUnseen ?? 0}>
-          <NotificationDetails />
-        </RingBell>
-      )}
-      <SoundHint blocked={soundBlocked} />
+      {mayChat && <LiveConnectionChip mayOpenSettings={mayDo(ability, 'view-setting')} />}
+      {mayChat && <LiveRingBell />}
+      <LiveSoundHint />
     </>
   );
 
@@ -142,29 +126,29 @@ const DefaultLayout = ({ route, session, ability, children }: DefaultLayoutProps
         notice={
           <>
             <NewVersion />
-            <StorageNotice head={storage} />
+            <LiveStorageNotice />
           </>
         }
         footer={<Footer />}
         tabBar={
           !hasRoom && (
-            <TabBar
-              places={phonePlaces(groups)}
-              currentPath={path}
-              unread={unread}
-              onMore={() => setOverlayAt(path)}
-            />
+            <LiveTabBar places={phonePlaces(groups)} currentPath={path} onMore={() => setOverlayAt(path)} />
           )
         }
       >
         {children}
       </Frame>
-      <OverlayNavigation open={!hasRoom && overlayAt === path} onClose={() => setOverlayAt(null)}>
-        {sidebar(false)}
-      </OverlayNavigation>
-      <SignOutDialog signOut={signOut} unsent={unsent} />
+      {overlayNavigation.draw({ children: sidebar(false) })}
+      <SignOutQuestion signOut={signOut} />
     </OffersProvider>
   );
 };
+
+/** The frame around a screen. */
+const DefaultLayout = (props: DefaultLayoutProps) => (
+  <PartsLocale>
+    <LiveFrame {...props} />
+  </PartsLocale>
+);
 
 export default DefaultLayout;

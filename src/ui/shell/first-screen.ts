@@ -3,6 +3,9 @@ import { guard } from './guard.ts';
 import { DEFAULT_LAYOUT } from './later-parts.ts';
 import { ROUTES, type Route, routeOf } from './routes.ts';
 
+/** Of one who is signed in, before it is known what they may do: hardly anybody goes where they may not. */
+export const ANY_ABILITY: AppAbility = { can: () => true, rules: [] };
+
 /** A part whose code is to be fetched. */
 export type Loadable = { readonly load: () => Promise<unknown> };
 

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
+import { laterPart } from '../later-part.ts';
+import { loadAbility } from '../session/ability-code.ts';
 import type { DefaultLayoutProps } from './default-layout.tsx';
-import { laterPart } from './screen.tsx';
+import { OVERLAYS } from './overlays.ts';
 
 /** The frame around the screens of those who are signed in. */
 export const DEFAULT_LAYOUT = laterPart<DefaultLayoutProps>(() => import('./default-layout.tsx'));
@@ -17,5 +19,12 @@ export const KeyboardSheet = lazy(loadKeyboardSheet);
 /** Fetches their code: they open at once, and without a network too. */
 export const loadLaterParts = (): void => {
   // What can't be had now is fetched again when it is to be drawn.
-  for (const load of [DEFAULT_LAYOUT.load, loadPalette, loadKeyboardSheet]) load().catch(() => undefined);
+  for (const load of [
+    loadAbility,
+    DEFAULT_LAYOUT.load,
+    loadPalette,
+    loadKeyboardSheet,
+    ...OVERLAYS.map(({ load }) => load),
+  ])
+    load().catch(() => undefined);
 };

@@ -1,30 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
-
-/** A part whose code comes in a file of its own. */
-export interface LaterPart<Props extends object> {
-  /** Fetches the code, once. Rejects when it can't be had. */
-  readonly load: () => Promise<unknown>;
-  /** The part, when its code is here. */
-  readonly loaded: () => ComponentType<Props> | null;
-  /** The same before: it waits for the code. */
-  readonly Later: LazyExoticComponent<ComponentType<Props>>;
-}
+import { type ComponentType, type LazyExoticComponent, useState } from 'react';
+import { type LaterPart, laterPart } from '../later-part.ts';
 
 /** A screen is a part that takes nothing. */
 export type Screen = LaterPart<object>;
-
-/** The part that `fetch` brings. */
-export const laterPart = <Props extends object>(
-  fetch: () => Promise<{ readonly default: ComponentType<Props> }>,
-): LaterPart<Props> => {
-  let loaded: ComponentType<Props> | null = null;
-  const load = async () => {
-    const module = await fetch();
-    loaded = module.default;
-    return module;
-  };
-  return { load, loaded: () => loaded, Later: lazy(load) };
-};
 
 /** The screen that `fetch` brings. */
 export const screenOf = (fetch: () => Promise<{ readonly default: ComponentType }>): Screen =>

@@ -17,7 +17,7 @@ import { useSession } from '../session/use-session.ts';
 export const useSessionWatch = (): void => {
   const { handedToken, signedIn, signedOut } = useCore();
   const { t, sentence } = useTranslation();
-  const { sessionRefusal } = useLink();
+  const sessionRefusal = useLink((link) => link.sessionRefusal);
   const head = useView({ view: 'session' })?.head;
   const [watch] = useState(() =>
     createSessionWatch(sessionStore().accessToken, (over) => {

@@ -4,8 +4,8 @@ import type { AnyView, ViewRequest } from '../../../src/core/views.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { createGenerations, type SharedPlace } from '../../../src/ui/core-client/generations.ts';
 import { createLeftCommands } from '../../../src/ui/core-client/left-commands.ts';
+import type { LinkStatus } from '../../../src/ui/core-client/link-state.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
-import { linkStatus } from '../../../src/ui/core-client/use-link.ts';
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createSessionWatch } from '../../../src/ui/session/session-watch.ts';
 import type { Build } from '../../../src/worker/protocol.ts';
@@ -42,7 +42,7 @@ export interface TestTab {
   readonly own: OwnStorage;
   readonly client: CoreClient;
   readonly visible: () => boolean;
-  readonly status: () => ReturnType<typeof linkStatus>;
+  readonly status: () => LinkStatus;
   /** What the screen watches now, and shows. */
   readonly shown: () => readonly { readonly request: ViewRequest; readonly view: AnyView | undefined }[];
   readonly lookingAt: () => string | null;
@@ -140,7 +140,8 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     if (head !== undefined) watch.told(head);
   };
   let heard: unknown = null;
-  client.link.subscribe(({ context: { sessionRefusal } }) => {
+  client.link.subscribe(() => {
+    const { sessionRefusal } = client.link.getSnapshot();
     if (sessionRefusal === heard) return;
     heard = sessionRefusal;
     const token = client.handedToken();
@@ -175,7 +176,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     own,
     client,
     visible: () => isVisible,
-    status: () => linkStatus(client.link.getSnapshot()),
+    status: () => client.link.getSnapshot().status,
     shown: () =>
       [...watched.values()].map(({ request }) => ({ request, view: client.view(request).getSnapshot() })),
     lookingAt: () => lookingAt,

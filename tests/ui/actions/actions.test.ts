@@ -4,7 +4,7 @@ import { ACTIONS, actionsFor, permittedActions } from '../../../src/ui/actions/a
 import { createOffers, OFFER_IDS } from '../../../src/ui/actions/offers.ts';
 import { PART_KEYS } from '../../../src/ui/actions/part-keys.ts';
 import { keyCaps } from '../../../src/ui/actions/platform-keys.ts';
-import { buildAbility } from '../../../src/ui/session/ability.ts';
+import { buildAbility } from '../../../src/ui/session/build-ability.ts';
 import { sheetGroups } from '../../../src/ui/shell/keyboard-sheet/sheet-lines.ts';
 import { ROUTES } from '../../../src/ui/shell/routes.ts';
 

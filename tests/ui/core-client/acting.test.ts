@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { linkStatus } from '../../../src/ui/core-client/use-link.ts';
 import { ACTED_LIMIT_MS } from '../../../src/worker/host/limits.ts';
 import { createTestConsole, type TestTab, WAYS } from './console.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
-const opened = (tab: TestTab) => until(() => expect(linkStatus(tab.client.link.getSnapshot())).toBe('open'));
+const opened = (tab: TestTab) => until(() => expect(tab.client.link.getSnapshot().status).toBe('open'));
 
 /** As many tabs as asked for, linked, the last of them hidden after all others. */
 async function hiddenTabs(way: (typeof WAYS)[number], count: number) {

@@ -7,7 +7,6 @@ import {
   RETRY_DELAY_MS,
   VIEW_GRACE_MS,
 } from '../../../src/ui/core-client/limits.ts';
-import { linkStatus } from '../../../src/ui/core-client/use-link.ts';
 import { IDLE_LIMIT_MS, LAST_WORDS_MS } from '../../../src/worker/host/limits.ts';
 import { credentials } from '../../worker/fake-core.ts';
 import { createTestConsole as createConsole, type TestTab, WAYS } from './console.ts';
@@ -15,7 +14,7 @@ import { createTestConsole as createConsole, type TestTab, WAYS } from './consol
 /** Waits for what real ports bring. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 
-const statusOf = (tab: TestTab) => linkStatus(tab.client.link.getSnapshot());
+const statusOf = (tab: TestTab) => tab.client.link.getSnapshot().status;
 const opened = (tab: TestTab) => until(() => expect(statusOf(tab)).toBe('open'));
 const lostLink = (tab: TestTab) => until(() => expect(statusOf(tab)).toBe('lost'));
 
@@ -80,7 +79,7 @@ describe.each(WAYS)('over a %s', (way) => {
         credentials: () => ({ ...credentials, accessToken: 'refused' }),
       });
       await until(() =>
-        expect(tab.client.link.getSnapshot().context.sessionRefusal).toEqual({
+        expect(tab.client.link.getSnapshot().sessionRefusal).toEqual({
           code: 'storage',
           message: 'No room.',
         }),

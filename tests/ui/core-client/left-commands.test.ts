@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { done } from '../../../src/core/answer.ts';
 import { createLeftCommands, type LeftCommand } from '../../../src/ui/core-client/left-commands.ts';
-import { linkStatus } from '../../../src/ui/core-client/use-link.ts';
 import { createTestChannels, type TestChannels } from '../../worker/test-channels.ts';
 import { createOwnPlace, createTestConsole, type TestTab } from './console.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
-const opened = (tab: TestTab) => until(() => expect(linkStatus(tab.client.link.getSnapshot())).toBe('open'));
+const opened = (tab: TestTab) => until(() => expect(tab.client.link.getSnapshot().status).toBe('open'));
 
 const draft = (text: string, chatId = text): LeftCommand => ({
   id: `of ${text}`,

@@ -8,7 +8,6 @@ import {
   PROBE_AFTER_MS,
   RETRY_DELAY_MS,
 } from '../../../src/ui/core-client/limits.ts';
-import { linkStatus } from '../../../src/ui/core-client/use-link.ts';
 import { STEP_DOWN_MS } from '../../../src/worker/host/limits.ts';
 import { workerName } from '../../../src/worker/protocol.ts';
 import { BUILD, createOwnPlace, createTestConsole, NEXT_BUILD, type TestTab } from './console.ts';
@@ -16,11 +15,11 @@ import { BUILD, createOwnPlace, createTestConsole, NEXT_BUILD, type TestTab } fr
 /** Waits for what real ports bring. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 
-const statusOf = (tab: TestTab) => linkStatus(tab.client.link.getSnapshot());
+const statusOf = (tab: TestTab) => tab.client.link.getSnapshot().status;
 const inState = (tab: TestTab, status: string) => until(() => expect(statusOf(tab)).toBe(status));
 /** Everything that was said before this is under way, the tab's hello too. */
 const said = () => new Promise((resolve) => setImmediate(resolve));
-const workerOf = (tab: TestTab) => tab.client.link.getSnapshot().context.connection?.workerId;
+const workerOf = (tab: TestTab) => tab.client.link.getSnapshot().connection?.workerId;
 
 /** Lets the tab find out that its worker hangs, once it waits for something. */
 const findHang = (tab: TestTab): void => tab.timer.advance(PROBE_AFTER_MS + HANG_LIMIT_MS);
@@ -169,7 +168,7 @@ describe('a worker that makes way for a newer generation', () => {
     for (const one of tabs) await inState(one, 'open');
     expect(workerOf(tabs[0])).toBe(workerOf(tabs[1]));
     expect(console.workersMade()).toEqual([FIRST, SECOND]);
-    expect(tab.client.link.getSnapshot().context.newer).toBeNull();
+    expect(tab.client.link.getSnapshot().newer).toBeNull();
   });
 
   test('waits no longer than its limit for an answer that does not come', async () => {
@@ -181,7 +180,7 @@ describe('a worker that makes way for a newer generation', () => {
     const [resent, not] = [tab.client.execute(send), tab.client.execute(toggle)];
     await until(() => expect(before.core.executed).toHaveLength(2));
     before.host.stepDown({ build: BUILD, generation: 1 });
-    await until(() => expect(tab.client.link.getSnapshot().matches({ linked: 'leaving' })).toBe(true));
+    await until(() => expect(statusOf(tab)).toBe('connecting'));
     tab.timer.advance(LEAVE_LIMIT_MS);
     expect(await not).toMatchObject({ refusal: { code: 'workerLost' } });
     tab.timer.advance(RETRY_DELAY_MS);
@@ -217,7 +216,7 @@ describe('two builds at once', () => {
     before.timer.advance(STEP_DOWN_MS);
     await until(() => expect(before.closed()).toBe(true));
     expect(flushed).toHaveBeenCalledTimes(1);
-    expect(old.client.link.getSnapshot().context.newer).toEqual(NEXT_BUILD);
+    expect(old.client.link.getSnapshot().newer).toEqual(NEXT_BUILD);
 
     const attempts = console.attempts();
     expect(await old.client.execute(send)).toMatchObject({
@@ -296,7 +295,7 @@ describe('two builds at once', () => {
     const call = old.client.execute(send);
     await until(() => expect(before.core.executed).toHaveLength(1));
     console.tab({ build: NEXT_BUILD });
-    await until(() => expect(old.client.link.getSnapshot().matches({ linked: 'leaving' })).toBe(true));
+    await until(() => expect(statusOf(old)).toBe('connecting'));
     answer();
     expect(await call).toEqual(done({ key: 'cm-1' }));
     await inState(old, 'outdated');

@@ -1,6 +1,5 @@
 import { User, Users } from 'lucide-react';
 import { cva } from 'styled-system/css';
-import { token } from 'styled-system/tokens';
 import { avatarTint, initials } from './identity.ts';
 
 const avatar = cva({
@@ -16,6 +15,15 @@ const avatar = cva({
       person: { borderRadius: 'full' },
       group: { borderRadius: 'md' },
       smallGroup: { borderRadius: 'sm' },
+    },
+    tint: {
+      sand: { bg: 'avatar.sand.bg', color: 'avatar.sand.fg' },
+      moss: { bg: 'avatar.moss.bg', color: 'avatar.moss.fg' },
+      sea: { bg: 'avatar.sea.bg', color: 'avatar.sea.fg' },
+      sky: { bg: 'avatar.sky.bg', color: 'avatar.sky.fg' },
+      clay: { bg: 'avatar.clay.bg', color: 'avatar.clay.fg' },
+      plum: { bg: 'avatar.plum.bg', color: 'avatar.plum.fg' },
+      stone: { bg: 'avatar.stone.bg', color: 'avatar.stone.fg' },
     },
   },
 });
@@ -35,14 +43,7 @@ export const Avatar = ({ id, name, isGroup = false, size }: AvatarProps) => {
   const Icon = isGroup ? Users : User;
   const shape = !isGroup ? 'person' : size > 28 ? 'group' : 'smallGroup';
   return (
-    <span
-      aria-hidden
-      className={avatar({ size, shape })}
-      style={{
-        backgroundColor: token.var(`colors.avatar.${tint}.bg`),
-        color: token.var(`colors.avatar.${tint}.fg`),
-      }}
-    >
+    <span aria-hidden className={avatar({ size, shape, tint })}>
       {letters ?? <Icon size={size > 28 ? 16 : 14} />}
     </span>
   );

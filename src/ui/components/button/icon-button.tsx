@@ -3,7 +3,5 @@ import { type IconButtonProps, PlainIconButton } from './plain-icon-button.tsx';
 
 /** A button of an icon, whose name is shown as its tooltip. */
 export const IconButton = (props: IconButtonProps) => (
-  <Tooltip label={props.label}>
-    <PlainIconButton {...props} />
-  </Tooltip>
+  <Tooltip label={props.label}>{(trigger) => <PlainIconButton {...props} {...trigger} />}</Tooltip>
 );

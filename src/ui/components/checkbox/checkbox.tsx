@@ -1,27 +1,35 @@
-import { Checkbox as Ark } from '@ark-ui/react/checkbox';
 import { Check } from 'lucide-react';
 import { sva } from 'styled-system/css';
 
 const checkbox = sva({
-  slots: ['root', 'control', 'label'],
+  slots: ['root', 'box', 'control', 'label'],
   base: {
     root: {
-      // The input itself lies within, unseen: without this it would lie somewhere on the page.
-      position: 'relative',
       display: 'inline-flex',
       alignItems: 'center',
       gap: '8',
+      // Not on the baseline of the control, which would make its line higher.
+      verticalAlign: 'top',
       cursor: 'pointer',
       minHeight: '24px',
     },
-    control: {
+    // The tick lies over the control.
+    box: {
       display: 'grid',
       placeItems: 'center',
       boxSize: '16px',
+      color: 'accent.onSolid',
+      '& > *': { gridArea: '1 / 1' },
+      '& > svg': { pointerEvents: 'none' },
+    },
+    control: {
+      appearance: 'none',
+      boxSize: '16px',
+      m: '0',
       borderRadius: 'xs',
       border: '1px solid token(colors.border.control)',
       bg: 'bg.surface',
-      color: 'accent.onSolid',
+      cursor: 'inherit',
       _checked: { bg: 'accent.solid', borderColor: 'accent.solid' },
       _focusVisible: { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
     },
@@ -38,18 +46,17 @@ type CheckboxProps = {
 export const Checkbox = ({ label, checked, onChange }: CheckboxProps) => {
   const styles = checkbox();
   return (
-    <Ark.Root
-      checked={checked}
-      onCheckedChange={(details) => onChange(details.checked === true)}
-      className={styles.root}
-    >
-      <Ark.Control className={styles.control}>
-        <Ark.Indicator>
-          <Check size={12} strokeWidth={3} aria-hidden />
-        </Ark.Indicator>
-      </Ark.Control>
-      <Ark.Label className={styles.label}>{label}</Ark.Label>
-      <Ark.HiddenInput />
-    </Ark.Root>
+    <label className={styles.root}>
+      <span className={styles.box}>
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          className={styles.control}
+        />
+        {checked && <Check size={12} strokeWidth={3} aria-hidden />}
+      </span>
+      <span className={styles.label}>{label}</span>
+    </label>
   );
 };

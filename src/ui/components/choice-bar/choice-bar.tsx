@@ -1,6 +1,6 @@
-import { SegmentGroup } from '@ark-ui/react/segment-group';
 import type { Ref } from 'react';
 import { sva } from 'styled-system/css';
+import { Radios } from '../radio/radios.tsx';
 
 const choiceBar = sva({
   slots: ['root', 'item'],
@@ -45,22 +45,14 @@ type ChoiceBarProps<T extends string> = {
 export const ChoiceBar = <T extends string>({ label, value, options, onChange, ref }: ChoiceBarProps<T>) => {
   const styles = choiceBar();
   return (
-    <SegmentGroup.Root
+    <Radios
       ref={ref}
-      aria-label={label}
+      label={label}
       value={value}
-      onValueChange={(details) => {
-        const chosen = options.find((option) => option.value === details.value);
-        if (chosen !== undefined) onChange(chosen.value);
-      }}
+      options={options.map((option) => ({ value: option.value, content: <span>{option.label}</span> }))}
+      onChange={onChange}
       className={styles.root}
-    >
-      {options.map((option) => (
-        <SegmentGroup.Item key={option.value} value={option.value} className={styles.item}>
-          <SegmentGroup.ItemHiddenInput />
-          <SegmentGroup.ItemText>{option.label}</SegmentGroup.ItemText>
-        </SegmentGroup.Item>
-      ))}
-    </SegmentGroup.Root>
+      optionClassName={styles.item}
+    />
   );
 };

@@ -35,6 +35,8 @@ const dialog = sva({
 
 type ConfirmDialogProps = {
   readonly open: boolean;
+  /** It has faded. */
+  readonly onGone?: () => void;
   readonly title: string;
   readonly children: ReactNode;
   /** The label that keeps things as they are; it has the first focus. */
@@ -54,6 +56,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       role="alertdialog"
       open={props.open}
       onOpenChange={(details) => !details.open && props.onKeep()}
+      onExitComplete={props.onGone}
       lazyMount
       unmountOnExit
     >

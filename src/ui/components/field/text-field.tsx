@@ -1,6 +1,5 @@
-import { Field } from '@ark-ui/react/field';
 import { CircleAlert } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { field } from './field.recipe.ts';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
@@ -18,21 +17,38 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
 /** A line of text with its label, help and error. Spread `register(name)` of react-hook-form onto it. */
 export const TextField = ({ label, help, error, size = 'md', aside, end, ...input }: TextFieldProps) => {
   const styles = field({ size, withEnd: end !== undefined });
+  const id = useId();
+  const [helpId, errorId] = [`${id}help`, `${id}error`];
   return (
-    <Field.Root invalid={error !== undefined} className={styles.root}>
+    <div className={styles.root}>
       <div className={styles.head}>
-        <Field.Label className={styles.label}>{label}</Field.Label>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
       </div>
       <div className={styles.control}>
-        <Field.Input {...input} className={styles.input} />
+        <input
+          {...input}
+          id={id}
+          aria-describedby={help === undefined ? undefined : helpId}
+          aria-invalid={error !== undefined || undefined}
+          aria-errormessage={error === undefined ? undefined : errorId}
+          className={styles.input}
+        />
         {end !== undefined && <div className={styles.end}>{end}</div>}
       </div>
-      {help !== undefined && <Field.HelperText className={styles.help}>{help}</Field.HelperText>}
+      {help !== undefined && (
+        <span id={helpId} className={styles.help}>
+          {help}
+        </span>
+      )}
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      <Field.ErrorText className={styles.error} role="alert" aria-live="assertive">
-        <CircleAlert size={14} aria-hidden />
-        {error}
-      </Field.ErrorText>
-    </Field.Root>
+      {error !== undefined && (
+        <span id={errorId} className={styles.error} role="alert" aria-live="assertive">
+          <CircleAlert size={14} aria-hidden />
+          {error}
+        </span>
+      )}
+    </div>
   );
 };

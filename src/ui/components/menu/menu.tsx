@@ -1,28 +1,63 @@
-import { Menu as Ark } from '@ark-ui/react/menu';
+import { Menu as Ark, useMenu, useMenuContext } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { Check, type LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { menu } from './menu.recipe.ts';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import type { Anchored } from '../overlay/use-triggered-overlay.ts';
+import { menu as recipe } from './menu.recipe.ts';
 
-const styles = menu();
+const styles = recipe();
 
-type MenuProps = {
-  readonly trigger: ReactElement;
+type MenuProps = Anchored & {
   readonly placement?: NonNullable<ComponentProps<typeof Ark.Root>['positioning']>['placement'];
   readonly children: ReactNode;
 };
 
 /** A list of acts that floats beside its trigger; arrow keys move, letters find, Escape closes. */
-export const Menu = ({ trigger, placement = 'bottom-start', children }: MenuProps) => (
-  <Ark.Root lazyMount unmountOnExit positioning={{ placement, gutter: 6 }}>
-    <Ark.Trigger asChild>{trigger}</Ark.Trigger>
-    <Portal>
-      <Ark.Positioner>
-        <Ark.Content className={styles.content}>{children}</Ark.Content>
-      </Ark.Positioner>
-    </Portal>
-  </Ark.Root>
-);
+export const Menu = ({
+  open,
+  onClose,
+  onGone,
+  triggerId,
+  contentId,
+  begin,
+  placement = 'bottom-start',
+  children,
+}: MenuProps) => {
+  const menu = useMenu({
+    ids: { trigger: triggerId, content: contentId },
+    positioning: { placement, gutter: 6 },
+    onOpenChange: (details) => {
+      if (!details.open) onClose();
+    },
+  });
+  // The machine takes the focus when it is told to open, not when it begins open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change
+  useEffect(() => menu.api.setOpen(open), [open]);
+  return (
+    <Ark.RootProvider value={menu} lazyMount unmountOnExit onExitComplete={onGone}>
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={styles.content}>
+            {children}
+            {begin !== null && <BeginAt end={begin} contentId={contentId} />}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.RootProvider>
+  );
+};
+
+/** Points at an end of the menu once its items are there. */
+const BeginAt = ({ end, contentId }: { readonly end: 'first' | 'last'; readonly contentId: string }) => {
+  const { setHighlightedValue } = useMenuContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  useEffect(() => {
+    const items = document.getElementById(contentId)?.querySelectorAll<HTMLElement>('[role^=menuitem]');
+    const value = items?.[end === 'first' ? 0 : items.length - 1]?.dataset.value;
+    if (value !== undefined) setHighlightedValue(value);
+  }, []);
+  return null;
+};
 
 type ItemProps = { readonly value: string; readonly icon: LucideIcon; readonly children: ReactNode };
 

@@ -1,12 +1,13 @@
-import { RadioGroup } from '@ark-ui/react/radio-group';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
+import { Radios } from '../radio/radios.tsx';
 
 const cards = sva({
   slots: ['root', 'card', 'foot', 'control', 'text'],
   base: {
     root: { display: 'flex', flexWrap: 'wrap', gap: '12' },
     card: {
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       gap: '8',
@@ -44,25 +45,24 @@ type OptionCardsProps<T extends string> = {
 export const OptionCards = <T extends string>({ label, value, options, onChange }: OptionCardsProps<T>) => {
   const styles = cards();
   return (
-    <RadioGroup.Root
-      aria-label={label}
+    <Radios
+      label={label}
       value={value}
-      onValueChange={(details) => {
-        const chosen = options.find((option) => option.value === details.value);
-        if (chosen !== undefined) onChange(chosen.value);
-      }}
+      options={options.map((option) => ({
+        value: option.value,
+        content: (
+          <>
+            {option.picture}
+            <span className={styles.foot}>
+              <span data-checked={option.value === value || undefined} className={styles.control} />
+              <span className={styles.text}>{option.label}</span>
+            </span>
+          </>
+        ),
+      }))}
+      onChange={onChange}
       className={styles.root}
-    >
-      {options.map((option) => (
-        <RadioGroup.Item key={option.value} value={option.value} className={styles.card}>
-          {option.picture}
-          <span className={styles.foot}>
-            <RadioGroup.ItemControl className={styles.control} />
-            <RadioGroup.ItemText className={styles.text}>{option.label}</RadioGroup.ItemText>
-          </span>
-          <RadioGroup.ItemHiddenInput />
-        </RadioGroup.Item>
-      ))}
-    </RadioGroup.Root>
+      optionClassName={styles.card}
+    />
   );
 };

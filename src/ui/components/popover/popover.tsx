@@ -1,7 +1,8 @@
-import { Popover as Ark } from '@ark-ui/react/popover';
+import { Popover as Ark, usePopover } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { css } from 'styled-system/css';
+import type { Anchored } from '../overlay/use-triggered-overlay.ts';
 
 const content = css({
   width: '320px',
@@ -16,24 +17,33 @@ const content = css({
   _closed: { animation: 'floatOut token(durations.baseOut) token(easings.out)' },
 });
 
-type PopoverProps = {
+type PopoverProps = Omit<Anchored, 'begin'> & {
   /** The popover's accessible name. */
   readonly label: string;
-  readonly trigger: ReactElement;
-  /** What floats; `close` shuts it for an act that leads elsewhere. */
-  readonly children: (close: () => void) => ReactNode;
+  readonly children: ReactNode;
 };
 
 /** A panel that floats beside its trigger and closes by Escape or a press outside. */
-export const Popover = ({ label, trigger, children }: PopoverProps) => (
-  <Ark.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 6 }}>
-    <Ark.Trigger asChild>{trigger}</Ark.Trigger>
-    <Portal>
-      <Ark.Positioner>
-        <Ark.Content className={content} aria-label={label}>
-          <Ark.Context>{(popover) => children(() => popover.setOpen(false))}</Ark.Context>
-        </Ark.Content>
-      </Ark.Positioner>
-    </Portal>
-  </Ark.Root>
-);
+export const Popover = ({ label, open, onClose, onGone, triggerId, contentId, children }: PopoverProps) => {
+  const popover = usePopover({
+    ids: { trigger: triggerId, content: contentId },
+    positioning: { placement: 'bottom-end', gutter: 6 },
+    onOpenChange: (details) => {
+      if (!details.open) onClose();
+    },
+  });
+  // The machine takes the focus when it is told to open, not when it begins open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change
+  useEffect(() => popover.setOpen(open), [open]);
+  return (
+    <Ark.RootProvider value={popover} lazyMount unmountOnExit onExitComplete={onGone}>
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={content} aria-label={label}>
+            {children}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.RootProvider>
+  );
+};

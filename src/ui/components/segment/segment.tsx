@@ -1,12 +1,13 @@
-import { SegmentGroup } from '@ark-ui/react/segment-group';
 import type { LucideIcon } from 'lucide-react';
 import { sva } from 'styled-system/css';
+import { Radios } from '../radio/radios.tsx';
 
 const segment = sva({
   slots: ['root', 'item'],
   base: {
     root: { display: 'inline-flex', p: '2', borderRadius: 'sm', bg: 'bg.muted' },
     item: {
+      position: 'relative',
       display: 'grid',
       placeItems: 'center',
       height: '24px',
@@ -46,21 +47,18 @@ type SegmentProps<T extends string> = {
 export const Segment = <T extends string>({ label, value, options, onChange }: SegmentProps<T>) => {
   const styles = segment();
   return (
-    <SegmentGroup.Root
-      aria-label={label}
+    <Radios
+      label={label}
       value={value}
-      onValueChange={(details) => {
-        const chosen = options.find((option) => option.value === details.value);
-        if (chosen !== undefined) onChange(chosen.value);
-      }}
+      options={options.map(({ value: option, label: name, icon: Icon, lang }) => ({
+        value: option,
+        name,
+        lang,
+        content: Icon === undefined ? <span aria-hidden>{name}</span> : <Icon size={16} aria-hidden />,
+      }))}
+      onChange={onChange}
       className={styles.root}
-    >
-      {options.map(({ value: option, label: text, icon: Icon, lang }) => (
-        <SegmentGroup.Item key={option} value={option} title={text} lang={lang} className={styles.item}>
-          <SegmentGroup.ItemHiddenInput aria-label={text} />
-          {Icon === undefined ? <span aria-hidden>{text}</span> : <Icon size={16} aria-hidden />}
-        </SegmentGroup.Item>
-      ))}
-    </SegmentGroup.Root>
+      optionClassName={styles.item}
+    />
   );
 };

@@ -3,6 +3,7 @@ import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { sva } from 'styled-system/css';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { PartsLocale } from '../locale/parts-locale.tsx';
 import { showTold, type Told } from './tell.ts';
 
 const toast = sva({
@@ -57,26 +58,28 @@ const Toasts = () => {
   useEffect(() => showTold(create), []);
   const { t } = useTranslation();
   return (
-    <Toaster toaster={toaster}>
-      {(item) => (
-        <Toast.Root className={styles.root}>
-          {item.type === 'error' ? (
-            <CircleAlert size={16} aria-hidden className={styles.error} />
-          ) : (
-            <Check size={16} aria-hidden />
-          )}
-          <div className={styles.text}>
-            <Toast.Title className={styles.title}>{item.title}</Toast.Title>
-            {item.description !== undefined && (
-              <Toast.Description className={styles.description}>{item.description}</Toast.Description>
+    <PartsLocale>
+      <Toaster toaster={toaster}>
+        {(item) => (
+          <Toast.Root className={styles.root}>
+            {item.type === 'error' ? (
+              <CircleAlert size={16} aria-hidden className={styles.error} />
+            ) : (
+              <Check size={16} aria-hidden />
             )}
-          </div>
-          <Toast.CloseTrigger className={styles.close} aria-label={t('parts.dismiss')}>
-            <X size={14} aria-hidden />
-          </Toast.CloseTrigger>
-        </Toast.Root>
-      )}
-    </Toaster>
+            <div className={styles.text}>
+              <Toast.Title className={styles.title}>{item.title}</Toast.Title>
+              {item.description !== undefined && (
+                <Toast.Description className={styles.description}>{item.description}</Toast.Description>
+              )}
+            </div>
+            <Toast.CloseTrigger className={styles.close} aria-label={t('parts.dismiss')}>
+              <X size={14} aria-hidden />
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        )}
+      </Toaster>
+    </PartsLocale>
   );
 };
 

@@ -1,31 +1,62 @@
-import { Portal } from '@ark-ui/react/portal';
-import { Tooltip as Ark } from '@ark-ui/react/tooltip';
-import type { ReactElement } from 'react';
-import { css } from 'styled-system/css';
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useOverlay } from '../overlay/use-overlay.ts';
+import { createResting } from './resting.ts';
+import { TOOLTIP } from './tooltip-part.ts';
 
-/** Milliseconds of rest before a tooltip shows: long enough not to flicker under a passing pointer. */
-const OPEN_DELAY_MS = 500;
+/** What makes an element the trigger of a tooltip. */
+type TooltipTrigger = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly onPointerOver: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onPointerLeave: () => void;
+  readonly onPointerCancel: () => void;
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onClickCapture: () => void;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: () => void;
+};
 
-const content = css({
-  bg: 'bg.inverse',
-  color: 'fg.inverse',
-  textStyle: 'text.meta',
-  fontWeight: 'medium',
-  px: '8',
-  py: '4',
-  borderRadius: 'xs',
-  zIndex: 'tooltip',
-  _open: { animation: 'fadeIn token(durations.fast) token(easings.in)' },
-});
+type TooltipProps = {
+  readonly label: string;
+  /** The trigger, which carries its own accessible name. */
+  readonly children: (trigger: TooltipTrigger) => ReactNode;
+};
 
-/** Says what a mark or an icon button is. The child is the trigger and carries its own accessible name. */
-export const Tooltip = ({ label, children }: { readonly label: string; readonly children: ReactElement }) => (
-  <Ark.Root openDelay={OPEN_DELAY_MS} closeDelay={0} lazyMount unmountOnExit positioning={{ gutter: 6 }}>
-    <Ark.Trigger asChild>{children}</Ark.Trigger>
-    <Portal>
-      <Ark.Positioner>
-        <Ark.Content className={content}>{label}</Ark.Content>
-      </Ark.Positioner>
-    </Portal>
-  </Ark.Root>
-);
+/** Without its code there is no tooltip: the trigger's name says the same. */
+const sayNothing = (): void => undefined;
+
+/** Says what a mark or an icon button is. */
+export const Tooltip = ({ label, children }: TooltipProps) => {
+  const triggerId = useId();
+  const contentId = useId();
+  const [shown, setShown] = useState(false);
+  const [resting] = useState(() => createResting(setShown));
+  const { isOpen, draw } = useOverlay(TOOLTIP, shown, resting.close, sayNothing);
+  useEffect(() => resting.close, [resting]);
+
+  const over = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') resting.over();
+  };
+  return (
+    <>
+      {children({
+        id: triggerId,
+        'aria-describedby': isOpen ? contentId : undefined,
+        onPointerOver: over,
+        onPointerMove: over,
+        onPointerLeave: resting.away,
+        onPointerCancel: resting.away,
+        onPointerDown: (event) => {
+          if (shown && event.button === 0) resting.close();
+        },
+        onClickCapture: resting.close,
+        onFocus: (event) => {
+          if (event.currentTarget.matches(':focus-visible')) resting.focused();
+        },
+        onBlur: resting.close,
+      })}
+      {draw({ label, triggerId, contentId })}
+    </>
+  );
+};

@@ -1,6 +1,6 @@
-import { SegmentGroup } from '@ark-ui/react/segment-group';
 import { sva } from 'styled-system/css';
 import { QUEUE_KINDS, type QueueHead, type QueueKind } from '../../../core/views.ts';
+import { Radios } from '../../components/radio/radios.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { LONG_WAIT_MS, waitWords } from './wait.ts';
 
@@ -80,33 +80,27 @@ export const QueueFigures = ({ head, unreadMessages, chosen, now, onChoose }: Qu
     }
   };
 
+  const figureOf = (kind: QueueKind) => {
+    const note = head === undefined ? null : noteOf(kind, head);
+    return (
+      <span className={styles.text}>
+        <span className={styles.label}>{t(`home.figures.${kind}`)}</span>{' '}
+        <span className={styles.figure}>{head === undefined ? '–' : formats.count(head.counts[kind])}</span>{' '}
+        <span className={styles.note} data-tone={note?.tone}>
+          {note?.words}
+        </span>
+      </span>
+    );
+  };
+
   return (
-    <SegmentGroup.Root
-      aria-label={t('home.figures.label')}
+    <Radios
+      label={t('home.figures.label')}
       value={chosen}
-      onValueChange={(details) => {
-        const kind = QUEUE_KINDS.find((one) => one === details.value);
-        if (kind !== undefined) onChoose(kind);
-      }}
+      options={QUEUE_KINDS.map((kind) => ({ value: kind, content: figureOf(kind) }))}
+      onChange={onChoose}
       className={styles.root}
-    >
-      {QUEUE_KINDS.map((kind) => {
-        const note = head === undefined ? null : noteOf(kind, head);
-        return (
-          <SegmentGroup.Item key={kind} value={kind} className={styles.item}>
-            <SegmentGroup.ItemHiddenInput />
-            <SegmentGroup.ItemText className={styles.text}>
-              <span className={styles.label}>{t(`home.figures.${kind}`)}</span>{' '}
-              <span className={styles.figure}>
-                {head === undefined ? '–' : formats.count(head.counts[kind])}
-              </span>{' '}
-              <span className={styles.note} data-tone={note?.tone}>
-                {note?.words}
-              </span>
-            </SegmentGroup.ItemText>
-          </SegmentGroup.Item>
-        );
-      })}
-    </SegmentGroup.Root>
+      optionClassName={styles.item}
+    />
   );
 };

@@ -1,14 +1,13 @@
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { Button } from '../../components/button/button.tsx';
 import { BlankPage } from '../../components/page/blank-page.tsx';
-import { useView } from '../../core-client/use-view.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { mayDo } from '../../session/ability.ts';
 import { missingOf } from '../../session/not-authorized-path.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { useSession } from '../../session/use-session.ts';
 import { signInPath } from '../../session/way-back.ts';
-import { SignOutDialog } from '../../shell/account/sign-out-dialog.tsx';
+import { SignOutQuestion } from '../../shell/account/sign-out-question.tsx';
 import { useSignOut } from '../../shell/account/use-sign-out.ts';
 
 /** Says which action is missing; leads on by itself when it is not missing any more. */
@@ -18,7 +17,6 @@ const NotAuthorizedScreen = () => {
   const { action, wanted } = missingOf(useSearch());
   const session = useSession();
   const ability = useAbility();
-  const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
   const signOut = useSignOut();
   if (session === null || ability === null)
     return (
@@ -42,7 +40,7 @@ const NotAuthorizedScreen = () => {
       <Button busy={signOut.busy} onClick={signOut.start}>
         {t('shell.signOut.act')}
       </Button>
-      <SignOutDialog signOut={signOut} unsent={unsent} />
+      <SignOutQuestion signOut={signOut} />
     </BlankPage>
   );
 };

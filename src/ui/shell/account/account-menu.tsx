@@ -1,11 +1,10 @@
-import { ChevronsUpDown, LogOut } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { ChevronsUpDown } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import type { UserData } from '../../../core/session/user.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu/menu.tsx';
+import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useThemeChoice } from '../../look/theme-choice.ts';
+import { ACCOUNT_CHOICES } from '../overlays.ts';
 
 const account = sva({
   slots: ['row', 'who', 'name', 'email', 'mark'],
@@ -58,35 +57,18 @@ type AccountMenuProps = {
 
 /** Who is signed in, with the choice of theme and *Sign out*. */
 export const AccountMenu = ({ user, form, onSignOut }: AccountMenuProps) => {
-  const { t } = useTranslation();
-  const themeChoice = useThemeChoice();
-  return (
-    <Menu
-      trigger={accountTrigger(user, form, t('shell.account', { name: user.fullName }))}
-      placement="top-start"
-    >
-      <MenuChoice {...themeChoice} />
-      <MenuSeparator />
-      <MenuItem value="sign-out" icon={LogOut} onSelect={onSignOut}>
-        {t('shell.signOut.act')}
-      </MenuItem>
-    </Menu>
-  );
-};
-
-const accountTrigger = (user: UserData, form: AccountMenuProps['form'], label: string): ReactElement => {
   const styles = account({ rail: form === 'rail' });
+  const { t } = useTranslation();
+  const { trigger, draw } = useTriggeredOverlay('menu', ACCOUNT_CHOICES);
   const picture = <Avatar id={String(user.id)} name={user.fullName} size={24} />;
-  switch (form) {
-    case 'rail':
-      return (
-        <button type="button" className={styles.row} aria-label={label}>
+  return (
+    <>
+      {form === 'rail' ? (
+        <button {...trigger} className={styles.row} aria-label={t('shell.account', { name: user.fullName })}>
           {picture}
         </button>
-      );
-    case 'row':
-      return (
-        <button type="button" className={styles.row}>
+      ) : (
+        <button {...trigger} className={styles.row}>
           {picture}
           <span className={styles.who}>
             <span className={styles.name}>{user.fullName}</span>
@@ -94,6 +76,8 @@ const accountTrigger = (user: UserData, form: AccountMenuProps['form'], label: s
           </span>
           <ChevronsUpDown size={16} aria-hidden className={styles.mark} />
         </button>
-      );
-  }
+      )}
+      {draw({ onSignOut })}
+    </>
+  );
 };

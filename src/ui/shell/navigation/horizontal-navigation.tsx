@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { Mark } from '../../components/mark/mark.tsx';
-import { Menu, MenuItem } from '../../components/menu/menu.tsx';
+import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { PLACE_CHOICES } from '../overlays.ts';
 import { isWithin, type NavigationGroup, type Place } from './navigation-items.ts';
 
 const bar = sva({
@@ -54,7 +55,6 @@ export const HorizontalNavigation = ({
 }: HorizontalNavigationProps) => {
   const styles = bar();
   const { t } = useTranslation();
-  const [, navigate] = useLocation();
   const isCurrent = (place: Place) => isWithin(place, currentPath);
   const link = (place: Place) => (
     <Link
@@ -76,37 +76,38 @@ export const HorizontalNavigation = ({
           label === null ? (
             items.map(link)
           ) : (
-            <Menu
+            <PlaceMenu
               key={label}
-              trigger={
-                <button
-                  type="button"
-                  className={styles.place}
-                  aria-current={items.some(isCurrent) ? 'true' : undefined}
-                >
-                  {t(label)}
-                  <ChevronDown size={14} aria-hidden />
-                </button>
-              }
-            >
-              {items
-                .flatMap((place) => [place, ...place.children])
-                .map((place) => (
-                  <MenuItem
-                    key={place.path}
-                    value={place.path}
-                    icon={place.icon}
-                    onSelect={() => navigate(place.href)}
-                  >
-                    {t(place.label)}
-                  </MenuItem>
-                ))}
-            </Menu>
+              label={t(label)}
+              places={items.flatMap((place) => [place, ...place.children])}
+              isCurrent={items.some(isCurrent)}
+            />
           ),
         )}
         {foot.map(link)}
       </nav>
       <div className={styles.end}>{children}</div>
     </header>
+  );
+};
+
+type PlaceMenuProps = {
+  readonly label: string;
+  readonly places: readonly Place[];
+  readonly isCurrent: boolean;
+};
+
+/** A group of places behind a button. */
+const PlaceMenu = ({ label, places, isCurrent }: PlaceMenuProps) => {
+  const styles = bar();
+  const { trigger, draw } = useTriggeredOverlay('menu', PLACE_CHOICES);
+  return (
+    <>
+      <button {...trigger} className={styles.place} aria-current={isCurrent ? 'true' : undefined}>
+        {label}
+        <ChevronDown size={14} aria-hidden />
+      </button>
+      {draw({ places })}
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Counter } from '../../components/counter/counter.tsx';
 import { Mark } from '../../components/mark/mark.tsx';
@@ -18,32 +18,49 @@ export type NavigationProps = {
   readonly account: ReactNode;
 };
 
+type PlaceLinkProps = {
+  readonly place: Place;
+  readonly isCurrent: boolean;
+  /** How many are unread there. */
+  readonly waiting: number;
+  readonly collapsed: boolean;
+};
+
+/** The way to one place. Kept as it is when something comes for another one. */
+const PlaceLink = memo(({ place, isCurrent, waiting, collapsed }: PlaceLinkProps) => {
+  const styles = navigation({ collapsed });
+  const { t } = useTranslation();
+  const link = (trigger: object) => (
+    <Link
+      {...trigger}
+      href={place.href}
+      className={styles.item}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <place.icon size={16} aria-hidden />
+      <span className={styles.text}>{t(place.label)}</span>
+      <span className={styles.end}>
+        <Counter count={waiting} label={t('navigation.unread', { count: waiting })} />
+      </span>
+      {waiting > 0 && <span aria-hidden className={styles.dot} />}
+    </Link>
+  );
+  return collapsed ? <Tooltip label={t(place.label)}>{link}</Tooltip> : link({});
+});
+
 /** The way around: a column on the canvas, or a rail. Where it has no room it lies over the page. */
 export const Navigation = ({ groups, foot, currentPath, unread, collapsed, account }: NavigationProps) => {
   const styles = navigation({ collapsed });
   const { t } = useTranslation();
 
-  const link = (place: Place) => {
-    const waiting = unread[place.path] ?? 0;
-    return (
-      <Link
-        href={place.href}
-        className={styles.item}
-        aria-current={currentPath === place.path ? 'page' : undefined}
-      >
-        <place.icon size={16} aria-hidden />
-        <span className={styles.text}>{t(place.label)}</span>
-        <span className={styles.end}>
-          <Counter count={waiting} label={t('navigation.unread', { count: waiting })} />
-        </span>
-        {waiting > 0 && <span aria-hidden className={styles.dot} />}
-      </Link>
-    );
-  };
-
   const entry = (place: Place) => (
     <div key={place.path}>
-      {collapsed ? <Tooltip label={t(place.label)}>{link(place)}</Tooltip> : link(place)}
+      <PlaceLink
+        place={place}
+        isCurrent={currentPath === place.path}
+        waiting={unread[place.path] ?? 0}
+        collapsed={collapsed}
+      />
       {isWithin(place, currentPath) && place.children.length > 0 && (
         <div className={styles.children}>{place.children.map(entry)}</div>
       )}

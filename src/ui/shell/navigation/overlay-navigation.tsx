@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
+import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 
 /** 232 wide over a veil, at the inline start. */
@@ -30,14 +31,10 @@ const overlay = sva({
   },
 });
 
-type OverlayNavigationProps = {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-};
+export type OverlayNavigationProps = Overlaid & { readonly children: ReactNode };
 
 /** The navigation over the page, where the window has no room for it; Escape and the veil close it. */
-export const OverlayNavigation = ({ open, onClose, children }: OverlayNavigationProps) => {
+const OverlayNavigation = ({ open, onClose, onGone, children }: OverlayNavigationProps) => {
   const styles = overlay();
   const { t } = useTranslation();
   return (
@@ -45,6 +42,7 @@ export const OverlayNavigation = ({ open, onClose, children }: OverlayNavigation
       open={open}
       lazyMount
       unmountOnExit
+      onExitComplete={onGone}
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}
@@ -58,3 +56,5 @@ export const OverlayNavigation = ({ open, onClose, children }: OverlayNavigation
     </Dialog.Root>
   );
 };
+
+export default OverlayNavigation;

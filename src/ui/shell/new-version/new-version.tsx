@@ -3,5 +3,8 @@ import { NewVersionNotice } from './new-version-notice.tsx';
 
 /** The notice on live data. */
 export const NewVersion = () => (
-  <NewVersionNotice isOutdated={useLink().link === 'outdated'} onReload={() => location.reload()} />
+  <NewVersionNotice
+    isOutdated={useLink((link) => link.status) === 'outdated'}
+    onReload={() => location.reload()}
+  />
 );

@@ -1,4 +1,4 @@
-import type { OwnPlace } from '../../core-client/left-commands.ts';
+import type { OwnPlace } from '../../core-client/own-place.ts';
 
 const KEY = 'switchboard-reloaded-for';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { browserOwnPlace } from '../../core-client/left-commands.ts';
+import { browserOwnPlace } from '../../core-client/own-place.ts';
 import { browserNow, browserTimer } from '../../core-client/timers.ts';
 import { useLink } from '../../core-client/use-link.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -26,8 +26,9 @@ const browserMoments: QuietParts = {
 
 /** A tab of an older build loads the newer one by itself, when nobody is in the middle of something. */
 export const useQuietReload = (): void => {
-  const { link, newer } = useLink();
-  const buildId = link === 'outdated' ? newer?.id : undefined;
+  const status = useLink((link) => link.status);
+  const newer = useLink((link) => link.newer);
+  const buildId = status === 'outdated' ? newer?.id : undefined;
   const userId = useSession()?.userData.id;
   const shownTo = useCarried(userId, (before) => (buildId === undefined ? userId : before));
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
 import { css, cva } from 'styled-system/css';
 import type { ConnectionHead } from '../../../core/views.ts';
-import { Popover } from '../../components/popover/popover.tsx';
+import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import type { LaterPart } from '../../later-part.ts';
+import type { ConnectionDetailsProps } from './connection-details.tsx';
 import { CONNECTION_LOOKS } from './connection-look.ts';
 import { ConnectionMark } from './connection-mark.tsx';
 
@@ -41,25 +42,22 @@ const region = css({ display: 'inline-flex' });
 type ConnectionChipProps = {
   readonly head: ConnectionHead;
   /** What a press opens. */
-  readonly children: (close: () => void) => ReactNode;
+  readonly details: LaterPart<ConnectionDetailsProps>;
+  /** There is more to see, for those who may. */
+  readonly mayOpenSettings: boolean;
 };
 
 /** The state of the line in the spec's words; a press opens what lies behind it. */
-export const ConnectionChip = ({ head, children }: ConnectionChipProps) => {
+export const ConnectionChip = ({ head, details, mayOpenSettings }: ConnectionChipProps) => {
   const { t, sentence } = useTranslation();
+  const { trigger, draw } = useTriggeredOverlay('dialog', details);
   return (
     <div role="status" aria-label={t('shell.connection.label')} className={region}>
-      <Popover
-        label={t('shell.connection.details')}
-        trigger={
-          <button type="button" className={chip({ look: CONNECTION_LOOKS[head.state] })}>
-            <ConnectionMark state={head.state} />
-            {sentence(head.text)}
-          </button>
-        }
-      >
-        {children}
-      </Popover>
+      <button {...trigger} className={chip({ look: CONNECTION_LOOKS[head.state] })}>
+        <ConnectionMark state={head.state} />
+        {sentence(head.text)}
+      </button>
+      {draw({ head, mayOpenSettings })}
     </div>
   );
 };

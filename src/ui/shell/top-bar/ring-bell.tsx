@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { Popover } from '../../components/popover/popover.tsx';
+import { type Anchored, useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import type { LaterPart } from '../../later-part.ts';
 
 const root = css({
   position: 'relative',
@@ -39,35 +39,32 @@ type RingBellProps = {
   readonly ring: boolean;
   readonly unseen: number;
   /** What a press opens. */
-  readonly children: ReactNode;
+  readonly details: LaterPart<Anchored>;
 };
 
 /** The ring indicator (spec section 4): it toggles at each message for a chat that nobody has open. */
-export const RingBell = ({ ring, unseen, children }: RingBellProps) => {
+export const RingBell = ({ ring, unseen, details }: RingBellProps) => {
   const { t } = useTranslation();
+  const { trigger, draw } = useTriggeredOverlay('dialog', details);
   const toggle = ring ? 'on' : 'off';
   return (
-    <Popover
-      label={t('shell.notifications.label')}
-      trigger={
-        <button
-          type="button"
-          aria-label={
-            unseen > 0
-              ? t('shell.notifications.unread', { count: unseen })
-              : t('shell.notifications.nothingUnread')
-          }
-          data-ring={toggle}
-          className={root}
-        >
-          <span className={swing} data-ring={toggle}>
-            <Bell size={16} aria-hidden />
-          </span>
-          {unseen > 0 && <span aria-hidden className={dot} />}
-        </button>
-      }
-    >
-      {() => children}
-    </Popover>
+    <>
+      <button
+        {...trigger}
+        aria-label={
+          unseen > 0
+            ? t('shell.notifications.unread', { count: unseen })
+            : t('shell.notifications.nothingUnread')
+        }
+        data-ring={toggle}
+        className={root}
+      >
+        <span className={swing} data-ring={toggle}>
+          <Bell size={16} aria-hidden />
+        </span>
+        {unseen > 0 && <span aria-hidden className={dot} />}
+      </button>
+      {draw({})}
+    </>
   );
 };

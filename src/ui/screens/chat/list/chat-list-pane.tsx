@@ -45,7 +45,7 @@ export const ChatListPane = (props: ChatListPaneProps) => {
   const styles = chatListPane();
   const isSearch = searchState.kind !== 'none';
   const sections = sectionsOf(view, isSearch, filter);
-  const keys = useRowKeys(
+  const { list, tabStop, onKeyDown, onRowFocus, focusFirst } = useRowKeys(
     sections.flatMap((section) => section.rows.map((row) => row.key)),
     openChatId,
   );
@@ -86,10 +86,10 @@ export const ChatListPane = (props: ChatListPaneProps) => {
       row={row}
       open={row.key === openChatId}
       filter={filter}
-      tabStop={row.key === keys.tabStop}
+      tabStop={row.key === tabStop}
       now={props.now}
       onOpen={props.onOpen}
-      onFocus={keys.onRowFocus}
+      onFocus={onRowFocus}
     />
   );
 
@@ -105,7 +105,7 @@ export const ChatListPane = (props: ChatListPaneProps) => {
             if (isPressed('clearSearch', event.nativeEvent)) props.onSearch('');
             if (!isPressed('enterList', event.nativeEvent)) return;
             event.preventDefault();
-            keys.focusFirst();
+            focusFirst();
           }}
         />
         <div className={styles.filters}>
@@ -127,7 +127,7 @@ export const ChatListPane = (props: ChatListPaneProps) => {
           />
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow */}
-        <div ref={keys.list} role="list" aria-label="Chats" onKeyDown={keys.onKeyDown}>
+        <div ref={list} role="list" aria-label="Chats" onKeyDown={onKeyDown}>
           {sections.map((section) => (
             <Fragment key={section.label}>
               <div className={styles.label}>

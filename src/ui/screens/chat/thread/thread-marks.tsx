@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { memo } from 'react';
 import { sva } from 'styled-system/css';
 import { clockTime, count, dayLabel, exactTime } from '../../../words.ts';
 
@@ -47,13 +48,14 @@ const marks = sva({
 
 const styles = marks();
 
-export const DayMark = ({ at, now }: { readonly at: number; readonly now: number }) => (
+/** Between two days. Kept as it is when a message comes under it. */
+export const DayMark = memo(({ at, now }: { readonly at: number; readonly now: number }) => (
   <div className={styles.day}>
     <time dateTime={new Date(at).toISOString().slice(0, 10)} title={exactTime(at)}>
       {dayLabel(at, now)}
     </time>
   </div>
-);
+));
 
 export const NewMark = ({ fresh }: { readonly fresh: number }) => (
   <div className={styles.fresh}>{fresh > 0 ? `${count(fresh)} new` : 'New'}</div>

@@ -1,7 +1,7 @@
-import { RadioGroup } from '@ark-ui/react/radio-group';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { sva } from 'styled-system/css';
+import { Radios } from '../../../components/radio/radios.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useLook } from '../../../look/browser-look.ts';
 import {
@@ -19,6 +19,7 @@ const picker = sva({
     label: { textStyle: 'text.ui', color: 'fg.muted' },
     row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' },
     swatch: {
+      position: 'relative',
       display: 'grid',
       placeItems: 'center',
       boxSize: '28px',
@@ -43,9 +44,6 @@ const picker = sva({
 });
 
 const SETTINGS = { light: 'primaryLight', dark: 'primaryDark' } as const;
-
-/** A colour of the user's own, beside those that are offered. */
-const OWN = 'own';
 
 /** The primary colour of one theme. A colour that would not stand out is refused, with the figure. */
 export const PrimaryColour = ({ theme }: { readonly theme: PrimaryTheme }) => {
@@ -79,31 +77,25 @@ export const PrimaryColour = ({ theme }: { readonly theme: PrimaryTheme }) => {
         {t(`settings.appearance.primaryIn.${theme}`)}
       </span>
       <div className={styles.row}>
-        <RadioGroup.Root
-          aria-labelledby={id}
-          value={offered?.name ?? OWN}
-          onValueChange={(details) => {
-            const colour = PRIMARY_COLOURS.find(({ name }) => name === details.value);
+        <Radios
+          labelledBy={id}
+          value={offered?.name ?? null}
+          options={PRIMARY_COLOURS.map((colour) => ({
+            value: colour.name,
+            name: t(`settings.appearance.colours.${colour.name}`),
+            content: <Check size={14} aria-hidden />,
+            style: {
+              backgroundColor: colour[theme],
+              ...(colour === offered && { color: theme === 'light' ? '#FFFFFF' : '#17181A' }),
+            },
+          }))}
+          onChange={(name) => {
+            const colour = PRIMARY_COLOURS.find((one) => one.name === name);
             if (colour !== undefined) take(colour[theme]);
           }}
           className={styles.row}
-        >
-          {PRIMARY_COLOURS.map((colour) => (
-            <RadioGroup.Item
-              key={colour.name}
-              value={colour.name}
-              title={t(`settings.appearance.colours.${colour.name}`)}
-              className={styles.swatch}
-              style={{
-                backgroundColor: colour[theme],
-                ...(colour === offered && { color: theme === 'light' ? '#FFFFFF' : '#17181A' }),
-              }}
-            >
-              <Check size={14} aria-hidden />
-              <RadioGroup.ItemHiddenInput aria-label={t(`settings.appearance.colours.${colour.name}`)} />
-            </RadioGroup.Item>
-          ))}
-        </RadioGroup.Root>
+          optionClassName={styles.swatch}
+        />
         <input
           type="color"
           aria-label={t(`settings.appearance.ownColour.${theme}`)}

@@ -1,0 +1,58 @@
+import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from 'react';
+import type { LaterPart } from '../../later-part.ts';
+
+/** What every part is told that lies over the page. */
+export type Overlaid = {
+  /** It is there from when it is first wanted, and until it has faded. */
+  readonly open: boolean;
+  /** It was closed from within: by Escape, a press outside, or an act that leads elsewhere. */
+  readonly onClose: () => void;
+  /** It has faded: take it away. */
+  readonly onGone: () => void;
+};
+
+export type Overlay<Props> = {
+  /** It is wanted, and its code is here. */
+  readonly isOpen: boolean;
+  readonly draw: (props: Props) => ReactNode;
+};
+
+/**
+ * What lies over the page: until it is wanted nothing of it is there, often not even its code. One that is
+ * wanted before opens when the code comes; `onMissing` tells that it can't be had, and it is not wanted any more.
+ */
+export const useOverlay = <Props extends object>(
+  part: LaterPart<Props & Overlaid>,
+  wanted: boolean,
+  onClose: () => void,
+  onMissing: () => void,
+): Overlay<Props> => {
+  const [Part, setPart] = useState<ComponentType<Props & Overlaid> | null>(null);
+  const isMissing = wanted && Part === null;
+  // Before anything is painted: what is here already opens at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time that it is wanted
+  useLayoutEffect(() => {
+    if (!isMissing) return;
+    const take = () => setPart(part.loaded);
+    if (part.loaded() !== null) return take();
+    let isWaiting = true;
+    part.load().then(
+      () => isWaiting && take(),
+      () => {
+        if (!isWaiting) return;
+        onClose();
+        onMissing();
+      },
+    );
+    return () => {
+      isWaiting = false;
+    };
+  }, [isMissing, part]);
+  return {
+    isOpen: wanted && Part !== null,
+    draw: (props) =>
+      Part === null
+        ? null
+        : createElement(Part, { ...props, open: wanted, onClose, onGone: () => setPart(null) }),
+  };
+};

@@ -1,0 +1,46 @@
+import { Portal } from '@ark-ui/react/portal';
+import { Tooltip as Ark } from '@ark-ui/react/tooltip';
+import { css } from 'styled-system/css';
+import type { Overlaid } from '../overlay/use-overlay.ts';
+
+const content = css({
+  bg: 'bg.inverse',
+  color: 'fg.inverse',
+  textStyle: 'text.meta',
+  fontWeight: 'medium',
+  px: '8',
+  py: '4',
+  borderRadius: 'xs',
+  zIndex: 'tooltip',
+  _open: { animation: 'fadeIn token(durations.fast) token(easings.in)' },
+});
+
+export type TooltipFloatProps = Overlaid & {
+  readonly label: string;
+  readonly triggerId: string;
+  readonly contentId: string;
+};
+
+/** What a tooltip shows, beside its trigger; Escape and scrolling close it. */
+const TooltipFloat = ({ label, open, onClose, onGone, triggerId, contentId }: TooltipFloatProps) => (
+  <Ark.Root
+    ids={{ trigger: triggerId, content: contentId }}
+    open={open}
+    onOpenChange={(details) => {
+      if (!details.open) onClose();
+    }}
+    onExitComplete={onGone}
+    closeDelay={0}
+    lazyMount
+    unmountOnExit
+    positioning={{ gutter: 6 }}
+  >
+    <Portal>
+      <Ark.Positioner>
+        <Ark.Content className={content}>{label}</Ark.Content>
+      </Ark.Positioner>
+    </Portal>
+  </Ark.Root>
+);
+
+export default TooltipFloat;

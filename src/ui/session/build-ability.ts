@@ -1,0 +1,12 @@
+import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability';
+import type { AbilityRules, UserData } from '../../core/session/user.ts';
+import type { AppAbility } from './ability.ts';
+
+/** Roles that pass every check (spec section 6). */
+const ADMIN_ROLES: readonly string[] = ['admin', 'Admin'];
+
+const MANAGE_ALL: RawRuleOf<MongoAbility>[] = [{ action: 'manage', subject: 'all' }];
+
+/** What the user may do: the rules of the cookie, or everything for an admin (spec section 6). */
+export const buildAbility = (user: Pick<UserData, 'role'>, rules: Readonly<AbilityRules>): AppAbility =>
+  createMongoAbility<MongoAbility>(ADMIN_ROLES.includes(user.role) ? MANAGE_ALL : [...rules]);

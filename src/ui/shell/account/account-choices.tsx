@@ -1,0 +1,24 @@
+import { LogOut } from 'lucide-react';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu/menu.tsx';
+import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useThemeChoice } from '../../look/theme-choice.ts';
+
+export type AccountChoicesProps = Anchored & { readonly onSignOut: () => void };
+
+/** What lies behind who is signed in. */
+const AccountChoices = ({ onSignOut, ...anchored }: AccountChoicesProps) => {
+  const { t } = useTranslation();
+  const themeChoice = useThemeChoice();
+  return (
+    <Menu {...anchored} placement="top-start">
+      <MenuChoice {...themeChoice} />
+      <MenuSeparator />
+      <MenuItem value="sign-out" icon={LogOut} onSelect={onSignOut}>
+        {t('shell.signOut.act')}
+      </MenuItem>
+    </Menu>
+  );
+};
+
+export default AccountChoices;

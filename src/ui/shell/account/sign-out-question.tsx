@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useOverlay } from '../../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../../components/overlay/use-tell-missing.ts';
+import { useView } from '../../core-client/use-view.ts';
+import { SIGN_OUT_DIALOG } from '../overlays.ts';
+import type { SignOut } from './use-sign-out.ts';
+
+/** The question before a sign-out that would lose something; without it one stays signed in. */
+export const SignOutQuestion = ({ signOut }: { readonly signOut: SignOut }): ReactNode => {
+  const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
+  const { draw } = useOverlay(SIGN_OUT_DIALOG, signOut.asking, signOut.keep, useTellMissing());
+  return draw({ signOut, unsent });
+};

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { useSoundBlocked } from '../acting/browser-acting.ts';
+import { useView } from '../core-client/use-view.ts';
+import { useConnection } from '../use-connection.ts';
+import { LIST_HEAD } from './frame-views.ts';
+import { Navigation } from './navigation/navigation.tsx';
+import { TabBar } from './navigation/tab-bar.tsx';
+import { CONNECTION_DETAILS, NOTIFICATION_DETAILS } from './overlays.ts';
+import { StorageNotice } from './storage/storage-notice.tsx';
+import { ConnectionChip } from './top-bar/connection-chip.tsx';
+import { RingBell } from './top-bar/ring-bell.tsx';
+import { SoundHint } from './top-bar/sound-hint.tsx';
+
+/**
+ * What changes in the frame, each part on the data that it shows: a message that comes has the frame around
+ * them drawn no more than the screen.
+ */
+
+/** How many are unread at the places that count them, by path. */
+const useUnread = (): Readonly<Record<string, number>> => ({
+  '/chat': useView(LIST_HEAD)?.head.totalUnseen ?? 0,
+});
+
+export const LiveNavigation = (props: Omit<ComponentProps<typeof Navigation>, 'unread'>) => (
+  <Navigation {...props} unread={useUnread()} />
+);
+
+export const LiveTabBar = (props: Omit<ComponentProps<typeof TabBar>, 'unread'>) => (
+  <TabBar {...props} unread={useUnread()} />
+);
+
+/** Nothing until the first word of the line. */
+export const LiveConnectionChip = ({ mayOpenSettings }: { readonly mayOpenSettings: boolean }) => {
+  const head = useConnection();
+  return (
+    head !== undefined && (
+      <ConnectionChip head={head} details={CONNECTION_DETAILS} mayOpenSettings={mayOpenSettings} />
+    )
+  );
+};
+
+export const LiveRingBell = () => {
+  const chats = useView(LIST_HEAD)?.head;
+  return (
+    <RingBell ring={chats?.ring ?? false} unseen={chats?.totalUnseen ?? 0} details={NOTIFICATION_DETAILS} />
+  );
+};
+
+export const LiveSoundHint = () => <SoundHint blocked={useSoundBlocked()} />;
+
+export const LiveStorageNotice = () => <StorageNotice head={useView({ view: 'storage' })?.head} />;

@@ -1,0 +1,184 @@
+import { Bell } from 'lucide-react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Menu, MenuItem } from '../../src/ui/components/menu/menu.tsx';
+import { type Anchored, useTriggeredOverlay } from '../../src/ui/components/overlay/use-triggered-overlay.ts';
+import { Popover } from '../../src/ui/components/popover/popover.tsx';
+import { showTold, type Told } from '../../src/ui/components/toast/tell.ts';
+import { type LaterPart, laterPart } from '../../src/ui/later-part.ts';
+
+const nothing = () => undefined;
+
+const Choices = (anchored: Anchored) => (
+  <Menu {...anchored}>
+    <MenuItem value="one" icon={Bell} onSelect={nothing}>
+      One
+    </MenuItem>
+    <MenuItem value="two" icon={Bell} onSelect={nothing}>
+      Two
+    </MenuItem>
+  </Menu>
+);
+
+const Panel = (anchored: Anchored) => (
+  <Popover label="Panel" {...anchored}>
+    <button type="button">Within</button>
+  </Popover>
+);
+
+type Code = { readonly default: typeof Panel };
+
+/** Code that comes, or fails to, when it is told to. */
+const held = () => {
+  let come: (code: Code) => void = nothing;
+  let fail: () => void = nothing;
+  const fetches: Promise<Code>[] = [];
+  const part = laterPart<Anchored>(() => {
+    const fetch = new Promise<Code>((resolve, reject) => {
+      come = resolve;
+      fail = () => reject(new Error('No network.'));
+    });
+    fetches.push(fetch);
+    return fetch;
+  });
+  return { part, fetches, come: (code: Code) => come(code), fail: () => fail() };
+};
+
+const Opener = ({
+  part,
+  popup,
+}: {
+  readonly part: LaterPart<Anchored>;
+  readonly popup: 'menu' | 'dialog';
+}) => {
+  const { trigger, draw } = useTriggeredOverlay(popup, part);
+  return (
+    <>
+      <button {...trigger}>Open</button>
+      <input aria-label="Elsewhere" />
+      {draw({})}
+    </>
+  );
+};
+
+let root: Root | null = null;
+
+const render = (part: LaterPart<Anchored>, popup: 'menu' | 'dialog') => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<Opener part={part} popup={popup} />);
+};
+
+/** Code that is here before anybody asks for it. */
+const renderHere = async (Part: typeof Panel, popup: 'menu' | 'dialog') => {
+  const part = laterPart<Anchored>(async () => ({ default: Part }));
+  await part.load();
+  render(part, popup);
+};
+
+afterEach(() => {
+  root?.unmount();
+  root = null;
+  document.body.replaceChildren();
+});
+
+const opener = page.getByRole('button', { name: 'Open' });
+const panel = page.getByRole('dialog', { name: 'Panel' });
+const menu = page.getByRole('menu', { name: 'Open' });
+
+test('nothing of what is closed is there, and a press before its code came opens it when it does', async () => {
+  const { part, fetches, come } = held();
+  render(part, 'dialog');
+  await expect.element(opener).toHaveAttribute('aria-haspopup', 'dialog');
+  expect(fetches).toHaveLength(0);
+  await opener.click();
+  expect(fetches).toHaveLength(1);
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  come({ default: Panel });
+  await expect.element(panel).toBeVisible();
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(page.getByRole('button', { name: 'Within' })).toHaveFocus();
+});
+
+test('a second press before the code came takes the first one back', async () => {
+  const { part, fetches, come } = held();
+  render(part, 'dialog');
+  await opener.click();
+  await opener.click();
+  come({ default: Panel });
+  await fetches[0];
+  await expect.poll(() => part.loaded()).not.toBeNull();
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  expect(panel.query()).toBeNull();
+});
+
+test('code that can not be had is told of, and asked for again by the next press', async () => {
+  const told: Told[] = [];
+  const end = showTold((each) => told.push(each));
+  const { part, fetches, come, fail } = held();
+  render(part, 'dialog');
+  await opener.click();
+  fail();
+  await expect.poll(() => told.map(({ kind }) => kind)).toEqual(['failure']);
+  await opener.click();
+  expect(fetches).toHaveLength(2);
+  come({ default: Panel });
+  await expect.element(panel).toBeVisible();
+  end();
+});
+
+test('Escape closes a panel and gives the focus back; so does another press', async () => {
+  await renderHere(Panel, 'dialog');
+  await opener.click();
+  await expect.element(page.getByRole('button', { name: 'Within' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => panel.query()).toBeNull();
+  await expect.element(opener).toHaveFocus();
+  await opener.click();
+  await expect.element(panel).toBeVisible();
+  await opener.click();
+  await expect.poll(() => panel.query()).toBeNull();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a press on something else closes a panel or a menu, and has the focus', async () => {
+  for (const [Part, popup, floating] of [
+    [Panel, 'dialog', panel],
+    [Choices, 'menu', menu],
+  ] as const) {
+    await renderHere(Part, popup);
+    await opener.click();
+    await expect.element(floating).toBeVisible();
+    await page.getByLabelText('Elsewhere').click();
+    await expect.poll(() => floating.query()).toBeNull();
+    await expect.element(page.getByLabelText('Elsewhere')).toHaveFocus();
+    root?.unmount();
+    document.body.replaceChildren();
+  }
+});
+
+test.each([
+  ['{Enter}', 'One'],
+  [' ', 'One'],
+  ['{ArrowDown}', 'One'],
+  ['{ArrowUp}', 'Two'],
+])('the key %s opens a menu at %s', async (key, name) => {
+  await renderHere(Choices, 'menu');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(opener).toHaveFocus();
+  await userEvent.keyboard(key);
+  await expect.element(menu).toHaveFocus();
+  await expect.element(page.getByRole('menuitem', { name })).toHaveAttribute('data-highlighted');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => menu.query()).toBeNull();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a press opens a menu at none of its items', async () => {
+  await renderHere(Choices, 'menu');
+  await opener.click();
+  await expect.element(menu).toHaveFocus();
+  expect(document.querySelector('[data-highlighted]')).toBeNull();
+});

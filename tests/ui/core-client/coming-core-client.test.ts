@@ -1,0 +1,205 @@
+import { describe, expect, test, vi } from 'vitest';
+import { done } from '../../../src/core/answer.ts';
+import { createComingCoreClient } from '../../../src/ui/core-client/coming-core-client.ts';
+import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
+import { CALL_WAIT_MS, LONGEST_RETRY_DELAY_MS, RETRY_DELAY_MS } from '../../../src/ui/core-client/limits.ts';
+import { WORKER_LOST } from '../../../src/ui/core-client/worker-lost.ts';
+import { credentials } from '../../worker/fake-core.ts';
+import { createVirtualTimer } from '../../worker/virtual-timer.ts';
+import { createTestConsole } from './console.ts';
+
+/** Waits for what real ports bring. */
+const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
+
+const draft = { type: 'setDraft', chatId: 'c1', text: 'kept' } as const;
+const THREAD = { view: 'thread', chatId: 'c1' } as const;
+
+/** A client whose code a test brings, or fails to bring; one attempt after the other. */
+function scene() {
+  const console = createTestConsole();
+  const timer = createVirtualTimer();
+  const attempts: { readonly bring: (client: CoreClient) => void; readonly fail: () => void }[] = [];
+  let user: string | null = 'u1';
+  const client = createComingCoreClient({
+    fetchClient: () =>
+      new Promise((resolve, reject) => {
+        attempts.push({ bring: resolve, fail: () => reject(new TypeError('Failed to fetch')) });
+      }),
+    setTimer: timer.setTimer,
+    userKey: () => user,
+  });
+  return {
+    console,
+    timer,
+    client,
+    attempts,
+    /** Brings the client of a tab that is linked to a worker. */
+    arrive: () => {
+      const tab = console.tab();
+      attempts.at(-1)?.bring(tab.client);
+      return tab;
+    },
+    fail: () => attempts.at(-1)?.fail(),
+    signInAs: (next: string | null) => {
+      user = next;
+    },
+  };
+}
+
+/** How a client's link was seen to stand, in order. */
+const watchLink = (client: CoreClient) => {
+  const seen = [client.link.getSnapshot().status];
+  const { unsubscribe: stop } = client.link.subscribe(() => {
+    const { status } = client.link.getSnapshot();
+    if (status !== seen.at(-1)) seen.push(status);
+  });
+  return { seen, stop };
+};
+
+describe('a client that is on its way', () => {
+  test('is linking, says nothing, and has handed nothing over', () => {
+    const { client } = scene();
+    expect(client.link.getSnapshot()).toEqual({
+      status: 'connecting',
+      connection: null,
+      newer: null,
+      refusal: null,
+      sessionRefusal: null,
+    });
+    expect(client.link.getSnapshot()).toBe(client.link.getSnapshot());
+    const source = client.view(THREAD);
+    source.subscribe(() => undefined);
+    expect(source.getSnapshot()).toBeUndefined();
+    expect(client.handedToken()).toBeNull();
+  });
+
+  test('has its link and its views followed once it is here', async () => {
+    const { client, arrive, console } = scene();
+    const { seen } = watchLink(client);
+    const source = client.view(THREAD);
+    let told = 0;
+    source.subscribe(() => {
+      told += 1;
+    });
+    arrive();
+    await until(() => expect(source.getSnapshot()?.rows).toEqual([]));
+    expect(told).toBe(1);
+    expect(seen).toEqual(['connecting', 'open']);
+    expect(client.link.getSnapshot().connection).not.toBeNull();
+    console.worker().core.say('one');
+    await until(() => expect(source.getSnapshot()?.rows.map(({ body }) => body)).toEqual(['one']));
+    expect(source.getSnapshot()).toBe(source.getSnapshot());
+    const later = client.view(THREAD);
+    expect(later.getSnapshot()).toBe(source.getSnapshot());
+  });
+
+  test('tells nobody who stopped listening, before or after', async () => {
+    const { client, arrive, console } = scene();
+    const [link, early, late] = [watchLink(client), vi.fn(), vi.fn()];
+    link.stop();
+    client.view(THREAD).subscribe(early)();
+    const stop = client.view(THREAD).subscribe(late);
+    const kept = client.view({ view: 'session' });
+    kept.subscribe(() => undefined);
+    arrive();
+    await until(() => expect(late).toHaveBeenCalledTimes(1));
+    stop();
+    console.worker().core.say('one');
+    await client.execute(draft);
+    expect(late).toHaveBeenCalledTimes(1);
+    expect(early).not.toHaveBeenCalled();
+    expect(link.seen).toEqual(['connecting']);
+    expect(kept.getSnapshot()).toBeDefined();
+  });
+
+  test('carries out what was asked before, in order, and knows the open chat', async () => {
+    const { client, arrive, console } = scene();
+    client.attend('c1');
+    const answers = [client.execute(draft), client.execute({ ...draft, text: 'kept too' })];
+    arrive();
+    expect(await Promise.all(answers)).toEqual([done(null), done(null)]);
+    const { core } = console.worker();
+    expect(core.executed.map(({ command }) => command)).toEqual([draft, { ...draft, text: 'kept too' }]);
+    await until(() => expect([...core.attention.values()]).toEqual([{ chatId: 'c1', visible: true }]));
+  });
+
+  test('hands over the session by itself, and a later one when told', async () => {
+    const { client, arrive, console } = scene();
+    client.signedIn(credentials);
+    arrive();
+    await until(() => expect(console.worker().core.attached).toEqual([credentials]));
+    expect(client.handedToken()).toBe(credentials.accessToken);
+    client.signedIn({ ...credentials, accessToken: 'later' });
+    expect(client.handedToken()).toBe('later');
+  });
+
+  test('does nothing in the session of another user than the one who asked', async () => {
+    const { client, arrive, console, signInAs } = scene();
+    const answer = client.execute(draft);
+    signInAs('u2');
+    arrive();
+    expect(await answer).toEqual(WORKER_LOST);
+    expect(await client.execute(draft)).toEqual(done(null));
+    expect(console.worker().core.executed).toHaveLength(1);
+  });
+
+  test('ends as soon as it comes when it was stopped before', async () => {
+    const { client, attempts, arrive, timer } = scene();
+    client.stop();
+    const stop = vi.spyOn(arrive().client, 'stop');
+    await client.tried;
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(client.link.getSnapshot().status).toBe('connecting');
+    timer.advance(LONGEST_RETRY_DELAY_MS);
+    expect(attempts).toHaveLength(1);
+  });
+});
+
+describe('a client whose code does not come', () => {
+  test('is fetched again after a wait that grows, and meanwhile is a lost link', async () => {
+    const { client, attempts, fail, arrive, timer } = scene();
+    const { seen } = watchLink(client);
+    fail();
+    await client.tried;
+    expect(client.link.getSnapshot().status).toBe('lost');
+    timer.advance(RETRY_DELAY_MS);
+    expect(attempts).toHaveLength(2);
+    fail();
+    await until(() => expect(timer.pending).toBe(1));
+    timer.advance(RETRY_DELAY_MS);
+    expect(attempts).toHaveLength(2);
+    timer.advance(RETRY_DELAY_MS);
+    expect(attempts).toHaveLength(3);
+    arrive();
+    await until(() => expect(seen).toEqual(['connecting', 'lost', 'connecting', 'open']));
+  });
+
+  test('has what was asked wait for it, and answers that no worker was reached when it takes too long', async () => {
+    const { client, fail, arrive, timer, console } = scene();
+    fail();
+    await client.tried;
+    const given = client.execute(draft);
+    timer.advance(CALL_WAIT_MS);
+    expect(await given).toEqual(WORKER_LOST);
+    const answered = client.execute(draft);
+    arrive();
+    expect(await answered).toEqual(done(null));
+    expect(console.worker().core.executed).toHaveLength(1);
+  });
+
+  test('is not waited for longer when its code neither comes nor fails', async () => {
+    const { client, timer } = scene();
+    const answer = client.execute(draft);
+    timer.advance(CALL_WAIT_MS);
+    expect(await answer).toEqual(WORKER_LOST);
+  });
+
+  test('is fetched no more once it was stopped', async () => {
+    const { client, attempts, fail, timer } = scene();
+    fail();
+    await client.tried;
+    client.stop();
+    timer.advance(LONGEST_RETRY_DELAY_MS);
+    expect(attempts).toHaveLength(1);
+  });
+});
