@@ -1,6 +1,17 @@
-import { AGENT, chatRows, connection, email, fillSignIn, openTabs, signIn } from './support/screen.ts';
+import type { Route } from '@playwright/test';
+import {
+  AGENT,
+  chatAddress,
+  chatRows,
+  connection,
+  email,
+  fillSignIn,
+  messages,
+  openTabs,
+  signIn,
+} from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { world } from './support/world.ts';
+import { chatNamed, world } from './support/world.ts';
 
 const READ_ONLY = [{ action: 'read', subject: 'all' }];
 
@@ -90,4 +101,21 @@ test('cookies that are half there, or tampered with, end at the sign-in screen',
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ to: '/chat' })}`);
   await fillSignIn(page);
   await expect(connection(page)).toBeVisible();
+});
+
+test('what one may do is known late: nothing is drawn until then, and the screen without a fault', async ({
+  page,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  await signIn(page);
+  const asked: Route[] = [];
+  await page.route(/\/build-ability-[^/]+\.js$/, (route) => void asked.push(route));
+  // The code of other screens is fetched once this one's was waited for in vain.
+  const givenUp = page.waitForRequest(/\/register-screen-[^/]+\.js$/);
+  await page.goto(chatAddress(id));
+  await givenUp;
+  expect(asked).toHaveLength(1);
+  await expect(page.getByRole('main')).toHaveCount(0);
+  await asked[0]?.continue();
+  await expect(messages(page)).toHaveCount(30);
 });

@@ -6,8 +6,8 @@ import { useSession } from './use-session.ts';
 /** What the signed-in user may do, as the cookies say in this moment; null when signed out. Waits for its code. */
 export const useAbility = (): AppAbility | null => {
   const session = useSession();
-  // Asked for even when it is here: a drawing that waited is taken up again, and has to ask for the same.
-  const build = session === null ? null : use(awaitAbility());
+  // Asked for in each drawing: React takes up one that waited where it stood, and finds other hooks there otherwise.
+  const build = use(awaitAbility(session !== null));
   return useMemo(
     () => (session === null || build === null ? null : build(session.userData, session.userAbilityRules)),
     [session, build],
