@@ -143,9 +143,12 @@ test('the navigation lies over the page below the medium breakpoint and 16 px; b
   await inbox.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Chat' })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeFocused();
+  const chat = page.getByRole('menuitem', { name: 'Chat' });
   await page.keyboard.press('End');
+  await expect(chat).not.toHaveAttribute('data-highlighted');
   await page.keyboard.press('Home');
-  await expect(page.getByRole('menuitem', { name: 'Chat' })).toHaveAttribute('data-highlighted');
+  await expect(chat).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/chat');
   await expect(inbox).toHaveAttribute('aria-current', 'true');

@@ -21,6 +21,10 @@ export const pages = {
     title: 'This page stopped working',
     text: 'Messages and drafts are kept. Reload to go on where you were.',
   },
+  missing: {
+    title: 'This part could not be loaded',
+    text: 'Check the network and try again, or reload the tab. Messages and drafts are kept.',
+  },
   refused: {
     protocol: 'This tab needs a reload',
     configuration: 'This build is not set up',

@@ -23,6 +23,10 @@ export const pages: Translated<typeof en.pages, 'fr'> = {
     title: 'Cette page a cessé de fonctionner',
     text: 'Les messages et les brouillons sont conservés. Rechargez pour reprendre où vous en étiez.',
   },
+  missing: {
+    title: 'Cette partie n’a pas pu être chargée',
+    text: 'Vérifiez le réseau et réessayez, ou rechargez l’onglet. Les messages et les brouillons sont conservés.',
+  },
   refused: {
     protocol: 'Cet onglet doit être rechargé',
     configuration: 'Cette version n’est pas configurée',
