@@ -7,7 +7,7 @@ import { codeFormSchema, digitsOf, recoveryFormSchema } from '../../src/ui/sign-
 import { emailPart } from '../../src/ui/sign-in/form-parts.ts';
 import { strengthOf } from '../../src/ui/sign-in/password-strength.ts';
 import { pendingStepOf } from '../../src/ui/sign-in/pending-step.ts';
-import { placeRefusal } from '../../src/ui/sign-in/place-refusal.ts';
+import { placeRefusal, withoutMark } from '../../src/ui/sign-in/place-refusal.ts';
 import { waitWords } from '../../src/ui/sign-in/use-countdown.ts';
 
 describe('a refused form', () => {
@@ -15,19 +15,27 @@ describe('a refused form', () => {
 
   it("puts the service's messages at their fields, by its names for them", () => {
     const fields = { full_name: ['Too long', 'Too odd'], email: ['Invalid email or password'] };
-    expect(placeRefusal({ code: 'rejected', message: 'No.', fields }, names)).toEqual({
-      fields: [
-        { field: 'email', message: 'Invalid email or password' },
-        { field: 'fullName', message: 'Too long' },
-      ],
-      form: null,
+    const refusal = { code: 'rejected', message: 'No.', fields } as const;
+    expect(placeRefusal(refusal, names)).toEqual({
+      refusal,
+      marks: { email: 'Invalid email or password', fullName: 'Too long' },
+      alert: null,
     });
   });
 
   it('says above the button what is about no field that the form has', () => {
     const unknown = { code: 'rejected', message: 'Odd.', fields: { shoe: ['Odd.'] } } as const;
     for (const refusal of [unknown, { code: 'unreachable', message: 'Odd.' } as const])
-      expect(placeRefusal(refusal, names)).toEqual({ fields: [], form: 'Odd.' });
+      expect(placeRefusal(refusal, names)).toEqual({ refusal, marks: {}, alert: 'Odd.' });
+  });
+});
+
+describe('a changed field', () => {
+  it('loses what the service said of it, and no other does', () => {
+    const refusal = { code: 'rejected', message: 'No.' } as const;
+    const refused = { refusal, marks: { email: 'Taken', fullName: 'Too long' }, alert: null };
+    expect(withoutMark(refused, 'email')).toEqual({ ...refused, marks: { fullName: 'Too long' } });
+    expect(withoutMark(refused, 'password')).toEqual(refused);
   });
 });
 

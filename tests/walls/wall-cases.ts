@@ -200,7 +200,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '/src/ui/main.tsx',
     '/mocks/server.ts',
     'react/jsx-runtime',
-    'react-hook-form',
+    '@formisch/react',
     'lucide-react',
     'wouter',
     '@xstate/react',

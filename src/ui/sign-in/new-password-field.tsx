@@ -16,10 +16,9 @@ const bar = css({
 const word = css({ marginInlineStart: '6' });
 
 /** A new password with how hard it is to guess, in words and bars. */
-export const NewPasswordField = ({
-  onChange,
-  ...field
-}: Omit<ComponentProps<typeof PasswordField>, 'help' | 'autoComplete'>) => {
+export const NewPasswordField = (
+  field: Omit<ComponentProps<typeof PasswordField>, 'help' | 'autoComplete' | 'onChange'>,
+) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const strength = strengthOf(typed);
@@ -27,10 +26,7 @@ export const NewPasswordField = ({
     <PasswordField
       {...field}
       autoComplete="new-password"
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange?.(event);
-      }}
+      onChange={(event) => setTyped(event.target.value)}
       help={
         <span className={meter}>
           {[1, 2, 3].map((level) => (

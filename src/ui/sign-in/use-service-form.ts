@@ -1,82 +1,97 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, type FormState, type Path, useForm } from 'react-hook-form';
+import { getDeepErrorEntries, handleSubmit, setInput, useForm } from '@formisch/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import type { Refusal } from '../../core/answer.ts';
 import { keyboardAtHand } from '../keyboard-at-hand.ts';
-import type { Translation } from '../language/translation.ts';
 import { useTranslation } from '../language/translation-context.tsx';
-import { placeRefusal } from './place-refusal.ts';
+import { focusFirst, type Values, valuesIn } from './form-elements.ts';
+import { placeRefusal, type Refused, withoutMark } from './place-refusal.ts';
 import { useCountdown } from './use-countdown.ts';
 
-type ServiceFormParts<T extends FieldValues> = {
-  readonly schema: v.GenericSchema<T, T>;
-  readonly initial: DefaultValues<T>;
+type FormSchema = v.GenericSchema<Values, Values>;
+type Name<S extends FormSchema> = keyof v.InferInput<S> & string;
+
+type ServiceFormParts<S extends FormSchema> = {
+  readonly schema: S;
+  readonly initial: v.InferInput<S>;
   /** The form's fields by the service's names for them. */
-  readonly names: Readonly<Record<string, Path<T>>>;
+  readonly names: Readonly<Record<string, Name<S>>>;
   /** The field that has the first focus, where there is a keyboard. */
-  readonly first: Path<T>;
+  readonly first: Name<S>;
   /** Null when it worked; otherwise why not, and everything typed stays. */
-  readonly onSubmit: (values: T) => Promise<Refusal | null>;
+  readonly onSubmit: (values: v.InferOutput<S>) => Promise<Refusal | null>;
 };
 
-/** A form that the service judges: its words stand at the field, or above the button with the time to wait. */
-export const useServiceForm = <T extends FieldValues>({
+/**
+ * A form that the service judges: its words stand at the field until that is changed, or above the button with the
+ * time to wait. The elements hold what is typed. They are read all at once: a password manager may fill in several,
+ * and tell of one or none.
+ */
+export const useServiceForm = <S extends FormSchema>({
   schema,
   initial,
   names,
   first,
   onSubmit,
-}: ServiceFormParts<T>) => {
-  const { register, handleSubmit, setError, setFocus, setValue, formState } = useForm<T, unknown, T>({
-    resolver: valibotResolver(schema),
-    defaultValues: initial,
-    // A mark at the field goes when its text changes, not at each key before the first submit.
-    reValidateMode: 'onChange',
-  });
+}: ServiceFormParts<S>) => {
+  // The store changes in place: the compiler would keep what was read of it at first.
+  'use no memo';
+  const store = useForm({ schema });
   const { sentence } = useTranslation();
   const [wait, startWait] = useCountdown();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (keyboardAtHand()) setFocus(first);
-  }, [setFocus, first]);
+    if (keyboardAtHand()) focusFirst(element.current, [first]);
+  }, [first]);
 
-  const submit = handleSubmit(async (values) => {
-    setRefusal(null);
-    const found = await onSubmit(values);
-    if (found === null) return;
-    setRefusal(found);
-    if (found.retryAfter !== undefined) startWait(found.retryAfter);
-    const { fields, form } = placeRefusal(found, names);
-    // The first one last: it has the focus in the end.
-    for (const { field, message } of fields.toReversed()) setError(field, { message }, { shouldFocus: true });
-    if (form !== null) setError('root', { message: form });
-  });
+  const read = (form: HTMLFormElement) => setInput(store, { input: { ...initial, ...valuesIn(form) } });
 
-  const errors = errorTexts(formState, sentence);
+  const send = async (values: v.InferOutput<S>) => {
+    const refusal = await onSubmit(values);
+    if (refusal === null) return;
+    if (refusal.retryAfter !== undefined) startWait(refusal.retryAfter);
+    const placed = placeRefusal(refusal, names);
+    setRefused(placed);
+    focusFirst(element.current, Object.keys(placed.marks));
+  };
+
+  // The store would keep what is thrown as words to show, and nobody would hear of it.
+  const submit = handleSubmit(store, (values) => send(values).catch(reportError));
+
+  const wrong = (): Record<string, string> =>
+    Object.fromEntries(getDeepErrorEntries(store).map(({ path, errors }) => [String(path[0]), errors[0]]));
+
+  const errors: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+    Object.entries({ ...wrong(), ...refused?.marks }).map(([name, message]) => [name, sentence(message)]),
+  );
   return {
-    register,
-    setValue,
-    submit,
+    /** For the form's element, whose fields are told apart by their names. */
+    form: {
+      ref: element,
+      noValidate: true,
+      onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+        read(currentTarget);
+        if (target instanceof HTMLInputElement) setRefused((last) => last && withoutMark(last, target.name));
+      },
+      async onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        if (store.isSubmitting) return;
+        setRefused(null);
+        read(event.currentTarget);
+        await submit();
+        focusFirst(element.current, Object.keys(wrong()));
+      },
+    },
+    /** For a field's element. */
+    field: (name: Name<S>) => ({ name, defaultValue: String(initial[name]), error: errors[name] }),
     /** Why the last try was refused. */
-    refusal,
+    refusal: refused?.refusal ?? null,
     /** Seconds until the service may be asked again. */
     wait,
-    busy: formState.isSubmitting,
-    alert: errors.root ?? null,
+    busy: store.isSubmitting,
+    alert: refused === null || refused.alert === null ? null : sentence(refused.alert),
     errors,
   };
 };
-
-/** Texts by field. Of the state as a whole: the object of errors in it stays the same when it changes. */
-const errorTexts = <T extends FieldValues>(
-  formState: FormState<T>,
-  sentence: Translation['sentence'],
-): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(
-    Object.entries(formState.errors).map(([field, error]) => [
-      field,
-      typeof error?.message === 'string' ? sentence(error.message) : undefined,
-    ]),
-  );

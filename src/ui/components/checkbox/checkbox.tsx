@@ -39,17 +39,20 @@ const checkbox = sva({
 
 type CheckboxProps = {
   readonly label: string;
+  /** Among the fields of a form. */
+  readonly name?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 };
 
-export const Checkbox = ({ label, checked, onChange }: CheckboxProps) => {
+export const Checkbox = ({ label, name, checked, onChange }: CheckboxProps) => {
   const styles = checkbox();
   return (
     <label className={styles.root}>
       <span className={styles.box}>
         <input
           type="checkbox"
+          name={name}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           className={styles.control}

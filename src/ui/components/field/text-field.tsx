@@ -14,7 +14,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   readonly end?: ReactNode;
 };
 
-/** A line of text with its label, help and error. Spread `register(name)` of react-hook-form onto it. */
+/** A line of text with its label, help and error. Spread `field(name)` of `useServiceForm` onto it. */
 export const TextField = ({ label, help, error, size = 'md', aside, end, ...input }: TextFieldProps) => {
   const styles = field({ size, withEnd: end !== undefined });
   const id = useId();

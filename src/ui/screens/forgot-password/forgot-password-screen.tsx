@@ -19,7 +19,7 @@ const ForgotPasswordScreen = () => {
   const { t } = useTranslation();
   const search = useSearch();
   const [mailed, setMailed] = useState<string | null>(null);
-  const { register, submit, errors, ...form } = useServiceForm({
+  const { form, field, ...foot } = useServiceForm({
     schema,
     initial: { email: '' },
     names: { email: 'email' },
@@ -42,12 +42,12 @@ const ForgotPasswordScreen = () => {
         </Link>
       }
     >
-      <form className={familyStyles.form} onSubmit={submit} noValidate>
-        <EmailField error={errors.email} {...register('email')} />
+      <form className={familyStyles.form} {...form}>
+        <EmailField {...field('email')} />
         <FormFoot
-          alert={form.alert}
-          wait={form.wait}
-          busy={form.busy}
+          alert={foot.alert}
+          wait={foot.wait}
+          busy={foot.busy}
           label={t('signIn.forgotPassword.act')}
           busyLabel={t('signIn.mailing')}
         />

@@ -24,7 +24,7 @@ type LoginPageProps = {
 export const LoginPage = ({ sessionEnded, forgotPath, onSignIn }: LoginPageProps) => {
   const { t } = useTranslation();
   const [keep, setKeep] = useState(true);
-  const { register, submit, errors, ...foot } = useServiceForm({
+  const { form, field, ...foot } = useServiceForm({
     schema: loginFormSchema,
     initial: { email: '', password: '' },
     names: { email: 'email', password: 'password' },
@@ -45,8 +45,8 @@ export const LoginPage = ({ sessionEnded, forgotPath, onSignIn }: LoginPageProps
       }
       foot={<p>{t('signIn.login.noAccount')}</p>}
     >
-      <form className={familyStyles.form} onSubmit={submit} noValidate>
-        <EmailField error={errors.email} {...register('email')} />
+      <form className={familyStyles.form} {...form}>
+        <EmailField {...field('email')} />
         <PasswordField
           size="lg"
           autoComplete="current-password"
@@ -55,8 +55,7 @@ export const LoginPage = ({ sessionEnded, forgotPath, onSignIn }: LoginPageProps
               {t('signIn.login.forgot')}
             </Link>
           }
-          error={errors.password}
-          {...register('password')}
+          {...field('password')}
         />
         <Checkbox label={t('signIn.login.keep')} checked={keep} onChange={setKeep} />
         <FormFoot

@@ -20,7 +20,7 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
   const finish = useFinishSignIn();
   const [said, setSaid] = useState<string | null>(null);
   const { challengeId } = step;
-  const { register, submit, errors, ...form } = useServiceForm({
+  const { form, field, ...foot } = useServiceForm({
     schema: recoveryFormSchema,
     initial: { recoveryCode: '' },
     names: { recovery_code: 'recoveryCode' },
@@ -56,7 +56,7 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
         </>
       }
     >
-      <form className={familyStyles.form} onSubmit={submit} noValidate>
+      <form className={familyStyles.form} {...form}>
         <TextField
           label={t('signIn.recovery.code')}
           size="lg"
@@ -64,13 +64,12 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
           autoCapitalize="none"
           spellCheck={false}
           placeholder="xxxx-xxxx"
-          error={errors.recoveryCode}
-          {...register('recoveryCode')}
+          {...field('recoveryCode')}
         />
         <FormFoot
-          alert={form.alert}
-          wait={form.wait}
-          busy={form.busy}
+          alert={foot.alert}
+          wait={foot.wait}
+          busy={foot.busy}
           label={t('signIn.goOn')}
           busyLabel={t('signIn.checking')}
         />

@@ -40,7 +40,7 @@ const RegisterPage = ({ inviteToken, email }: { readonly inviteToken: string; re
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const [accepted, setAccepted] = useState(false);
-  const { register, setValue, submit, errors, ...form } = useServiceForm({
+  const { form, field, errors, ...foot } = useServiceForm({
     schema: registerFormSchema,
     initial: { fullName: '', email, password: '', company: '', acceptTerms: false },
     names: {
@@ -65,31 +65,27 @@ const RegisterPage = ({ inviteToken, email }: { readonly inviteToken: string; re
       subtitle={t('signIn.register.subtitle')}
       foot={<ToSignIn />}
     >
-      <form className={familyStyles.form} onSubmit={submit} noValidate>
+      <form className={familyStyles.form} {...form}>
         <TextField
           label={t('signIn.register.fullName')}
           size="lg"
           autoComplete="name"
-          error={errors.fullName}
-          {...register('fullName')}
+          {...field('fullName')}
         />
-        <EmailField error={errors.email} {...register('email')} />
-        <NewPasswordField size="lg" error={errors.password} {...register('password')} />
+        <EmailField {...field('email')} />
+        <NewPasswordField size="lg" {...field('password')} />
         <TextField
           label={t('signIn.register.company')}
           size="lg"
           autoComplete="organization"
-          error={errors.company}
-          {...register('company')}
+          {...field('company')}
         />
         <div>
           <Checkbox
             label={t('signIn.register.terms')}
+            name="acceptTerms"
             checked={accepted}
-            onChange={(checked) => {
-              setAccepted(checked);
-              setValue('acceptTerms', checked, { shouldValidate: termsError !== undefined });
-            }}
+            onChange={setAccepted}
           />
           {termsError !== undefined && (
             <p role="alert" className={familyStyles.alert}>
@@ -98,9 +94,9 @@ const RegisterPage = ({ inviteToken, email }: { readonly inviteToken: string; re
           )}
         </div>
         <FormFoot
-          alert={form.alert}
-          wait={form.wait}
-          busy={form.busy}
+          alert={foot.alert}
+          wait={foot.wait}
+          busy={foot.busy}
           label={t('signIn.register.act')}
           busyLabel={t('signIn.register.busy')}
         />

@@ -72,7 +72,7 @@ type NewPasswordPageProps = {
 const NewPasswordPage = ({ token, email, onChanged }: NewPasswordPageProps) => {
   const { execute } = useCore();
   const { t } = useTranslation();
-  const { register, submit, errors, ...form } = useServiceForm({
+  const { form, field, ...foot } = useServiceForm({
     schema,
     initial: { password: '', again: '' },
     names: { password: 'password' },
@@ -88,26 +88,20 @@ const NewPasswordPage = ({ token, email, onChanged }: NewPasswordPageProps) => {
     <BoardPage
       title={t('signIn.resetPassword.title')}
       subtitle={t('signIn.resetPassword.subtitle', { email })}
-      foot={form.refusal?.code === 'expired' ? <AskAgain /> : null}
+      foot={foot.refusal?.code === 'expired' ? <AskAgain /> : null}
     >
-      <form className={familyStyles.form} onSubmit={submit} noValidate>
-        <NewPasswordField
-          label={t('signIn.resetPassword.password')}
-          size="lg"
-          error={errors.password}
-          {...register('password')}
-        />
+      <form className={familyStyles.form} {...form}>
+        <NewPasswordField label={t('signIn.resetPassword.password')} size="lg" {...field('password')} />
         <PasswordField
           label={t('signIn.resetPassword.again')}
           size="lg"
           autoComplete="new-password"
-          error={errors.again}
-          {...register('again')}
+          {...field('again')}
         />
         <FormFoot
-          alert={form.alert}
-          wait={form.wait}
-          busy={form.busy}
+          alert={foot.alert}
+          wait={foot.wait}
+          busy={foot.busy}
           label={t('signIn.resetPassword.act')}
           busyLabel={t('signIn.resetPassword.busy')}
         />

@@ -24,7 +24,7 @@ export const CodePage = ({ step, search }: { readonly step: PendingStep; readonl
   const byText = step.methods.includes('sms');
   const [untilNext, startNext] = useCountdown(byText ? NEXT_TEXT_S : 0);
   const [said, setSaid] = useState<string | null>(null);
-  const { register, submit, errors, ...form } = useServiceForm({
+  const { form, field, ...foot } = useServiceForm({
     schema: codeFormSchema,
     initial: { code: '' },
     names: { code: 'code' },
@@ -76,25 +76,29 @@ export const CodePage = ({ step, search }: { readonly step: PendingStep; readonl
         </>
       }
     >
-      <form className={familyStyles.form} onSubmit={submit} noValidate>
+      <form
+        className={familyStyles.form}
+        {...form}
+        onChange={(event) => {
+          form.onChange(event);
+          const { currentTarget, target } = event;
+          const complete =
+            target instanceof HTMLInputElement && digitsOf(target.value).length === CODE_LENGTH;
+          if (complete && !foot.busy && foot.wait === 0) currentTarget.requestSubmit();
+        }}
+      >
         <TextField
           label={t('signIn.twoSteps.code')}
           size="lg"
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
-          error={errors.code}
-          {...register('code', {
-            onChange: ({ target }: { readonly target: HTMLInputElement }) => {
-              if (digitsOf(target.value).length === CODE_LENGTH && !form.busy && form.wait === 0)
-                void submit();
-            },
-          })}
+          {...field('code')}
         />
         <FormFoot
-          alert={form.alert}
-          wait={form.wait}
-          busy={form.busy}
+          alert={foot.alert}
+          wait={foot.wait}
+          busy={foot.busy}
           label={t('signIn.goOn')}
           busyLabel={t('signIn.checking')}
         />

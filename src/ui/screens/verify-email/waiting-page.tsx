@@ -22,7 +22,7 @@ export const WaitingPage = () => {
   const { t } = useTranslation();
   const { email: registered } = v.parse(registeredSchema, useHistoryState<unknown>());
   const [said, setSaid] = useState<string | null>(null);
-  const { register, submit, errors, ...form } = useServiceForm({
+  const { form, field, ...foot } = useServiceForm({
     schema,
     initial: { email: registered },
     names: { email: 'email' },
@@ -49,12 +49,12 @@ export const WaitingPage = () => {
         </Link>
       }
     >
-      <form className={familyStyles.form} onSubmit={submit} noValidate>
-        <EmailField error={errors.email} {...register('email')} />
+      <form className={familyStyles.form} {...form}>
+        <EmailField {...field('email')} />
         <FormFoot
-          alert={form.alert}
-          wait={form.wait}
-          busy={form.busy}
+          alert={foot.alert}
+          wait={foot.wait}
+          busy={foot.busy}
           label={t('signIn.verifyEmail.act')}
           busyLabel={t('signIn.mailing')}
         />

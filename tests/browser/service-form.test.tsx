@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Refusal } from '../../src/core/answer.ts';
+import { Checkbox } from '../../src/ui/components/checkbox/checkbox.tsx';
+import { TextField } from '../../src/ui/components/field/text-field.tsx';
+import { FormFoot } from '../../src/ui/sign-in/form-foot.tsx';
+import { useServiceForm } from '../../src/ui/sign-in/use-service-form.ts';
+
+const schema = v.pipe(
+  v.object({
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your name.')),
+    password: v.pipe(v.string(), v.nonEmpty('Enter your password.')),
+    again: v.string(),
+    terms: v.pipe(
+      v.boolean(),
+      v.check((accepted) => accepted, 'Accept the terms.'),
+    ),
+  }),
+  v.forward(
+    v.partialCheck([['password'], ['again']], ({ password, again }) => password === again, 'Not the same.'),
+    ['again'],
+  ),
+);
+type Values = v.InferOutput<typeof schema>;
+type Submit = (values: Values) => Promise<Refusal | null>;
+
+const Form = ({ onSubmit }: { readonly onSubmit: Submit }) => {
+  const [accepted, setAccepted] = useState(false);
+  const { form, field, errors, alert, wait, busy } = useServiceForm({
+    schema,
+    initial: { name: '', password: '', again: '', terms: false },
+    names: { full_name: 'name', password: 'password' },
+    first: 'name',
+    onSubmit,
+  });
+  return (
+    <form {...form}>
+      <TextField label="Name" {...field('name')} />
+      <TextField label="Password" {...field('password')} />
+      <TextField label="Again" {...field('again')} />
+      <Checkbox label="Terms" name="terms" checked={accepted} onChange={setAccepted} />
+      {errors.terms !== undefined && <p role="alert">{errors.terms}</p>}
+      <FormFoot alert={alert} wait={wait} busy={busy} label="Send" busyLabel="Sending" />
+    </form>
+  );
+};
+
+let root: Root | null = null;
+
+/** A form, with what was sent by it; each answer is given when the test gives it. */
+const open = () => {
+  const sent: Values[] = [];
+  let give: (refusal: Refusal | null) => void = () => undefined;
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <Form
+      onSubmit={(values) => {
+        sent.push(values);
+        return new Promise((resolve) => {
+          give = resolve;
+        });
+      }}
+    />,
+  );
+  return { sent, answer: (refusal: Refusal | null) => give(refusal) };
+};
+
+afterEach(() => {
+  root?.unmount();
+  root = null;
+  document.body.replaceChildren();
+});
+
+const name = page.getByRole('textbox', { name: 'Name' });
+const password = page.getByRole('textbox', { name: 'Password' });
+const again = page.getByRole('textbox', { name: 'Again' });
+const terms = page.getByRole('checkbox', { name: 'Terms' });
+const send = page.getByRole('button', { name: 'Send' });
+const sending = page.getByRole('button', { name: 'Sending' });
+const marks = page.getByRole('alert');
+
+const fill = async () => {
+  await name.fill('Nell Orrin');
+  await password.fill('a phrase');
+  await again.fill('a phrase');
+  await terms.click();
+};
+
+const FILLED: Values = { name: 'Nell Orrin', password: 'a phrase', again: 'a phrase', terms: true };
+
+test('nothing is marked before the first try; after it each mark goes and comes with its text', async () => {
+  const { sent } = open();
+  await expect.element(name).toHaveFocus();
+  await name.fill('Nell');
+  await name.clear();
+  await again.fill('another');
+  await userEvent.tab();
+  expect(marks.elements()).toHaveLength(0);
+
+  await send.click();
+  await expect.element(name).toHaveAccessibleErrorMessage('Enter your name.');
+  await expect.element(password).toHaveAccessibleErrorMessage('Enter your password.');
+  await expect.element(again).toHaveAccessibleErrorMessage('Not the same.');
+  await expect.element(page.getByText('Accept the terms.')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+
+  await name.fill('Nell');
+  await expect.element(name).toBeValid();
+  await expect.element(password).toHaveAccessibleErrorMessage('Enter your password.');
+  await name.clear();
+  await expect.element(name).toHaveAccessibleErrorMessage('Enter your name.');
+  // Two fields that have to be the same are right together.
+  await password.fill('another');
+  await expect.element(again).toBeValid();
+  await name.fill('Nell');
+  await send.click();
+  await expect.element(terms).toHaveFocus();
+  await terms.click();
+  await expect.poll(() => marks.elements()).toHaveLength(0);
+  expect(sent).toEqual([]);
+});
+
+test("the service's words stay at a field until that one is changed, and all that is typed stays", async () => {
+  const { sent, answer } = open();
+  await fill();
+  await name.fill('  Nell Orrin ');
+  await send.click();
+  await expect.element(sending).toHaveAttribute('aria-busy', 'true');
+  expect(sent).toEqual([FILLED]);
+  answer({
+    code: 'rejected',
+    message: 'No.',
+    fields: { full_name: ['Taken.'], password: ['Too well known.'] },
+  });
+  await expect.element(name).toHaveAccessibleErrorMessage('Taken.');
+  await expect.element(password).toHaveAccessibleErrorMessage('Too well known.');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('  Nell Orrin ');
+
+  await password.fill('a better phrase');
+  await again.fill('a better phrase');
+  await terms.click();
+  await terms.click();
+  await expect.element(password).toBeValid();
+  await expect.element(name).toHaveAccessibleErrorMessage('Taken.');
+  await name.fill('Nell');
+  await expect.element(name).toBeValid();
+  await send.click();
+  answer({ code: 'unreachable', message: 'Nobody answers.' });
+  await expect.element(page.getByText('Nobody answers.')).toBeVisible();
+  await expect.element(password).toHaveValue('a better phrase');
+  await name.fill('Nell Orrin');
+  await expect.element(page.getByText('Nobody answers.')).toBeVisible();
+  await send.click();
+  await expect.poll(() => marks.elements()).toHaveLength(0);
+  answer(null);
+  await expect.element(send).not.toHaveAttribute('aria-busy');
+});
+
+test('it is sent once, however often it is pressed, and not while there is a wait', async () => {
+  const { sent, answer } = open();
+  await fill();
+  const form = document.querySelector('form');
+  form?.requestSubmit();
+  form?.requestSubmit();
+  await expect.element(sending).toBeVisible();
+  form?.requestSubmit();
+  await sending.click({ force: true });
+  await name.click();
+  await userEvent.keyboard('{Enter}');
+  answer({ code: 'throttled', message: 'Too often.', retryAfter: 60 });
+  await expect.element(page.getByRole('timer')).toHaveTextContent(/^Try again in (1:00|0:5\d)$/);
+  await expect.element(send).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toEqual([FILLED]);
+});
+
+test('what is in the fields is sent, also when nobody typed it', async () => {
+  const { sent } = open();
+  await terms.click();
+  // As some password managers do: without an event, or with one that React takes for no change.
+  for (const [field, text] of [
+    [name, 'Nell Orrin'],
+    [password, 'a phrase'],
+    [again, 'a phrase'],
+  ] as const) {
+    const element = field.element();
+    if (!(element instanceof HTMLInputElement)) throw new Error('No field.');
+    element.value = text;
+    if (field === password) element.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  await send.click();
+  await expect.poll(() => sent).toEqual([FILLED]);
+});
+
+test('an error that nobody foresaw is reported, and the form can be sent again', async () => {
+  const report = vi.spyOn(globalThis, 'reportError').mockReturnValue();
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  const broken = new Error('Broken.');
+  root.render(<Form onSubmit={() => Promise.reject(broken)} />);
+  await fill();
+  await send.click();
+  await expect.poll(() => report.mock.calls).toEqual([[broken]]);
+  await expect.element(send).not.toHaveAttribute('aria-busy');
+  expect(marks.elements()).toHaveLength(0);
+  report.mockRestore();
+});
