@@ -72,8 +72,8 @@ describe('the first screen of an address', () => {
     expect(firstParts('/', none)).toEqual([screen('/not-authorized')]);
   });
 
-  it('has the frame alone to fetch for a screen that is not built', () => {
-    expect(firstParts('/users', all)).toEqual([DEFAULT_LAYOUT]);
+  it('is one and the same in the frame for all that is not built', () => {
+    expect(firstParts('/users', all)).toEqual([DEFAULT_LAYOUT, screen('/flags')]);
   });
 });
 

@@ -20,16 +20,13 @@ const firstRoute = (address: string, ability: AppAbility | null): Route => {
 /** What the first screen of an address is drawn with: its own code, and the frame's where it has one. */
 export const firstParts = (address: string, ability: AppAbility | null): readonly Loadable[] => {
   const { screen, layout } = firstRoute(address, ability);
-  return [
-    ...(layout === 'default' && ability !== null ? [DEFAULT_LAYOUT] : []),
-    ...(screen === 'later' ? [] : [screen]),
-  ];
+  return layout === 'default' && ability !== null ? [DEFAULT_LAYOUT, screen] : [screen];
 };
 
 /** Fetches the code of all screens: the next one is drawn at once. */
 export const loadScreens = (): void => {
   for (const { screen } of ROUTES) {
     // One that can't be had now is fetched again, and its failure told, when it is to be drawn.
-    if (screen !== 'later') screen.load().catch(() => undefined);
+    screen.load().catch(() => undefined);
   }
 };

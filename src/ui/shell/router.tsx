@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../language/translation-context.tsx';
-import { LaterScreen } from '../screens/later/later-screen.tsx';
 import { useAbility } from '../session/use-ability.ts';
 import { useSession } from '../session/use-session.ts';
 import type { DefaultLayoutProps } from './default-layout.tsx';
@@ -24,11 +23,7 @@ export const Router = () => {
 
   const screen = (
     <Suspense fallback={null}>
-      {route.screen === 'later' ? (
-        <LaterScreen title={t(route.title)} />
-      ) : (
-        <DrawScreen key={route.path} screen={route.screen} />
-      )}
+      <DrawScreen key={route.path} screen={route.screen} />
     </Suspense>
   );
   return (

@@ -13,8 +13,7 @@ export type Route = {
   readonly layout: 'default' | 'blank';
   /** `fixed`: as high as the window, its panes scroll; `page`: it scrolls as a whole. */
   readonly height: 'page' | 'fixed';
-  /** `later`: says plainly that it is not built yet. */
-  readonly screen: Screen | 'later';
+  readonly screen: Screen;
 };
 
 const needs = (action: string): Access => ({ kind: 'action', action });
@@ -23,6 +22,9 @@ const UNAUTHENTICATED_ONLY: Access = { kind: 'unauthenticatedOnly' };
 
 const DEFAULT = { layout: 'default', height: 'page' } as const;
 const BLANK = { layout: 'blank', height: 'page' } as const;
+
+/** Says plainly that it is not built yet. */
+const LATER = screenOf(() => import('../screens/later/later-screen.tsx'));
 
 /** Where whatever is no route leads. */
 export const NOT_FOUND: Route = {
@@ -55,7 +57,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.activity-logs',
     access: needs('view-logs'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'appointment',
@@ -63,7 +65,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.appointment',
     access: needs('view-call'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'auto-responder',
@@ -71,7 +73,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.auto-responder',
     access: needs('view-auto-responder'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'call',
@@ -79,7 +81,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.call',
     access: needs('view-call'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'campaign',
@@ -87,7 +89,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.campaign',
     access: needs('view-campaign'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'campaigns',
@@ -95,7 +97,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.campaigns',
     access: needs('view-campaign'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'chat',
@@ -112,7 +114,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.contacts',
     access: needs('view-contacts'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'contacts-bulk-upload',
@@ -120,7 +122,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.contacts-bulk-upload',
     access: needs('bulk-upload'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'customize-response-triggers',
@@ -128,7 +130,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.customize-response-triggers',
     access: needs('view-customize-response-triggers'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'flags',
@@ -136,7 +138,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.flags',
     access: needs('view-flags'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'forgot-password',
@@ -152,7 +154,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.knowledge-base',
     access: needs('view-knowledge-base'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'login',
@@ -176,7 +178,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.permissions',
     access: needs('view-permissions'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'profile',
@@ -184,7 +186,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.profile',
     access: needs('view-profile'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'recovery2fa',
@@ -216,7 +218,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.roles',
     access: needs('view-roles'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'second-page',
@@ -224,7 +226,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.second-page',
     access: needs('read'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'setting',
@@ -248,7 +250,7 @@ export const ROUTES: readonly Route[] = [
     title: 'routes.users',
     access: needs('view-users'),
     ...DEFAULT,
-    screen: 'later',
+    screen: LATER,
   },
   {
     name: 'verify-email',
