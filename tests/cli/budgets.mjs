@@ -26,7 +26,7 @@ export const BUDGETS = [
     name: 'sign-in',
     modules: [PAGE, 'src/ui/screens/login/login-screen.tsx'],
     aim: 120 * BYTES_PER_KB,
-    most: 121 * BYTES_PER_KB,
+    most: 120 * BYTES_PER_KB,
   },
   {
     name: 'chat',
