@@ -182,3 +182,19 @@ test('a press opens a menu at none of its items', async () => {
   await expect.element(menu).toHaveFocus();
   expect(document.querySelector('[data-highlighted]')).toBeNull();
 });
+
+test('a choice gives the focus back for good, though the pointer moved in the frame of its press', async () => {
+  const fading = document.createElement('style');
+  fading.textContent =
+    '@keyframes fade { to { opacity: 0 } } [role=menu][data-state=closed] { animation: fade 0.2s }';
+  document.body.append(fading);
+  await renderHere(Choices, 'menu');
+  await opener.click();
+  await expect.element(menu).toHaveFocus();
+
+  const item = page.getByRole('menuitem', { name: 'Two' }).element();
+  item.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
+  item.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => menu.query()).toBeNull();
+  await expect.element(opener).toHaveFocus();
+});

@@ -33,7 +33,7 @@ test('staying signed in gives the focus back to where the sign-out was asked for
   ]) {
     await account.click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(question).toContainText('1 message');
+    await expect(question).toContainText('1 text is not sent yet');
     await stay();
     await expect(question).toHaveCount(0);
     await expect(account).toBeFocused();

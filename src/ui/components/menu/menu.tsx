@@ -37,7 +37,13 @@ export const Menu = ({
     <Ark.RootProvider value={menu} lazyMount unmountOnExit onExitComplete={onGone}>
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={styles.content}>
+          <Ark.Content
+            className={styles.content}
+            onFocus={() => {
+              // A pointer that moved in the frame of its press has the machine take the focus after it has closed.
+              if (!open) document.getElementById(triggerId)?.focus();
+            }}
+          >
             {children}
             {begin !== null && <BeginAt end={begin} contentId={contentId} />}
           </Ark.Content>
