@@ -42,6 +42,10 @@ test('what was typed in the last moment before the chat or the page is left is k
   await expect(composer(page)).toHaveValue('');
   await page.goBack();
   await expect(composer(page)).toHaveValue('Left for another chat');
+  // It is gone on with at its end.
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type(', and back');
+  await expect(composer(page)).toHaveValue('Left for another chat, and back');
 
   await composer(page).fill('Left with the page');
   await page.goto('about:blank');

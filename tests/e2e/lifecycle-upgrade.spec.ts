@@ -58,7 +58,7 @@ test('tabs of the older build are told, reload by themselves when nobody is busy
   for (const page of [first, second]) await expect(version(page)).toContainText('A new version is ready.');
   await expect(version(third)).toBeEmpty();
   // No worker of this tab's build keeps what is written now.
-  await composer(second).pressSequentially('Half a thought');
+  await composer(second).fill('Half a thought');
   await version(first).getByRole('button', { name: 'Reload now' }).click();
 
   for (const page of [first, second]) {

@@ -56,7 +56,12 @@ export const ChatComposer = ({
   const focus = useCallback(() => {
     if (keyboardAtHand()) input.current?.focus();
   }, []);
-  useEffect(focus, [focus]);
+  useEffect(() => {
+    focus();
+    const box = input.current;
+    // What was written before is gone on with at its end; a box that took its text with it has the caret at its start.
+    if (box === document.activeElement) box?.setSelectionRange(box.value.length, box.value.length);
+  }, [focus]);
 
   const takeBack = (body: string) => {
     draft.change(joinTexts(body, draft.current()));
