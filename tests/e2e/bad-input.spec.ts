@@ -8,9 +8,9 @@ import {
   composer,
   connection,
   expectLast,
+  expectThread,
   fillSignIn,
   message,
-  messages,
   openTabs,
   send,
   sendButton,
@@ -69,7 +69,7 @@ test('malformed answers are told in words, and the next good one mends them', as
   await expect(alertOf(page, 'Messages did not load')).toContainText('could not be read');
   await world.setFaults({ match: SEND_CALL, effect: 'malformed' });
   await alertOf(page, 'Messages did not load').getByRole('button', { name: 'Retry' }).click();
-  await expect(messages(page)).toHaveCount(30);
+  await expectThread(page);
 
   await send(page, 'Answered in riddles.');
   await expect(message(page, 'Answered in riddles.')).toContainText('Sent');
@@ -92,7 +92,7 @@ test('a chat that could not be fetched is never called deleted', async ({ page }
   await expect(alertOf(page, 'Messages did not load')).toContainText('could not be read');
   await world.clearFaults();
   await alertOf(page, 'Messages did not load').getByRole('button', { name: 'Retry' }).click();
-  await expect(messages(page)).toHaveCount(30);
+  await expectThread(page);
 
   await page.goto(chatAddress('no-such-chat'));
   await expect(page.getByText('This chat is not here')).toBeVisible();
@@ -105,7 +105,7 @@ test('stored events that a bad disk altered are set aside and counted, and all e
   const { id } = await chatNamed(CHAT);
   const tabs = await openTabs(context, chatAddress(id), '/chat');
   const [first] = tabs;
-  await expect(messages(first)).toHaveCount(30);
+  await expectThread(first);
   for (const body of ['Before it.', 'Broken in the log.', 'After it.'])
     await world.inbound({ chatId: id, body });
   await expectLast([first], ['Before it.', 'Broken in the log.', 'After it.']);

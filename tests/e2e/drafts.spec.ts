@@ -1,5 +1,5 @@
 import { eventsAbout } from './support/event-log.ts';
-import { chatAddress, chatRow, composer, messages, openTabs } from './support/screen.ts';
+import { chatAddress, chatRow, composer, expectThread, messages, openTabs } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -10,7 +10,7 @@ test('a draft is the same in every tab, whichever of them it is written in', asy
   const { id } = await chatNamed(CHAT);
   const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
   const [first, second] = tabs;
-  for (const page of tabs) await expect(messages(page)).toHaveCount(30);
+  for (const page of tabs) await expectThread(page);
 
   await first.bringToFront();
   await composer(first).pressSequentially('Marek can come');
@@ -33,7 +33,7 @@ test('a draft is the same in every tab, whichever of them it is written in', asy
 test('what was typed in the last moment before the chat or the page is left is kept', async ({ context }) => {
   const { id } = await chatNamed(CHAT);
   const [page, elsewhere] = await openTabs(context, chatAddress(id), '/chat');
-  await expect(messages(page)).toHaveCount(30);
+  await expectThread(page);
 
   await composer(page).fill('Left for another chat');
   await chatRow(page, OTHER).getByRole('link').click();

@@ -1,5 +1,13 @@
 import { eventsAbout } from './support/event-log.ts';
-import { CONNECTED, chatAddress, connection, message, messages, openTabs, send } from './support/screen.ts';
+import {
+  CONNECTED,
+  chatAddress,
+  connection,
+  expectThread,
+  message,
+  openTabs,
+  send,
+} from './support/screen.ts';
 import { hangSharedWorker, theSharedWorker } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
@@ -15,7 +23,7 @@ test('a worker that hangs is given up: what was sent into it is sent once, and a
   const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
   const [first, second] = tabs;
   for (const page of tabs) {
-    await expect(messages(page)).toHaveCount(30);
+    await expectThread(page);
     await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
   }
   const hung = await theSharedWorker(browser);

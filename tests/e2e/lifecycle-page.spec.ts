@@ -9,8 +9,8 @@ import {
   chatAddress,
   composer,
   connection,
+  expectThread,
   message,
-  messages,
   openTab,
   openTabs,
   send,
@@ -40,7 +40,7 @@ test('a page that comes back from the back/forward cache is linked again, and sh
     const context = await browser.newContext({ baseURL: CONSOLE_ADDRESS });
     await hangDoor(context, door);
     const [stays, page] = await openTabs(context, '/chat', chatAddress(id));
-    await expect(messages(page)).toHaveCount(30);
+    await expectThread(page);
     await composer(page).fill('Half a thought');
     // Playwright waits for a new page where there is the old one: from here on by the DevTools protocol.
     const devtools = await context.newCDPSession(page);

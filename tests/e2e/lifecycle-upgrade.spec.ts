@@ -7,8 +7,8 @@ import {
   composer,
   connection,
   email,
+  expectThread,
   message,
-  messages,
   openTab,
   openTabs,
   send,
@@ -47,7 +47,7 @@ test('tabs of the older build are told, reload by themselves when nobody is busy
   const [first, second] = await openTabs(context, chatAddress(id), chatAddress(id));
   const before = await theSharedWorker(browser);
   for (const page of [first, second]) {
-    await expect(messages(page)).toHaveCount(30);
+    await expectThread(page);
     await markAsNotReloaded(page);
   }
 
@@ -86,7 +86,7 @@ test('a message in flight when another build takes over is sent once', async ({ 
   const { id } = await chatNamed('Hassan Verrall');
   const old = await context.newPage();
   await signIn(old, chatAddress(id));
-  await expect(messages(old)).toHaveCount(30);
+  await expectThread(old);
   await world.setFaults({ match: 'POST /send-message/*', effect: 'latency', ms: 1_000 });
   await send(old, 'Between two builds.');
   await expect(message(old, 'Between two builds.')).toHaveCount(1);
@@ -147,7 +147,7 @@ test('a tab of the older build shows nothing more of a session that ended elsewh
   const { id } = await chatNamed('Hassan Verrall');
   const old = await context.newPage();
   await signIn(old, chatAddress(id));
-  await expect(messages(old)).toHaveCount(30);
+  await expectThread(old);
   await markAsNotReloaded(old);
   await keepBusy(old);
   builds.deploy('next');

@@ -1,5 +1,5 @@
 import { eventsAbout } from './support/event-log.ts';
-import { chatAddress, chatRow, markedRow, messages, openTabs } from './support/screen.ts';
+import { chatAddress, chatRow, expectThread, markedRow, openTabs } from './support/screen.ts';
 import { unseenAtService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed } from './support/world.ts';
@@ -12,7 +12,7 @@ test('a chat that is marked unread is so on every tab and after a reload, until 
   const { id } = await chatNamed(CHAT);
   const tabs = await openTabs(context, chatAddress(id), '/chat');
   const [reader] = tabs;
-  await expect(messages(reader)).toHaveCount(30);
+  await expectThread(reader);
 
   await reader.getByRole('button', { name: 'Mark unread' }).click();
   await expect(reader).toHaveURL('/chat');

@@ -6,6 +6,7 @@ import {
   chatRows,
   connection,
   expectLast,
+  expectThread,
   messages,
   openTab,
   openTabs,
@@ -31,7 +32,7 @@ test('four tabs share one connection and show the same', async ({ context, brows
   await theSharedWorker(browser);
 
   const said = await world.chat(chat.id);
-  await expect(messages(first)).toHaveCount(30);
+  await expectThread(first);
   const latest = said.messages.slice(-30).map(({ body }) => body);
   expect((await threadOf(first)).map((text, place) => text.includes(latest[place] ?? '?'))).toEqual(
     latest.map(() => true),

@@ -4,8 +4,8 @@ import {
   chatAddress,
   composer,
   connection,
+  expectThread,
   message,
-  messages,
   send,
   signIn,
 } from './support/screen.ts';
@@ -18,7 +18,7 @@ test('what waits and what failed, in any chat, is behind the chip, to be opened,
   const failing = await chatNamed('Hassan Verrall');
   const waiting = await chatNamed('Marguerite Doyle');
   await signIn(page, chatAddress(failing.id));
-  await expect(messages(page)).toHaveCount(30);
+  await expectThread(page);
   await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
   await send(page, 'Blocked at first.');
   await expect(message(page, 'Blocked at first.')).toContainText('Not sent');
@@ -69,7 +69,7 @@ test('a press on a message in the outbox opens its chat', async ({ page }) => {
 test('what this device keeps is told behind the chip', async ({ page }) => {
   const { id } = await chatNamed('Hassan Verrall');
   await signIn(page, chatAddress(id));
-  await expect(messages(page)).toHaveCount(30);
+  await expectThread(page);
   await connection(page).getByRole('button').click();
   await page.getByRole('button', { name: 'What this device keeps' }).click();
   const details = page.getByRole('dialog', { name: 'Connection details' });

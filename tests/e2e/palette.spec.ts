@@ -7,8 +7,8 @@ import {
   chatRows,
   composer,
   connection,
+  expectThread,
   fillSignIn,
-  messages,
   quickFilter,
   signIn,
 } from './support/screen.ts';
@@ -51,7 +51,7 @@ test('Ctrl K finds a chat from the middle of writing, and Escape gives the focus
   await expect(page).toHaveURL(chatAddress(hassan));
   await expect(palette(page)).toHaveCount(0);
   await expect(composer(page)).toBeFocused();
-  await expect(messages(page)).toHaveCount(30);
+  await expectThread(page);
 
   // Chosen last, it stands first; and a second Ctrl K closes.
   await openPalette(page);

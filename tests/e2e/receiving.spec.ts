@@ -6,7 +6,7 @@ import {
   chatRow,
   chatRows,
   expectLast,
-  messages,
+  expectThread,
   openTabs,
   signIn,
 } from './support/screen.ts';
@@ -25,13 +25,15 @@ test('what a contact writes appears in order in every tab that has the chat open
   const other = await chatNamed(CLOSED);
   const tabs = await openTabs(context, chatAddress(open.id), chatAddress(open.id), chatAddress(other.id));
   const [first, second, elsewhere] = tabs;
-  for (const page of tabs) await expect(messages(page)).toHaveCount(30);
+  for (const page of tabs) await expectThread(page);
   const ring = await ringOf(first);
 
   const bodies = ['First of three', 'Second of three', 'Third of three'];
   for (const body of bodies) await world.inbound({ chatId: open.id, body });
 
   await expectLast([first, second], bodies);
+  // A screen reader hears of it in a quiet moment.
+  await expect(first.getByRole('status', { name: 'New messages' })).toContainText('Third of three');
   await expect(chatRow(elsewhere, OPEN)).toContainText('Third of three');
   // A tab has it open: nothing is unread, nothing rings, and the service hears that it was seen.
   for (const page of tabs) {

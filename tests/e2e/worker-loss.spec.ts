@@ -4,8 +4,8 @@ import {
   chatAddress,
   connection,
   expectLast,
+  expectThread,
   message,
-  messages,
   openTabs,
   send,
 } from './support/screen.ts';
@@ -21,7 +21,7 @@ test('tabs whose worker was killed work on without a reload, and miss nothing', 
   const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
   const [first, second] = tabs;
   for (const page of tabs) {
-    await expect(messages(page)).toHaveCount(30);
+    await expectThread(page);
     await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
   }
   const killed = await theSharedWorker(browser);

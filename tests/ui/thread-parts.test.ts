@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageRow, ParticipantView } from '../../src/core/views.ts';
+import {
+  newlyArrived,
+  newlyFailed,
+  sayArrived,
+  sayFailed,
+} from '../../src/ui/screens/chat/thread/announcements.ts';
 import { deliveryWords } from '../../src/ui/screens/chat/thread/delivery-words.ts';
 import { safeMediaUrl } from '../../src/ui/screens/chat/thread/media-url.ts';
 import { secondLine } from '../../src/ui/screens/chat/thread/second-line.ts';
-import { newlyFailed } from '../../src/ui/screens/chat/thread/use-failure-announcement.ts';
 import { inboundAfter } from '../../src/ui/screens/chat/thread/use-new-below.ts';
 
 const ORIGIN = 'https://console.example';
@@ -90,25 +95,58 @@ describe('what turned out not sent', () => {
   });
 });
 
-describe('what came in below', () => {
-  const row = (key: string, direction: MessageRow['direction']): MessageRow => ({
-    key,
-    direction,
-    body: '',
-    author: null,
-    mine: direction === 'outbound',
-    at: 0,
-    delivery: null,
-    failure: null,
-    queuePosition: null,
-    mediaUrl: null,
-    canRetry: false,
-    canDiscard: false,
-    late: false,
+const messageRow = (key: string, direction: MessageRow['direction'] = 'inbound'): MessageRow => ({
+  key,
+  direction,
+  body: `Text ${key}`,
+  author: null,
+  mine: direction === 'outbound',
+  at: 0,
+  delivery: direction === 'outbound' ? 'sent' : null,
+  failure: null,
+  queuePosition: null,
+  mediaUrl: null,
+  canRetry: false,
+  canDiscard: false,
+  late: false,
+});
+
+describe('what others wrote', () => {
+  const arrived = (before: string, after: string) =>
+    newlyArrived(
+      [...before].map((key) => messageRow(key)),
+      [...after].map((key) => messageRow(key, key === key.toUpperCase() ? 'outbound' : 'inbound')),
+    ).map(({ key }) => key);
+
+  it('is what stands below all that was there, and is not ours', () => {
+    expect(arrived('ab', 'abcd')).toEqual(['c', 'd']);
+    expect(arrived('ab', 'abCd')).toEqual(['d']);
+    expect(arrived('', 'a')).toEqual(['a']);
   });
 
+  it('is nothing that a larger window brings back, or that another window has', () => {
+    expect(arrived('cd', 'abcd')).toEqual([]);
+    expect(arrived('ab', 'cd')).toEqual([]);
+    expect(arrived('ab', 'b')).toEqual([]);
+  });
+
+  it('is said with its author, and counted when there is more than one', () => {
+    const photo = { ...messageRow('b'), author: 'Sima', body: '' };
+    expect(sayArrived([], 'Kofi')).toBe('');
+    expect(sayArrived([messageRow('a')], 'Kofi')).toBe('Kofi: Text a');
+    expect(sayArrived([messageRow('a'), photo], 'Kofi')).toBe('2 new messages. Sima: Photo');
+  });
+
+  it('is not read out whole when it is long', () => {
+    const long = { ...messageRow('a'), body: 'x'.repeat(5_000), delivery: 'failed' as const };
+    expect(sayArrived([long], 'Kofi')).toBe(`Kofi: ${'x'.repeat(200)}…`);
+    expect(sayFailed([long])).toBe(`Not sent: ${'x'.repeat(200)}…`);
+  });
+});
+
+describe('what came in below', () => {
   it("counts others' messages after the last one seen", () => {
-    const rows = [row('a', 'inbound'), row('b', 'outbound'), row('c', 'inbound'), row('d', 'inbound')];
+    const rows = [messageRow('a'), messageRow('b', 'outbound'), messageRow('c'), messageRow('d')];
     expect(inboundAfter(rows, 'a')).toBe(2);
     expect(inboundAfter(rows, 'd')).toBe(0);
     expect(inboundAfter(rows, 'gone')).toBe(0);

@@ -10,7 +10,7 @@ import { thread } from './thread.recipe.ts';
 import { type ThreadLine, threadLines } from './thread-lines.ts';
 import { CheckingMark, DayMark, NewMark } from './thread-marks.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
-import { useFailureAnnouncement } from './use-failure-announcement.ts';
+import { useAnnouncements } from './use-announcements.ts';
 import { useNewBelow } from './use-new-below.ts';
 import { footDistance, useThreadScroll } from './use-thread-scroll.ts';
 
@@ -41,9 +41,10 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
   const { head, rows } = view;
   const styles = thread();
   const lines = useMemo(() => threadLines(rows, head), [rows, head]);
-  const { box, content, atFoot, onScroll, toFoot } = useThreadScroll(lines, !head.hasLater);
+  const { box, content, measure, drawn, atFoot, onScroll, toFoot } = useThreadScroll(lines, !head.hasLater);
   const newBelow = useNewBelow(rows, atFoot);
-  const failure = useFailureAnnouncement(rows, !head.hasLater);
+  const isKnown = !head.loading && head.error === null;
+  const said = useAnnouncements(rows, head.name, !head.hasLater, isKnown);
 
   /** The newest rows were asked for, to show their foot. */
   const seeking = useRef(false);
@@ -81,16 +82,14 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
   const draw = (line: ThreadLine) => {
     switch (line.kind) {
       case 'day':
-        return <DayMark key={line.key} at={line.at} now={now} />;
+        return <DayMark at={line.at} now={now} />;
       case 'new':
-        return <NewMark key={line.key} fresh={line.count} />;
+        return <NewMark fresh={line.count} />;
       case 'checking':
-        return <CheckingMark key={line.key} after={line.after} />;
+        return <CheckingMark after={line.after} />;
       case 'message': {
         const author = authorOf(line.row, head);
-        return (
-          <MessageItem key={line.key} line={line} authorName={author.name} authorId={author.id} acts={acts} />
-        );
+        return <MessageItem line={line} authorName={author.name} authorId={author.id} acts={acts} />;
       }
     }
   };
@@ -108,11 +107,19 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
         tabIndex={0}
         role="log"
         aria-label="Messages"
+        // Lines come and go with scrolling: what is new is said below.
+        aria-live="off"
       >
-        <div ref={content} className={styles.content}>
+        <div className={styles.content}>
           <OlderLine head={head} onEarlier={moves.onEarlier} />
           {rows.length === 0 && <NoRows head={head} onReload={onReload} />}
-          {lines.map(draw)}
+          <div ref={content} className={styles.lines}>
+            {drawn.map(({ index, line }) => (
+              <div key={line.key} ref={measure} data-index={index} className={styles.line}>
+                {draw(line)}
+              </div>
+            ))}
+          </div>
         </div>
       </div>
       {!atFoot && (
@@ -122,7 +129,10 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
         </button>
       )}
       <div role="alert" className={styles.announce}>
-        {failure}
+        {said.failed}
+      </div>
+      <div role="status" aria-label="New messages" className={styles.announce}>
+        {said.arrived}
       </div>
     </div>
   );

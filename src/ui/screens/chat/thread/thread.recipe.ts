@@ -15,6 +15,8 @@ export const thread = sva({
     'stage',
     'scroll',
     'content',
+    'lines',
+    'line',
     'older',
     'jump',
     'announce',
@@ -91,7 +93,7 @@ export const thread = sva({
       overflowY: 'auto',
       overflowX: 'hidden',
       overscrollBehavior: 'contain',
-      // The anchor is kept by hand: the browser's own gives up at the very top.
+      // The anchor is kept by the virtual list: the browser's own gives up at the very top.
       overflowAnchor: 'none',
       _focusVisible: { outlineOffset: '-2px' },
     },
@@ -99,12 +101,18 @@ export const thread = sva({
       display: 'flex',
       flexDirection: 'column',
       justifyContent: 'flex-end',
+      position: 'relative',
       minHeight: 'full',
       px: { base: '12', md: '20' },
-      pt: '8',
-      pb: '12',
     },
+    lines: { position: 'relative' },
+    // With its margins within: they are part of its height.
+    line: { position: 'absolute', insetInline: '0', display: 'flow-root' },
+    // In the room that the lines leave above them.
     older: {
+      position: 'absolute',
+      insetBlockStart: '8px',
+      insetInline: '0',
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',

@@ -1,67 +1,83 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lineHeight } from './line-height.ts';
+import type { ThreadLine } from './thread-lines.ts';
 
 /** Within this many px of the foot the thread follows new messages. */
 const FOOT_PX = 48;
 
-/** The message that holds the view still: its distance to the top of the view stays the same. */
-type Anchor = { readonly element: Element; readonly top: number };
+/** Lines drawn beyond what is in view, each way: a fast wheel, a selection and the page's own search find them. */
+const OVERSCAN = 24;
 
-/** First message that is at least partly in view; they stand in order, so few of them need to be measured. */
-const findAnchor = (box: HTMLElement): Anchor | null => {
-  const ground = box.getBoundingClientRect().top;
-  const messages = box.querySelectorAll('[data-key]');
-  let [above, below] = [0, messages.length];
-  while (above < below) {
-    const middle = (above + below) >> 1;
-    if ((messages[middle]?.getBoundingClientRect().bottom ?? 0) > ground) below = middle;
-    else above = middle + 1;
-  }
-  const element = messages[above];
-  return element ? { element, top: element.getBoundingClientRect().top - ground } : null;
-};
+/** px above the first line, where older ones are waited for, and below the last. */
+const PADDING = { paddingStart: 40, paddingEnd: 12 } as const;
 
 /** px that lie below what is in view. */
 export const footDistance = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight;
 
+/** Key of the message that has the focus: it stays in the document wherever one scrolls, and the focus in it. */
+const focusedKey = (box: HTMLElement | null): string | null => {
+  const { activeElement } = document;
+  const message = box?.contains(activeElement) ? activeElement?.closest('[data-key]') : null;
+  return message?.getAttribute('data-key') ?? null;
+};
+
+/** A line that is drawn: its place among the lines. */
+export type DrawnLine = { readonly index: number; readonly line: ThreadLine };
+
 export type ThreadScroll = {
   readonly box: RefObject<HTMLDivElement | null>;
-  readonly content: RefObject<HTMLDivElement | null>;
+  /** Takes what is drawn, and is as high as all lines are. */
+  readonly content: (element: HTMLElement | null) => void;
+  /** Measures a line, and puts it in its place. */
+  readonly measure: (element: HTMLElement | null) => void;
+  readonly drawn: readonly DrawnLine[];
   readonly atFoot: boolean;
   readonly onScroll: () => void;
   readonly toFoot: () => void;
 };
 
 /**
- * Keeps what is read where it is, to the pixel, when older pages or media arrive above it, and follows the
- * foot while the reader is there. `revision` changes with the rows; `isEnd` tells whether the foot is that of
- * the chat, and not only of the rows on the screen.
+ * Draws of a thread what is in view and some around it. What is read stays where it is when older pages arrive
+ * above it; the foot is followed while the reader is there. `isEnd` tells whether the foot is that of the
+ * chat, and not only of these lines.
  */
-export const useThreadScroll = (revision: unknown, isEnd: boolean): ThreadScroll => {
+export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): ThreadScroll => {
+  // The virtualizer changes in place: the compiler would keep what was read of it at first.
+  'use no memo';
   const box = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const anchor = useRef<Anchor | null>(null);
   const following = useRef(true);
   const [atFoot, setAtFoot] = useState(true);
 
+  const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
+    ...PADDING,
+    count: lines.length,
+    getScrollElement: () => box.current,
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    estimateSize: (index) => (lines[index] === undefined ? 0 : lineHeight(lines[index])),
+    initialOffset: () => lines.reduce((sum, line) => sum + lineHeight(line), 0),
+    overscan: OVERSCAN,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      const focused = focusedKey(box.current);
+      const held = focused === null ? -1 : lines.findIndex(({ key }) => key === focused);
+      return held < 0 || near.includes(held) ? near : [...near, held].toSorted((a, b) => a - b);
+    },
+    anchorTo: 'end',
+    scrollEndThreshold: FOOT_PX,
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+  });
+
   const settle = useCallback(() => {
-    const element = box.current;
-    if (element === null) return;
-    if (following.current) {
-      element.scrollTop = element.scrollHeight;
-    } else if (anchor.current?.element.isConnected) {
-      const top = anchor.current.element.getBoundingClientRect().top - element.getBoundingClientRect().top;
-      if (top !== anchor.current.top) element.scrollTop += top - anchor.current.top;
-    }
-    anchor.current = following.current ? null : findAnchor(element);
-  }, []);
+    if (following.current) virtual.scrollToEnd();
+  }, [virtual]);
 
   const onScroll = useCallback(() => {
-    const element = box.current;
-    if (element === null) return;
-    following.current = isEnd && footDistance(element) <= FOOT_PX;
+    if (box.current === null) return;
+    following.current = isEnd && footDistance(box.current) <= FOOT_PX;
     setAtFoot(following.current);
-    anchor.current = following.current ? null : findAnchor(element);
   }, [isEnd]);
 
   const toFoot = useCallback(() => {
@@ -70,15 +86,26 @@ export const useThreadScroll = (revision: unknown, isEnd: boolean): ThreadScroll
     settle();
   }, [settle]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' change is what moves things
-  useLayoutEffect(settle, [revision, settle]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines' change is what moves things
+  useLayoutEffect(settle, [lines, settle]);
 
-  // Media that arrives and a composer that grows change heights without a change of rows.
+  // A composer that grows takes from the view's height.
   useEffect(() => {
     const observer = new ResizeObserver(settle);
-    for (const element of [box.current, content.current]) if (element !== null) observer.observe(element);
+    if (box.current !== null) observer.observe(box.current);
     return () => observer.disconnect();
   }, [settle]);
 
-  return { box, content, atFoot, onScroll, toFoot };
+  return {
+    box,
+    content: virtual.containerRef,
+    measure: virtual.measureElement,
+    drawn: virtual.getVirtualItems().flatMap(({ index }) => {
+      const line = lines[index];
+      return line === undefined ? [] : [{ index, line }];
+    }),
+    atFoot,
+    onScroll,
+    toFoot,
+  };
 };

@@ -1,0 +1,26 @@
+import type { ThreadLine } from './thread-lines.ts';
+
+/** Letters of a line of text, and px that a line, a bubble's edges, its meta line and a gap take: about. */
+const LETTERS = 60;
+const TEXT_PX = 20;
+const EDGES_PX = 16;
+const META_PX = 20;
+const GAP_PX = { joined: 2, apart: 14 } as const;
+const MEDIA_PX = 144;
+
+const MARK_PX = { day: 44, new: 34, checking: 36 } as const;
+
+/** About how many px a line takes that has not been drawn yet: it is measured when it is. */
+export const lineHeight = (line: ThreadLine): number => {
+  if (line.kind !== 'message') return MARK_PX[line.kind];
+  const { row, joinsPrevious, joinsNext } = line;
+  const texts = row.body
+    .split('\n')
+    .reduce((sum, text) => sum + Math.max(1, Math.ceil(text.length / LETTERS)), 0);
+  return (
+    (joinsPrevious ? GAP_PX.joined : GAP_PX.apart) +
+    (row.mediaUrl === null ? 0 : MEDIA_PX) +
+    (row.body === '' && row.mediaUrl !== null ? 0 : EDGES_PX + texts * TEXT_PX) +
+    (joinsNext ? 0 : META_PX)
+  );
+};
