@@ -7,7 +7,7 @@ import {
   sayFailed,
 } from '../../src/ui/screens/chat/thread/announcements.ts';
 import { deliveryWords } from '../../src/ui/screens/chat/thread/delivery-words.ts';
-import { safeMediaUrl } from '../../src/ui/screens/chat/thread/media-url.ts';
+import { safeMediaUrl } from '../../src/ui/screens/chat/thread/media/media-url.ts';
 import { secondLine } from '../../src/ui/screens/chat/thread/second-line.ts';
 import { inboundAfter } from '../../src/ui/screens/chat/thread/use-new-below.ts';
 

@@ -2,10 +2,12 @@ import { memo } from 'react';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { clockTime } from '../../../words.ts';
 import { deliveryWords } from './delivery-words.ts';
-import { safeMediaUrl } from './media-url.ts';
+import { MediaThumb } from './media/media-thumb.tsx';
+import { safeMediaUrl } from './media/media-url.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
 import { MessageMeta } from './message-meta.tsx';
+import { MessageText } from './message-text.tsx';
 import type { MessageLine } from './thread-lines.ts';
 
 type MessageItemProps = {
@@ -14,6 +16,8 @@ type MessageItemProps = {
   readonly authorName: string;
   readonly authorId: string;
   readonly acts: MessageActs;
+  /** Its picture is to be shown whole. */
+  readonly onShowMedia: (key: string) => void;
 };
 
 const looks = { queued: 'queued', failed: 'failed' } as const;
@@ -26,10 +30,11 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
   before.line.author === after.line.author &&
   before.authorName === after.authorName &&
   before.authorId === after.authorId &&
-  before.acts === after.acts;
+  before.acts === after.acts &&
+  before.onShowMedia === after.onShowMedia;
 
 /** One message as an article: who (unseen), text, time and status word. */
-export const MessageItem = memo(({ line, authorName, authorId, acts }: MessageItemProps) => {
+export const MessageItem = memo(({ line, authorName, authorId, acts, onShowMedia }: MessageItemProps) => {
   const { row, joinsPrevious, joinsNext } = line;
   const inbound = row.direction === 'inbound';
   const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
@@ -52,13 +57,16 @@ export const MessageItem = memo(({ line, authorName, authorId, acts }: MessageIt
             </div>
           )}
           {media !== null && (
-            <a href={media} target="_blank" rel="noopener noreferrer" className={styles.media}>
-              <img src={media} alt={`Media from ${row.mine ? 'you' : authorName}`} className={styles.image} />
-            </a>
+            <MediaThumb
+              url={media}
+              name={`Media from ${row.mine ? 'you' : authorName}`}
+              onShow={() => onShowMedia(row.key)}
+              className={styles.media}
+            />
           )}
           {(row.body !== '' || media === null) && (
             <div className={styles.bubble} dir="auto" title={joinsNext ? clockTime(row.at) : undefined}>
-              {row.body}
+              <MessageText text={row.body} />
             </div>
           )}
         </div>

@@ -2,7 +2,7 @@ import { sva } from 'styled-system/css';
 
 /** One message: bubble, avatar beside the last of a group, meta line below it. */
 export const message = sva({
-  slots: ['root', 'row', 'side', 'column', 'author', 'bubble', 'media', 'image', 'meta', 'act', 'single'],
+  slots: ['root', 'row', 'side', 'column', 'author', 'bubble', 'media', 'meta', 'act', 'single'],
   base: {
     root: { display: 'flex', flexDirection: 'column' },
     row: { display: 'flex', alignItems: 'flex-end', gap: '8' },
@@ -36,8 +36,9 @@ export const message = sva({
       borderRadius: 'md',
       overflow: 'hidden',
       bg: 'bg.muted',
+      color: 'inherit',
+      textDecoration: 'none',
     },
-    image: { width: 'full', height: 'full', objectFit: 'cover', display: 'block' },
     meta: {
       display: 'flex',
       flexWrap: 'wrap',

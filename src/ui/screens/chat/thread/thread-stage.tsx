@@ -1,9 +1,13 @@
 import { ArrowDown, MessageSquareText } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MessageRow, ThreadHead, ThreadView } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { useOverlay } from '../../../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { counted } from '../../../words.ts';
+import { LIGHTBOX } from './media/lightbox-part.ts';
+import { shownMedia } from './media/shown-media.ts';
 import type { MessageActs } from './message-acts.ts';
 import { MessageItem } from './message-item.tsx';
 import { thread } from './thread.recipe.ts';
@@ -45,6 +49,9 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
   const newBelow = useNewBelow(rows, atFoot);
   const isKnown = !head.loading && head.error === null;
   const said = useAnnouncements(rows, head.name, !head.hasLater, isKnown);
+
+  const [shownKey, setShownKey] = useState<string | null>(null);
+  const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useTellMissing());
 
   /** The newest rows were asked for, to show their foot. */
   const seeking = useRef(false);
@@ -89,7 +96,15 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
         return <CheckingMark after={line.after} />;
       case 'message': {
         const author = authorOf(line.row, head);
-        return <MessageItem line={line} authorName={author.name} authorId={author.id} acts={acts} />;
+        return (
+          <MessageItem
+            line={line}
+            authorName={author.name}
+            authorId={author.id}
+            acts={acts}
+            onShowMedia={setShownKey}
+          />
+        );
       }
     }
   };
@@ -128,6 +143,11 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
           {newBelow > 0 ? counted(newBelow, 'new message') : 'Jump to latest'}
         </button>
       )}
+      {lightbox.draw({
+        media: shownMedia(rows, location.origin, (row) => (row.mine ? 'you' : authorOf(row, head).name)),
+        shownKey,
+        onShow: setShownKey,
+      })}
       <div role="alert" className={styles.announce}>
         {said.failed}
       </div>

@@ -1,0 +1,148 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { ChevronLeft, ChevronRight, ExternalLink, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { sva } from 'styled-system/css';
+import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
+import { exactTime } from '../../../../words.ts';
+import { besideMedia, type ShownMedia } from './shown-media.ts';
+
+const lightbox = sva({
+  slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'meta', 'link', 'stage', 'image'],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', bg: 'scrim', zIndex: 'dialog' },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      display: 'grid',
+      placeItems: 'center',
+      p: { base: '0', md: '24' },
+      zIndex: 'dialog',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: { base: 'full', md: 'min(100%, 1080px)' },
+      height: 'full',
+      bg: 'bg.overlay',
+      borderRadius: { base: '0', md: 'md' },
+      boxShadow: 'modal',
+      outline: 'none',
+      overflow: 'hidden',
+      _open: { animation: 'dialogIn token(durations.slow) token(easings.in)' },
+      _closed: { animation: 'dialogOut token(durations.slowOut) token(easings.out)' },
+    },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4',
+      flexShrink: 0,
+      minHeight: '56px',
+      ps: '20',
+      pe: '12',
+      borderBlockEnd: '1px solid token(colors.border.subtle)',
+    },
+    title: {
+      textStyle: 'text.heading',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    meta: { flex: '1', textStyle: 'text.meta', color: 'fg.muted', whiteSpace: 'nowrap', ps: '8' },
+    link: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      boxSize: { base: '40px', md: '32px' },
+      borderRadius: 'sm',
+      color: 'fg.muted',
+      _hover: { bg: 'bg.hover', color: 'fg.default' },
+    },
+    stage: { display: 'grid', placeItems: 'center', flex: '1', minHeight: '0', p: '16', bg: 'bg.subtle' },
+    image: { maxWidth: 'full', maxHeight: 'full', objectFit: 'contain', minHeight: '0' },
+  },
+});
+
+export type LightboxProps = Overlaid & {
+  readonly media: readonly ShownMedia[];
+  /** Key of the message whose picture is shown. */
+  readonly shownKey: string | null;
+  readonly onShow: (key: string) => void;
+};
+
+/** A picture as large as there is room; arrow keys lead to those beside it. */
+const Lightbox = ({ media, shownKey, onShow, open, onClose, onGone }: LightboxProps) => {
+  const styles = lightbox();
+  // A message that goes away leaves its picture here: it fades as it was.
+  const [last, setLast] = useState<ShownMedia | null>(null);
+  const found = media.find(({ key }) => key === shownKey) ?? null;
+  if (found !== null && found !== last) setLast(found);
+  const shown = found ?? last;
+  const [older, newer] = [besideMedia(media, shown?.key, -1), besideMedia(media, shown?.key, 1)];
+  const step = (event: KeyboardEvent) => {
+    const backward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const beside = event.key === backward ? older : newer;
+    if (beside !== null) onShow(beside.key);
+  };
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      onExitComplete={onGone}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={styles.backdrop} />
+        <Ark.Positioner className={styles.positioner}>
+          <Ark.Content className={styles.content} onKeyDown={step}>
+            {shown !== null && (
+              <>
+                <div className={styles.head}>
+                  <Ark.Title className={styles.title}>
+                    Picture from <bdi>{shown.author}</bdi>
+                  </Ark.Title>
+                  <span className={styles.meta}>{exactTime(shown.at)}</span>
+                  <PlainIconButton
+                    label="Older picture"
+                    icon={ChevronLeft}
+                    aria-disabled={older === null}
+                    onClick={() => older !== null && onShow(older.key)}
+                  />
+                  <PlainIconButton
+                    label="Newer picture"
+                    icon={ChevronRight}
+                    aria-disabled={newer === null}
+                    onClick={() => newer !== null && onShow(newer.key)}
+                  />
+                  <a
+                    href={shown.url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label="Open in a tab of its own"
+                    title="Open in a tab of its own"
+                    className={styles.link}
+                  >
+                    <ExternalLink size={16} aria-hidden />
+                  </a>
+                  <PlainIconButton label="Close" icon={X} onClick={onClose} />
+                </div>
+                <div className={styles.stage}>
+                  <img
+                    key={shown.url}
+                    src={shown.url}
+                    alt={shown.caption === '' ? `Sent by ${shown.author}` : shown.caption}
+                    className={styles.image}
+                  />
+                </div>
+              </>
+            )}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+};
+
+export default Lightbox;

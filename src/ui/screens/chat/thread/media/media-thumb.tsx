@@ -1,0 +1,54 @@
+import { ImageOff } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { css, cx } from 'styled-system/css';
+import { isPlainPress } from '../../../../plain-press.ts';
+
+const image = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' });
+const broken = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '6',
+  height: 'full',
+  textStyle: 'text.meta',
+  color: 'fg.muted',
+});
+
+type MediaThumbProps = {
+  readonly url: string;
+  /** What it is, for who does not see it. */
+  readonly name: string;
+  readonly onShow: () => void;
+  readonly className: string | undefined;
+};
+
+/** A message's picture, small. A press shows it whole; with a modifier the browser opens it, as with any link. */
+export const MediaThumb = ({ url, name, onShow, className }: MediaThumbProps) => {
+  const [isBroken, setBroken] = useState(false);
+  const press = (event: MouseEvent) => {
+    // What can't be drawn may be another kind of file: the browser knows what to do with it.
+    if (isBroken || !isPlainPress(event)) return;
+    event.preventDefault();
+    onShow();
+  };
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={cx(className)}
+      aria-haspopup={isBroken ? undefined : 'dialog'}
+      onClick={press}
+    >
+      {isBroken ? (
+        <span className={broken}>
+          <ImageOff size={20} aria-hidden />
+          Can’t be shown here
+        </span>
+      ) : (
+        <img src={url} alt={name} className={image} onError={() => setBroken(true)} />
+      )}
+    </a>
+  );
+};

@@ -1,0 +1,33 @@
+import type { MessageRow } from '../../../../../core/views.ts';
+import { safeMediaUrl } from './media-url.ts';
+
+/** A picture of the thread. */
+export type ShownMedia = {
+  /** The message's key. */
+  readonly key: string;
+  readonly url: string;
+  readonly author: string;
+  readonly at: number;
+  readonly caption: string;
+};
+
+/** The pictures among these messages, in their order; `nameOf` says who wrote one. */
+export const shownMedia = (
+  rows: readonly MessageRow[],
+  origin: string,
+  nameOf: (row: MessageRow) => string,
+): readonly ShownMedia[] =>
+  rows.flatMap((row) => {
+    const url = safeMediaUrl(row.mediaUrl, origin);
+    return url === null ? [] : [{ key: row.key, url, author: nameOf(row), at: row.at, caption: row.body }];
+  });
+
+/** The picture beside this one, towards older (-1) or newer ones; null at the end and when it is not there. */
+export const besideMedia = (
+  media: readonly ShownMedia[],
+  key: string | undefined,
+  by: 1 | -1,
+): ShownMedia | null => {
+  const at = media.findIndex((one) => one.key === key);
+  return at < 0 ? null : (media[at + by] ?? null);
+};
