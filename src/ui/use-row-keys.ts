@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { rowAt } from './row-element.ts';
 
 /** The row that a key leads to from place `at` among `length` rows (at -1: none), or null for other keys. */
 export const nextRow = (key: string, at: number, length: number): number | null => {
@@ -17,7 +19,10 @@ export const nextRow = (key: string, at: number, length: number): number | null 
   }
 };
 
-/** Arrow keys move the focus among the rows of a list; Tab reaches one row only. */
+/**
+ * Arrow keys move the focus among the rows of a list; Tab reaches one row only. A list that draws some of its rows has to
+ * draw the tab stop always: a row that is to have the focus is the tab stop first.
+ */
 export const useRowKeys = (keys: readonly string[], openKey: string | null) => {
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -25,7 +30,8 @@ export const useRowKeys = (keys: readonly string[], openKey: string | null) => {
 
   const focusRow = (key: string | undefined) => {
     if (key === undefined) return;
-    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus();
+    if (rowAt(list.current, key) === null) flushSync(() => setFocused(key));
+    rowAt(list.current, key)?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,5 +42,12 @@ export const useRowKeys = (keys: readonly string[], openKey: string | null) => {
     focusRow(keys[next]);
   };
 
-  return { list, tabStop, onKeyDown, onRowFocus: setFocused, focusFirst: () => focusRow(keys[0]) };
+  return {
+    list,
+    tabStop,
+    onKeyDown,
+    onRowFocus: setFocused,
+    focusRow,
+    focusFirst: () => focusRow(keys[0]),
+  };
 };

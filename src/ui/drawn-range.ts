@@ -1,0 +1,24 @@
+/** Items that a long list has in the document, about: a screen of them, and some to scroll to. */
+const DRAWN_MOST = 56;
+
+/** On a very high screen there are as many beyond each edge all the same. */
+const BEYOND_LEAST = 4;
+
+type Range = { readonly startIndex: number; readonly endIndex: number; readonly count: number };
+
+/** Indexes of the items to draw around those in view, in order, with those that must `always` be there. */
+export const drawnRange = (
+  { startIndex, endIndex, count }: Range,
+  always: readonly (number | null)[],
+): number[] => {
+  const spare = Math.max(DRAWN_MOST - (endIndex - startIndex + 1), 2 * BEYOND_LEAST);
+  const below = Math.max(count - 1 - endIndex, 0);
+  // What one side has no use for is the other's.
+  const after = Math.min(below, Math.max(Math.ceil(spare / 2), spare - startIndex));
+  const before = Math.min(startIndex, spare - after);
+  const drawn = new Set<number>();
+  for (let index = startIndex - before; index <= Math.min(endIndex + after, count - 1); index += 1)
+    drawn.add(index);
+  for (const index of always) if (index !== null && index >= 0 && index < count) drawn.add(index);
+  return [...drawn].toSorted((a, b) => a - b);
+};
