@@ -8,8 +8,9 @@ import {
 } from '../../src/core/views.ts';
 import { avatarTint, initials } from '../../src/ui/components/avatar/identity.ts';
 import { chatPath, filterOf, openChatOf } from '../../src/ui/screens/chat/chat-path.ts';
+import { listItems } from '../../src/ui/screens/chat/list/list-items.ts';
 import { previewOf, rowName } from '../../src/ui/screens/chat/list/preview.ts';
-import { sectionsOf } from '../../src/ui/screens/chat/list/sections.ts';
+import { placesOf } from '../../src/ui/screens/chat/list/still-order.ts';
 import { avatarTints } from '../../src/ui/theme/colours.ts';
 import { nextRow } from '../../src/ui/use-row-keys.ts';
 
@@ -147,12 +148,14 @@ describe('the parts of the list', () => {
     },
     rows,
   });
-  const shape = (rows: readonly ChatRow[], isSearch: boolean, filter: ChatFilter = 'all') =>
-    sectionsOf(view(rows), isSearch, filter).map(({ label, count, rows: own }) => [
-      label,
-      count,
-      own.map(({ key }) => key),
-    ]);
+  /** Each label with its figure, and the rows below it. */
+  const shape = (rows: readonly ChatRow[], isSearch: boolean, filter: ChatFilter = 'all') => {
+    const parts: [label: string, count: number | null, keys: string[]][] = [];
+    for (const item of listItems(view(rows), placesOf(rows, isSearch), filter))
+      if (item.kind === 'label') parts.push([item.label, item.count, []]);
+      else parts.at(-1)?.[2].push(item.key);
+    return parts;
+  };
 
   it('are favourites first, then all others with the total, each in the order of the view', () => {
     expect(shape([row('a', false), row('b', true), row('c', false), row('d', true)], false)).toEqual([
@@ -174,6 +177,6 @@ describe('the parts of the list', () => {
 
   it('leave out what is empty', () => {
     expect(shape([row('b', true)], false)).toEqual([['Favourites', null, ['b']]]);
-    expect(sectionsOf(undefined, false, 'all')).toEqual([]);
+    expect(listItems(undefined, [], 'all')).toEqual([]);
   });
 });

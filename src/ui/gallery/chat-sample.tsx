@@ -6,6 +6,7 @@ import { ChatPage } from '../screens/chat/chat-page.tsx';
 import { Composer } from '../screens/chat/composer/composer.tsx';
 import { ReplyGuardNotice } from '../screens/chat/composer/reply-guard-notice.tsx';
 import { ChatListPane } from '../screens/chat/list/chat-list-pane.tsx';
+import { placesOf } from '../screens/chat/list/still-order.ts';
 import { NoChatOpen, ThreadPane } from '../screens/chat/thread/thread-pane.tsx';
 import { buildAbility } from '../session/build-ability.ts';
 import { AccountMenu } from '../shell/account/account-menu.tsx';
@@ -50,6 +51,8 @@ type ChatSampleProps = {
   readonly typed?: string;
   readonly filter?: ChatFilter;
   readonly storage?: StorageHead;
+  /** Chats that wait for the hand to leave the list. */
+  readonly moved?: number;
   /** A colleague answered while this one wrote. */
   readonly guarded?: boolean;
   /** Another version has taken over from this tab's. */
@@ -67,6 +70,7 @@ export const ChatSample = ({
   typed = '',
   filter = 'all',
   storage = SAMPLE_STORAGE,
+  moved = 0,
   guarded = false,
   isOutdated = false,
   silent = false,
@@ -116,6 +120,15 @@ export const ChatSample = ({
         list={
           <ChatListPane
             view={list}
+            order={{
+              listKey: '',
+              isHeld: moved > 0,
+              places: placesOf(list?.rows ?? [], search !== ''),
+              moved,
+              onHand: nothing,
+              onShowOrder: nothing,
+              first: undefined,
+            }}
             search={search}
             searchState={{ kind: search === '' ? 'none' : 'answered' }}
             filter={filter}

@@ -11,6 +11,7 @@ import { besideOpen } from './list/beside-open.ts';
 import { ChatListPane } from './list/chat-list-pane.tsx';
 import { nextChats } from './list/next-chats.ts';
 import { useHeldRow } from './list/use-held-row.ts';
+import { useStillOrder } from './list/use-still-order.ts';
 import { NoChatOpen } from './thread/thread-pane.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
 import { useChatSearch } from './use-chat-search.ts';
@@ -29,6 +30,7 @@ const ChatScreen = () => {
   const list = useChatSearch(filter);
   const { search, setSearch, searchState, searchAgain } = list;
   const view = useHeldRow(list.view, filter, openChatId);
+  const order = useStillOrder(view, list.listKey, view !== undefined && view.head.q !== '');
   const now = useNow(MINUTE_MS);
 
   // Before the thread is watched: its first frame then tells that it is being fetched.
@@ -40,7 +42,7 @@ const ChatScreen = () => {
   const open = useCallback((chatId: string) => navigate(chatPath(chatId, filter)), [navigate, filter]);
   const back = useCallback(() => navigate(chatPath(null, filter)), [navigate, filter]);
   const step = (by: 1 | -1) => {
-    const key = besideOpen(view?.rows ?? [], openChatId, by);
+    const key = besideOpen(order.places, openChatId, by);
     return key === null ? null : () => open(key);
   };
   useOffer('nextChat', step(1));
@@ -64,6 +66,7 @@ const ChatScreen = () => {
       list={
         <ChatListPane
           view={view}
+          order={order}
           search={search}
           searchState={searchState}
           filter={filter}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { CHAT_WINDOW, type ChatFilter } from '../../../core/views.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
+import { useCarried } from '../../use-carried.ts';
 import { largerList } from './list/next-chats.ts';
 import { type SearchAnswer, searchStateOf } from './list/search-state.ts';
 
@@ -19,6 +20,7 @@ export const useChatSearch = (filter: ChatFilter) => {
   const [grown, setGrown] = useState({ list, size: CHAT_WINDOW });
   const size = grown.list === list ? grown.size : CHAT_WINDOW;
   const { view, settled } = useSteadyView({ view: 'chatList', q, filter, size });
+  const shownList = useCarried(list, (before) => (settled ? list : before));
 
   const ask = useCallback(async () => {
     setAnswer(null);
@@ -39,6 +41,8 @@ export const useChatSearch = (filter: ChatFilter) => {
     searchAgain: ask,
     view,
     settled,
+    /** Which list the view is of: the one before, until the chosen one is there. */
+    listKey: shownList,
     size,
     grow: () => setGrown({ list, size: largerList(size) }),
   };

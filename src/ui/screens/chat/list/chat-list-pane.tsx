@@ -1,26 +1,26 @@
-import { Fragment, useEffect, useRef } from 'react';
-import type { ChatFilter, ChatListView, ChatRow } from '../../../../core/views.ts';
+import { useMemo, useRef } from 'react';
+import type { ChatFilter, ChatListView } from '../../../../core/views.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
+import { useCarried } from '../../../use-carried.ts';
 import { useRowKeys } from '../../../use-row-keys.ts';
-import { count } from '../../../words.ts';
 import { ChatListFoot } from './chat-list-foot.tsx';
 import { chatListPane } from './chat-list-pane.recipe.ts';
-import { ChatRowItem } from './chat-row-item.tsx';
+import { ChatRows } from './chat-rows.tsx';
 import { FILTERS } from './filters.ts';
+import { listItems, rowKeys } from './list-items.ts';
 import type { NextChats } from './next-chats.ts';
 import type { SearchState } from './search-state.ts';
-import { sectionsOf } from './sections.ts';
 import { StaleLine } from './stale-line.tsx';
-
-/** The next rows are asked for when fewer px than this are left below: about eight rows. */
-const LOAD_AHEAD_PX = 512;
+import type { StillOrder } from './use-still-order.ts';
 
 export type ChatListPaneProps = {
   /** Undefined until the first frame came. */
   readonly view: ChatListView | undefined;
+  /** The order in which its rows are drawn. */
+  readonly order: StillOrder;
   /** What is typed in the search box. */
   readonly search: string;
   readonly searchState: SearchState;
@@ -40,17 +40,22 @@ export type ChatListPaneProps = {
   readonly onRetry: () => void;
 };
 
-export const ChatListPane = (props: ChatListPaneProps) => {
-  const { view, openChatId, searchState, filter } = props;
-  const styles = chatListPane();
-  const isSearch = searchState.kind !== 'none';
-  const sections = sectionsOf(view, isSearch, filter);
-  const { list, tabStop, onKeyDown, onRowFocus, focusFirst } = useRowKeys(
-    sections.flatMap((section) => section.rows.map((row) => row.key)),
-    openChatId,
-  );
+/** How many chats the list has when all are loaded, or -1: what passes a filter or a search is not counted. */
+const setSizeOf = ({ view, next, filter, searchState }: ChatListPaneProps): number => {
+  const rows = view?.rows.length ?? 0;
+  if (next === 'none') return rows;
+  const total = filter === 'all' && searchState.kind === 'none' ? (view?.head.total ?? null) : null;
+  return total !== null && total >= rows ? total : -1;
+};
 
-  const box = useRef<HTMLDivElement>(null);
+/** The list of chats with its search and quick filters. */
+export const ChatListPane = (props: ChatListPaneProps) => {
+  const { view, order, openChatId, searchState, filter } = props;
+  const styles = chatListPane();
+  const items = useMemo(() => listItems(view, order.places, filter), [view, order.places, filter]);
+  const rows = useMemo(() => rowKeys(items), [items]);
+  const keys = useRowKeys(rows, openChatId);
+
   const searchField = useRef<HTMLInputElement>(null);
   useOffer('searchChats', () => searchField.current?.select());
   const filters = useRef<HTMLDivElement>(null);
@@ -64,34 +69,12 @@ export const ChatListPane = (props: ChatListPaneProps) => {
     filters.current?.querySelector<HTMLElement>('input[value="all"]')?.focus();
   };
 
-  const mayLoadMore = !props.waiting && (props.next === 'window' || props.next === 'service');
-  const loadAhead = () => {
-    if (!mayLoadMore || view === undefined || view.rows.length === 0 || box.current === null) return;
-    const { scrollHeight, scrollTop, clientHeight } = box.current;
-    if (scrollHeight - scrollTop - clientHeight < LOAD_AHEAD_PX) props.onLoadMore();
-  };
-  // A page that doesn't fill the pane can't be scrolled: look again when rows came.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the rows
-  useEffect(loadAhead, [view?.rows.length, mayLoadMore]);
-
-  // Another list begins at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter's change is the reason
-  useEffect(() => {
-    if (box.current !== null) box.current.scrollTop = 0;
-  }, [filter]);
-
-  const draw = (row: ChatRow) => (
-    <ChatRowItem
-      key={row.key}
-      row={row}
-      open={row.key === openChatId}
-      filter={filter}
-      tabStop={row.key === tabStop}
-      now={props.now}
-      onOpen={props.onOpen}
-      onFocus={onRowFocus}
-    />
+  const error = searchState.kind === 'failed' ? searchState.reason : (view?.head.error ?? null);
+  // What comes and goes with the connection does not push rows about under a hand.
+  const stale = useCarried(props.staleSince, (before) =>
+    order.isHeld && (before === null) !== (props.staleSince === null) ? before : props.staleSince,
   );
+  const hasLine = rows.length > 0 && (stale !== null || error !== null);
 
   return (
     <section className={styles.root} aria-label="Chat list">
@@ -105,7 +88,7 @@ export const ChatListPane = (props: ChatListPaneProps) => {
             if (isPressed('clearSearch', event.nativeEvent)) props.onSearch('');
             if (!isPressed('enterList', event.nativeEvent)) return;
             event.preventDefault();
-            focusFirst();
+            keys.focusFirst();
           }}
         />
         <div className={styles.filters}>
@@ -118,28 +101,23 @@ export const ChatListPane = (props: ChatListPaneProps) => {
           />
         </div>
       </div>
-      <div ref={box} className={styles.scroll} onScroll={loadAhead}>
-        {view !== undefined && view.rows.length > 0 && (
-          <StaleLine
-            staleSince={props.staleSince}
-            error={searchState.kind === 'failed' ? searchState.reason : view.head.error}
-            onRetry={props.onRetry}
-          />
-        )}
-        {/* biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow */}
-        <div ref={list} role="list" aria-label="Chats" onKeyDown={onKeyDown}>
-          {sections.map((section) => (
-            <Fragment key={section.label}>
-              <div className={styles.label}>
-                <span>{section.label}</span>
-                {section.count !== null && <bdi className={styles.total}>{count(section.count)}</bdi>}
-              </div>
-              {section.rows.map(draw)}
-            </Fragment>
-          ))}
-        </div>
+      {hasLine && <StaleLine staleSince={stale} error={error} onRetry={props.onRetry} />}
+      <ChatRows
+        items={items}
+        rowKeys={rows}
+        keys={keys}
+        setSize={setSizeOf(props)}
+        order={order}
+        hasLine={hasLine}
+        openChatId={openChatId}
+        filter={filter}
+        now={props.now}
+        mayLoadMore={!props.waiting && (props.next === 'window' || props.next === 'service')}
+        onOpen={props.onOpen}
+        onLoadMore={props.onLoadMore}
+      >
         <ChatListFoot {...props} onClearSearch={clearSearch} onClearFilter={clearFilter} />
-      </div>
+      </ChatRows>
     </section>
   );
 };

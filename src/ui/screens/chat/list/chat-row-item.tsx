@@ -10,9 +10,15 @@ import { exactTime, rowTime } from '../../../words.ts';
 import { chatPath } from '../chat-path.ts';
 import { chatRow } from './chat-row.recipe.ts';
 import { isOnlyMarked, previewOf, rowName } from './preview.ts';
+import { isPlainPress } from './use-pressed-row.ts';
 
 type ChatRowItemProps = {
   readonly row: ChatRow;
+  /** px from the top of the list. */
+  readonly top: number;
+  /** Its place among the rows, from 1, and how many those are; -1 when that is not known. */
+  readonly position: number;
+  readonly setSize: number;
   readonly open: boolean;
   /** The list's filter: it stays when the chat is opened. */
   readonly filter: ChatFilter;
@@ -25,11 +31,8 @@ type ChatRowItemProps = {
 
 const draftMark = css({ color: 'warning.fg' });
 
-/** A plain press opens in place; with a modifier the browser opens another tab, as with any link. */
-const isPlainPress = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-export const ChatRowItem = memo(({ row, open, filter, tabStop, now, onOpen, onFocus }: ChatRowItemProps) => {
+export const ChatRowItem = memo((props: ChatRowItemProps) => {
+  const { row, open, filter, tabStop, now, onOpen, onFocus } = props;
   const preview = previewOf(row);
   const styles = chatRow({ unread: row.unseen > 0 || row.markedUnread, tone: preview.lead?.tone ?? 'plain' });
   const name = rowName(row);
@@ -40,7 +43,14 @@ export const ChatRowItem = memo(({ row, open, filter, tabStop, now, onOpen, onFo
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow
-    <div role="listitem" aria-label={name} className={styles.root}>
+    <div
+      role="listitem"
+      aria-label={name}
+      aria-posinset={props.position}
+      aria-setsize={props.setSize}
+      className={styles.root}
+      style={{ top: props.top }}
+    >
       <a
         href={chatPath(row.key, filter)}
         aria-label={name}

@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** 64 high, inset 8, padding 8, radius 6; two lines of 20 with 2 between. The open row has a tint and a bar. */
+/** 64 high (list-items.ts reckons with it), inset 8, padding 8, radius 6; two lines of 20 with 2 between. The open row has a tint and a bar. */
 export const chatRow = sva({
   slots: [
     'root',
@@ -19,10 +19,9 @@ export const chatRow = sva({
   ],
   base: {
     root: {
-      position: 'relative',
+      position: 'absolute',
+      insetInline: '0',
       px: '8',
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 64px',
     },
     link: {
       display: 'flex',

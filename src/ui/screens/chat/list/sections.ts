@@ -1,28 +1,29 @@
-import type { ChatFilter, ChatListView, ChatRow } from '../../../../core/views.ts';
+import type { ChatFilter, ChatListHead, ChatRow } from '../../../../core/views.ts';
 
-/** Rows under their label, with the figure that stands beside it. */
-export type ListSection = {
-  readonly label: string;
-  readonly count: number | null;
-  readonly rows: readonly ChatRow[];
-};
+/** The parts of the list in the order in which they stand. */
+export const SECTIONS = ['found', 'favourites', 'others'] as const;
+export type Section = (typeof SECTIONS)[number];
 
-/** The list under its labels, each part in the order of the view; without the empty ones. */
-export const sectionsOf = (
-  view: ChatListView | undefined,
-  isSearch: boolean,
+/** The part that a chat belongs to; what a search found is one. */
+export const sectionOf = ({ isFavorite }: Pick<ChatRow, 'isFavorite'>, isSearch: boolean): Section =>
+  isSearch ? 'found' : isFavorite ? 'favourites' : 'others';
+
+/** What stands above a part, with the figure beside it. */
+export const sectionLabel = (
+  section: Section,
   filter: ChatFilter,
-): readonly ListSection[] => {
-  if (view === undefined) return [];
-  const { head, rows } = view;
-  const others = rows.filter((row) => !row.isFavorite);
-  const sections: readonly ListSection[] = isSearch
-    ? [{ label: 'Found', count: head.hasLater ? null : rows.length, rows }]
-    : [
-        { label: 'Favourites', count: null, rows: rows.filter((row) => row.isFavorite) },
-        filter === 'all'
-          ? { label: 'All chats', count: head.total, rows: others }
-          : { label: 'Other chats', count: null, rows: others },
-      ];
-  return sections.filter((section) => section.rows.length > 0);
+  head: Pick<ChatListHead, 'hasLater' | 'total'>,
+  found: number,
+): { readonly label: string; readonly count: number | null } => {
+  switch (section) {
+    case 'found':
+      return { label: 'Found', count: head.hasLater ? null : found };
+    case 'favourites':
+      return { label: 'Favourites', count: null };
+    case 'others':
+      // Under a filter the total would be that of the whole list.
+      return filter === 'all'
+        ? { label: 'All chats', count: head.total }
+        : { label: 'Other chats', count: null };
+  }
 };

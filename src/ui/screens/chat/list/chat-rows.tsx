@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { ChatFilter } from '../../../../core/views.ts';
+import { drawnRange } from '../../../drawn-range.ts';
+import type { useRowKeys } from '../../../use-row-keys.ts';
+import { useVirtualList } from '../../../use-virtual-list.ts';
+import { count } from '../../../words.ts';
+import { chatListPane } from './chat-list-pane.recipe.ts';
+import { ChatRowItem } from './chat-row-item.tsx';
+import { heightOf, LABEL_PX, type ListItem } from './list-items.ts';
+import { OrderNote } from './order-note.tsx';
+import { useHandParts } from './use-hand-parts.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { usePressedRow } from './use-pressed-row.ts';
+import type { StillOrder } from './use-still-order.ts';
+
+/** The next rows are asked for when fewer px than this are left below: about eight rows. */
+const LOAD_AHEAD_PX = 512;
+
+type ChatRowsProps = {
+  readonly items: readonly ListItem[];
+  /** Keys of the rows among them. */
+  readonly rowKeys: readonly string[];
+  readonly keys: ReturnType<typeof useRowKeys>;
+  /** How many chats the list has when all are loaded; -1 when that is not known. */
+  readonly setSize: number;
+  readonly order: Omit<StillOrder, 'places'>;
+  /** A line stands above the list. */
+  readonly hasLine: boolean;
+  readonly openChatId: string | null;
+  readonly filter: ChatFilter;
+  readonly now: number;
+  readonly mayLoadMore: boolean;
+  readonly onOpen: (chatId: string) => void;
+  readonly onLoadMore: () => void;
+  /** What stands below the rows. */
+  readonly children: ReactNode;
+};
+
+/** The rows under their labels, as many as there are, of which some are drawn. */
+export const ChatRows = (props: ChatRowsProps) => {
+  const { items, keys, order, openChatId } = props;
+  const styles = chatListPane();
+  const box = useRef<HTMLDivElement>(null);
+  const indexOf = (key: string | null) => items.findIndex((item) => item.key === key);
+  const tabStop = indexOf(keys.tabStop);
+  /** The label of the part that is in view from this item on: it stays at the top. */
+  const labelAt = (index: number) => items.findLastIndex(({ kind }, at) => at <= index && kind === 'label');
+  const list = useVirtualList({
+    box,
+    items,
+    heightAt: (index) => heightOf(items[index] ?? { kind: 'row' }),
+    draw: (range) => drawnRange(range, [labelAt(range.startIndex), tabStop]),
+    coveredPx: LABEL_PX,
+  });
+  const topLabel = labelAt(list.topIndex);
+  const { toTop } = useKeptScroll(box, { ...order, items, hasLine: props.hasLine });
+  const handParts = useHandParts(order.onHand);
+  const pressed = usePressedRow(props.rowKeys, props.onOpen);
+  const keptFocus = useKeptFocus(keys.list, props.rowKeys);
+
+  const loadAhead = () => {
+    if (!props.mayLoadMore || items.length === 0 || box.current === null) return;
+    const { scrollHeight, scrollTop, clientHeight } = box.current;
+    if (scrollHeight - scrollTop - clientHeight < LOAD_AHEAD_PX) props.onLoadMore();
+  };
+  // A page that doesn't fill the pane can't be scrolled: look again when rows came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the rows
+  useEffect(loadAhead, [items.length, props.mayLoadMore]);
+
+  // A chat that was opened by a key or from elsewhere is shown; what the pointer opened is under it.
+  const opened = useRef(openChatId);
+  useEffect(() => {
+    if (opened.current === openChatId) return;
+    opened.current = openChatId;
+    const index = indexOf(openChatId);
+    if (index < 0 || box.current?.querySelector('[aria-current=true]:hover')) return;
+    list.bringIntoView(index);
+  });
+
+  const showOrder = (byKey: boolean) => {
+    toTop();
+    flushSync(order.onShowOrder);
+    // The button went away with what it said.
+    if (byKey) keys.focusRow(order.first);
+  };
+
+  return (
+    <div className={styles.rows}>
+      <div {...handParts}>
+        <OrderNote moved={order.moved} onShow={showOrder} />
+      </div>
+      <div ref={box} className={styles.scroll} onScroll={loadAhead}>
+        {/* biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow */}
+        <div
+          ref={keys.list}
+          role="list"
+          aria-label="Chats"
+          className={styles.list}
+          style={{ height: list.height }}
+          onKeyDown={keys.onKeyDown}
+          {...handParts}
+          {...pressed}
+          {...keptFocus}
+        >
+          {list.drawn.map(({ index, start }) => {
+            const item = items[index];
+            if (item === undefined) return null;
+            return item.kind === 'label' ? (
+              <div
+                key={item.key}
+                className={styles.label}
+                data-stuck={index === topLabel || undefined}
+                style={index === topLabel ? undefined : { top: start }}
+              >
+                <span>{item.label}</span>
+                {item.count !== null && <bdi className={styles.total}>{count(item.count)}</bdi>}
+              </div>
+            ) : (
+              <ChatRowItem
+                key={item.key}
+                row={item.row}
+                top={start}
+                position={item.position}
+                setSize={props.setSize}
+                open={item.key === openChatId}
+                filter={props.filter}
+                tabStop={index === tabStop}
+                now={props.now}
+                onOpen={props.onOpen}
+                onFocus={keys.onRowFocus}
+              />
+            );
+          })}
+        </div>
+        {props.children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ChatFilter, ChatListView, ChatRow } from '../../../../core/views.ts';
+import { type Section, sectionLabel } from './sections.ts';
+import type { Place } from './still-order.ts';
+
+/** px; the recipes draw them so. */
+export const ROW_PX = 64;
+export const LABEL_PX = 32;
+
+/** What stands in the list from top to bottom: rows, and the labels above their parts. */
+export type ListItem =
+  | { readonly kind: 'label'; readonly key: string; readonly label: string; readonly count: number | null }
+  | {
+      readonly kind: 'row';
+      readonly key: string;
+      readonly row: ChatRow;
+      /** Its place among the rows, from 1. */
+      readonly position: number;
+    };
+
+/** The rows of the view at these places, under their labels. */
+export const listItems = (
+  view: ChatListView | undefined,
+  places: readonly Place[],
+  filter: ChatFilter,
+): readonly ListItem[] => {
+  if (view === undefined) return [];
+  const rows = new Map(view.rows.map((row) => [row.key, row]));
+  const items: ListItem[] = [];
+  let under: Section | null = null;
+  let position = 0;
+  for (const { key, section } of places) {
+    const row = rows.get(key);
+    if (row === undefined) continue;
+    if (section !== under)
+      items.push({
+        kind: 'label',
+        // No chat's id has a space.
+        key: `label ${section}`,
+        ...sectionLabel(section, filter, view.head, view.rows.length),
+      });
+    under = section;
+    position += 1;
+    items.push({ kind: 'row', key, row, position });
+  }
+  return items;
+};
+
+/** px that an item is high. */
+export const heightOf = ({ kind }: Pick<ListItem, 'kind'>): number => (kind === 'row' ? ROW_PX : LABEL_PX);
+
+/** Keys of the rows, from top to bottom. */
+export const rowKeys = (items: readonly ListItem[]): readonly string[] =>
+  items.flatMap(({ kind, key }) => (kind === 'row' ? [key] : []));

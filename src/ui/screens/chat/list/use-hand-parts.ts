@@ -1,0 +1,40 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+import type { HandPart } from './use-still-order.ts';
+
+const PARTS = '[data-hand]';
+
+const isOnParts = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(PARTS) !== null;
+
+/**
+ * What the parts of a list need to tell when the pointer or the focus is on them. A pointer is there once it stirs: one
+ * that merely lies where rows appear, while somebody types, wants nothing of them.
+ */
+export const useHandParts = (onHand: (part: HandPart, on: boolean) => void) => {
+  const on = useRef({ pointer: false, focus: false });
+  const tell = (part: HandPart, isOn: boolean) => {
+    on.current[part] = isOn;
+    onHand(part, isOn);
+  };
+  // What goes away under the pointer or with the focus does not say that they are elsewhere now.
+  useEffect(() => {
+    if (on.current.focus && !isOnParts(document.activeElement)) tell('focus', false);
+    const look = ({ target }: Event) => {
+      if (on.current.pointer && !isOnParts(target)) tell('pointer', false);
+    };
+    document.addEventListener('pointerover', look);
+    return () => document.removeEventListener('pointerover', look);
+  });
+  const stirs = () => tell('pointer', true);
+  return {
+    'data-hand': true,
+    onPointerMove: stirs,
+    onPointerDown: stirs,
+    onWheel: stirs,
+    onPointerLeave: () => tell('pointer', false),
+    onFocus: () => tell('focus', true),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!isOnParts(relatedTarget)) tell('focus', false);
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { rowKeyAt } from '../../../row-element.ts';
+import { keptScroll } from './kept-scroll.ts';
+import type { ListItem } from './list-items.ts';
+
+type Scrolled = {
+  readonly items: readonly ListItem[];
+  readonly listKey: string;
+  readonly isHeld: boolean;
+  /** A line stands above the list. */
+  readonly hasLine: boolean;
+};
+
+const rowUnderHand = (box: HTMLElement): string | null =>
+  rowKeyAt(box.querySelector('[data-row]:hover') ?? box.querySelector('[data-row]:focus'));
+
+/** Keeps what is looked at where it is on the screen, whatever comes or goes above it. Another list begins at its top. */
+export const useKeptScroll = (
+  box: RefObject<HTMLElement | null>,
+  { items, listKey, isHeld, hasLine }: Scrolled,
+): { readonly toTop: () => void } => {
+  const before = useRef({ items, listKey });
+  const isToTop = useRef(false);
+  useLayoutEffect(() => {
+    const { current: last } = before;
+    if (box.current === null || (last.items === items && last.listKey === listKey)) return;
+    before.current = { items, listKey };
+    const begins = isToTop.current || last.listKey !== listKey;
+    isToTop.current = false;
+    const handOn = isHeld ? rowUnderHand(box.current) : null;
+    const { scrollTop } = box.current;
+    const by = begins ? -scrollTop : keptScroll(last.items, items, scrollTop, handOn);
+    if (by !== 0) box.current.scrollTop += by;
+  }, [box, items, listKey, isHeld]);
+
+  const boxTop = useRef<number>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line is what moves the box
+  useLayoutEffect(() => {
+    if (box.current === null) return;
+    const { top } = box.current.getBoundingClientRect();
+    if (isHeld && boxTop.current !== null) box.current.scrollTop += top - boxTop.current;
+    boxTop.current = top;
+  }, [box, hasLine]);
+
+  return {
+    /** The next order is shown from its top. */
+    toTop: () => {
+      isToTop.current = true;
+    },
+  };
+};

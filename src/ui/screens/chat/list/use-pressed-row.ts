@@ -1,0 +1,30 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { rowKeyAt } from '../../../row-element.ts';
+
+/** px that a finger or a mouse may stray in one press. */
+const STRAY_PX = 8;
+
+/** A plain press opens in place; with a modifier the browser opens another tab, as with any link. */
+export const isPlainPress = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/**
+ * A press opens the row that was pressed, wherever the rows are when it ends. Where one has gone from above in between,
+ * the browser has no link to follow: the press began on one row and ended on another.
+ */
+export const usePressedRow = (keys: readonly string[], onOpen: (key: string) => void) => {
+  const pressed = useRef<{ readonly key: string; readonly x: number; readonly y: number }>(null);
+  return {
+    onPointerDownCapture: ({ target, clientX, clientY }: PointerEvent) => {
+      const key = rowKeyAt(target);
+      pressed.current = key === null ? null : { key, x: clientX, y: clientY };
+    },
+    onClick: (event: MouseEvent) => {
+      const began = pressed.current;
+      pressed.current = null;
+      if (began === null || rowKeyAt(event.target) !== null || !isPlainPress(event)) return;
+      const strayed = Math.hypot(event.clientX - began.x, event.clientY - began.y);
+      if (strayed <= STRAY_PX && keys.includes(began.key)) onOpen(began.key);
+    },
+  };
+};

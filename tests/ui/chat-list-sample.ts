@@ -1,0 +1,30 @@
+import type { ChatListView, ChatRow } from '../../src/core/views.ts';
+
+const rowOf = (key: string, isFavorite: boolean): ChatRow => ({
+  key,
+  name: `Chat ${key}`,
+  isGroup: false,
+  isFavorite,
+  preview: { kind: 'text', own: false, text: `Said in ${key}` },
+  at: null,
+  unseen: 0,
+  markedUnread: false,
+  delivery: null,
+});
+
+/** A list of chats with these keys, of which the first are favourites. */
+export const chatListOf = (keys: readonly string[], favourites = 0): ChatListView => ({
+  head: {
+    q: '',
+    loading: false,
+    loadingMore: false,
+    error: null,
+    total: keys.length,
+    hasMore: false,
+    hasLater: false,
+    totalUnseen: 0,
+    ring: false,
+    listedAt: null,
+  },
+  rows: keys.map((key, at) => rowOf(key, at < favourites)),
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { longestKept } from '../../src/ui/screens/chat/list/longest-kept.ts';
+import {
+  heldOrder,
+  isSameOrder,
+  movedCount,
+  type Place,
+  placesOf,
+} from '../../src/ui/screens/chat/list/still-order.ts';
+
+const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** A view of some of the chats: favourites first, as the core gives them. */
+const viewOf = fc
+  .shuffledSubarray(KEYS)
+  .chain((keys) => fc.tuple(fc.constant(keys), fc.nat({ max: keys.length })))
+  .map(([keys, favourites]) =>
+    placesOf(
+      keys.map((key, at) => ({ key, isFavorite: at < favourites })),
+      false,
+    ),
+  );
+
+/** A view, and what comes after it while the hand stays on the rows. */
+const views = fc.array(viewOf, { minLength: 2, maxLength: 6 });
+
+const keysOf = (places: readonly { readonly key: string }[]) => places.map(({ key }) => key);
+const places = (favourites: string, others: string): readonly Place[] =>
+  placesOf(
+    [...favourites, ...others].map((key) => ({ key, isFavorite: favourites.includes(key) })),
+    false,
+  );
+
+/** Each step of what is shown beside the view and what was shown before it. */
+const steps = (all: readonly (readonly Place[])[]) => {
+  let shown = all[0] ?? [];
+  return all.slice(1).map((view) => {
+    const before = shown;
+    shown = heldOrder(before, view);
+    return { before, view, shown };
+  });
+};
+
+/** Every way to leave some out: one bit says of each whether it is in. */
+const partsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_one, at) => (bits >> at) % 2 === 1));
+
+const isPartOf = (part: readonly string[], whole: readonly string[]): boolean => {
+  let from = 0;
+  return part.every((one) => {
+    from = whole.indexOf(one, from) + 1;
+    return from > 0;
+  });
+};
+
+describe('the order under a hand', () => {
+  it('has rows of the view only, each once, and what is missing waits to come', () => {
+    fc.assert(
+      fc.property(views, (all) => {
+        for (const { view, shown } of steps(all)) {
+          expect(new Set(keysOf(shown)).size).toBe(shown.length);
+          expect(keysOf(view)).toEqual(expect.arrayContaining(keysOf(shown)));
+          expect(movedCount(shown, view)).toBeGreaterThanOrEqual(view.length - shown.length);
+        }
+      }),
+    );
+  });
+
+  it('keeps every row that is still there where it stood among the others, under its label', () => {
+    fc.assert(
+      fc.property(views, (all) => {
+        for (const { before, view, shown } of steps(all)) {
+          const inView = new Set(keysOf(view));
+          const kept = before.filter(({ key }) => inView.has(key));
+          // What came at once is below all that stood.
+          expect(shown.slice(0, kept.length)).toEqual(kept);
+        }
+      }),
+    );
+  });
+
+  it('has each label once', () => {
+    fc.assert(
+      fc.property(views, (all) => {
+        for (const { shown } of steps(all)) {
+          const sections = shown.map(({ section }) => section);
+          const begun = sections.filter((section, at) => section !== sections[at - 1]);
+          expect(new Set(begun).size).toBe(begun.length);
+        }
+      }),
+    );
+  });
+
+  it('is settled: the same view again changes nothing', () => {
+    fc.assert(
+      fc.property(views, (all) => {
+        for (const { view, shown } of steps(all)) expect(heldOrder(shown, view)).toEqual(shown);
+      }),
+    );
+  });
+
+  it('brings rows that were loaded below at once', () => {
+    fc.assert(
+      fc.property(viewOf, fc.nat({ max: KEYS.length }), (view, size) => {
+        const window = view.slice(0, size);
+        expect(heldOrder(window, view)).toEqual(view);
+        expect(movedCount(heldOrder(window, view), view)).toBe(0);
+      }),
+    );
+  });
+
+  it('lets what is gone go, and has what moved and what is new wait', () => {
+    const stood = places('ab', 'cdef');
+    expect(heldOrder(stood, places('ab', 'fcde'))).toEqual(stood);
+    expect(heldOrder(stood, places('ab', 'gcdef'))).toEqual(stood);
+    expect(keysOf(heldOrder(stood, places('b', 'cef')))).toEqual(['b', 'c', 'e', 'f']);
+    // A chat that was made a favourite stays where it is; so does the label above it.
+    expect(heldOrder(stood, places('abc', 'def'))).toEqual(stood);
+    expect(heldOrder(places('', 'a'), places('ab', 'c'))).toEqual(places('', 'ac'));
+    // Nothing stands still where nothing stood.
+    expect(heldOrder([], stood)).toEqual(stood);
+    expect(heldOrder(places('x', 'y'), stood)).toEqual(stood);
+  });
+});
+
+describe('the figure of what moved', () => {
+  it('is how few chats need to be taken out for the rest to stand as in the view', () => {
+    fc.assert(
+      fc.property(views, (all) => {
+        for (const { view, shown } of steps(all)) {
+          const names = (those: readonly Place[]) => those.map(({ key, section }) => `${section}/${key}`);
+          const most = Math.max(
+            ...partsOf(names(shown))
+              .filter((part) => isPartOf(part, names(view)))
+              .map((part) => part.length),
+          );
+          expect(movedCount(shown, view)).toBe(view.length - most);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is nothing exactly when the view is shown', () => {
+    fc.assert(
+      fc.property(views, (all) => {
+        for (const { view, shown } of steps(all))
+          expect(movedCount(shown, view) === 0).toBe(isSameOrder(shown, view));
+      }),
+    );
+  });
+
+  it('counts a chat that went to the top once, and one that changed its label though not its place', () => {
+    const stood = places('ab', 'cdef');
+    expect(movedCount(stood, places('ab', 'fcde'))).toBe(1);
+    expect(movedCount(stood, places('ab', 'efcd'))).toBe(2);
+    expect(movedCount(stood, places('abc', 'def'))).toBe(1);
+    expect(movedCount(stood, places('ab', 'gcdef'))).toBe(1);
+  });
+});
+
+describe('the longest part that stands in order', () => {
+  it('is in the same order in both', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(KEYS), fc.shuffledSubarray(KEYS), (before, after) => {
+        const kept = longestKept(before, after);
+        expect(before.filter((key) => kept.has(key))).toEqual(after.filter((key) => kept.has(key)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawnRange } from '../../src/ui/drawn-range.ts';
+import { keptScroll } from '../../src/ui/screens/chat/list/kept-scroll.ts';
+import {
+  heightOf,
+  LABEL_PX,
+  type ListItem,
+  listItems,
+  ROW_PX,
+} from '../../src/ui/screens/chat/list/list-items.ts';
+import { placesOf } from '../../src/ui/screens/chat/list/still-order.ts';
+import { chatListOf } from './chat-list-sample.ts';
+
+describe('what is drawn of a long list', () => {
+  const ranges = fc
+    .tuple(
+      fc.integer({ min: 1, max: 3_000 }),
+      fc.nat({ max: 2_999 }),
+      fc.nat({ max: 40 }),
+      fc.nat({ max: 2_999 }),
+    )
+    .map(([count, start, screen, always]) => {
+      const startIndex = Math.min(start, count - 1);
+      return {
+        range: { count, startIndex, endIndex: Math.min(startIndex + screen, count - 1) },
+        always: always < count ? always : null,
+      };
+    });
+
+  it('holds what is in view and what must be there, in order, and is bounded', () => {
+    fc.assert(
+      fc.property(ranges, ({ range, always }) => {
+        const drawn = drawnRange(range, [always, null]);
+        for (let index = range.startIndex; index <= range.endIndex; index += 1)
+          expect(drawn).toContain(index);
+        if (always !== null) expect(drawn).toContain(always);
+        expect(drawn).toEqual([...new Set(drawn)].toSorted((a, b) => a - b));
+        expect(drawn.at(-1)).toBeLessThan(range.count);
+        expect(drawn.length).toBeLessThanOrEqual(57);
+        // As many as may be, so that whoever scrolls or searches the page finds rows there.
+        expect(drawn.length).toBeGreaterThanOrEqual(Math.min(range.count, 56));
+      }),
+    );
+  });
+});
+
+const itemsOf = (keys: readonly string[], favourites = 0): readonly ListItem[] => {
+  const view = chatListOf(keys, favourites);
+  return listItems(view, placesOf(view.rows, false), 'all');
+};
+
+const topOf = (items: readonly ListItem[], key: string): number =>
+  items
+    .slice(
+      0,
+      items.findIndex((item) => item.key === key),
+    )
+    .reduce((top, item) => top + heightOf(item), 0);
+
+describe('what is scrolled when rows come and go', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+  it('leaves the row under the hand where it is on the screen', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(keys, { minLength: 1 }),
+        fc.shuffledSubarray(keys, { minLength: 1 }),
+        fc.constantFrom(...keys),
+        fc.nat({ max: 400 }),
+        (one, other, hand, scrollTop) => {
+          fc.pre(one.includes(hand) && other.includes(hand));
+          const [before, after] = [itemsOf(one), itemsOf(other)];
+          const by = keptScroll(before, after, scrollTop, hand);
+          expect(topOf(after, hand) - (scrollTop + by)).toBe(topOf(before, hand) - scrollTop);
+        },
+      ),
+    );
+  });
+
+  it('follows what is read, and at the top shows what comes', () => {
+    const before = itemsOf(keys);
+    const after = itemsOf(['h', 'a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(keptScroll(before, after, 2 * ROW_PX, null)).toBe(ROW_PX);
+    expect(keptScroll(before, after, 0, null)).toBe(0);
+    expect(keptScroll(before, itemsOf(keys.slice(1)), 3 * ROW_PX, null)).toBe(-ROW_PX);
+    // The first favourite brings a label.
+    expect(keptScroll(before, itemsOf(['x', ...keys], 1), 2 * ROW_PX, null)).toBe(LABEL_PX + ROW_PX);
+    expect(keptScroll(before, before, 100, null)).toBe(0);
+  });
+
+  it('does not follow a row that is the one that moved', () => {
+    const before = itemsOf(keys);
+    const after = itemsOf(['c', 'a', 'b', 'd', 'e', 'f', 'g', 'h']);
+    // Of "c" the top is in view first; "d" stands where it stood.
+    expect(keptScroll(before, after, 2 * ROW_PX, null)).toBe(0);
+  });
+});
