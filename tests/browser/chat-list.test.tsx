@@ -1,0 +1,321 @@
+import '../../src/ui/theme/layers.css';
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ChatListPane } from '../../src/ui/screens/chat/list/chat-list-pane.tsx';
+import { useStillOrder } from '../../src/ui/screens/chat/list/use-still-order.ts';
+import { chatListOf } from '../ui/chat-list-sample.ts';
+
+/** Rows that may be in the document, those that must be for keys and labels among them. */
+const DRAWN_MOST = 60;
+const MANY = 2_000;
+
+const nothing = () => undefined;
+const keysUpTo = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
+
+type Shown = {
+  readonly keys: readonly string[];
+  readonly favourites?: number;
+  readonly staleSince?: number;
+  readonly error?: string;
+};
+
+let root: Root | null = null;
+let show: (shown: Shown) => void = nothing;
+let openChat: (key: string) => void = nothing;
+let opened: string[] = [];
+
+const Screen = ({ first }: { readonly first: Shown }) => {
+  const [shown, setShown] = useState(first);
+  const [open, setOpen] = useState<string | null>(null);
+  show = setShown;
+  openChat = setOpen;
+  const { head, rows: all } = chatListOf(shown.keys, shown.favourites);
+  const view = { head: { ...head, error: shown.error ?? null }, rows: all };
+  const order = useStillOrder(view, 'all:', false);
+  return (
+    <>
+      <div style={{ height: '700px', width: '320px' }}>
+        <ChatListPane
+          view={view}
+          order={order}
+          search=""
+          searchState={{ kind: 'none' }}
+          filter="all"
+          next="none"
+          waiting={false}
+          openChatId={open}
+          now={0}
+          staleSince={shown.staleSince ?? null}
+          onSearch={nothing}
+          onFilter={nothing}
+          onOpen={(key) => {
+            opened.push(key);
+            setOpen(key);
+          }}
+          onLoadMore={nothing}
+          onRetry={nothing}
+        />
+      </div>
+      <button type="button">Elsewhere</button>
+    </>
+  );
+};
+
+const render = async (first: Shown) => {
+  opened = [];
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<Screen first={first} />);
+  await expect.element(link('k0')).toBeVisible();
+};
+
+afterEach(() => {
+  root?.unmount();
+  root = null;
+  document.body.replaceChildren();
+});
+
+const list = page.getByRole('list', { name: 'Chats', exact: true });
+const link = (key: string) => page.getByRole('link', { name: `Chat ${key}`, exact: true });
+const elsewhere = page.getByRole('button', { name: 'Elsewhere' });
+const note = page.getByRole('button', { name: /^Show the new order/ });
+
+const rows = () => [...list.element().querySelectorAll<HTMLElement>('[data-row]')];
+const box = () => {
+  const scrolled = list.element().parentElement;
+  if (scrolled === null) throw new Error('The list is nowhere.');
+  return scrolled;
+};
+/** The rows in view from top to bottom. */
+const inView = (): readonly string[] => {
+  const { top, bottom } = box().getBoundingClientRect();
+  return rows()
+    .filter((row) => row.getBoundingClientRect().top < bottom && row.getBoundingClientRect().bottom > top)
+    .map((row) => row.dataset.row ?? '');
+};
+const topOf = (key: string) => link(key).element().getBoundingClientRect().top;
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+test('of some thousand rows a bounded number is in the document, each with its place among all', async () => {
+  await render({ keys: keysUpTo(MANY), favourites: 2 });
+  for (const part of [0, 0.3, 0.62, 1]) {
+    box().scrollTop = part * (box().scrollHeight - box().clientHeight);
+    const at = Math.max(0, Math.floor(part * (MANY - 12)));
+    await expect.poll(inView).toContain(`k${Math.min(at + 3, MANY - 1)}`);
+    expect(rows().length).toBeLessThanOrEqual(DRAWN_MOST);
+    for (const row of rows()) {
+      const item = row.closest('[role=listitem]');
+      expect(item?.ariaSetSize).toBe(String(MANY));
+      expect(`k${Number(item?.ariaPosInSet) - 1}`).toBe(row.dataset.row);
+    }
+  }
+});
+
+test('the label of the part that is in view stays at its top', async () => {
+  await render({ keys: keysUpTo(MANY), favourites: 40 });
+  const top = () => box().getBoundingClientRect().top;
+  const atTop = () => document.elementFromPoint(20, top() + 16)?.textContent;
+  await expect.poll(atTop).toBe('Favourites');
+  box().scrollTop = 30 * 64;
+  await expect.poll(atTop).toBe('Favourites');
+  box().scrollTop = 100 * 64;
+  await expect.poll(atTop).toBe('All chats');
+});
+
+test('keys lead from the first row to the last and back, wherever one has scrolled to', async () => {
+  await render({ keys: keysUpTo(MANY) });
+  await userEvent.click(page.getByRole('searchbox', { name: 'Search chats' }));
+  box().scrollTop = 900 * 64;
+  await expect.poll(inView).toContain('k905');
+  // From the search into the list, whose first row is far up.
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(link('k0')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(link(`k${MANY - 1}`)).toHaveFocus();
+  await expect.element(link(`k${MANY - 1}`)).toBeInViewport({ ratio: 1 });
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(link(`k${MANY - 2}`)).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowDown}');
+  await expect.element(link('k1')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toEqual(['k1']);
+});
+
+test('arrow keys go on row by row, past what is drawn', async () => {
+  await render({ keys: keysUpTo(200) });
+  link('k0').element().focus();
+  for (let at = 1; at < 90; at += 1) {
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('data-row')).toBe(`k${at}`);
+  }
+  await expect.poll(inView).toContain('k89');
+  expect(rows().length).toBeLessThanOrEqual(DRAWN_MOST);
+});
+
+test('the row with the focus stays while one scrolls away, and keys go on from it', async () => {
+  await render({ keys: keysUpTo(MANY) });
+  link('k3').element().focus();
+  box().scrollTop = 1_200 * 64;
+  await expect.poll(inView).toContain('k1205');
+  await expect.element(link('k3')).toHaveFocus();
+  expect(rows().length).toBeLessThanOrEqual(DRAWN_MOST);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(link('k4')).toHaveFocus();
+  await expect.poll(inView).toContain('k4');
+});
+
+test('one row is the stop of Tab, though it is not in view', async () => {
+  await render({ keys: keysUpTo(MANY) });
+  await userEvent.click(link('k2'));
+  elsewhere.element().focus();
+  box().scrollTop = 1_000 * 64;
+  await expect.poll(inView).toContain('k1005');
+  await userEvent.tab({ shift: true });
+  await expect.element(link('k2')).toHaveFocus();
+});
+
+test('under the pointer the order stands; the note shows it, and so does the pointer by leaving', async () => {
+  const keys = keysUpTo(30);
+  const moved = ['new', 'k20', ...keys.filter((key) => key !== 'k20')];
+  await render({ keys });
+  await userEvent.hover(link('k4'));
+  const before = topOf('k4');
+  show({ keys: moved });
+  await expect.element(note).toHaveAccessibleName('Show the new order: 2 moved');
+  expect(inView().slice(0, 3)).toEqual(['k0', 'k1', 'k2']);
+  expect(topOf('k4')).toBe(before);
+  await userEvent.hover(elsewhere);
+  await expect.poll(inView).toContain('new');
+  expect(inView().slice(0, 3)).toEqual(['new', 'k20', 'k0']);
+  expect(note.query()).toBeNull();
+
+  await userEvent.hover(link('k4'));
+  show({ keys });
+  await expect.element(note).toBeVisible();
+  await userEvent.click(note);
+  expect(inView().slice(0, 3)).toEqual(['k0', 'k1', 'k2']);
+  expect(note.query()).toBeNull();
+});
+
+test('with the focus on a row the order stands too, and the note can be reached by keys', async () => {
+  const keys = keysUpTo(30);
+  await render({ keys });
+  link('k3').element().focus();
+  show({ keys: ['k9', ...keys.filter((key) => key !== 'k9')] });
+  await expect.element(note).toHaveAccessibleName('Show the new order: 1 moved');
+  await userEvent.tab({ shift: true });
+  await expect.element(note).toHaveFocus();
+  expect(inView()[0]).toBe('k0');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(link('k9')).toHaveFocus();
+  expect(inView()[0]).toBe('k9');
+
+  // Where the focus goes elsewhere, the order is shown by itself.
+  show({ keys });
+  await expect.element(note).toBeVisible();
+  elsewhere.element().focus();
+  await expect.poll(() => inView()[0]).toBe('k0');
+});
+
+test('a chat that goes away goes at once, and the row under the pointer stays where it is', async () => {
+  const keys = keysUpTo(200);
+  await render({ keys });
+  box().scrollTop = 50 * 64;
+  await expect.poll(inView).toContain('k55');
+  await userEvent.hover(link('k55'));
+  const before = topOf('k55');
+  show({ keys: keys.filter((key) => key !== 'k10') });
+  await expect.poll(() => link('k55').element().closest('[role=listitem]')?.ariaPosInSet).toBe('55');
+  expect(topOf('k55')).toBe(before);
+  expect(note.query()).toBeNull();
+});
+
+test('when the row with the focus goes, the next one has it', async () => {
+  const keys = keysUpTo(30);
+  await render({ keys });
+  link('k3').element().focus();
+  show({ keys: keys.filter((key) => key !== 'k3') });
+  await expect.element(link('k4')).toHaveFocus();
+});
+
+test('a press opens the row on which it began, though a row above it went in between', async () => {
+  const keys = keysUpTo(30);
+  await render({ keys });
+  const row = link('k5').element();
+  const { left, top } = row.getBoundingClientRect();
+  const at = { clientX: left + 40, clientY: top + 30, bubbles: true, cancelable: true };
+  row.dispatchEvent(new PointerEvent('pointerdown', at));
+  show({ keys: keys.filter((key) => key !== 'k1') });
+  await expect.poll(() => topOf('k6')).toBe(top);
+  // As browsers do: the click is told to what both rows are in.
+  list.element().dispatchEvent(new MouseEvent('click', at));
+  expect(opened).toEqual(['k5']);
+
+  // What began on one row and was drawn to another opens none.
+  row.dispatchEvent(new PointerEvent('pointerdown', at));
+  list.element().dispatchEvent(new MouseEvent('click', { ...at, clientY: at.clientY + 64 }));
+  expect(opened).toEqual(['k5']);
+});
+
+test('a list that was scrolled stays at what is read; at its top it shows what comes', async () => {
+  const keys = keysUpTo(200);
+  const moved = ['k150', ...keys.filter((key) => key !== 'k150')];
+  await render({ keys });
+  show({ keys: moved });
+  await expect.poll(() => inView()[0]).toBe('k150');
+  box().scrollTop = 60 * 64;
+  await expect.poll(inView).toContain('k65');
+  const before = topOf('k65');
+  show({ keys });
+  await expect.poll(() => link('k65').element().closest('[role=listitem]')?.ariaPosInSet).toBe('66');
+  expect(topOf('k65')).toBe(before);
+});
+
+test('a chat that is opened by keys or from elsewhere is brought into view; one that is pressed stays put', async () => {
+  await render({ keys: keysUpTo(500) });
+  await userEvent.click(link('k1'));
+  await expect.poll(() => opened).toEqual(['k1']);
+  expect(box().scrollTop).toBe(0);
+  openChat('k300');
+  await expect.poll(inView).toContain('k300');
+  await expect.element(link('k300')).toBeInViewport({ ratio: 1 });
+
+  // One that is cut off below is opened where it is.
+  const [cut] = inView().slice(-1);
+  if (cut === undefined) throw new Error('There is no row.');
+  const { scrollTop } = box();
+  const { top } = link(cut).element().getBoundingClientRect();
+  await userEvent.click(link(cut), { position: { x: 60, y: 4 } });
+  await expect.poll(() => opened.at(-1)).toBe(cut);
+  await frame();
+  expect([box().scrollTop, topOf(cut)]).toEqual([scrollTop, top]);
+});
+
+test('a line above the list that comes with the connection waits for the pointer to leave', async () => {
+  const keys = keysUpTo(5);
+  await render({ keys });
+  await userEvent.hover(link('k2'));
+  const before = topOf('k2');
+  show({ keys: [...keys, 'last'], staleSince: 0 });
+  await expect.element(link('last')).toBeVisible();
+  expect(topOf('k2')).toBe(before);
+  await userEvent.hover(elsewhere);
+  await expect.element(page.getByText(/^On this device/)).toBeVisible();
+  expect(topOf('k2')).toBeGreaterThan(before);
+});
+
+test('a failure is said at once, and the rows of a list that can be scrolled stay where they are', async () => {
+  const keys = keysUpTo(200);
+  await render({ keys });
+  await userEvent.hover(link('k2'));
+  const before = topOf('k2');
+  show({ keys, error: 'No answer.' });
+  await expect.element(page.getByText(/No answer/)).toBeVisible();
+  expect(topOf('k2')).toBe(before);
+  show({ keys });
+  await expect.poll(() => page.getByText(/No answer/).query()).toBeNull();
+  expect(topOf('k2')).toBe(before);
+});
