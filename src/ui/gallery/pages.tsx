@@ -48,6 +48,10 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
   },
   { name: 'chat-list', draw: () => <ChatSample list={LIST} thread={null} connection={CONNECTED} /> },
   {
+    name: 'chat-list-held',
+    draw: () => <ChatSample list={LIST} thread={null} connection={CONNECTED} moved={2} />,
+  },
+  {
     name: 'chat-trouble',
     draw: () => (
       <ChatSample list={LIST} thread={TROUBLE_THREAD} connection={CONNECTING} typed="On my way" silent />

@@ -63,6 +63,8 @@ export const ChatRows = (props: ChatRowsProps) => {
   const loadAhead = () => {
     if (!props.mayLoadMore || items.length === 0 || box.current === null) return;
     const { scrollHeight, scrollTop, clientHeight } = box.current;
+    // On a phone the open chat has the list's room: a list that nobody sees needs no further rows.
+    if (clientHeight === 0) return;
     if (scrollHeight - scrollTop - clientHeight < LOAD_AHEAD_PX) props.onLoadMore();
   };
   // A page that doesn't fill the pane can't be scrolled: look again when rows came.
