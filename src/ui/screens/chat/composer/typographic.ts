@@ -1,0 +1,63 @@
+/** Signs that word processors and phones put in, by the plain ones that an SMS holds at no extra cost. */
+const PLAIN: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '‚': ',',
+  '‛': "'",
+  '′': "'",
+  '´': "'",
+  '`': "'",
+  '‹': "'",
+  '›': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‟': '"',
+  '″': '"',
+  '«': '"',
+  '»': '"',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '-',
+  '–': '-',
+  '—': '-',
+  '\u2015': '-',
+  '−': '-',
+  '•': '-',
+  '·': '-',
+  '…': '...',
+  '⁄': '/',
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '×': 'x',
+  '÷': '/',
+  '™': 'TM',
+  '©': '(c)',
+  '®': '(R)',
+  '\t': ' ',
+  // Spaces of other widths, then what is not seen at all.
+  '\u00a0': ' ',
+  '\u2002': ' ',
+  '\u2003': ' ',
+  '\u2004': ' ',
+  '\u2005': ' ',
+  '\u2007': ' ',
+  '\u2008': ' ',
+  '\u2009': ' ',
+  '\u200a': ' ',
+  '\u202f': ' ',
+  '\u2028': '\n',
+  '\u2029': '\n',
+  '\u00ad': '',
+  '\u200b': '',
+  '\u2060': '',
+  '\ufeff': '',
+};
+
+/** The plain signs for one, or null when it has none. */
+export const plainOf = (sign: string): string | null => PLAIN[sign] ?? null;
+
+/** The text with plain signs where there are any; letters that were written in two parts become one. */
+export const inPlainSigns = (text: string): string =>
+  [...text.normalize('NFC')].map((sign) => plainOf(sign) ?? sign).join('');

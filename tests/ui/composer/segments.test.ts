@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MESSAGE_MAX_LENGTH } from '../../../src/core/chat/message-text.ts';
+import { countWords, forcedWords, leftWords } from '../../../src/ui/screens/chat/composer/segment-words.ts';
+import { costOf, costOfEmoji, countSegments } from '../../../src/ui/screens/chat/composer/segments.ts';
+import { inPlainSigns } from '../../../src/ui/screens/chat/composer/typographic.ts';
+
+/** GSM 03.38 by the letter of its table, apart from what is tested. */
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const EXTENSION = '\f^{}\\[~]|€';
+/** Signs that stand for themselves, whatever comes before and after them. */
+const FOREIGN = ['’', '…', 'ł', 'م', '中', '😀', '🇬🇧', '🚀', '👩🏽'];
+
+/** Each sign lies whole in one segment; the first that does not fit begins the next. */
+const split = (sizes: readonly number[], one: number, each: number): readonly number[] => {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total <= one) return [total];
+  const fill = [0];
+  for (const size of sizes) {
+    const last = fill.at(-1) ?? 0;
+    if (last + size <= each) fill[fill.length - 1] = last + size;
+    else fill.push(size);
+  }
+  return fill;
+};
+
+const reference = (signs: readonly string[]) => {
+  const isForeign = signs.some((sign) => ![...BASIC, ...EXTENSION].includes(sign));
+  const fill = isForeign
+    ? split(
+        signs.map((sign) => sign.length),
+        70,
+        67,
+      )
+    : split(
+        signs.map((sign) => (EXTENSION.includes(sign) ? 2 : 1)),
+        160,
+        153,
+      );
+  const each = isForeign ? 67 : 153;
+  const one = isForeign ? 70 : 160;
+  const segments = fill.length;
+  const last = fill.at(-1) ?? 0;
+  return {
+    encoding: isForeign ? 'UCS-2' : 'GSM-7',
+    segments,
+    used: segments === 1 ? last : (segments - 1) * each + last,
+    room: segments === 1 ? one : segments * each,
+  };
+};
+
+// Not beside each other: the two are one sign.
+const noBreakPair = (signs: readonly string[]) =>
+  signs.every((sign, at) => sign !== '\n' || signs[at - 1] !== '\r');
+const basic = fc.constantFrom(...BASIC);
+const extension = fc.constantFrom(...EXTENSION);
+const foreign = fc.constantFrom(...FOREIGN);
+const near = (length: number) => ({ minLength: Math.max(0, length - 4), maxLength: length + 4 });
+
+describe('the segments of a text', () => {
+  it.each([
+    [160, 1],
+    [161, 2],
+    [306, 2],
+    [307, 3],
+    [459, 3],
+    [460, 4],
+    [1530, 10],
+    [1531, 11],
+  ])('of %i plain characters are %i', (length, segments) => {
+    expect(countSegments('x'.repeat(length))).toMatchObject({ encoding: 'GSM-7', segments });
+  });
+
+  it.each([
+    [70, 1],
+    [71, 2],
+    [134, 2],
+    [135, 3],
+    [201, 3],
+    [202, 4],
+  ])('of %i characters in another script are %i', (length, segments) => {
+    expect(countSegments('м'.repeat(length))).toMatchObject({ encoding: 'UCS-2', segments });
+  });
+
+  it('never have a surrogate pair in two of them', () => {
+    // 66 and a pair: the pair goes to the second, and takes a place of the first with it.
+    expect(countSegments(`${'м'.repeat(66)}😀${'м'.repeat(66)}`)).toMatchObject({ segments: 3, used: 135 });
+    expect(countSegments(`${'м'.repeat(65)}😀${'м'.repeat(67)}`)).toMatchObject({ segments: 2, used: 134 });
+  });
+
+  it('never have a character of the extension in two of them', () => {
+    expect(countSegments(`${'x'.repeat(152)}€${'x'.repeat(151)}`)).toMatchObject({ segments: 2, used: 306 });
+    expect(countSegments(`${'x'.repeat(152)}€${'x'.repeat(152)}`)).toMatchObject({ segments: 3, used: 307 });
+    expect(countSegments('€'.repeat(80)).segments).toBe(1);
+    expect(countSegments('€'.repeat(81)).segments).toBe(2);
+  });
+
+  it('are those of the reference, for any text', () => {
+    const sign = fc.oneof({ weight: 6, arbitrary: basic }, extension, foreign);
+    const plain = fc.oneof({ weight: 6, arbitrary: basic }, extension);
+    const texts = fc.oneof(
+      fc.array(sign, { maxLength: 400 }),
+      fc.array(plain, { maxLength: 500 }),
+      ...[67, 70, 134].map((length) => fc.array(fc.oneof(basic, foreign), near(length))),
+      ...[153, 160, 306].map((length) => fc.array(plain, near(length))),
+    );
+    fc.assert(
+      fc.property(texts.filter(noBreakPair), (signs) => {
+        expect(countSegments(signs.join(''))).toEqual(reference(signs));
+      }),
+    );
+  });
+});
+
+describe('the cost of a text', () => {
+  it('is not told of an empty one, nor of one that is too long to be sent', () => {
+    expect(costOf('')).toBeNull();
+    expect(costOf(' \n')).toBeNull();
+    expect(costOf('x'.repeat(MESSAGE_MAX_LENGTH))?.count.segments).toBe(11);
+    expect(costOf('x'.repeat(MESSAGE_MAX_LENGTH + 1))).toBeNull();
+  });
+
+  it('names the first sign that makes it more, with its place and what it would be without', () => {
+    const text = `Don’t ${'x'.repeat(100)}…`;
+    expect(costOf(text)).toEqual({
+      count: { encoding: 'UCS-2', segments: 2, used: 107, room: 134 },
+      forced: { sign: '’', at: 4, more: 1, instead: 1 },
+      replacement: { text: `Don't ${'x'.repeat(100)}...`, saved: 1 },
+    });
+    // Emoji before it count as one each.
+    expect(costOf(`😀${'x'.repeat(100)}`)?.forced).toMatchObject({ sign: '😀', at: 1, more: 0, instead: 1 });
+    expect(costOf(`1234 ${'x'.repeat(100)} 🇬🇧!`)?.forced).toMatchObject({ sign: '🇬🇧', at: 107 });
+  });
+
+  it('names nothing where it costs nothing, nor in another script', () => {
+    expect(costOf('It’s here 😀')).toMatchObject({ forced: null, replacement: null });
+    expect(costOf('м'.repeat(200))).toMatchObject({ forced: null, replacement: null });
+    expect(costOf('x'.repeat(200))).toMatchObject({ forced: null, replacement: null });
+  });
+
+  it('offers no plain signs where something else keeps the text dear', () => {
+    expect(costOf(`It’s ${'x'.repeat(100)} 😀`)).toMatchObject({
+      forced: { sign: '’', more: 1 },
+      replacement: null,
+    });
+  });
+
+  it('takes a letter that was written in two parts for one that needs none', () => {
+    const text = `Cafe\u0301 ${'x'.repeat(100)}`;
+    expect(costOf(text)?.replacement).toEqual({ text: `Café ${'x'.repeat(100)}`, saved: 1 });
+  });
+
+  it('promises of a replacement just what it brings, for any text', () => {
+    const sign = fc.oneof(
+      { weight: 12, arbitrary: basic },
+      fc.constantFrom('’', '“', '”', '–', '…', '\u00a0', '\u200b', '•'),
+      { weight: 1, arbitrary: fc.constantFrom('😀', 'ł') },
+    );
+    fc.assert(
+      fc.property(fc.array(sign, { minLength: 60, maxLength: 400 }), (signs) => {
+        const text = signs.join('');
+        const cost = costOf(text);
+        if (cost?.replacement == null) return;
+        const after = countSegments(cost.replacement.text);
+        expect(after.encoding).toBe('GSM-7');
+        expect(after.segments).toBe(cost.count.segments - cost.replacement.saved);
+        expect(cost.replacement.saved).toBeGreaterThan(0);
+        expect(inPlainSigns(cost.replacement.text)).toBe(cost.replacement.text);
+      }),
+    );
+  });
+
+  it('tells what an emoji would make of a text', () => {
+    expect(costOfEmoji('')).toEqual({ now: 0, later: 1 });
+    expect(costOfEmoji('x'.repeat(68))).toEqual({ now: 1, later: 1 });
+    expect(costOfEmoji('x'.repeat(69))).toEqual({ now: 1, later: 2 });
+    expect(costOfEmoji('x'.repeat(MESSAGE_MAX_LENGTH))).toBeNull();
+  });
+});
+
+describe('the words for it', () => {
+  it('are none for a short plain text', () => {
+    expect(countWords(countSegments('x'.repeat(50)))).toBeNull();
+    expect(countWords(countSegments('x'.repeat(60)))).toBe('60 / 160 · 1 SMS');
+    expect(countWords(countSegments('x'.repeat(170)))).toBe('170 / 306 · 2 SMS');
+    expect(countWords(countSegments('Yes 😀'))).toBe('6 / 70 · 1 SMS');
+  });
+
+  it('tell what is left', () => {
+    expect(leftWords(countSegments('x'.repeat(159)))).toBe('1 character left in this SMS');
+    expect(leftWords(countSegments('x'.repeat(170)))).toBe('136 characters left in this SMS');
+  });
+
+  it('name what can not be seen', () => {
+    const forced = { at: 4, more: 0, instead: 1 };
+    expect(forcedWords({ ...forced, sign: '’' }, 2)).toBe('’ at character 4 makes this 2 SMS instead of 1.');
+    expect(forcedWords({ ...forced, sign: '’', more: 2 }, 2)).toBe(
+      '’ at character 4 and 2 more like it make this 2 SMS instead of 1.',
+    );
+    expect(forcedWords({ ...forced, sign: '\u00a0' }, 2)).toContain('A special space at character 4');
+    expect(forcedWords({ ...forced, sign: '\u200b' }, 2)).toContain('A sign that is not seen at character 4');
+  });
+});
