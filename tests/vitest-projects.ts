@@ -27,8 +27,10 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
     {
       extends: true,
       plugins: [serviceForWorkers()],
-      // Only workers have these: found late, they would reload the page in the middle of a test.
-      optimizeDeps: { include: ['@twilio/conversations', 'msw', 'twilio-sync', 'valibot'] },
+      // Only workers, or parts that come later, have these: found late, they would reload the page in the middle of a test.
+      optimizeDeps: {
+        include: ['@twilio/conversations', 'msw', 'sms-segments-calculator', 'twilio-sync', 'valibot'],
+      },
       test: {
         name: 'browser',
         include: [BROWSER],

@@ -169,6 +169,7 @@ export const ChatSample = ({
                 <Composer
                   text={text}
                   chatName={thread.head.name}
+                  sms
                   ready={connection.ready}
                   problem={null}
                   input={input}

@@ -93,6 +93,7 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
             ref={composer}
             chatId={chatId}
             chatName={view.head.name}
+            sms={view.head.participants.some(({ channel }) => channel === 'sms')}
             ready={ready}
             draft={view.head.draft}
             checking={view.head.checking}

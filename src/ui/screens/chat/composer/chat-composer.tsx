@@ -20,6 +20,8 @@ export type ComposerHandle = {
 type ChatComposerProps = {
   readonly chatId: string;
   readonly chatName: string;
+  /** What is sent goes out as SMS. */
+  readonly sms: boolean;
   readonly ready: boolean;
   readonly draft: string;
   /** It is not known whether newer messages exist: the service is asked before a message is taken. */
@@ -118,6 +120,7 @@ export const ChatComposer = ({
     <Composer
       text={draft.text}
       chatName={props.chatName}
+      sms={props.sms}
       ready={props.ready}
       problem={problem}
       asking={asking}

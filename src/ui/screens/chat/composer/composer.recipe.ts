@@ -4,7 +4,7 @@ import { sva } from 'styled-system/css';
 const TALLEST = '174px';
 
 export const composer = sva({
-  slots: ['root', 'box', 'text', 'tools', 'note'],
+  slots: ['root', 'box', 'text', 'cost', 'tools', 'note', 'count'],
   base: {
     root: { flexShrink: 0, px: { base: '8', md: '16' }, pb: { base: '8', md: '16' } },
     box: {
@@ -36,6 +36,26 @@ export const composer = sva({
       fieldSizing: 'content',
       _focusVisible: { outline: 'none' },
     },
+    cost: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '8',
+      px: '16',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      '& > span': { minWidth: '0', overflowWrap: 'anywhere' },
+      '& > button': {
+        minHeight: { base: '36px', md: '24px' },
+        p: '0',
+        border: 'none',
+        bg: 'transparent',
+        color: 'fg.default',
+        fontWeight: 'semibold',
+        cursor: 'pointer',
+        _hover: { textDecoration: 'underline' },
+      },
+    },
     tools: {
       display: 'flex',
       alignItems: 'center',
@@ -53,6 +73,14 @@ export const composer = sva({
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
       '&[data-bad]': { color: 'error.fg' },
+    },
+    count: {
+      flexShrink: 0,
+      textStyle: 'text.meta',
+      color: 'fg.subtle',
+      fontVariantNumeric: 'tabular-nums',
+      // Several SMS: it matters by now.
+      '&[data-several]': { color: 'fg.default' },
     },
   },
 });

@@ -6,7 +6,10 @@ import { isPressed } from '../../../actions/part-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { KEPT } from '../../../shell/new-version/unsaved-text.ts';
 import { composer } from './composer.recipe.ts';
+import { CostCount, CostLine, CostSpoken } from './cost-line.tsx';
+import { replaceText } from './insert-text.ts';
 import { roomLeft } from './message-limit.ts';
+import { useCounting, useTextCost } from './use-text-cost.ts';
 
 const hint = css({ display: { base: 'none', md: 'block' } });
 
@@ -14,6 +17,8 @@ export type ComposerProps = {
   readonly text: string;
   /** Whose chat: said to screen readers beside "Message". */
   readonly chatName: string;
+  /** It goes out as SMS, which are counted. */
+  readonly sms: boolean;
   /** The line is up: otherwise what is sent waits, and the button says so. */
   readonly ready: boolean;
   /** Why the last message could not be sent; its text is back in the box. */
@@ -33,6 +38,7 @@ export type ComposerProps = {
 export const Composer = ({
   text,
   chatName,
+  sms,
   ready,
   problem,
   asking = false,
@@ -42,8 +48,10 @@ export const Composer = ({
 }: ComposerProps) => {
   const styles = composer();
   const noteId = useId();
+  const countId = useId();
   const [asked, setAsked] = useState(false);
   const check = checkText(text);
+  const cost = useTextCost(useCounting(), sms ? text : '');
   const complaint = check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? check.message : problem;
 
   const send = () => {
@@ -71,7 +79,7 @@ export const Composer = ({
           rows={1}
           className={styles.text}
           aria-label="Message"
-          aria-describedby={noteId}
+          aria-describedby={`${noteId} ${countId}`}
           aria-invalid={complaint !== null || undefined}
           placeholder={`Write to ${chatName}`}
           dir="auto"
@@ -88,6 +96,11 @@ export const Composer = ({
             send();
           }}
         />
+        <CostLine
+          className={styles.cost}
+          cost={cost}
+          onReplace={(plain) => input.current !== null && replaceText(input.current, plain)}
+        />
         <div className={styles.tools}>
           <p
             id={noteId}
@@ -95,8 +108,12 @@ export const Composer = ({
             data-bad={complaint !== null || undefined}
             aria-live="polite"
           >
-            {complaint ?? roomLeft(text)}
+            {complaint}
           </p>
+          {complaint === null && (
+            <CostCount id={countId} className={styles.count} cost={cost} limit={roomLeft(text)} />
+          )}
+          <CostSpoken cost={cost} />
           <Button variant="primary" size="sm" busy={asking} onClick={send}>
             {asking ? 'Checking' : ready ? 'Send' : 'Queue'}
             {!asking && <CornerDownLeft size={14} aria-hidden className={hint} />}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import { countWords, forcedWords, inSms, leftWords } from './segment-words.ts';
+import type { TextCost } from './segments.ts';
+
+const unseen = css({ srOnly: true });
+
+type CostLineProps = {
+  readonly cost: TextCost | null;
+  readonly className: string | undefined;
+  /** The text is to be this one. */
+  readonly onReplace: (plain: string) => void;
+};
+
+/** Names the sign that makes a message cost more, and offers the plain ones. */
+export const CostLine = ({ cost, className, onReplace }: CostLineProps) => {
+  if (cost === null || cost.forced === null) return null;
+  const { count, forced, replacement } = cost;
+  return (
+    <div className={className}>
+      <span>{forcedWords(forced, count.segments)}</span>
+      {replacement !== null && (
+        <button type="button" onClick={() => onReplace(replacement.text)}>
+          Replace and save {inSms(replacement.saved)}
+        </button>
+      )}
+    </div>
+  );
+};
+
+type CostCountProps = {
+  readonly id: string;
+  readonly cost: TextCost | null;
+  /** How much of the longest message is used, where it is nearly all. */
+  readonly limit: string | null;
+  readonly className: string | undefined;
+};
+
+/** How many SMS the text is, and what is left in the last; nothing for a short and plain one. */
+export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
+  const words = cost === null ? null : countWords(cost.count);
+  if (cost === null || words === null)
+    return (
+      <span id={id} className={className}>
+        {limit}
+      </span>
+    );
+  return (
+    <span id={id} className={className} data-several={cost.count.segments > 1 || undefined}>
+      <bdi dir="ltr" title={leftWords(cost.count)}>
+        {limit === null ? words : `${limit} · ${inSms(cost.count.segments)}`}
+      </bdi>
+      <span className={unseen}>, {leftWords(cost.count)}</span>
+    </span>
+  );
+};
+
+/** Says how many SMS the text is when that number changes; a first one is nothing to say. */
+export const CostSpoken = ({ cost }: { readonly cost: TextCost | null }) => {
+  const segments = cost?.count.segments ?? 0;
+  const [wasSeveral, setWasSeveral] = useState(false);
+  const isTold = segments > 1 || (wasSeveral && segments === 1);
+  if (isTold !== wasSeveral) setWasSeveral(isTold);
+  return (
+    <span role="status" aria-label="SMS of this message" className={unseen}>
+      {isTold && inSms(segments)}
+    </span>
+  );
+};
