@@ -4,13 +4,13 @@ import { OFFER_IDS } from '../../src/ui/actions/offers.ts';
 import { SAMPLE_ROWS } from '../../src/ui/gallery/sample-chats.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';
+import { createRecents, RECENTS_MAX } from '../../src/ui/session/recents.ts';
 import {
   CHATS_FOUND,
   CHATS_UNASKED,
   type PaletteSection,
   paletteSections,
 } from '../../src/ui/shell/palette/palette-entries.ts';
-import { createRecents, RECENTS_MAX } from '../../src/ui/shell/palette/recents.ts';
 
 const { t } = ENGLISH;
 const actions = actionsFor({
@@ -93,17 +93,17 @@ describe('what was chosen last', () => {
 
   it('is kept newest first, each once, as many as may be, and each user has their own', () => {
     const place = createPlace();
-    const mine = createRecents(place, '4');
+    const mine = createRecents(place, 'recent', '4');
     for (let at = 0; at < RECENTS_MAX + 5; at += 1) mine.use(`action:${at}`);
     mine.use('action:10');
     expect(mine.read()).toHaveLength(RECENTS_MAX);
     expect(mine.read().slice(0, 2)).toEqual(['action:10', `action:${RECENTS_MAX + 4}`]);
-    expect(createRecents(place, '5').read()).toEqual([]);
+    expect(createRecents(place, 'recent', '5').read()).toEqual([]);
   });
 
   it('is forgotten without a trace', () => {
     const place = createPlace();
-    const mine = createRecents(place, '4');
+    const mine = createRecents(place, 'recent', '4');
     mine.use('chat:c1');
     mine.forget();
     expect(mine.read()).toEqual([]);
@@ -113,7 +113,9 @@ describe('what was chosen last', () => {
   it.each(['', '{', '{"a":1}', '[1]', '"x"', JSON.stringify(['x'.repeat(101)])])(
     'is nothing where something else is stored: %j',
     (text) => {
-      expect(createRecents(createPlace(new Map([['switchboard-recent.4', text]])), '4').read()).toEqual([]);
+      expect(
+        createRecents(createPlace(new Map([['switchboard-recent.4', text]])), 'recent', '4').read(),
+      ).toEqual([]);
     },
   );
 
@@ -121,7 +123,7 @@ describe('what was chosen last', () => {
     const refuse = () => {
       throw new Error('No storage.');
     };
-    const mine = createRecents({ read: refuse, write: refuse }, '4');
+    const mine = createRecents({ read: refuse, write: refuse }, 'recent', '4');
     mine.use('chat:c1');
     mine.forget();
     expect(mine.read()).toEqual([]);

@@ -4,8 +4,8 @@ import { permittedActions } from '../actions/actions.ts';
 import { useActions, usePerform, useShortcuts } from '../actions/use-actions.ts';
 import { useOffer } from '../actions/use-offer.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
+import { browserRecents } from '../session/recents.ts';
 import { KeyboardSheet, Palette } from './later-parts.ts';
-import { browserRecents } from './palette/recents.ts';
 import { useNextUnread } from './use-next-unread.ts';
 
 type FrameActionsProps = {
@@ -34,7 +34,12 @@ export const FrameActions = ({ user, ability, path, onToggleNav, onSignOut }: Fr
   return (
     <Suspense fallback={null}>
       {floating === 'palette' && (
-        <Palette actions={actions} mayChat={mayChat} recents={browserRecents(logKeyOf(user))} onGone={land} />
+        <Palette
+          actions={actions}
+          mayChat={mayChat}
+          recents={browserRecents('recent', logKeyOf(user))}
+          onGone={land}
+        />
       )}
       {floating === 'sheet' && <KeyboardSheet permitted={permittedActions(ability)} onGone={land} />}
     </Suspense>

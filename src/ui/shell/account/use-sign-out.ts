@@ -3,8 +3,8 @@ import { logKeyOf } from '../../../core/session/user.ts';
 import { tellFailure } from '../../components/toast/tell.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { browserRecents } from '../../session/recents.ts';
 import { sessionStore } from '../../session/session-store.ts';
-import { browserRecents } from '../palette/recents.ts';
 
 export type SignOut = {
   /** Messages wait to be sent, and signing out would lose them: the user is asked. */
@@ -32,7 +32,7 @@ export const useSignOut = (): SignOut => {
     if (!answer.ok && answer.refusal.code !== 'notSignedIn')
       return tellFailure(t('shell.signOut.failed'), sentence(answer.refusal.message));
     setAsking(false);
-    if (user !== undefined) browserRecents(logKeyOf(user)).forget();
+    if (user !== undefined) browserRecents('recent', logKeyOf(user)).forget();
     if (token !== null) sessionStore().ended(token);
   };
 

@@ -13,10 +13,10 @@ import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../../screens/chat/chat-path.ts';
+import type { Recents } from '../../session/recents.ts';
 import { palette } from './palette.recipe.ts';
 import { CHATS_FOUND, type PaletteEntry, paletteSections } from './palette-entries.ts';
 import { PaletteRow } from './palette-row.tsx';
-import type { Recents } from './recents.ts';
 
 const srOnly = css({ srOnly: true });
 

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
-import { browserSharedPlace, type SharedPlace } from '../../core-client/generations.ts';
+import { browserSharedPlace, type SharedPlace } from '../core-client/generations.ts';
 
 /** How many of the last used entries are kept. */
 export const RECENTS_MAX = 20;
 
 const schema = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.maxLength(100))));
 
-/** What was chosen last in the palette on this device, newest first; each user has their own. */
+/** Entries of the palette, or emoji. */
+export type RecentsName = 'recent' | 'emoji';
+
+/** What was chosen last of something on this device, newest first; each user has their own. */
 export interface Recents {
   readonly read: () => readonly string[];
   readonly use: (key: string) => void;
@@ -15,8 +18,12 @@ export interface Recents {
 }
 
 /** In the shared place; where that can't be used, nothing is recent. */
-export const createRecents = (place: Pick<SharedPlace, 'read' | 'write'>, userKey: string): Recents => {
-  const key = `switchboard-recent.${userKey}`;
+export const createRecents = (
+  place: Pick<SharedPlace, 'read' | 'write'>,
+  name: RecentsName,
+  userKey: string,
+): Recents => {
+  const key = `switchboard-${name}.${userKey}`;
   const read = (): readonly string[] => {
     try {
       const stored = v.safeParse(schema, place.read(key));
@@ -40,4 +47,5 @@ export const createRecents = (place: Pick<SharedPlace, 'read' | 'write'>, userKe
 };
 
 /** Those of a user of this browser. */
-export const browserRecents = (userKey: string): Recents => createRecents(browserSharedPlace, userKey);
+export const browserRecents = (name: RecentsName, userKey: string): Recents =>
+  createRecents(browserSharedPlace, name, userKey);
