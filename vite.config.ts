@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { CSSOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { demoPlugins } from './mocks/cli/demo-plugins.ts';
+import { emojiPlugin } from './src/ui/vite/emoji-plugin.ts';
 import { firstLookPlugin } from './src/ui/vite/first-look-plugin.ts';
 import { buildId, buildTime } from './src/worker/vite/build-id.ts';
 import { sdkChunk } from './src/worker/vite/sdk-chunk.ts';
@@ -28,6 +29,7 @@ export default defineConfig(async () => ({
     react({ compiler: true }),
     workerVersion(build),
     firstLookPlugin(),
+    emojiPlugin(),
     ...(demo ? await demoPlugins() : []),
   ],
   define: {

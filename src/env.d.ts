@@ -15,6 +15,12 @@ interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
 
+declare module 'virtual:emoji' {
+  /** Names, words and groups of the emoji; who reads it decodes it. */
+  const emoji: unknown;
+  export default emoji;
+}
+
 declare module 'virtual:worker-version' {
   /** Goes into the SharedWorker's name; changes whenever the worker's code does. */
   export const workerVersion: string;

@@ -29,7 +29,14 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
       plugins: [serviceForWorkers()],
       // Only workers, or parts that come later, have these: found late, they would reload the page in the middle of a test.
       optimizeDeps: {
-        include: ['@twilio/conversations', 'msw', 'sms-segments-calculator', 'twilio-sync', 'valibot'],
+        include: [
+          '@twilio/conversations',
+          'frimousse',
+          'msw',
+          'sms-segments-calculator',
+          'twilio-sync',
+          'valibot',
+        ],
       },
       test: {
         name: 'browser',

@@ -9,6 +9,7 @@ afterEach(() => {
   root?.unmount();
   root = null;
   document.body.replaceChildren();
+  localStorage.clear();
 });
 
 const Writing = ({ start, onSend }: { readonly start: string; readonly onSend: (text: string) => void }) => {
@@ -80,4 +81,56 @@ test('nothing is said of the first SMS, and the number only when it changes', as
   await expect.element(page.getByText('160 / 160 · 1 SMS')).toBeVisible();
   observer.disconnect();
   expect(told).toEqual(['2 SMS', '1 SMS']);
+});
+
+const emoji = page.getByRole('button', { name: 'Emoji', exact: true });
+const search = page.getByRole('searchbox', { name: 'Search emoji' });
+const grid = page.getByRole('grid', { name: 'Emoji' });
+
+/** Finds an emoji by its words and takes it with Enter. */
+const pick = async (words: string) => {
+  await emoji.click();
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard(words);
+  await expect.element(grid.getByRole('gridcell').first()).toHaveAccessibleName(new RegExp(words, 'i'));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+};
+
+test('an emoji goes where the caret is, the focus goes back to the text, and undo takes it out', async () => {
+  open();
+  await userEvent.fill(box, 'Well done!');
+  await userEvent.keyboard('{ArrowLeft}');
+  await pick('thumbs up');
+  await expect.element(box).toHaveValue('Well done👍!');
+  await expect.element(box).toHaveFocus();
+  await expect.element(search).not.toBeInTheDocument();
+  await userEvent.keyboard('?');
+  await expect.element(box).toHaveValue('Well done👍?!');
+  await userEvent.keyboard('{Control>}zz{/Control}');
+  await expect.element(box).toHaveValue('Well done!');
+});
+
+test('the emoji used last are the first to be offered', async () => {
+  open();
+  await pick('wrench');
+  await pick('snail');
+  await emoji.click();
+  await expect.element(page.getByText('Recent', { exact: true })).toBeVisible();
+  const first = grid.getByRole('gridcell');
+  await expect.element(first.nth(0)).toHaveAccessibleName('Snail');
+  await expect.element(first.nth(1)).toHaveAccessibleName('Wrench');
+  await expect.element(first.nth(2)).toHaveAccessibleName('Grinning face');
+  // By the arrow keys, from the search.
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+  await expect.element(box).toHaveValue('🔧🐌🔧');
+});
+
+test('the picker says what an emoji costs, and Escape gives the focus back to its button', async () => {
+  open('x'.repeat(100));
+  await emoji.click();
+  await expect.element(page.getByText('An emoji makes this 2 SMS instead of 1.')).toBeVisible();
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(emoji).toHaveFocus();
+  await expect.element(box).toHaveValue('x'.repeat(100));
 });

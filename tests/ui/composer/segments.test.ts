@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_MAX_LENGTH } from '../../../src/core/chat/message-text.ts';
-import { countWords, forcedWords, leftWords } from '../../../src/ui/screens/chat/composer/segment-words.ts';
+import {
+  countWords,
+  emojiWords,
+  forcedWords,
+  leftWords,
+} from '../../../src/ui/screens/chat/composer/segment-words.ts';
 import { costOf, costOfEmoji, countSegments } from '../../../src/ui/screens/chat/composer/segments.ts';
 import { inPlainSigns } from '../../../src/ui/screens/chat/composer/typographic.ts';
 
@@ -172,10 +177,13 @@ describe('the cost of a text', () => {
   });
 
   it('tells what an emoji would make of a text', () => {
-    expect(costOfEmoji('')).toEqual({ now: 0, later: 1 });
-    expect(costOfEmoji('x'.repeat(68))).toEqual({ now: 1, later: 1 });
-    expect(costOfEmoji('x'.repeat(69))).toEqual({ now: 1, later: 2 });
-    expect(costOfEmoji('x'.repeat(MESSAGE_MAX_LENGTH))).toBeNull();
+    const words = (text: string) => emojiWords(costOfEmoji(text));
+    const stays = 'With an emoji an SMS holds 70 characters instead of 160; this stays 1 SMS.';
+    expect(words('')).toBe(stays);
+    expect(words('x'.repeat(68))).toBe(stays);
+    expect(words('x'.repeat(69))).toBe('An emoji makes this 2 SMS instead of 1.');
+    expect(words('😀')).toBe('With an emoji more this stays 1 SMS.');
+    expect(words('x'.repeat(MESSAGE_MAX_LENGTH))).toBeNull();
   });
 });
 

@@ -20,14 +20,26 @@ const content = css({
 type PopoverProps = Omit<Anchored, 'begin'> & {
   /** The popover's accessible name. */
   readonly label: string;
+  /** What has the focus after it, if not its trigger. */
+  readonly focusAfter?: () => HTMLElement | null;
   readonly children: ReactNode;
 };
 
 /** A panel that floats beside its trigger and closes by Escape or a press outside. */
-export const Popover = ({ label, open, onClose, onGone, triggerId, contentId, children }: PopoverProps) => {
+export const Popover = ({
+  label,
+  open,
+  onClose,
+  onGone,
+  triggerId,
+  contentId,
+  focusAfter,
+  children,
+}: PopoverProps) => {
   const popover = usePopover({
     ids: { trigger: triggerId, content: contentId },
     positioning: { placement: 'bottom-end', gutter: 6 },
+    ...(focusAfter === undefined ? {} : { finalFocusEl: focusAfter }),
     onOpenChange: (details) => {
       if (!details.open) onClose();
     },

@@ -61,7 +61,8 @@ export const composer = sva({
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: '12',
-      paddingInlineStart: '16',
+      // The icon of the first tool stands below the first letter.
+      paddingInlineStart: { base: '4', md: '10' },
       paddingInlineEnd: '8',
       pt: '4',
       pb: '8',

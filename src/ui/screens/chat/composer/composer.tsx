@@ -7,6 +7,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { KEPT } from '../../../shell/new-version/unsaved-text.ts';
 import { composer } from './composer.recipe.ts';
 import { CostCount, CostLine, CostSpoken } from './cost-line.tsx';
+import { EmojiButton } from './emoji/emoji-button.tsx';
 import { replaceText } from './insert-text.ts';
 import { roomLeft } from './message-limit.ts';
 import { useCounting, useTextCost } from './use-text-cost.ts';
@@ -102,6 +103,7 @@ export const Composer = ({
           onReplace={(plain) => input.current !== null && replaceText(input.current, plain)}
         />
         <div className={styles.tools}>
+          <EmojiButton input={input} text={text} sms={sms} />
           <p
             id={noteId}
             className={styles.note}

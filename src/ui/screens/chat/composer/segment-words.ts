@@ -1,5 +1,5 @@
 import { count as figure } from '../../../words.ts';
-import type { Forced, SegmentCount } from './segments.ts';
+import type { EmojiCost, Forced, SegmentCount } from './segments.ts';
 
 /** Characters of a plain text up to which nobody needs to be told how long it is. */
 const SHORT = 50;
@@ -32,4 +32,16 @@ export const forcedWords = ({ sign, at, more, instead }: Forced, segments: numbe
   const first = `${signWords(sign)} at character ${figure(at)}`;
   const all = more === 0 ? `${first} makes` : `${first} and ${figure(more)} more like it make`;
   return `${all} this ${inSms(segments)} instead of ${figure(instead)}.`;
+};
+
+/** What an emoji costs a text that is so long by now; null where it can't be told. */
+export const emojiWords = (cost: EmojiCost | null): string | null => {
+  if (cost === null) return null;
+  const { now, later } = cost;
+  if (later.segments > now.segments)
+    return `An emoji makes this ${inSms(later.segments)} instead of ${figure(now.segments)}.`;
+  const stays = `this stays ${inSms(later.segments)}`;
+  return now.encoding === 'UCS-2'
+    ? `With an emoji more ${stays}.`
+    : `With an emoji an SMS holds 70 characters instead of 160; ${stays}.`;
 };

@@ -84,9 +84,12 @@ export const costOf = (text: string): TextCost | null => {
   };
 };
 
-/** Segments of the text as it is, and with an emoji more. Null where that could not be sent. */
-export const costOfEmoji = (text: string): { readonly now: number; readonly later: number } | null => {
+/** How a text goes out as it is, and with an emoji more. */
+export type EmojiCost = { readonly now: SegmentCount; readonly later: SegmentCount };
+
+/** What an emoji does to a text; null where it would be too long to be sent. */
+export const costOfEmoji = (text: string): EmojiCost | null => {
   const longer = `${text}😀`;
   if (textLength(longer) > MESSAGE_MAX_LENGTH) return null;
-  return { now: text === '' ? 0 : countSegments(text).segments, later: countSegments(longer).segments };
+  return { now: countSegments(text), later: countSegments(longer) };
 };

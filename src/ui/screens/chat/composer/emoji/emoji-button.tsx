@@ -1,0 +1,41 @@
+import { Smile } from 'lucide-react';
+import type { RefObject } from 'react';
+import { css } from 'styled-system/css';
+import { logKeyOf } from '../../../../../core/session/user.ts';
+import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
+import { laterPart } from '../../../../later-part.ts';
+import { browserRecents } from '../../../../session/recents.ts';
+import { sessionStore } from '../../../../session/session-store.ts';
+import { insertAtCaret } from '../insert-text.ts';
+import type { EmojiPopoverProps } from './emoji-popover.tsx';
+
+const POPOVER = laterPart<EmojiPopoverProps & Anchored>(() => import('./emoji-popover.tsx'));
+
+const button = css({ boxSize: { base: '40px', md: '28px' } });
+
+/** Each user's own; nobody's where none is signed in. */
+const ownRecents = () => {
+  const session = sessionStore().current();
+  return browserRecents('emoji', session === null ? '' : logKeyOf(session.userData));
+};
+
+type EmojiButtonProps = Pick<EmojiPopoverProps, 'text' | 'sms'> & {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** Opens all emoji; the picked one goes where the caret is. */
+export const EmojiButton = ({ input, ...props }: EmojiButtonProps) => {
+  const { trigger, draw } = useTriggeredOverlay('dialog', POPOVER);
+  return (
+    <>
+      <PlainIconButton {...trigger} label="Emoji" title="Emoji" icon={Smile} size="sm" className={button} />
+      {draw({
+        ...props,
+        recents: ownRecents(),
+        box: () => input.current,
+        onPick: (emoji) => input.current !== null && insertAtCaret(input.current, emoji),
+      })}
+    </>
+  );
+};

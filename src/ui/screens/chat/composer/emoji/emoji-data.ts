@@ -1,0 +1,37 @@
+import type { EmojiData } from 'frimousse';
+import * as v from 'valibot';
+
+const schema = v.object({
+  groups: v.array(v.string()),
+  emoji: v.array(v.tuple([v.string(), v.string(), v.array(v.string()), v.number()])),
+});
+export type EmojiTable = v.InferOutput<typeof schema>;
+
+/** The emoji that can be picked, fetched when they are asked for first. */
+export const loadEmoji = async (): Promise<EmojiTable> =>
+  v.parse(schema, (await import('virtual:emoji')).default);
+
+/** The group of those that were used last, before all others. */
+const RECENT = -1;
+
+/** The table as the picker takes it: what was used last stands in a group of its own, and only there. */
+export const withRecent = ({ groups, emoji }: EmojiTable, recent: readonly string[]): EmojiData => {
+  const all = emoji.map(([sign, label, tags, category]) => ({
+    emoji: sign,
+    label,
+    tags,
+    category,
+    version: 0,
+  }));
+  const used = recent.flatMap((sign) => all.find(({ emoji: one }) => one === sign) ?? []);
+  return {
+    locale: 'en',
+    emojis: [
+      ...used.map((one) => ({ ...one, category: RECENT })),
+      ...all.filter(({ emoji: sign }) => !recent.includes(sign)),
+    ],
+    categories: [{ index: RECENT, label: 'Recent' }, ...groups.map((label, index) => ({ index, label }))],
+    // Nothing here chooses one.
+    skinTones: { light: '', 'medium-light': '', medium: '', 'medium-dark': '', dark: '' },
+  };
+};

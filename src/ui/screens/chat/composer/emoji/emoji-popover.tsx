@@ -1,0 +1,147 @@
+import { EmojiPicker } from 'frimousse';
+import { useRef } from 'react';
+import { sva } from 'styled-system/css';
+import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
+import { Popover } from '../../../../components/popover/popover.tsx';
+import type { Recents } from '../../../../session/recents.ts';
+import { emojiWords } from '../segment-words.ts';
+import { costOfEmoji } from '../segments.ts';
+import { loadEmoji, withRecent } from './emoji-data.ts';
+
+const picker = sva({
+  slots: ['root', 'search', 'view', 'list', 'head', 'row', 'emoji', 'note', 'foot'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', height: 'min(380px, 60dvh)' },
+    search: {
+      flexShrink: 0,
+      height: { base: '40px', md: '32px' },
+      m: '12',
+      mb: '8',
+      px: '10',
+      bg: 'bg.muted',
+      border: '1px solid transparent',
+      borderRadius: 'sm',
+      textStyle: 'text.ui',
+      fontSize: { base: '16px', md: '13px' },
+      outline: 'none',
+      _focusVisible: { outline: 'none', bg: 'bg.surface', borderColor: 'accent.solid' },
+    },
+    view: { flex: '1', minHeight: '0', outline: 'none' },
+    list: { pb: '8', userSelect: 'none' },
+    head: {
+      px: '12',
+      py: '4',
+      bg: 'bg.overlay',
+      textStyle: 'text.meta',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+    },
+    row: { px: '8' },
+    emoji: {
+      display: 'grid',
+      placeItems: 'center',
+      width: 'calc(100% / var(--frimousse-list-columns))',
+      height: '36px',
+      p: '0',
+      border: 'none',
+      borderRadius: 'sm',
+      bg: 'transparent',
+      fontSize: '20px',
+      lineHeight: '1',
+      cursor: 'pointer',
+      '&[data-active]': {
+        bg: 'bg.muted',
+        outline: '2px solid token(colors.accent.solid)',
+        outlineOffset: '-2px',
+      },
+    },
+    note: {
+      position: 'absolute',
+      inset: '0',
+      display: 'grid',
+      placeItems: 'center',
+      p: '16',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+    },
+    foot: {
+      flexShrink: 0,
+      px: '12',
+      py: '8',
+      borderBlockStart: '1px solid token(colors.border.subtle)',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+    },
+  },
+});
+
+const COLUMNS = 8;
+
+export type EmojiPopoverProps = {
+  /** What is written so far. */
+  readonly text: string;
+  /** It goes out as SMS, of which emoji make more. */
+  readonly sms: boolean;
+  readonly recents: Recents;
+  readonly onPick: (emoji: string) => void;
+  /** The box that the emoji goes into. */
+  readonly box: () => HTMLElement | null;
+};
+
+/** All emoji: those used last first, by groups, and found by their words. */
+const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPopoverProps & Anchored) => {
+  const styles = picker();
+  const isPicked = useRef(false);
+  const words = sms ? emojiWords(costOfEmoji(text)) : null;
+  return (
+    <Popover
+      {...anchored}
+      label="Emoji"
+      focusAfter={() => (isPicked.current ? box() : document.getElementById(anchored.triggerId))}
+    >
+      <EmojiPicker.Root
+        className={styles.root}
+        columns={COLUMNS}
+        resolveEmojiData={async () => withRecent(await loadEmoji(), recents.read())}
+        onEmojiSelect={({ emoji }) => {
+          isPicked.current = true;
+          recents.use(emoji);
+          anchored.onClose();
+          onPick(emoji);
+        }}
+      >
+        <EmojiPicker.Search className={styles.search} aria-label="Search emoji" placeholder="Search emoji" />
+        <EmojiPicker.Viewport className={styles.view} tabIndex={0}>
+          <EmojiPicker.Loading className={styles.note}>Loading emoji</EmojiPicker.Loading>
+          <EmojiPicker.Empty>
+            {({ search }) => <span className={styles.note}>Nothing for “{search}”</span>}
+          </EmojiPicker.Empty>
+          <EmojiPicker.List
+            aria-label="Emoji"
+            className={styles.list}
+            components={{
+              CategoryHeader: ({ category, ...props }) => (
+                <div {...props} className={styles.head}>
+                  {category.label}
+                </div>
+              ),
+              Row: ({ children, ...props }) => (
+                <div {...props} className={styles.row}>
+                  {children}
+                </div>
+              ),
+              Emoji: ({ emoji, ...props }) => (
+                <button type="button" {...props} className={styles.emoji}>
+                  {emoji.emoji}
+                </button>
+              ),
+            }}
+          />
+        </EmojiPicker.Viewport>
+        {words !== null && <p className={styles.foot}>{words}</p>}
+      </EmojiPicker.Root>
+    </Popover>
+  );
+};
+
+export default EmojiPopover;

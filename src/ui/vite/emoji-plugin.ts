@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import type { Plugin } from 'vite';
+
+const ID = 'virtual:emoji';
+const RESOLVED = `\0${ID}`;
+
+/** Emoji of later versions are boxes on many telephones yet, and so to whom they are sent. */
+const NEWEST = 14;
+
+/** Parts of others, such as skin tones: nobody writes them alone. */
+const PARTS = 'component';
+
+const dataSchema = v.array(
+  v.object({
+    emoji: v.string(),
+    label: v.string(),
+    tags: v.optional(v.array(v.string()), []),
+    version: v.number(),
+    order: v.optional(v.number()),
+    group: v.optional(v.number()),
+  }),
+);
+const messagesSchema = v.object({
+  groups: v.array(v.object({ key: v.string(), message: v.string(), order: v.number() })),
+});
+
+/** Asks for the coloured picture of a sign; of one that is a picture anyway it only makes the message longer. */
+const IDLE_SELECTOR = /(\p{Emoji_Presentation})\uFE0F/gu;
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What the picker needs of Emojibase's data: a tenth of it. */
+export function pickerData(data: unknown, messages: unknown) {
+  const { groups } = v.parse(messagesSchema, messages);
+  const shown = groups.filter(({ key }) => key !== PARTS);
+  return {
+    groups: shown.map(({ message }) => capital(message)),
+    emoji: v
+      .parse(dataSchema, data)
+      .flatMap(({ emoji, label, tags, version, group, order = 0 }) => {
+        const place = shown.findIndex((one) => one.order === group);
+        return place < 0 || version > NEWEST
+          ? []
+          : [{ order, row: [emoji.replace(IDLE_SELECTOR, '$1'), capital(label), tags, place] as const }];
+      })
+      .sort((one, other) => one.order - other.order)
+      .map(({ row }) => row),
+  };
+}
+
+/** The emoji of the build: the data are in it, no other server is asked for them. */
+export const emojiPlugin = (): Plugin => ({
+  name: 'switchboard:emoji',
+  resolveId: (id) => (id === ID ? RESOLVED : undefined),
+  async load(id) {
+    if (id !== RESOLVED) return undefined;
+    const read = async (file: string): Promise<unknown> => {
+      const found = await this.resolve(`emojibase-data/en/${file}.json`);
+      if (found === null) throw new Error(`Emojibase's ${file}.json is not installed.`);
+      return JSON.parse(await readFile(found.id, 'utf8'));
+    };
+    const data = JSON.stringify(pickerData(await read('data'), await read('messages')));
+    // A string is read much faster than so many arrays of code.
+    return `export default JSON.parse(${JSON.stringify(data)});`;
+  },
+});
