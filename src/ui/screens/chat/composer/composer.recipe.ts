@@ -1,7 +1,7 @@
 import { sva } from 'styled-system/css';
 
-/** Lines that the box grows to before it scrolls, of 20 px each, with 8 above and 6 below. */
-const TALLEST = '174px';
+/** Lines that the box grows to before it scrolls, of 20 px each, with 10 above and 6 below. */
+const TALLEST = '176px';
 
 export const composer = sva({
   slots: ['root', 'box', 'text', 'cost', 'tools', 'note', 'count'],
