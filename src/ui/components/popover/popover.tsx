@@ -20,6 +20,7 @@ const content = css({
 type PopoverProps = Omit<Anchored, 'begin'> & {
   /** The popover's accessible name. */
   readonly label: string;
+  readonly placement?: 'bottom-end' | 'top-start';
   /** What has the focus after it, if not its trigger. */
   readonly focusAfter?: () => HTMLElement | null;
   readonly children: ReactNode;
@@ -33,12 +34,13 @@ export const Popover = ({
   onGone,
   triggerId,
   contentId,
+  placement = 'bottom-end',
   focusAfter,
   children,
 }: PopoverProps) => {
   const popover = usePopover({
     ids: { trigger: triggerId, content: contentId },
-    positioning: { placement: 'bottom-end', gutter: 6 },
+    positioning: { placement, gutter: 6 },
     ...(focusAfter === undefined ? {} : { finalFocusEl: focusAfter }),
     onOpenChange: (details) => {
       if (!details.open) onClose();

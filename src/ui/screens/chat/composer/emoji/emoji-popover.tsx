@@ -1,4 +1,9 @@
-import { EmojiPicker } from 'frimousse';
+import {
+  EmojiPicker,
+  type EmojiPickerListCategoryHeaderProps,
+  type EmojiPickerListEmojiProps,
+  type EmojiPickerListRowProps,
+} from 'frimousse';
 import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
@@ -36,7 +41,8 @@ const picker = sva({
       fontWeight: 'medium',
       color: 'fg.muted',
     },
-    row: { px: '8' },
+    // The room of the scroll bar is at the other side.
+    row: { paddingInlineStart: '8' },
     emoji: {
       display: 'grid',
       placeItems: 'center',
@@ -75,7 +81,35 @@ const picker = sva({
   },
 });
 
+const styles = picker();
+
 const COLUMNS = 8;
+
+/** Rows and columns are counted from one; the picker begins with zero, which is no place in a grid. */
+const fromOne = (index: number | undefined): number | undefined =>
+  index === undefined ? undefined : index + 1;
+
+const CategoryHeader = ({ category, ...props }: EmojiPickerListCategoryHeaderProps) => (
+  <div {...props} className={styles.head}>
+    {category.label}
+  </div>
+);
+
+const Row = (props: EmojiPickerListRowProps) => {
+  const place = { 'aria-rowindex': fromOne(props['aria-rowindex']) };
+  return <div {...props} {...place} className={styles.row} />;
+};
+
+const Emoji = ({ emoji, ...props }: EmojiPickerListEmojiProps) => {
+  const place = { 'aria-colindex': fromOne(props['aria-colindex']) };
+  return (
+    <button type="button" {...props} {...place} className={styles.emoji}>
+      {emoji.emoji}
+    </button>
+  );
+};
+
+const PARTS = { CategoryHeader, Row, Emoji };
 
 export type EmojiPopoverProps = {
   /** What is written so far. */
@@ -90,13 +124,13 @@ export type EmojiPopoverProps = {
 
 /** All emoji: those used last first, by groups, and found by their words. */
 const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPopoverProps & Anchored) => {
-  const styles = picker();
   const isPicked = useRef(false);
   const words = sms ? emojiWords(costOfEmoji(text)) : null;
   return (
     <Popover
       {...anchored}
       label="Emoji"
+      placement="top-start"
       focusAfter={() => (isPicked.current ? box() : document.getElementById(anchored.triggerId))}
     >
       <EmojiPicker.Root
@@ -116,27 +150,7 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
           <EmojiPicker.Empty>
             {({ search }) => <span className={styles.note}>Nothing for “{search}”</span>}
           </EmojiPicker.Empty>
-          <EmojiPicker.List
-            aria-label="Emoji"
-            className={styles.list}
-            components={{
-              CategoryHeader: ({ category, ...props }) => (
-                <div {...props} className={styles.head}>
-                  {category.label}
-                </div>
-              ),
-              Row: ({ children, ...props }) => (
-                <div {...props} className={styles.row}>
-                  {children}
-                </div>
-              ),
-              Emoji: ({ emoji, ...props }) => (
-                <button type="button" {...props} className={styles.emoji}>
-                  {emoji.emoji}
-                </button>
-              ),
-            }}
-          />
+          <EmojiPicker.List aria-label="Emoji" className={styles.list} components={PARTS} />
         </EmojiPicker.Viewport>
         {words !== null && <p className={styles.foot}>{words}</p>}
       </EmojiPicker.Root>
