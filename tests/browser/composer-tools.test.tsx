@@ -2,7 +2,10 @@ import { useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Enter } from '../../src/ui/actions/part-keys.ts';
 import { Composer } from '../../src/ui/screens/chat/composer/composer.tsx';
+import { writeChoice } from '../../src/ui/session/cookies.ts';
+import { browserRecents } from '../../src/ui/session/recents.ts';
 
 let root: Root | null = null;
 afterEach(() => {
@@ -92,8 +95,10 @@ const pick = async (words: string) => {
   await emoji.click();
   await expect.element(search).toHaveFocus();
   await userEvent.keyboard(words);
-  await expect.element(grid.getByRole('gridcell').first()).toHaveAccessibleName(new RegExp(words, 'i'));
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const found = grid.getByRole('gridcell').first();
+  await expect.element(found).toHaveAccessibleName(new RegExp(words, 'i'));
+  await expect.element(found).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
 };
 
 test('an emoji goes where the caret is, the focus goes back to the text, and undo takes it out', async () => {
@@ -111,18 +116,18 @@ test('an emoji goes where the caret is, the focus goes back to the text, and und
 });
 
 test('the emoji used last are the first to be offered', async () => {
+  browserRecents('emoji', '').use('⚓');
   open();
-  await pick('wrench');
   await pick('snail');
   await emoji.click();
   await expect.element(page.getByText('Recent', { exact: true })).toBeVisible();
   const first = grid.getByRole('gridcell');
   await expect.element(first.nth(0)).toHaveAccessibleName('Snail');
-  await expect.element(first.nth(1)).toHaveAccessibleName('Wrench');
+  await expect.element(first.nth(1)).toHaveAccessibleName('Anchor');
   await expect.element(first.nth(2)).toHaveAccessibleName('Grinning face');
   // By the arrow keys, from the search.
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
-  await expect.element(box).toHaveValue('🔧🐌🔧');
+  await expect.element(box).toHaveValue('🐌⚓');
 });
 
 test('the picker says what an emoji costs, and Escape gives the focus back to its button', async () => {
@@ -133,4 +138,44 @@ test('the picker says what an emoji costs, and Escape gives the focus back to it
   await userEvent.keyboard('{Escape}');
   await expect.element(emoji).toHaveFocus();
   await expect.element(box).toHaveValue('x'.repeat(100));
+});
+
+/** An Enter as the browser tells it; whether the composer took it for itself. */
+const enter = (more: KeyboardEventInit = {}): boolean =>
+  !box
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more }));
+
+test('an Enter that ends the composing of a character is never taken for sending', async () => {
+  const sent = open('Nihao');
+  await expect.element(box).toHaveValue('Nihao');
+  expect(enter({ isComposing: true })).toBe(false);
+  expect(enter({ keyCode: 229 })).toBe(false);
+  expect(enter({ isComposing: true, ctrlKey: true })).toBe(false);
+  expect(sent).toEqual([]);
+  expect(enter()).toBe(true);
+  expect(sent).toEqual(['Nihao']);
+});
+
+/** Another tab chooses what Enter does. */
+const chooseElsewhere = (value: Enter) => {
+  writeChoice(document, 'enter', value);
+  new BroadcastChannel('enter').postMessage('changed');
+};
+
+test('where Enter breaks the line, Ctrl with it sends, and the composer says so', async () => {
+  chooseElsewhere('breaks');
+  const sent = open();
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect.element(send).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
+  await userEvent.fill(box, 'One');
+  await userEvent.keyboard('{Enter}Two');
+  await expect.element(box).toHaveValue('One\nTwo');
+  expect(enter({ isComposing: true, ctrlKey: true })).toBe(false);
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(sent).toEqual(['One\nTwo']);
+
+  chooseElsewhere('sends');
+  await expect.element(send).toHaveAttribute('aria-keyshortcuts', 'Enter');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Situation } from '../../../src/ui/actions/action.ts';
 import { ACTIONS, actionsFor, permittedActions } from '../../../src/ui/actions/actions.ts';
 import { createOffers, OFFER_IDS } from '../../../src/ui/actions/offers.ts';
-import { PART_KEYS } from '../../../src/ui/actions/part-keys.ts';
+import { type Enter, PART_KEYS } from '../../../src/ui/actions/part-keys.ts';
 import { keyCaps } from '../../../src/ui/actions/platform-keys.ts';
 import { buildAbility } from '../../../src/ui/session/build-ability.ts';
 import { sheetGroups } from '../../../src/ui/shell/keyboard-sheet/sheet-lines.ts';
@@ -107,8 +107,8 @@ describe('the caps of keys', () => {
 });
 
 describe('the sheet of shortcuts', () => {
-  const linesOf = (ability: Situation['ability']) =>
-    sheetGroups(permittedActions(ability)).flatMap(({ lines }) => lines);
+  const linesOf = (ability: Situation['ability'], enter: Enter = 'sends') =>
+    sheetGroups(permittedActions(ability), enter).flatMap(({ lines }) => lines);
 
   it('tells of every shortcut of what the user may do, and of the keys of parts', () => {
     const ids = linesOf(admin).map(({ id }) => id);
@@ -117,7 +117,19 @@ describe('the sheet of shortcuts', () => {
   });
 
   it('tells nothing of chats to those who may not see them', () => {
-    expect(sheetGroups(permittedActions(may('read'))).map(({ id }) => id)).toEqual(['console', 'go']);
+    expect(sheetGroups(permittedActions(may('read')), 'sends').map(({ id }) => id)).toEqual([
+      'console',
+      'go',
+    ]);
+  });
+
+  it('tells what Enter does for this user', () => {
+    const keysOf = (id: string, enter: Enter) => linesOf(admin, enter).find((line) => line.id === id)?.keys;
+    expect(keysOf('sendMessage', 'sends')).toEqual(['Enter']);
+    expect(keysOf('breakLine', 'sends')).toEqual(['Shift+Enter']);
+    expect(keysOf('sendMessage', 'breaks')).toEqual(['$mod+Enter']);
+    expect(keysOf('breakLine', 'breaks')).toEqual(['Enter']);
+    expect(keysOf('enterList', 'breaks')).toEqual(['ArrowDown']);
   });
 
   it('tells a sign once, on whatever level of the keyboard it stands', () => {

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { Fragment, useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
 import type { Action } from '../../actions/action.ts';
+import { useEnter } from '../../actions/enter-choice.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { singleKeysChoice } from '../../actions/single-keys.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
@@ -100,6 +101,7 @@ const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
   const { t } = useTranslation();
   const groups = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(true);
+  const [enter] = useEnter();
   const singleKeys = useDeviceChoice(singleKeysChoice);
   return (
     <Dialog.Root
@@ -125,7 +127,7 @@ const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
               tabIndex={0}
               aria-label={t('actions.offers.sheet')}
             >
-              {sheetGroups(permitted).map((group) => (
+              {sheetGroups(permitted, enter).map((group) => (
                 <div key={group.id} className={styles.group}>
                   <h3 className={styles.label}>{t(`actions.groups.${group.id}`)}</h3>
                   <dl>

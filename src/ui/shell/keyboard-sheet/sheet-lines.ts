@@ -1,5 +1,5 @@
 import { ACTION_GROUPS, type Action, type ActionGroup, type ActionWords } from '../../actions/action.ts';
-import { PART_KEYS, type PartKeysId } from '../../actions/part-keys.ts';
+import { type Enter, PART_KEYS, type PartKeysId, partKeys } from '../../actions/part-keys.ts';
 
 /** Words and the keys that stand for them, each in the registry's notation. */
 export type SheetLine = {
@@ -20,18 +20,18 @@ const signOf = (keys: string): string => keys.replace(/^Shift\+(?=[^a-z0-9]$)/i,
 
 const isPartKeys = (id: string): id is PartKeysId => id in PART_KEYS;
 
-const partLines = (group: ActionGroup): readonly SheetLine[] =>
+const partLines = (group: ActionGroup, enter: Enter): readonly SheetLine[] =>
   Object.keys(PART_KEYS).flatMap((id) =>
     isPartKeys(id) && PART_KEYS[id].group === group
-      ? [{ id, words: `actions.parts.${id}` as const, keys: [PART_KEYS[id].keys[0]] }]
+      ? [{ id, words: `actions.parts.${id}` as const, keys: [partKeys(id, enter)[0]] }]
       : [],
   );
 
 /** The shortcuts of what this user may have done, group by group; those of parts where the group is theirs to see. */
-export const sheetGroups = (permitted: readonly Action[]): readonly SheetGroup[] =>
+export const sheetGroups = (permitted: readonly Action[], enter: Enter): readonly SheetGroup[] =>
   ACTION_GROUPS.flatMap((id) => {
     const lines = permitted
       .filter(({ group, keys }) => group === id && keys.length > 0)
       .map(({ id: action, words, keys }) => ({ id: action, words, keys: toldOnce(keys) }));
-    return lines.length === 0 ? [] : [{ id, lines: [...lines, ...partLines(id)] }];
+    return lines.length === 0 ? [] : [{ id, lines: [...lines, ...partLines(id, enter)] }];
   });

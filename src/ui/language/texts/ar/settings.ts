@@ -4,7 +4,8 @@ import type { en } from '../en/en.ts';
 export const settings: Translated<typeof en.settings, 'ar'> = {
   label: 'الإعدادات',
   groups: { yours: 'إعداداتك', developers: 'للمطوّرين' },
-  tabs: { appearance: 'الشكل', connection: 'الاتصال', developer: 'المطوّر' },
+  tabs: { appearance: 'الشكل', messaging: 'المراسلة', connection: 'الاتصال', developer: 'المطوّر' },
+  enter: { label: 'مفتاح الإدخال', sends: 'مفتاح الإدخال يرسل', breaks: 'مفتاح الإدخال يبدأ سطرًا جديدًا' },
   appearance: {
     text: 'محفوظ لك في هذا المتصفح ويُطبَّق فورًا في كل علامات تبويبه.',
     restore: 'استعادة الإعدادات الأصلية',

@@ -2,7 +2,13 @@
 export const settings = {
   label: 'Settings',
   groups: { yours: 'Your settings', developers: 'For developers' },
-  tabs: { appearance: 'Appearance', connection: 'Connection', developer: 'Developer' },
+  tabs: {
+    appearance: 'Appearance',
+    messaging: 'Messaging',
+    connection: 'Connection',
+    developer: 'Developer',
+  },
+  enter: { label: 'Enter key', sends: 'Enter sends', breaks: 'Enter begins a new line' },
   appearance: {
     text: 'Kept for you in this browser, and live in all its tabs.',
     restore: 'Restore defaults',

@@ -4,7 +4,13 @@ import type { en } from '../en/en.ts';
 export const settings: Translated<typeof en.settings, 'fr'> = {
   label: 'Paramètres',
   groups: { yours: 'Vos paramètres', developers: 'Pour les développeurs' },
-  tabs: { appearance: 'Apparence', connection: 'Connexion', developer: 'Développeur' },
+  tabs: {
+    appearance: 'Apparence',
+    messaging: 'Messagerie',
+    connection: 'Connexion',
+    developer: 'Développeur',
+  },
+  enter: { label: 'Touche Entrée', sends: 'Entrée envoie', breaks: 'Entrée va à la ligne' },
   appearance: {
     text: 'Conservé pour vous dans ce navigateur et appliqué aussitôt dans tous ses onglets.',
     restore: 'Valeurs par défaut',

@@ -1,8 +1,8 @@
-import { CornerDownLeft } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
-import { css } from 'styled-system/css';
 import { checkText } from '../../../../core/chat/message-text.ts';
-import { isPressed } from '../../../actions/part-keys.ts';
+import { useEnter } from '../../../actions/enter-choice.ts';
+import { isPressed, partKeys } from '../../../actions/part-keys.ts';
+import { inPlatformKeys } from '../../../actions/platform-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { KEPT } from '../../../shell/new-version/unsaved-text.ts';
 import { composer } from './composer.recipe.ts';
@@ -10,9 +10,8 @@ import { CostCount, CostLine, CostSpoken } from './cost-line.tsx';
 import { EmojiButton } from './emoji/emoji-button.tsx';
 import { replaceText } from './insert-text.ts';
 import { roomLeft } from './message-limit.ts';
+import { SendKeys } from './send-keys.tsx';
 import { useCounting, useTextCost } from './use-text-cost.ts';
-
-const hint = css({ display: { base: 'none', md: 'block' } });
 
 export type ComposerProps = {
   readonly text: string;
@@ -51,6 +50,7 @@ export const Composer = ({
   const noteId = useId();
   const countId = useId();
   const [asked, setAsked] = useState(false);
+  const [enter] = useEnter();
   const check = checkText(text);
   const cost = useTextCost(useCounting(), sms ? text : '');
   const complaint = check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? check.message : problem;
@@ -84,7 +84,7 @@ export const Composer = ({
           aria-invalid={complaint !== null || undefined}
           placeholder={`Write to ${chatName}`}
           dir="auto"
-          enterKeyHint="send"
+          enterKeyHint={enter === 'sends' ? 'send' : 'enter'}
           value={text}
           onChange={(event) => {
             setAsked(false);
@@ -92,7 +92,7 @@ export const Composer = ({
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') on.onEscape?.();
-            if (!isPressed('sendMessage', event.nativeEvent)) return;
+            if (!isPressed('sendMessage', event.nativeEvent, enter)) return;
             event.preventDefault();
             send();
           }}
@@ -116,9 +116,15 @@ export const Composer = ({
             <CostCount id={countId} className={styles.count} cost={cost} limit={roomLeft(text)} />
           )}
           <CostSpoken cost={cost} />
-          <Button variant="primary" size="sm" busy={asking} onClick={send}>
+          <Button
+            variant="primary"
+            size="sm"
+            busy={asking}
+            aria-keyshortcuts={inPlatformKeys(partKeys('sendMessage', enter)[0])}
+            onClick={send}
+          >
             {asking ? 'Checking' : ready ? 'Send' : 'Queue'}
-            {!asking && <CornerDownLeft size={14} aria-hidden className={hint} />}
+            {!asking && <SendKeys enter={enter} />}
           </Button>
         </div>
       </div>

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createUserChoice } from '../../src/ui/session/user-choice.ts';
+import { createJar } from './cookie-jar.ts';
+
+/** Tabs of one browser, that hear each other at once. */
+const createTabs = (cookies: Record<string, string> = {}) => {
+  const jar = createJar(cookies);
+  const heard: { readonly tab: object; readonly listener: () => void }[] = [];
+  let user: string | null = '4';
+  return {
+    jar,
+    signIn(next: string | null) {
+      user = next;
+    },
+    open() {
+      const tab = {};
+      return createUserChoice({
+        name: 'enter',
+        choices: ['sends', 'breaks'],
+        jar,
+        userKey: () => user,
+        channel: {
+          postMessage: () => {
+            for (const other of heard) if (other.tab !== tab) other.listener();
+          },
+          addEventListener: (_: string, listener: unknown) => {
+            if (typeof listener === 'function') heard.push({ tab, listener: () => listener() });
+          },
+        },
+      });
+    },
+  };
+};
+
+describe("a user's choice", () => {
+  it('is the first for who never chose, or where the cookie holds anything else', () => {
+    expect(createTabs().open().current()).toBe('sends');
+    expect(createTabs({ 'enter.4': 'rings' }).open().current()).toBe('sends');
+    expect(createTabs({ 'enter.4': 'breaks' }).open().current()).toBe('breaks');
+  });
+
+  it('is in all tabs at once, and told once', () => {
+    const tabs = createTabs();
+    const [one, other] = [tabs.open(), tabs.open()];
+    let told = 0;
+    const stop = other.subscribe(() => {
+      told += 1;
+    });
+    one.choose('breaks');
+    one.choose('breaks');
+    expect([one.current(), other.current(), told]).toEqual(['breaks', 'breaks', 1]);
+    expect(tabs.open().current()).toBe('breaks');
+    stop();
+    one.choose('sends');
+    expect(told).toBe(1);
+  });
+
+  it("is each user's own", () => {
+    const tabs = createTabs();
+    const tab = tabs.open();
+    tab.choose('breaks');
+    tabs.signIn('5');
+    tab.lookAgain();
+    expect(tab.current()).toBe('sends');
+    tabs.signIn('4');
+    tab.lookAgain();
+    expect(tab.current()).toBe('breaks');
+  });
+});
