@@ -6,11 +6,11 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { initials } from '../../../components/avatar/identity.ts';
 import { Counter } from '../../../components/counter/counter.tsx';
 import { Tick } from '../../../components/delivery/tick.tsx';
+import { isPlainPress } from '../../../plain-press.ts';
 import { exactTime, rowTime } from '../../../words.ts';
 import { chatPath } from '../chat-path.ts';
 import { chatRow } from './chat-row.recipe.ts';
 import { isOnlyMarked, previewOf, rowName } from './preview.ts';
-import { isPlainPress } from './use-pressed-row.ts';
 
 type ChatRowItemProps = {
   readonly row: ChatRow;

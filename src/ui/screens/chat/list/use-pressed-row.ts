@@ -1,12 +1,9 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { isPlainPress } from '../../../plain-press.ts';
 import { rowKeyAt } from '../../../row-element.ts';
 
 /** px that a finger or a mouse may stray in one press. */
 const STRAY_PX = 8;
-
-/** A plain press opens in place; with a modifier the browser opens another tab, as with any link. */
-export const isPlainPress = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
  * A press opens the row that was pressed, wherever the rows are when it ends. Where one has gone from above in between,
