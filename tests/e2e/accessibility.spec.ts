@@ -143,7 +143,7 @@ test.describe('right to left', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  for (const tab of ['appearance', 'connection', 'developer'])
+  for (const tab of ['appearance', 'messaging', 'connection', 'developer'])
     test(`nor the settings’ tab ${tab}`, async ({ page }) => {
       await enter(page);
       await look(page, 'الإعدادات', `/setting?tab=${tab}`);
