@@ -11,7 +11,7 @@ import { EmojiButton } from './emoji/emoji-button.tsx';
 import { replaceText } from './insert-text.ts';
 import { roomLeft } from './message-limit.ts';
 import { SendKeys } from './send-keys.tsx';
-import { useCounting, useTextCost } from './use-text-cost.ts';
+import { useTextCost } from './use-text-cost.ts';
 
 export type ComposerProps = {
   readonly text: string;
@@ -52,7 +52,7 @@ export const Composer = ({
   const [asked, setAsked] = useState(false);
   const [enter] = useEnter();
   const check = checkText(text);
-  const cost = useTextCost(useCounting(), sms ? text : '');
+  const cost = useTextCost(sms, text);
   const complaint = check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? check.message : problem;
 
   const send = () => {

@@ -2,12 +2,13 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import type * as Segments from './segments.ts';
 
 /** The counting comes in a file of its own: what it knows of characters is heavy, and not needed for the first keys. */
-export type Counting = typeof Segments;
+type Counting = typeof Segments;
 
-/** What counts, once it is here; without it a text is written and sent all the same. */
-export const useCounting = (): Counting | null => {
+/** What counts, once it is wanted and here; without it a text is written and sent all the same. */
+const useCounting = (wanted: boolean): Counting | null => {
   const [counting, setCounting] = useState<Counting | null>(null);
   useEffect(() => {
+    if (!wanted) return;
     let isThere = true;
     import('./segments.ts').then(
       (module) => isThere && setCounting(module),
@@ -16,12 +17,16 @@ export const useCounting = (): Counting | null => {
     return () => {
       isThere = false;
     };
-  }, []);
+  }, [wanted]);
   return counting;
 };
 
-/** What a text costs as SMS, a moment after it was typed: no key waits for the counting. */
-export const useTextCost = (counting: Counting | null, text: string): Segments.TextCost | null => {
+/**
+ * What a text costs as SMS, a moment after it was typed: no key waits for the counting. Null where it is not `sms`, or
+ * nothing counts yet.
+ */
+export const useTextCost = (sms: boolean, text: string): Segments.TextCost | null => {
+  const counting = useCounting(sms);
   const settled = useDeferredValue(text);
-  return counting === null ? null : counting.costOf(settled);
+  return sms && counting !== null ? counting.costOf(settled) : null;
 };
