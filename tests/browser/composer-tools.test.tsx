@@ -53,7 +53,7 @@ test('plain signs take the place of typographic ones, and undo brings those back
   open();
   await userEvent.fill(box, TYPED);
   await expect
-    .element(page.getByText('’ at character 3 and 3 more like it make this 2 SMS instead of 1.'))
+    .element(page.getByText('’ at character 3 and 3 more make this 2 SMS instead of 1.'))
     .toBeVisible();
   await expect.element(spoken).toHaveTextContent('2 SMS');
   await replace.click();

@@ -204,7 +204,7 @@ describe('the words for it', () => {
     const forced = { at: 4, more: 0, instead: 1 };
     expect(forcedWords({ ...forced, sign: '’' }, 2)).toBe('’ at character 4 makes this 2 SMS instead of 1.');
     expect(forcedWords({ ...forced, sign: '’', more: 2 }, 2)).toBe(
-      '’ at character 4 and 2 more like it make this 2 SMS instead of 1.',
+      '’ at character 4 and 2 more make this 2 SMS instead of 1.',
     );
     expect(forcedWords({ ...forced, sign: '\u00a0' }, 2)).toContain('A special space at character 4');
     expect(forcedWords({ ...forced, sign: '\u200b' }, 2)).toContain('A sign that is not seen at character 4');

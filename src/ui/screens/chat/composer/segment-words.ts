@@ -30,7 +30,7 @@ const signWords = (sign: string): string => {
 /** "’ at character 4 makes this 2 SMS instead of 1." */
 export const forcedWords = ({ sign, at, more, instead }: Forced, segments: number): string => {
   const first = `${signWords(sign)} at character ${figure(at)}`;
-  const all = more === 0 ? `${first} makes` : `${first} and ${figure(more)} more like it make`;
+  const all = more === 0 ? `${first} makes` : `${first} and ${figure(more)} more make`;
   return `${all} this ${inSms(segments)} instead of ${figure(instead)}.`;
 };
 
