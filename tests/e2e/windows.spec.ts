@@ -4,6 +4,7 @@ import { readLog } from './support/event-log.ts';
 import {
   chatAddress,
   chatRows,
+  composer,
   expectThread,
   message,
   messages,
@@ -12,7 +13,7 @@ import {
   thread,
 } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { copiesInWorld, world } from './support/world.ts';
+import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
 /** Messages that a thread may have in the document, however many it holds. */
 const DRAWN_MOST = 80;
@@ -73,6 +74,10 @@ const topOf = (page: Page, key: string) =>
     );
     return row === undefined ? null : row.getBoundingClientRect().top - box.getBoundingClientRect().top;
   }, key);
+
+/** px of the thread below what is in view. */
+const footOf = (page: Page) =>
+  thread(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
 
 const firstKey = (page: Page) => messages(page).first().getAttribute('data-key');
 
@@ -167,4 +172,22 @@ test('a list of 260 chats is scrolled to its end, and each chat is there once, f
   await expect(chatRows(page).last()).toHaveAttribute('aria-posinset', '260');
   await expect(chatRows(page).last()).toHaveAttribute('aria-setsize', '260');
   expect((await readLog(page)).filter(({ type }) => type === 'chats.listed').length).toBeGreaterThan(1);
+});
+
+test('a composer that grows takes nothing from the foot of the thread', async ({ page }) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await expect(messages(page).last()).toBeInViewport();
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await composer(page).fill('One\nTwo\nThree\nFour\nFive\nSix\nSeven');
+    await expect.poll(() => footOf(page)).toBe(0);
+    await expect(page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0);
+    await composer(page).fill('');
+    await expect.poll(() => footOf(page)).toBe(0);
+  }
 });
