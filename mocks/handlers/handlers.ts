@@ -2,6 +2,8 @@ import { type HttpHandler, http } from 'msw';
 import type { World } from '../world/types.ts';
 import { notFound } from './answers.ts';
 import { chatListHandlers } from './chat-list.ts';
+import { chatHandlers } from './chats.ts';
+import { contactHandlers } from './contacts.ts';
 import { favouriteHandlers } from './favourite.ts';
 import { loginHandlers } from './login.ts';
 import { messageHandlers } from './messages.ts';
@@ -15,6 +17,8 @@ export function createHandlers(world: World): readonly HttpHandler[] {
     ...signInFamilyHandlers(world),
     ...realtimeTokenHandlers(world),
     ...chatListHandlers(world),
+    ...chatHandlers(world),
+    ...contactHandlers(world),
     ...messageHandlers(world),
     ...favouriteHandlers(world),
     http.all('/api/*', () => notFound()),

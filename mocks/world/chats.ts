@@ -6,6 +6,7 @@ import { CHAT_STAFF } from './users.ts';
 /** A chat as the world itself holds it; outside it is read as `WorldChat`, always the live object. */
 export interface ChatRecord extends WorldChat {
   friendlyName: string;
+  isGroup: boolean;
   uniqueName: string | null;
   attributes: Json;
   state: ChatState;

@@ -1,6 +1,6 @@
 /** What chat clients do to chats themselves: open, change and end them, add and remove people. */
 import type { Json } from '../json.ts';
-import { type ChatRecord, type Chats, participantOf } from './chats.ts';
+import { type ChatRecord, type Chats, contactsOf, participantOf } from './chats.ts';
 import type { WorldClock } from './clock.ts';
 import { WorldError } from './errors.ts';
 import type { ChatState, WorldChat, WorldEvent, WorldParticipant } from './types.ts';
@@ -114,6 +114,8 @@ export function createMembership(parts: MembershipParts): Membership {
         newcomer.attributes === undefined ? made : { ...made, attributes: newcomer.attributes };
       if (person.identity !== null) parts.welcome(person.identity, person.name);
       chat.participants.push(participant);
+      // With more than one person from outside it is a group from here on.
+      if (contactsOf(chat).length > 1) chat.isGroup = true;
       tell({ type: 'participant.added', chat, participant });
       return participant;
     },

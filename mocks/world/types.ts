@@ -5,6 +5,7 @@
 
 import type { Json } from '../json.ts';
 import type { Accounts } from './accounts.ts';
+import type { ContactBook } from './contact-book.ts';
 import type { Mailbox } from './mail.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import type { MediaShelf } from './media.ts';
@@ -162,7 +163,15 @@ export interface WorldOptions {
  * One pretend service. Deterministic: the same options and the same calls give the same world.
  * Every method is synchronous; every mutation tells the watchers before it returns.
  */
-export interface World extends Accounts, MailedLinks, Mailbox, TwoSteps, Membership, People, MediaShelf {
+export interface World
+  extends Accounts,
+    ContactBook,
+    MailedLinks,
+    Mailbox,
+    TwoSteps,
+    Membership,
+    People,
+    MediaShelf {
   readonly options: WorldOptions;
   now(): number;
   /** Sets the world's clock forward, or back with a negative number; what is sent stays in order all the same. */

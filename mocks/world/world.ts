@@ -3,6 +3,7 @@ import { writeHistory } from '../data/history.ts';
 import { createAccounts } from './accounts.ts';
 import { addressOf, type ChatRecord, contactsOf, createChats } from './chats.ts';
 import { createWorldClock } from './clock.ts';
+import { createContactBook } from './contact-book.ts';
 import { WorldError } from './errors.ts';
 import { createFavourites } from './favourites.ts';
 import { createHorizons } from './horizons.ts';
@@ -38,6 +39,11 @@ export function createWorld(options: WorldOptions): World {
 
   const history = writeHistory(options, clock.startedAt);
   seedWorld({ chats, messages, horizons, favourites, clock, salt }, history);
+
+  const book = createContactBook(
+    history.flatMap(({ contacts }) => contacts),
+    options.seed,
+  );
 
   let nextMessageId = clock.firstLiveNumber(messages.lastId());
   let nextContactId = clock.firstLiveNumber(chats.all().length);
@@ -111,6 +117,8 @@ export function createWorld(options: WorldOptions): World {
     profile: people.profile,
     updateProfile: people.updateProfile,
     identities: people.identities,
+    contacts: book.contacts,
+    contact: book.contact,
     storeMedia: shelf.storeMedia,
     media: shelf.media,
 
@@ -211,8 +219,8 @@ export function createWorld(options: WorldOptions): World {
     createConversation(input) {
       const contactId = nextContactId++;
       const addresses = [...new Set(input.participants)].filter((address) => !user(address));
-      const contacts = (addresses.length > 0 ? addresses : [null]).map((address) =>
-        newContact(address, input.friendlyName),
+      const contacts = (addresses.length > 0 ? addresses : [null]).map(
+        (address) => book.personAt(address ?? '') ?? newContact(address, input.friendlyName),
       );
       const chat = chats.add({
         contactId,

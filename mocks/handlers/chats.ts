@@ -1,0 +1,139 @@
+import { HttpResponse, http } from 'msw';
+import * as v from 'valibot';
+import { contactsOf } from '../world/chats.ts';
+import type { WorldContact } from '../world/contact-book.ts';
+import type { World, WorldChat } from '../world/types.ts';
+import { forbidden, invalid, notFound } from './answers.ts';
+import { chatById, NO_CHAT } from './chat-by-id.ts';
+import { decodeBody } from './decode.ts';
+import { API_ROOT, guarded, mayWrite } from './guard.ts';
+import { chatEntry, participantShape } from './shapes.ts';
+
+/** Longest name of a group, in characters. */
+const NAME_MAX_LENGTH = 120;
+
+/** People of one chat at most: Twilio's limit for those who are not chat users. */
+const PEOPLE_MOST = 50;
+
+const idSchema = v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.minLength(1))]);
+const peopleSchema = v.pipe(
+  v.array(idSchema),
+  v.maxLength(PEOPLE_MOST, `A chat takes ${PEOPLE_MOST} people at most`),
+);
+
+const ChatSchema = v.object({
+  is_group: v.boolean(),
+  contact_uuid: v.optional(v.nullable(v.string())),
+  name: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(NAME_MAX_LENGTH, `A name has ${NAME_MAX_LENGTH} characters at most`),
+      ),
+    ),
+  ),
+  participants: v.optional(peopleSchema, []),
+  flags: v.optional(v.array(idSchema), []),
+});
+
+const AddSchema = v.object({ chat_uuid: v.pipe(v.string(), v.minLength(1)), participants: peopleSchema });
+
+const UNKNOWN = 'Somebody among them is not in the contacts';
+const NOT_ALLOWED = 'You may read chats, but not change them';
+
+/** Beginning and ending chats, and who is in them (spec, section 7). */
+export function chatHandlers(world: World) {
+  /** All of these contacts, or null when one of them is not known. */
+  const contactsAt = (ids: readonly (number | string)[]): readonly WorldContact[] | null => {
+    const found = ids.flatMap((id) => world.contact(id) ?? []);
+    return found.length === ids.length ? found : null;
+  };
+
+  return [
+    http.post(
+      `${API_ROOT}/chats`,
+      guarded(world, 'view-chat', async ({ user, info: { request } }) => {
+        if (!mayWrite(user)) return forbidden(NOT_ALLOWED);
+        const body = await decodeBody(request, ChatSchema);
+        if (!body.ok) return invalid(body.errors);
+        const { is_group: isGroup, contact_uuid: uuid, name, participants } = body.value;
+        const people = contactsAt(isGroup ? participants : uuid ? [uuid] : []);
+        if (people === null) return invalid({ [isGroup ? 'participants' : 'contact_uuid']: [UNKNOWN] });
+        const [first] = people;
+        if (first === undefined)
+          return invalid({ [isGroup ? 'participants' : 'contact_uuid']: ['Choose who to write to'] });
+        if (isGroup && !name) return invalid({ name: ['Give the group a name'] });
+        const there = isGroup ? undefined : chatWith(world, first);
+        const chat =
+          there ??
+          world.createConversation({
+            friendlyName: name || first.name,
+            participants: people.map(({ phone, identity }) => phone ?? identity ?? ''),
+            isGroup,
+            createdBy: user.identity,
+          });
+        return HttpResponse.json(
+          { data: { chat: chatEntry(world, user, chat) } },
+          { status: there === undefined ? 201 : 200 },
+        );
+      }),
+    ),
+
+    http.post(
+      `${API_ROOT}/participants`,
+      guarded(world, 'view-chat', async ({ user, info: { request } }) => {
+        if (!mayWrite(user)) return forbidden(NOT_ALLOWED);
+        const body = await decodeBody(request, AddSchema);
+        if (!body.ok) return invalid(body.errors);
+        const chat = chatById(world, body.value.chat_uuid);
+        if (!chat) return notFound(NO_CHAT);
+        const people = contactsAt(body.value.participants);
+        if (people === null) return invalid({ participants: [UNKNOWN] });
+        for (const person of people) {
+          if (isIn(chat, person)) continue;
+          const { phone, identity, name } = person;
+          world.addParticipant(chat.id, phone === null ? { identity: identity ?? '' } : { phone, name });
+        }
+        return HttpResponse.json({ data: chat.participants.map(participantShape) });
+      }),
+    ),
+
+    http.delete<{ uuid: string }>(
+      `${API_ROOT}/participants/:uuid`,
+      guarded(world, 'view-chat', ({ user, info: { params } }) => {
+        if (!mayWrite(user)) return forbidden(NOT_ALLOWED);
+        const chat = world
+          .chatsOf(user.identity)
+          .find(({ participants }) => participants.some(({ uuid }) => uuid === params.uuid));
+        const participant = chat?.participants.find(({ uuid }) => uuid === params.uuid);
+        if (!chat || !participant) return notFound('There is no such participant');
+        const contacts = contactsOf(chat);
+        if (!contacts.includes(participant)) return invalid({ uuid: ['Staff stay in the chats they serve'] });
+        if (contacts.length === 1) return invalid({ uuid: ['A chat needs somebody to write to'] });
+        world.removeParticipant(chat.id, participant.sid);
+        return HttpResponse.json({ data: chat.participants.map(participantShape) });
+      }),
+    ),
+
+    // A GET that changes state, as the spec has it.
+    http.get<{ id: string }>(
+      `${API_ROOT}/delete-chat/:id`,
+      guarded(world, 'view-chat', ({ user, info: { params } }) => {
+        if (!mayWrite(user)) return forbidden(NOT_ALLOWED);
+        const chat = chatById(world, params.id);
+        if (!chat) return notFound(NO_CHAT);
+        world.removeConversation(chat.id);
+        return HttpResponse.json({ data: { deleted: true } });
+      }),
+    ),
+  ];
+}
+
+const isIn = ({ participants }: WorldChat, person: WorldContact): boolean =>
+  participants.some(({ phone, identity }) => phone === person.phone && identity === person.identity);
+
+/** The chat with this contact alone, if there is one. */
+function chatWith(world: World, person: WorldContact): WorldChat | undefined {
+  return world.chats().find((chat) => !chat.isGroup && contactsOf(chat).length === 1 && isIn(chat, person));
+}
