@@ -9,6 +9,7 @@ import { loginHandlers } from './login.ts';
 import { messageHandlers } from './messages.ts';
 import { realtimeTokenHandlers } from './realtime-tokens.ts';
 import { signInFamilyHandlers } from './sign-in-family.ts';
+import { uploadHandlers } from './uploads.ts';
 
 /** Every call that the pretend service answers over this world; any other path under `/api` is a 404. */
 export function createHandlers(world: World): readonly HttpHandler[] {
@@ -21,6 +22,7 @@ export function createHandlers(world: World): readonly HttpHandler[] {
     ...contactHandlers(world),
     ...messageHandlers(world),
     ...favouriteHandlers(world),
+    ...uploadHandlers(world),
     http.all('/api/*', () => notFound()),
   ];
 }

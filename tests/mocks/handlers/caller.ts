@@ -25,14 +25,15 @@ export function createCaller(world: World) {
     const headers = new Headers(options.headers);
     if (identity !== null) headers.set('authorization', `Bearer ${world.issueToken('access', identity)}`);
     const { body } = options;
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const said = typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
     const request = new Request(
       ORIGIN + path,
-      text === undefined ? { method, headers } : { method, headers, body: text },
+      said === undefined ? { method, headers } : { method, headers, body: said },
     );
     const response = await getResponse(handlers, request, { baseUrl: ORIGIN });
     if (!response) throw new Error(`No handler for ${method} ${path}`);
-    const said = await response.text();
-    return { status: response.status, body: said === '' ? null : JSON.parse(said) };
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    return { status: response.status, body: isJson ? JSON.parse(text) : text || null };
   };
 }

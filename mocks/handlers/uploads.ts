@@ -1,0 +1,62 @@
+import { HttpResponse, http } from 'msw';
+import type { World } from '../world/types.ts';
+import { forbidden, invalid, notFound } from './answers.ts';
+import { API_ROOT, guarded, mayWrite } from './guard.ts';
+import { pictureType } from './picture-type.ts';
+
+/** Largest picture that carriers take with a message, in bytes: 5 MB. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** The field of the form that holds the picture (spec, section 7). */
+const FIELD = 'image';
+
+/** Pictures for messages: taken in before the message that shows them, and shown to whoever has their address. */
+export function uploadHandlers(world: World) {
+  return [
+    http.post(
+      `${API_ROOT}/messages/upload-mms`,
+      guarded(world, 'view-chat', async ({ user, info: { request } }) => {
+        if (!mayWrite(user)) return forbidden('Your role reads chats but does not write in them');
+        const form = await request.formData().catch(() => null);
+        const file = form?.get(FIELD);
+        if (!(file instanceof Blob)) return invalid({ [FIELD]: ['The form holds no picture'] });
+        if (file.size > PICTURE_MAX_BYTES)
+          return invalid({ [FIELD]: ['A picture may not be larger than 5 MB'] });
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const contentType = pictureType(bytes);
+        if (contentType === null) return invalid({ [FIELD]: ['Send a JPEG, PNG, GIF or WebP picture'] });
+        const { sid } = world.storeMedia({
+          author: user.identity,
+          category: 'media',
+          filename: file.name,
+          contentType,
+          bytes,
+        });
+        const { origin } = new URL(request.url);
+        return HttpResponse.json(
+          {
+            data: {
+              url: `${origin}${API_ROOT}/mms/${sid}`,
+              content_type: contentType,
+              size: bytes.length,
+            },
+          },
+          { status: 201 },
+        );
+      }),
+    ),
+
+    // Without a token: a carrier fetches it too. Its address can't be guessed.
+    http.get<{ sid: string }>(`${API_ROOT}/mms/:sid`, ({ params }) => {
+      const media = world.media(params.sid);
+      if (!media || pictureType(media.bytes) === null) return notFound('There is no such picture');
+      return new HttpResponse(new Uint8Array(media.bytes), {
+        headers: {
+          'Content-Type': media.contentType,
+          'Content-Security-Policy': 'sandbox',
+          'X-Content-Type-Options': 'nosniff',
+        },
+      });
+    }),
+  ];
+}
