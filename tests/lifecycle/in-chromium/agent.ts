@@ -11,6 +11,8 @@ export const agent = {
         ? page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Chat/ })
         : chatList(page).locator(`a[href*="${chatId}"]`);
     await way.click();
+    // On to the work: rows stand still under the pointer.
+    if (chatId !== null) await composer(page).hover();
   },
 
   async write(page: Page, chatId: string, text: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { THREAD_WINDOW } from '../../../src/core/views.ts';
 import { previewOf, rowName } from '../../../src/ui/screens/chat/list/preview.ts';
 import { deliveryWords } from '../../../src/ui/screens/chat/thread/delivery-words.ts';
 import { CONNECTED } from '../../e2e/support/screen.ts';
@@ -8,6 +7,9 @@ import type { Findings } from './findings.ts';
 import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
 import type { Tab } from './tabs.ts';
+
+/** Messages that a tab draws at least, if there are so many: what is far out of view is not drawn. */
+const DRAWN_LEAST = 20;
 
 /** Nothing of a session that ended is on any screen (property 33). */
 export function checkSignedOut({ screens }: Findings, ledger: Ledger): void {
@@ -54,8 +56,8 @@ function checkScreen(screen: Screen, state: State, ledger: Ledger): void {
   }
   if (screen.openChat === null) return;
   // Nobody scrolls here: of a long thread a tab shows the newest.
-  const shownMost = Math.max(THREAD_WINDOW, screen.messages.length);
-  const thread = threadOf(state, screen.openChat).rows.slice(-shownMost);
+  const drawn = Math.max(screen.messages.length, DRAWN_LEAST);
+  const thread = threadOf(state, screen.openChat).rows.slice(-drawn);
   const keys = thread.map(({ key }) => key);
   const shownKeys = screen.messages.map(({ key }) => key);
   ledger.must(

@@ -53,8 +53,10 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
       if (standing !== 'running') return;
       standing = told ? 'told' : 'untold';
       // As the browser tells it: a page that Playwright has in sight is never frozen by it.
-      if (told) await tell('freeze');
-      else goOn = await standStill(page);
+      if (told) {
+        await untilLinked(page);
+        await tell('freeze');
+      } else goOn = await standStill(page);
     },
     thaw,
     async reload() {
@@ -74,6 +76,20 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
     },
   };
 }
+
+/**
+ * Until the page holds its own lock: the client's code comes after the page, and hears of nothing before. One that the
+ * browser froze would not go on to fetch it.
+ */
+const untilLinked = (page: Page) =>
+  page.waitForFunction(() => {
+    const mine = crypto.randomUUID();
+    return navigator.locks.request(mine, async () => {
+      const { held = [] } = await navigator.locks.query();
+      const me = held.find(({ name }) => name === mine)?.clientId;
+      return held.some(({ name, clientId }) => clientId === me && name?.startsWith('tab:'));
+    });
+  });
 
 const STAND_STILL = '/stand-still';
 
