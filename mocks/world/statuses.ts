@@ -6,12 +6,15 @@ const STATUS_DOCUMENT_SIZE = 50;
 /** Error code of a failure whose reason the carrier did not tell. */
 const UNKNOWN_ERROR_CODE = 30008;
 
-/** Statuses that may follow each status. What has been delivered cannot fail any more. */
+/**
+ * Statuses that may follow each status. What has been delivered cannot fail any more; a failure that was reported too
+ * soon is overruled by a delivery, so that the calls and the status document tell the same.
+ */
 const NEXT: Record<WorldStatus, readonly WorldStatus[]> = {
   sent: ['delivered', 'seen', 'failed'],
   delivered: ['seen'],
   seen: [],
-  failed: [],
+  failed: ['delivered', 'seen'],
 };
 
 /**

@@ -277,6 +277,48 @@ for (const [name, steps] of Object.entries(REGRESSIONS)) {
   });
 }
 
+/** Saves and cuts at every turn, and keeps no chat in memory. */
+const CLOSE_LIMITS = {
+  saveAfterMs: 1,
+  saveAfterEvents: 3,
+  segmentEvents: 4,
+  maxEvents: 10,
+  keptShare: 0.2,
+  warmMessages: 0,
+};
+
+test('a message that was seen after it failed reads seen when an older page brings it back', async () => {
+  for (const manners of MANNERS) {
+    const steps: readonly Step[] = [
+      manners,
+      send(0),
+      { do: 'statusArrives', message: 0, status: 'failed' },
+      { do: 'statusArrives', message: 0, status: 'seen' },
+      burst(0),
+      { do: 'socketReturns' },
+      { do: 'agentSendsAgain', sent: 0 },
+      send(0),
+      send(0),
+      { do: 'statusArrives', message: 0, status: 'sent' },
+      look(0),
+      look(null),
+      { do: 'socketDrops' },
+      inbound(0),
+      { do: 'socketReturns' },
+      pass(700),
+      look(0),
+      { do: 'agentRetries', sent: 0 },
+      send(0),
+      inbound(0),
+      { do: 'agentAsksOlder', chat: 0 },
+      inbound(0),
+      inbound(0),
+    ];
+    const { ledger } = await live(steps, { limits: CLOSE_LIMITS });
+    expect([...ledger.broken]).toEqual([]);
+  }
+});
+
 for (const [name, steps] of Object.entries(ON_A_FULL_DISK)) {
   test(name, async () => {
     for (const manners of MANNERS) {
