@@ -115,18 +115,19 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
   test('a phone is added by its number, changed and removed', async () => {
     const { agent, supervisor } = scene;
     const chat = scene.chatAt(2);
-    const theirs = hear(supervisor);
+    const [mine, theirs] = [hear(agent), hear(supervisor)];
     const changed = vi.fn();
     supervisor.on('participantUpdated', ({ participant, updateReasons }) =>
       changed(participant.attributes, updateReasons),
     );
     const conversation = await scene.conversation(agent, chat);
+    await conversation.getParticipants();
     await (await scene.conversation(supervisor, chat)).getParticipants();
     const answer = await conversation.addNonChatParticipant('+442079460812', '+442079460999', {
       vip: true,
     });
     expect(answer).toMatchObject({ messaging_binding: { type: 'sms', address: '+442079460999' } });
-    await vi.waitFor(() => expect(theirs).toEqual(['in sms']), PATIENT);
+    await vi.waitFor(() => expect([mine, theirs]).toEqual([['in sms'], ['in sms']]), PATIENT);
     const participants = await conversation.getParticipants();
     const phone = participants.find(({ sid }) => sid === chat.participants.at(-1)?.sid);
     expect(phone).toMatchObject({ type: 'sms', identity: null, attributes: { vip: true } });
