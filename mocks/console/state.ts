@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { WorldChat, WorldMessage, WorldParticipant } from '../world/types.ts';
+import type { World, WorldChat, WorldMessage, WorldParticipant } from '../world/types.ts';
 import { refuse } from './answering.ts';
 import type { ConsoleReach } from './console.ts';
 
@@ -15,8 +15,8 @@ export function stateHandlers(root: string, { world, emulator, requests }: Conso
       if (one === undefined) return refuse(404, `There is no chat ${id}`);
       return HttpResponse.json({
         chats: one
-          ? [chatState(one, one.messages)]
-          : world.chats().map((chat) => chatState(chat, chat.messages.slice(-LATEST_MESSAGES))),
+          ? [chatState(world, one, one.messages)]
+          : world.chats().map((chat) => chatState(world, chat, chat.messages.slice(-LATEST_MESSAGES))),
         sockets: emulator.sockets(),
         requests: requests(),
       });
@@ -26,12 +26,13 @@ export function stateHandlers(root: string, { world, emulator, requests }: Conso
   ];
 }
 
-function chatState(chat: WorldChat, messages: readonly WorldMessage[]) {
+function chatState(world: World, chat: WorldChat, messages: readonly WorldMessage[]) {
   const { id, sid, friendlyName } = chat;
   return {
     id,
     sid,
     friendlyName,
+    flags: world.flagsOf(id),
     participants: chat.participants.map(participantState),
     messages: messages.map(messageState),
   };

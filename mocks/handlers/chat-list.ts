@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { World, WorldChat } from '../world/types.ts';
 import { invalid } from './answers.ts';
 import { decodeBody } from './decode.ts';
+import { flagIdsOf } from './flags.ts';
 import { API_ROOT, guarded } from './guard.ts';
 import { pageOf, paginate } from './pagination.ts';
 import { chatEntry } from './shapes.ts';
@@ -27,12 +28,12 @@ export function chatListHandlers(world: World) {
         const body = await decodeBody(request, SearchSchema);
         if (!body.ok) return invalid(body.errors);
         const { q, t, f } = body.value;
+        const flags = flagIdsOf(f);
         const page = body.value.page ?? pageOf(new URL(request.url).searchParams.get('page'));
         const found = world
           .chatsOf(user.identity)
           .filter((chat) => matches(chat, q?.trim() ?? '', t === 'phone' ? 'phone' : 'name'))
-          // No chat carries a flag yet, so a search for one finds nothing.
-          .filter(() => !f)
+          .filter((chat) => !f || world.flagsOf(chat.id).some((id) => flags.includes(id)))
           .sort((a, b) => lastActivity(b) - lastActivity(a));
         const { start, end, pagination } = paginate(
           found.length,

@@ -57,7 +57,7 @@ export function chatHandlers(world: World) {
         if (!mayWrite(user)) return forbidden(NOT_ALLOWED);
         const body = await decodeBody(request, ChatSchema);
         if (!body.ok) return invalid(body.errors);
-        const { is_group: isGroup, contact_uuid: uuid, name, participants } = body.value;
+        const { is_group: isGroup, contact_uuid: uuid, name, participants, flags } = body.value;
         const people = contactsAt(isGroup ? participants : uuid ? [uuid] : []);
         if (people === null) return invalid({ [isGroup ? 'participants' : 'contact_uuid']: [UNKNOWN] });
         const [first] = people;
@@ -73,6 +73,7 @@ export function chatHandlers(world: World) {
             isGroup,
             createdBy: user.identity,
           });
+        if (there === undefined) world.setFlags(chat.id, flags.map(Number));
         return HttpResponse.json(
           { data: { chat: chatEntry(world, user, chat) } },
           { status: there === undefined ? 201 : 200 },

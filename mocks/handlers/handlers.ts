@@ -5,6 +5,7 @@ import { chatListHandlers } from './chat-list.ts';
 import { chatHandlers } from './chats.ts';
 import { contactHandlers } from './contacts.ts';
 import { favouriteHandlers } from './favourite.ts';
+import { flagHandlers } from './flags.ts';
 import { loginHandlers } from './login.ts';
 import { messageHandlers } from './messages.ts';
 import { realtimeTokenHandlers } from './realtime-tokens.ts';
@@ -22,6 +23,7 @@ export function createHandlers(world: World): readonly HttpHandler[] {
     ...contactHandlers(world),
     ...messageHandlers(world),
     ...favouriteHandlers(world),
+    ...flagHandlers(world),
     ...uploadHandlers(world),
     http.all('/api/*', () => notFound()),
   ];

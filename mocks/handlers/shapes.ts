@@ -21,6 +21,7 @@ export function chatEntry(world: World, user: WorldUser, chat: WorldChat) {
     id: chat.contactId,
     is_group: chat.isGroup,
     status: 'active',
+    flags: world.flagsOf(chat.id),
   };
 }
 

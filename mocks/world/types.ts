@@ -6,6 +6,7 @@
 import type { Json } from '../json.ts';
 import type { Accounts } from './accounts.ts';
 import type { ContactBook } from './contact-book.ts';
+import type { Flags } from './flags.ts';
 import type { Mailbox } from './mail.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import type { MediaShelf } from './media.ts';
@@ -166,6 +167,7 @@ export interface WorldOptions {
 export interface World
   extends Accounts,
     ContactBook,
+    Flags,
     MailedLinks,
     Mailbox,
     TwoSteps,

@@ -1,4 +1,5 @@
 import { newContact } from '../data/contacts.ts';
+import { FLAGS, flagsAt } from '../data/flags.ts';
 import { writeHistory } from '../data/history.ts';
 import { createAccounts } from './accounts.ts';
 import { addressOf, type ChatRecord, contactsOf, createChats } from './chats.ts';
@@ -6,6 +7,7 @@ import { createWorldClock } from './clock.ts';
 import { createContactBook } from './contact-book.ts';
 import { WorldError } from './errors.ts';
 import { createFavourites } from './favourites.ts';
+import { createFlags } from './flags.ts';
 import { createHorizons } from './horizons.ts';
 import { createMailbox } from './mail.ts';
 import { createMailedLinks } from './mailed-links.ts';
@@ -44,6 +46,9 @@ export function createWorld(options: WorldOptions): World {
     history.flatMap(({ contacts }) => contacts),
     options.seed,
   );
+
+  const flags = createFlags(FLAGS);
+  for (const [place, { id }] of chats.all().entries()) flags.setFlags(id, flagsAt(place));
 
   let nextMessageId = clock.firstLiveNumber(messages.lastId());
   let nextContactId = clock.firstLiveNumber(chats.all().length);
@@ -117,6 +122,7 @@ export function createWorld(options: WorldOptions): World {
     profile: people.profile,
     updateProfile: people.updateProfile,
     identities: people.identities,
+    ...flags,
     contacts: book.contacts,
     contact: book.contact,
     storeMedia: shelf.storeMedia,

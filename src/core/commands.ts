@@ -1,9 +1,14 @@
 import * as v from 'valibot';
+import { SEARCH_TYPES } from './chat/message.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 
 const chatId = v.pipe(v.string(), v.minLength(1));
 /** Ids of flags by which the server filters the list; none: the whole list. */
 const flags = v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[^-]+$/))));
+/** What is searched: names, unless it says otherwise. */
+const by = v.exactOptional(v.picklist(SEARCH_TYPES));
+/** Of a search whose further pages are wanted. */
+const q = v.exactOptional(v.string());
 const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /** What a tab may ask of the core. Bodies are checked by `decide`, so that a refusal can say why. */
@@ -12,10 +17,12 @@ export const commandSchema = v.variant('type', [
   /** Refused with `unsentMessages` while messages wait, unless `discardUnsent`. */
   v.object({ type: v.literal('signOut'), discardUnsent: v.boolean() }),
   /** The next page of the chat list (spec: pagination of `POST /chat-contacts`). */
-  v.object({ type: v.literal('loadMoreChats'), flags }),
+  v.object({ type: v.literal('loadMoreChats'), q, by, flags }),
   v.object({ type: v.literal('refreshChats') }),
   /** Asks the server for chats that match; the `chatList` view with the same `q` shows them. */
-  v.object({ type: v.literal('searchChats'), q: v.string(), flags }),
+  v.object({ type: v.literal('searchChats'), q: v.string(), by, flags }),
+  /** Asks the server which flags there are, unless it has told in this session. */
+  v.object({ type: v.literal('loadFlags') }),
   /** Fetches the newest page again, after a failure. Opening is done by `attend`. */
   v.object({ type: v.literal('reloadChat'), chatId }),
   v.object({ type: v.literal('loadOlder'), chatId }),
@@ -54,6 +61,7 @@ export interface CommandValues extends AccountValues {
   loadMoreChats: null;
   refreshChats: null;
   searchChats: null;
+  loadFlags: null;
   reloadChat: null;
   loadOlder: null;
   sendMessage: { readonly key: string };
@@ -87,6 +95,7 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   loadMoreChats: true,
   refreshChats: true,
   searchChats: true,
+  loadFlags: true,
   reloadChat: true,
   loadOlder: true,
   sendMessage: true,

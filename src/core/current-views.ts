@@ -1,4 +1,5 @@
 import { chatListView } from './chat/chat-list-view.ts';
+import { flagsView } from './chat/flags-view.ts';
 import { queueView } from './chat/queue-view.ts';
 import { threadView } from './chat/thread-view.ts';
 import { connectionPastView } from './connection/connection-past-view.ts';
@@ -24,6 +25,8 @@ import type {
   EventHead,
   EventRow,
   EventsHead,
+  FlagRow,
+  FlagsHead,
   KeyedRow,
   MachineRow,
   MachinesHead,
@@ -59,6 +62,7 @@ export function createCurrentViews(): CurrentViews {
     connection: createShownViews<ConnectionHead, KeyedRow>(),
     connectionPast: createShownViews<ConnectionPastHead, ConnectionChange>(),
     chatList: createShownViews<ChatListHead, ChatRow>(),
+    flags: createShownViews<FlagsHead, FlagRow>(),
     queue: createShownViews<QueueHead, ChatRow>(),
     thread: createShownViews<ThreadHead, MessageRow>(),
     outbox: createShownViews<OutboxHead, OutboxRow>(),
@@ -80,6 +84,8 @@ export function createCurrentViews(): CurrentViews {
         return views.connectionPast.get('', version, () => connectionPastView(live));
       case 'chatList':
         return views.chatList.get(JSON.stringify(request), version, () => chatListView(state, live, request));
+      case 'flags':
+        return views.flags.get('', version, () => flagsView(state, live));
       case 'queue':
         return views.queue.get(JSON.stringify(request), version, () => queueView(state, live, request));
       case 'thread':

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { DELIVERY_STATUSES } from './chat/delivery-status.ts';
-import { listedChatSchema, messageSchema, participantSchema } from './chat/message.ts';
+import {
+  flagSchema,
+  listedChatSchema,
+  messageSchema,
+  participantSchema,
+  SEARCH_TYPES,
+} from './chat/message.ts';
 import { CONNECTION_STATES } from './connection/connection-state.ts';
 import { fnv1a } from './log/fnv1a.ts';
 
@@ -35,14 +41,15 @@ export const domainEventSchema = v.variant('type', [
     v.object({ state: v.picklist(CONNECTION_STATES), reason: v.nullable(v.string()) }),
   ),
   /**
-   * One page of the chat list, of a search (`q`) or of chats with flags. `isFirst`: the first page, which
-   * says anew what belongs to the flags. `next` is the server's link to the following page.
+   * One page of the chat list, of a search (`q`, in what `by` says) or of chats with flags. `isFirst`: the
+   * first page, which says anew what belongs to the flags. `next` is the server's link to the following page.
    */
   eventV(
-    2,
+    3,
     'chats.listed',
     v.object({
       q: v.string(),
+      by: v.picklist(SEARCH_TYPES),
       flags: v.array(v.string()),
       isFirst: v.boolean(),
       chats: v.array(listedChatSchema),
@@ -50,8 +57,10 @@ export const domainEventSchema = v.variant('type', [
       next: v.nullable(v.string()),
     }),
   ),
+  /** The flags that there are. */
+  event('flags.listed', v.object({ flags: v.array(flagSchema) })),
   /** A conversation that the list did not know, created or awakened after the client started. */
-  event('conversation.added', v.object({ chat: listedChatSchema })),
+  eventV(2, 'conversation.added', v.object({ chat: listedChatSchema })),
   /**
    * Messages of a chat, from its newest page (and as many older ones as were needed to meet what was
    * known) or from an older page. `joined` is false when a gap remains below them.
@@ -120,8 +129,9 @@ type EventVersions = { readonly [T in EventType]: EventOf<T>['v'] };
 /** The version of each type that is written today; older ones are read through `log/upcasters.ts`. */
 export const EVENT_VERSIONS: EventVersions = {
   'connection.changed': 1,
-  'chats.listed': 2,
-  'conversation.added': 1,
+  'chats.listed': 3,
+  'flags.listed': 1,
+  'conversation.added': 2,
   'page.loaded': 1,
   'message.received': 1,
   'status.observed': 1,
@@ -165,6 +175,8 @@ export function streamOf(event: DomainEvent): string {
       return 'connection';
     case 'chats.listed':
       return 'chats';
+    case 'flags.listed':
+      return 'flags';
     case 'log.trimmed':
       return 'log';
     case 'conversation.added':

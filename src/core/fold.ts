@@ -12,9 +12,10 @@ import { joinStatus } from './chat/delivery-status.ts';
 import type { ListedChat } from './chat/message.ts';
 import { rebuildChat } from './chat/rebuild-chat.ts';
 import { observeStatus, reduceChat, type Surroundings } from './chat/reduce-chat.ts';
+import { withChange } from './chat/totals.ts';
 import { countUnseen } from './chat/unseen.ts';
 import type { EventOf, LoggedEvent } from './events.ts';
-import { emptyIndex, flagsKey, type ParkedStatus, type State } from './state.ts';
+import { emptyIndex, listKey, type ParkedStatus, type State } from './state.ts';
 
 /** Statuses kept for messages that have not come yet; the oldest give way. */
 const MAX_PARKED_STATUSES = 1000;
@@ -60,17 +61,15 @@ class StateDraft implements Surroundings {
 
   publish(): State {
     const chats = this.touched.size === 0 ? this.state.chats : this.state.chats.editable();
-    let { unseen, unsent, waiting } = this.state.totals;
+    let { totals } = this.state;
     for (const [id, draft] of this.touched) {
       const before = chats.get(id);
       const chat = publish(draft);
       chats.put(chat);
-      unseen += chat.unseen - (before?.unseen ?? 0);
-      unsent += chat.unsent - (before?.unsent ?? 0);
-      waiting += chat.queue.length - (before?.queue.length ?? 0);
+      totals = withChange(totals, before, chat);
     }
     this.state.chats = chats.seal();
-    this.state.totals = { unseen, unsent, waiting };
+    this.state.totals = totals;
     return this.state;
   }
 
@@ -167,6 +166,9 @@ function reduce(draft: StateDraft, event: LoggedEvent): void {
     case 'chats.listed':
       listPage(draft, event);
       return;
+    case 'flags.listed':
+      draft.state.flags = { list: event.payload.flags, listedAt: event.at };
+      return;
     case 'conversation.added': {
       const isNew = !chatNow(draft, event.payload.chat.chatId)?.listed;
       list(draft, event.payload.chat);
@@ -213,9 +215,7 @@ function markChatBehind(draft: StateDraft, id: string): void {
 
 /** A chat that changed without its messages. */
 function replaceChat(draft: StateDraft, chat: Chat): void {
-  const before = draft.state.chats.get(chat.id);
-  const { totals } = draft.state;
-  draft.state.totals = { ...totals, unseen: totals.unseen + chat.unseen - (before?.unseen ?? 0) };
+  draft.state.totals = withChange(draft.state.totals, draft.state.chats.get(chat.id), chat);
   draft.state.chats = draft.state.chats.editable();
   draft.state.chats.put(chat);
 }
@@ -224,17 +224,19 @@ function listPage(
   draft: StateDraft,
   { at, payload }: EventOf<'chats.listed'> & { readonly at: number },
 ): void {
-  const { q, flags, isFirst, chats, total, next } = payload;
+  const { q, by, isFirst, chats, total, next } = payload;
   for (const chat of chats) list(draft, chat);
-  if (flags.length === 0) {
+  const key = listKey(payload);
+  if (key === null) {
     if (q === '') draft.state.index = { total, next, listedAt: at };
     return;
   }
-  const key = flagsKey(flags);
+  // A search for a name only adds to the chats with the flags: it is done here too.
+  const isOwnList = q === '' || by === 'phone';
   const known = draft.state.flagged.get(key);
-  const chatIds = new Set(isFirst && q === '' ? [] : known?.chatIds);
+  const chatIds = new Set(isFirst && isOwnList ? [] : known?.chatIds);
   for (const { chatId } of chats) chatIds.add(chatId);
-  const paging = q === '' ? { total, next, listedAt: at } : (known ?? emptyIndex);
+  const paging = isOwnList ? { total, next, listedAt: at } : (known ?? emptyIndex);
   const flagged = new Map(draft.state.flagged);
   flagged.delete(key);
   flagged.set(key, { ...paging, chatIds });
@@ -251,6 +253,7 @@ function list(draft: StateDraft, listed: ListedChat): void {
   chat.name = listed.name;
   chat.isGroup = listed.isGroup;
   chat.isFavorite = listed.isFavorite;
+  chat.flags = listed.flags ?? chat.flags;
   if (listed.lastAt === null || listed.lastAt < chat.baseline.throughAt) return;
   chat.last = { text: listed.lastMessage ?? '', at: listed.lastAt };
   noteTime(draft, listed.lastAt);
@@ -264,7 +267,8 @@ export function isListedSo(chat: Chat | ChatDraft, listed: ListedChat): boolean 
     chat.listed &&
     chat.name === listed.name &&
     chat.isGroup === listed.isGroup &&
-    chat.isFavorite === listed.isFavorite;
+    chat.isFavorite === listed.isFavorite &&
+    (listed.flags === null || isSameList(chat.flags, listed.flags));
   if (!isNamedSo || listed.lastAt === null || listed.lastAt < chat.baseline.throughAt) return isNamedSo;
   return (
     chat.last?.at === listed.lastAt &&
@@ -273,6 +277,9 @@ export function isListedSo(chat: Chat | ChatDraft, listed: ListedChat): boolean 
     chat.baseline.throughAt === listed.lastAt
   );
 }
+
+const isSameList = (a: readonly string[] | null, b: readonly string[]): boolean =>
+  a !== null && a.length === b.length && a.every((id, place) => id === b[place]);
 
 function noteTime(draft: StateDraft, at: number): void {
   if (at > draft.state.newestAt) draft.state.newestAt = at;

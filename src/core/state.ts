@@ -1,6 +1,8 @@
 import type { Chat, Source } from './chat/chat.ts';
 import { CHAT_ORDER } from './chat/chat-order.ts';
 import type { DeliveryStatus } from './chat/delivery-status.ts';
+import type { Flag, SearchType } from './chat/message.ts';
+import { noTotals, type Totals } from './chat/totals.ts';
 import { SortedIndex } from './sorted-index.ts';
 import type { Timestamp } from './time.ts';
 
@@ -18,18 +20,15 @@ export interface ChatIndex {
   readonly listedAt: Timestamp | null;
 }
 
-/** The chats that the server gave for some flags. */
+/** The chats that the server gave for some flags, or for a phone number. */
 export interface FlaggedIndex extends ChatIndex {
   readonly chatIds: ReadonlySet<string>;
 }
 
-/** Sums over all chats. */
-export interface Totals {
-  readonly unseen: number;
-  /** Texts that only this device has: messages that wait or failed, and drafts. */
-  readonly unsent: number;
-  /** Messages in the queues. */
-  readonly waiting: number;
+/** The flags that there are, in the order of the server; `listedAt` is null until it told. */
+export interface KnownFlags {
+  readonly list: readonly Flag[];
+  readonly listedAt: Timestamp | null;
 }
 
 /** What the log folds into: the state of one user. Published states are immutable. */
@@ -43,8 +42,9 @@ export interface State {
   /** Newest time that the server has told of any message. */
   readonly newestAt: Timestamp;
   readonly index: ChatIndex;
-  /** By the flags' ids, joined as the server takes them. */
+  /** By `listKey`. */
   readonly flagged: ReadonlyMap<string, FlaggedIndex>;
+  readonly flags: KnownFlags;
   readonly parked: ReadonlyMap<string, ParkedStatus>;
   /** Who has given back a clientMessageId: its accounts without one are not of messages sent here. */
   readonly namesSends: Readonly<Record<Source, boolean>>;
@@ -56,13 +56,30 @@ export const emptyState = (self: Iterable<string>): State => ({
   self: new Set(self),
   seq: 0,
   chats: SortedIndex.empty(CHAT_ORDER),
-  totals: { unseen: 0, unsent: 0, waiting: 0 },
+  totals: noTotals,
   newestAt: 0,
   index: emptyIndex,
   flagged: new Map(),
+  flags: { list: [], listedAt: null },
   parked: new Map(),
   namesSends: { here: true, realtime: false, server: false },
 });
 
 /** The key of flags, whatever order they come in; none is the whole list. */
 export const flagsKey = (flags: readonly string[]): string => [...flags].sort().join('-');
+
+/** What the server was asked for: a page of the list, of chats with flags, or of a search. */
+export interface ListQuery {
+  readonly q: string;
+  readonly by: SearchType;
+  readonly flags: readonly string[];
+}
+
+/**
+ * The key of a list whose chats only the server can name: those with flags, and those found by a phone
+ * number. Null for the list itself and for a search by name, which is done here too.
+ */
+export function listKey({ q, by, flags }: ListQuery): string | null {
+  if (by === 'phone' && q !== '') return `${flagsKey(flags)} phone:${q}`;
+  return flags.length === 0 ? null : flagsKey(flags);
+}

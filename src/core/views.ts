@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DeliveryStatus } from './chat/delivery-status.ts';
+import { type Flag, SEARCH_TYPES } from './chat/message.ts';
 import type { ConnectionState } from './connection/connection-state.ts';
 import type { EventType } from './events.ts';
 import { EVENT_GROUPS, type EventGroup } from './inspect/event-groups.ts';
@@ -13,8 +14,12 @@ export const THREAD_WINDOW = 60;
 export const WINDOW_MAX = 2000;
 
 /** Quick filters of the chat list; they combine with a search and with flags. */
-export const CHAT_FILTERS = ['all', 'unread', 'favourite', 'group', 'draft', 'failed'] as const;
+export const CHAT_FILTERS = ['all', 'unread', 'waiting', 'favourite', 'group', 'draft', 'failed'] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
+
+/** Orders of the chat list, in which favourites come first all the same. */
+export const CHAT_LIST_ORDERS = ['latest', 'unreadFirst'] as const;
+export type ChatListOrder = (typeof CHAT_LIST_ORDERS)[number];
 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const windowSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WINDOW_MAX));
@@ -34,11 +39,16 @@ export const viewRequestSchema = v.variant('view', [
   v.object({
     view: v.literal('chatList'),
     q: v.string(),
+    /** What is searched for `q`: names, unless it says otherwise. */
+    by: v.exactOptional(v.picklist(SEARCH_TYPES)),
     filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
+    order: v.exactOptional(v.picklist(CHAT_LIST_ORDERS)),
     /** Ids of flags: chats that the server gave for them (`searchChats`). */
     flags: v.exactOptional(v.array(v.string())),
     size: v.exactOptional(windowSize),
   }),
+  /** The flags that chats may carry. */
+  v.object({ view: v.literal('flags') }),
   /** What there is to do in the chats, over all of them, and those `of` one kind. */
   v.object({ view: v.literal('queue'), of: v.picklist(QUEUE_KINDS), size: v.exactOptional(windowSize) }),
   v.object({
@@ -155,6 +165,8 @@ export interface ChatListHead {
   /** This device has further rows below the window. */
   readonly hasLater: boolean;
   readonly totalUnseen: number;
+  /** Chats that this device knows and that pass each quick filter, without the search. */
+  readonly passing: Readonly<Record<ChatFilter, number>>;
   /** Toggles at each message for a chat that no visible tab has open (spec section 4). */
   readonly ring: boolean;
   /** When the list was last fetched. */
@@ -169,6 +181,8 @@ export interface ChatRow extends KeyedRow {
   readonly name: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
+  /** Ids of the flags it carries. */
+  readonly flags: readonly string[];
   readonly preview: {
     readonly kind: PreviewKind;
     /** Sent by this side: shown as "You: …". */
@@ -184,6 +198,20 @@ export interface ChatRow extends KeyedRow {
   readonly delivery: DeliveryStatus | null;
 }
 export type ChatListView = View<ChatListHead, ChatRow>;
+
+export interface FlagRow extends KeyedRow {
+  /** The flag's id. */
+  readonly key: string;
+  readonly name: string;
+  readonly colour: Flag['colour'];
+}
+export interface FlagsHead {
+  /** When they were last listed; null: not yet. */
+  readonly listedAt: Timestamp | null;
+  readonly loading: boolean;
+  readonly error: string | null;
+}
+export type FlagsView = View<FlagsHead, FlagRow>;
 
 export interface QueueHead {
   /** True while nothing can be shown yet. */
@@ -425,6 +453,7 @@ export interface Views {
   connection: ConnectionView;
   connectionPast: ConnectionPastView;
   chatList: ChatListView;
+  flags: FlagsView;
   queue: QueueView;
   thread: ThreadView;
   outbox: OutboxView;

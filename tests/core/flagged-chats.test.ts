@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { chatEntry } from '../../mocks/handlers/shapes.ts';
+import { type ChatListRequest, chatListView } from '../../src/core/chat/chat-list-view.ts';
 import { type EventOf, eventOf } from '../../src/core/events.ts';
 import { fold, MAX_FLAGGED } from '../../src/core/fold.ts';
+import { createLive } from '../../src/core/session/live.ts';
 import { emptyState, flagsKey } from '../../src/core/state.ts';
 import { logged } from './random/random-events.ts';
 import { openChat } from './support/open-chat.ts';
@@ -11,6 +13,7 @@ import { answering, createWireTap } from './support/wire-tap.ts';
 const page = (more: Partial<EventOf<'chats.listed'>['payload']>, ...chatIds: readonly string[]) =>
   eventOf('chats.listed', {
     q: '',
+    by: 'name',
     flags: ['7'],
     isFirst: true,
     total: 2,
@@ -23,6 +26,7 @@ const page = (more: Partial<EventOf<'chats.listed'>['payload']>, ...chatIds: rea
       isFavorite: false,
       unseen: 0,
       lastMessage: null,
+      flags: null,
       lastAt: 1,
     })),
   });
@@ -56,6 +60,64 @@ test('flags are the same in any order, and the longest unasked are forgotten', (
   expect(idsOf(state, `f${MAX_FLAGGED}`)).toEqual(['c1']);
 });
 
+const live = createLive({ state: 'connected', reason: null, since: 0 }, new Map());
+const shownOf = (state: ReturnType<typeof folded>, request: Omit<ChatListRequest, 'q'> & { q?: string }) =>
+  chatListView(state, live, { q: '', ...request }).rows.map(({ key }) => key);
+
+test('which flags a chat carries counts as it was told last; where it never was, whom the service found', () => {
+  const found = folded(page({}, 'c1', 'c2'));
+  expect(shownOf(found, { flags: ['7'] })).toEqual(['c1', 'c2']);
+  const [c1, c2] = page({ flags: [] }, 'c1', 'c2').payload.chats;
+  const told = page({ flags: [] });
+  told.payload.chats = [c1, c2].flatMap((chat, place) => (chat ? { ...chat, flags: [`${place + 7}`] } : []));
+  const state = fold(found, [{ ...told, seq: 2, at: 2 }]);
+  expect(shownOf(state, { flags: ['7'] })).toEqual(['c1']);
+  expect(shownOf(state, { flags: ['8', '9'] })).toEqual(['c2']);
+  expect(chatListView(state, live, { q: '' }).rows.map(({ flags }) => flags)).toEqual([['7'], ['8']]);
+});
+
+test('whom the service found by a number is a list of its own, begun anew by its first page', () => {
+  const by = { q: '7700', by: 'phone', flags: [] } as const;
+  const state = folded(
+    page({ flags: [], total: 9 }, 'c1', 'c2', 'c3'),
+    page({ ...by, flags: [], next: '/next' }, 'c1'),
+    page({ ...by, flags: [], isFirst: false }, 'c2'),
+  );
+  expect(shownOf(state, { q: ' 7700', by: 'phone' })).toEqual(['c1', 'c2']);
+  expect(shownOf(state, { q: '7700' })).toEqual([]);
+  expect(state.index.total).toBe(9);
+  const again = fold(state, [{ ...page({ ...by, flags: [] }, 'c3'), seq: 4, at: 4 }]);
+  expect(shownOf(again, { q: '7700', by: 'phone' })).toEqual(['c3']);
+});
+
+test('unread first keeps favourites on top, and each part in the order of the list', () => {
+  const listed = page({ flags: [] }, 'a', 'b', 'c', 'd');
+  listed.payload.chats = listed.payload.chats.map((chat, place) => ({
+    ...chat,
+    lastAt: 10 - place,
+    unseen: chat.chatId === 'b' || chat.chatId === 'd' ? 1 : 0,
+    isFavorite: chat.chatId >= 'c',
+  }));
+  const state = folded(listed);
+  expect(shownOf(state, {})).toEqual(['c', 'd', 'a', 'b']);
+  expect(shownOf(state, { order: 'unreadFirst' })).toEqual(['d', 'c', 'b', 'a']);
+});
+
+test('the flags are asked for once, and kept on this device', async () => {
+  const { rig } = await openChat();
+  const flags = () => rig.core.view({ view: 'flags' });
+  expect(flags()).toMatchObject({ head: { listedAt: null }, rows: [] });
+  rig.service.faults.set([{ match: 'GET /flags', effect: 'status', status: 503, times: 1 }]);
+  expect(await rig.execute({ type: 'loadFlags' })).toMatchObject({ ok: false });
+  expect(flags().head).toMatchObject({ loading: false, error: expect.any(String) });
+  expect(await rig.execute({ type: 'loadFlags' })).toEqual({ ok: true, value: null });
+  expect(flags().rows[0]).toEqual({ key: '1', name: 'Urgent', colour: 'red' });
+  expect(flags().head).toMatchObject({ loading: false, error: null, listedAt: expect.any(Number) });
+  const asked = rig.service.requests.length;
+  await rig.execute({ type: 'loadFlags' });
+  expect(rig.service.requests).toHaveLength(asked);
+});
+
 test('the list by flags asks the service for them, and shows its answer and nothing else', async () => {
   const tap = createWireTap();
   const { rig, list, chatAt } = await openChat({ ports: tap.ports });
@@ -64,7 +126,7 @@ test('the list by flags asks the service for them, and shows its answer and noth
   const before = list();
   const answer = (chat: ReturnType<typeof chatAt>, next: string | null) => ({
     data: {
-      chats: [chatEntry(rig.world, rig.user, chat)],
+      chats: [{ ...chatEntry(rig.world, rig.user, chat), flags: [5] }],
       pagination: { total: 2, next_page_url: next },
     },
   });
@@ -81,6 +143,6 @@ test('the list by flags asks the service for them, and shows its answer and noth
   expect(shown(['5', '7']).rows.map(({ key }) => key)).toEqual([chatAt(1).id, chatAt(2).id]);
   expect(shown(['5', '7']).head.hasMore).toBe(false);
   expect(shown(['9']).rows).toEqual([]);
-  expect(list().rows).toEqual(before.rows);
+  expect(list().rows.map(({ key }) => key)).toEqual(before.rows.map(({ key }) => key));
   expect(list().head.total).toBe(before.head.total);
 });

@@ -10,6 +10,7 @@ const listed = {
   isFavorite: false,
   unseen: 0,
   lastMessage: null,
+  flags: null,
   lastAt: null,
 };
 
@@ -18,6 +19,7 @@ test('a conversation that the list knew counts once, folded with the list or aft
     {
       ...eventOf('chats.listed', {
         q: '',
+        by: 'name',
         flags: [],
         isFirst: true,
         chats: [listed],

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Chat, isLoaded, rowsOf } from '../../src/core/chat/chat.ts';
+import { CHAT_TESTS } from '../../src/core/chat/chat-filters.ts';
 import { fold } from '../../src/core/fold.ts';
 import { emptyState } from '../../src/core/state.ts';
+import { CHAT_FILTERS } from '../../src/core/views.ts';
 import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
 import { history } from './random/random-events.ts';
 import { AGENT } from './support/service-in-memory.ts';
@@ -50,6 +52,12 @@ test(
           unseen: chats.reduce((sum, { unseen }) => sum + unseen, 0),
           unsent: chats.reduce((sum, { sends, draft }) => sum + sends.size + (draft === '' ? 0 : 1), 0),
           waiting: chats.reduce((sum, { queue }) => sum + queue.length, 0),
+          passing: Object.fromEntries(
+            CHAT_FILTERS.map((filter) => [
+              filter,
+              chats.filter((chat) => chat.listed && CHAT_TESTS[filter](chat)).length,
+            ]),
+          ),
         });
       }),
       settings(RUNS),

@@ -110,7 +110,7 @@ describe('the address of a chat', () => {
     }
   });
 
-  it.each(['', 'filter=', 'filter=waiting', 'filter=UNREAD'])('%j holds no filter', (query) => {
+  it.each(['', 'filter=', 'filter=snoozed', 'filter=UNREAD'])('%j holds no filter', (query) => {
     expect(filterOf(query)).toBe('all');
   });
 
@@ -127,6 +127,7 @@ describe('the parts of the list', () => {
     name: key,
     isGroup: false,
     isFavorite,
+    flags: [],
     preview: { kind: 'none', own: false, text: '' },
     at: null,
     unseen: 0,
@@ -143,6 +144,7 @@ describe('the parts of the list', () => {
       hasMore: true,
       hasLater: false,
       totalUnseen: 0,
+      passing: { all: 0, unread: 0, waiting: 0, favourite: 0, group: 0, draft: 0, failed: 0 },
       ring: false,
       listedAt: null,
     },

@@ -47,6 +47,7 @@ describe('the open chat among the unread', () => {
     name: key,
     isGroup: false,
     isFavorite: false,
+    flags: [],
     preview: { kind: 'none', own: false, text: '' },
     at: null,
     unseen,

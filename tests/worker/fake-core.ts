@@ -123,11 +123,13 @@ export function createFakeCore(): FakeCore {
         hasMore: false,
         hasLater: false,
         totalUnseen: 0,
+        passing: { all: 0, unread: 0, waiting: 0, favourite: 0, group: 0, draft: 0, failed: 0 },
         ring: false,
         listedAt: null,
       },
       rows: [],
     },
+    flags: { head: { listedAt: null, loading: false, error: null }, rows: [] },
     queue: {
       head: {
         loading: false,

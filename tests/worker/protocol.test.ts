@@ -112,7 +112,7 @@ describe('the protocol', () => {
   test.each([
     { view: 'thread', chatId: 'c', size: 0 },
     { view: 'thread', chatId: 'c', size: WINDOW_MAX + 1 },
-    { view: 'chatList', q: '', filter: 'waiting' },
+    { view: 'chatList', q: '', filter: 'snoozed' },
     { view: 'chatList', q: '', size: 1.5 },
   ])('no window beyond its bounds, and no unknown filter, is watched: $view', (request) => {
     expect(decodeTabMessage({ type: 'subscribe', subscription: 1, request })).toBeNull();

@@ -1,7 +1,15 @@
+import type { SearchType } from '../chat/message.ts';
 import type { Http } from '../ports.ts';
 import { flagsKey } from '../state.ts';
 import { call } from './call.ts';
-import { chatContactsSchema, favouriteSchema, messagesSchema, sentSchema, tokenSchema } from './shapes.ts';
+import {
+  chatContactsSchema,
+  favouriteSchema,
+  flagsSchema,
+  messagesSchema,
+  sentSchema,
+  tokenSchema,
+} from './shapes.ts';
 
 /** The product calls (spec section 7), each with the access token of the session. */
 export function productCalls(http: Http, accessToken: () => string) {
@@ -11,6 +19,7 @@ export function productCalls(http: Http, accessToken: () => string) {
     /** One page of chats; `link` is the `next_page_url` of the page before. */
     chatContacts: (search: {
       readonly q: string;
+      readonly by: SearchType;
       readonly flags: readonly string[];
       readonly link: string | null;
     }) =>
@@ -20,10 +29,11 @@ export function productCalls(http: Http, accessToken: () => string) {
           ...signed(),
           method: 'POST',
           path: `/chat-contacts${linkQuery(search.link)}`,
-          body: { q: search.q, t: 'name', f: flagsKey(search.flags) },
+          body: { q: search.q, t: search.by, f: flagsKey(search.flags) },
         },
         chatContactsSchema,
       ),
+    flags: () => call(http, { ...signed(), method: 'GET', path: '/flags' }, flagsSchema),
     /** One page of messages, the newest unless `link` names an older one. */
     messages: (page: { readonly chatId: string; readonly link: string | null }) =>
       call(

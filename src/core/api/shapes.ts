@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DeliveryStatus } from '../chat/delivery-status.ts';
-import type { ListedChat, Message, Participant } from '../chat/message.ts';
+import { FLAG_COLOURS, type ListedChat, type Message, type Participant } from '../chat/message.ts';
 import { timeSchema } from '../time.ts';
 
 /**
@@ -28,6 +28,15 @@ export const wholeNumber = v.pipe(
 );
 const optionalTime = v.fallback(v.optional(v.nullable(timeSchema), null), null);
 
+const flagId = v.pipe(wholeNumber, v.transform(String));
+
+const flagEntry = v.object({
+  id: flagId,
+  name: v.pipe(v.string(), v.minLength(1)),
+  colour: v.fallback(v.picklist(FLAG_COLOURS), 'grey'),
+  archived: v.fallback(v.optional(flag, false), false),
+});
+
 const contactEntry = v.pipe(
   v.object({
     chat_uuid: v.pipe(v.string(), v.minLength(1)),
@@ -37,6 +46,7 @@ const contactEntry = v.pipe(
     last_message_at: optionalTime,
     is_favorite: v.fallback(flag, false),
     is_group: v.fallback(flag, false),
+    flags: v.fallback(v.nullish(v.array(flagId), null), null),
   }),
   v.transform(
     (entry): ListedChat => ({
@@ -47,6 +57,7 @@ const contactEntry = v.pipe(
       unseen: entry.total_unseen_count,
       lastMessage: entry.last_message,
       lastAt: entry.last_message_at,
+      flags: entry.flags,
     }),
   ),
 );
@@ -168,6 +179,9 @@ const pagination = v.fallback(
 export const chatContactsSchema = v.object({
   data: v.object({ chats: rowsOf(contactEntry), pagination }),
 });
+
+/** `GET /flags`: data is the list; archived ones are there too. */
+export const flagsSchema = v.object({ data: rowsOf(flagEntry) });
 
 /** `GET /messages?uuid={id}`: data.messages, data.pagination, data.participants. */
 export const messagesSchema = v.object({

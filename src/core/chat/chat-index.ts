@@ -2,7 +2,9 @@ import { type Answer, done, NOT_STORED } from '../answer.ts';
 import { refusalOf } from '../api/call.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
-import { flagsKey } from '../state.ts';
+import { type ListQuery, listKey } from '../state.ts';
+
+const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
 
 /** Loads the chat list by pages (spec section 7: `POST /chat-contacts`). */
 export interface ChatIndexLoader {
@@ -10,17 +12,21 @@ export interface ChatIndexLoader {
   refresh(): Promise<Answer<null>>;
   /** As `refresh`, by a request that leaves after this call: one under way does not count. */
   refreshAgain(): Promise<Answer<null>>;
-  loadMore(flags: readonly string[]): Promise<Answer<null>>;
+  /** The next page of the list, or of what a search or flags have a list of their own for. */
+  loadMore(query: ListQuery): Promise<Answer<null>>;
   /** Brings in the server's matches for a search, or for flags; the list itself keeps its place. */
-  search(q: string, flags: readonly string[]): Promise<Answer<null>>;
+  search(query: ListQuery): Promise<Answer<null>>;
+  /** The flags that there are; asked once a session, unless that failed. */
+  loadFlags(): Promise<Answer<null>>;
 }
 
 export function createChatIndexLoader(context: SessionContext): ChatIndexLoader {
   const { calls, committer, live, changed } = context;
   let refreshing: Promise<Answer<null>> | null = null;
+  let flagsLoading: Promise<Answer<null>> | null = null;
 
-  async function fetchPage(q: string, flags: readonly string[], link: string | null): Promise<Answer<null>> {
-    const outcome = await calls.chatContacts({ q, flags, link });
+  async function fetchPage(query: ListQuery, link: string | null): Promise<Answer<null>> {
+    const outcome = await calls.chatContacts({ ...query, link });
     if (outcome.kind === 'unauthorised') context.expire();
     if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
     const { chats, pagination } = outcome.value.data;
@@ -28,8 +34,8 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     await committer.commit(() => ({
       events: [
         eventOf('chats.listed', {
-          q,
-          flags: [...flags],
+          ...query,
+          flags: [...query.flags],
           isFirst: link === null,
           chats: [...chats.rows],
           total: pagination.total,
@@ -62,8 +68,38 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     }
   }
 
+  async function fetchFlags(): Promise<Answer<null>> {
+    const noteFlags = (loading: boolean, error: string | null) => {
+      live.flags = { loading, error };
+      changed();
+    };
+    noteFlags(true, null);
+    const outcome = await calls.flags();
+    if (outcome.kind === 'unauthorised') context.expire();
+    if (outcome.kind !== 'ok') {
+      const refusal = refusalOf(outcome);
+      noteFlags(false, refusal.message);
+      return { ok: false, refusal };
+    }
+    const { rows, malformed } = outcome.value.data;
+    live.quarantined += malformed;
+    const flags = rows
+      .filter(({ archived }) => !archived)
+      .map(({ id, name, colour }) => ({ id, name, colour }));
+    await committer.commit(({ flags: known }) => ({
+      // Told again as they were, they are not worth an event.
+      events:
+        known.listedAt !== null && JSON.stringify(known.list) === JSON.stringify(flags)
+          ? []
+          : [eventOf('flags.listed', { flags })],
+      answer: null,
+    }));
+    noteFlags(false, null);
+    return done(null);
+  }
+
   function refresh(): Promise<Answer<null>> {
-    refreshing ??= noting('loading', () => fetchPage('', [], null)).finally(() => {
+    refreshing ??= noting('loading', () => fetchPage(WHOLE_LIST, null)).finally(() => {
       refreshing = null;
     });
     return refreshing;
@@ -75,13 +111,21 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
       await refreshing?.catch(() => undefined);
       return refresh();
     },
-    async loadMore(flags) {
+    async loadMore(query) {
       const { index, flagged } = committer.state();
-      const next = flags.length === 0 ? index.next : flagged.get(flagsKey(flags))?.next;
+      const key = listKey(query);
+      const next = key === null ? index.next : flagged.get(key)?.next;
       if (next === null || next === undefined || live.list.loadingMore) return done(null);
-      return noting('loadingMore', () => fetchPage('', flags, next));
+      return noting('loadingMore', () => fetchPage(key === null ? WHOLE_LIST : query, next));
     },
-    search: async (q, flags) =>
-      q.trim() === '' && flags.length === 0 ? done(null) : fetchPage(q.trim(), flags, null),
+    search: async (query) =>
+      query.q === '' && query.flags.length === 0 ? done(null) : fetchPage(query, null),
+    loadFlags() {
+      flagsLoading ??= fetchFlags().then((answer) => {
+        if (!answer.ok) flagsLoading = null;
+        return answer;
+      });
+      return flagsLoading;
+    },
   };
 }

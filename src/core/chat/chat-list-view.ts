@@ -1,9 +1,12 @@
 import type { Live } from '../session/live.ts';
-import { emptyIndex, type FlaggedIndex, flagsKey, type State } from '../state.ts';
-import { CHAT_WINDOW, type ChatFilter, type ChatListView, type ChatRow, type ViewRequest } from '../views.ts';
+import { emptyIndex, type FlaggedIndex, listKey, type State } from '../state.ts';
+import { CHAT_WINDOW, type ChatListView, type ChatRow, type ViewRequest } from '../views.ts';
 import type { Chat, Row } from './chat.ts';
+import { CHAT_TESTS } from './chat-filters.ts';
 import { activityOf, rowTimeOf } from './chat-order.ts';
-import { deliveryOf, isMine, nameOf } from './thread-view.ts';
+import { deliveryOf } from './delivery-of.ts';
+import type { Participant, SearchType } from './message.ts';
+import { isMine, nameOf } from './thread-view.ts';
 
 /** Which chats to show, and how many. */
 export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, 'view'>;
@@ -13,16 +16,15 @@ export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, '
  * as the state keeps them.
  */
 export function chatListView(state: State, live: Live, request: ChatListRequest): ChatListView {
-  const { q, filter = 'all', flags = [], size = CHAT_WINDOW } = request;
-  const wanted = fold(q);
-  const flagged = flags.length === 0 ? null : (state.flagged.get(flagsKey(flags)) ?? emptyFlagged);
-  const index = flagged ?? state.index;
+  const { q, by = 'name', filter = 'all', flags = [], size = CHAT_WINDOW } = request;
+  const key = listKey({ q: q.trim(), by, flags });
+  const told = key === null ? null : (state.flagged.get(key) ?? emptyFlagged);
+  const isFound = foundBy({ q, by, flags, told: told?.chatIds ?? new Set() });
+  const index = told ?? state.index;
   const rows: ChatRow[] = [];
   let hasLater = false;
-  for (const chat of state.chats) {
-    if (!chat.listed || !CHAT_TESTS[filter](chat)) continue;
-    if (flagged !== null && !flagged.chatIds.has(chat.id)) continue;
-    if (wanted !== '' && !fold(chat.name).includes(wanted)) continue;
+  for (const chat of inOrder(state, request)) {
+    if (!chat.listed || !CHAT_TESTS[filter](chat) || !isFound(chat)) continue;
     hasLater = rows.length === size;
     if (hasLater) break;
     rows.push(chatRow(chat, state.self));
@@ -37,6 +39,7 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
       hasMore: typeof index.next === 'string',
       hasLater,
       totalUnseen: state.totals.unseen,
+      passing: state.totals.passing,
       ring: live.ring,
       listedAt: index.listedAt,
     },
@@ -44,21 +47,48 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
   };
 }
 
+/** The chats in the order that is asked for; favourites stay on top. */
+function* inOrder(state: State, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
+  if (order === 'latest') {
+    yield* state.chats;
+    return;
+  }
+  for (const isFavorite of [true, false]) {
+    for (const isUnread of [true, false]) {
+      for (const chat of state.chats) {
+        if (chat.isFavorite === isFavorite && chat.unseen > 0 === isUnread) yield chat;
+      }
+    }
+  }
+}
+
+/** Which chats a search finds, by what this device knows of them and what the server told. */
+function foundBy(search: {
+  readonly q: string;
+  readonly by: SearchType;
+  readonly flags: readonly string[];
+  readonly told: ReadonlySet<string>;
+}): (chat: Chat) => boolean {
+  const { by, flags, told } = search;
+  const wanted = fold(search.q);
+  const digits = digitsOf(search.q);
+  return (chat) => {
+    // Where the server does not say which flags a chat carries, it still knows whom it finds by them.
+    const isFlagged =
+      flags.length === 0 || (chat.flags?.some((id) => flags.includes(id)) ?? told.has(chat.id));
+    if (!isFlagged) return false;
+    if (wanted === '') return true;
+    if (by === 'name') return fold(chat.name).includes(wanted);
+    return told.has(chat.id) || (digits !== '' && chat.participants.some((one) => isNumber(one, digits)));
+  };
+}
+
+const isNumber = ({ phone, address }: Participant, digits: string): boolean =>
+  digitsOf(phone ?? address ?? '').includes(digits);
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
 const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
-
-/** What each quick filter lets pass. */
-export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: Chat) => boolean>> = {
-  all: () => true,
-  unread: ({ unseen }) => unseen > 0,
-  favourite: ({ isFavorite }) => isFavorite,
-  group: ({ isGroup }) => isGroup,
-  draft: ({ draft }) => draft.trim() !== '',
-  failed: (chat) => hasFailed(chat),
-};
-
-/** A message that waits for the agent's word, or the last one could not be delivered. */
-const hasFailed = ({ sends, queue, lastRow }: Chat): boolean =>
-  sends.size > queue.length || (lastRow !== null && deliveryOf(lastRow) === 'failed');
 
 const fold = (text: string): string =>
   text
@@ -82,6 +112,7 @@ export function chatRow(chat: Chat, self: State['self']): ChatRow {
     name: nameOf(chat),
     isGroup: chat.isGroup,
     isFavorite: chat.isFavorite,
+    flags: chat.flags ?? [],
     preview: previewOf(chat, isRowNews ? lastRow : null, self),
     at: at === 0 ? null : at,
     unseen: chat.unseen,

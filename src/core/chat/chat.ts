@@ -72,6 +72,8 @@ export interface Chat {
   readonly name: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
+  /** Ids of the flags it carries; null where the server did not say. */
+  readonly flags: readonly string[] | null;
   /** Last message by the list's account. */
   readonly last: { readonly text: string; readonly at: Timestamp } | null;
   /** The server's count of unseen messages up to a time: stands for what lies before our window. */
@@ -142,6 +144,7 @@ export const emptyChat = (id: string): Chat => ({
   name: '',
   isGroup: false,
   isFavorite: false,
+  flags: null,
   last: null,
   baseline: { count: 0, throughAt: 0 },
   horizon: { throughId: 0, throughAt: 0 },

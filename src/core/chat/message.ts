@@ -31,8 +31,25 @@ export const listedChatSchema = v.object({
   unseen: v.number(),
   lastMessage: v.nullable(v.string()),
   lastAt: v.nullable(v.number()),
+  /** Ids of the flags it carries; null where the server did not say. */
+  flags: v.nullable(v.array(v.string())),
 });
 export type ListedChat = v.InferOutput<typeof listedChatSchema>;
+
+/** What names a flag (design: `/flags`). */
+export const FLAG_COLOURS = ['red', 'orange', 'green', 'cyan', 'blue', 'pink', 'grey'] as const;
+
+/** A flag that chats may carry. */
+export const flagSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  colour: v.picklist(FLAG_COLOURS),
+});
+export type Flag = v.InferOutput<typeof flagSchema>;
+
+/** By what a search for chats goes (spec section 7: `t`). */
+export const SEARCH_TYPES = ['name', 'phone'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** A participant of a chat (spec section 3, "Chat"). */
 export const participantSchema = v.object({

@@ -51,6 +51,7 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
     unseen: known?.baseline.count ?? 0,
     lastMessage: null,
     lastAt: createdAt ?? ports.clock.now(),
+    flags: null,
   });
 
   return {

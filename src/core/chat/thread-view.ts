@@ -9,7 +9,7 @@ import {
   type ViewRequest,
 } from '../views.ts';
 import { type Chat, emptyChat, isLoaded, type Row } from './chat.ts';
-import type { DeliveryStatus } from './delivery-status.ts';
+import { deliveryOf } from './delivery-of.ts';
 import { isHeldBack, sendsOf } from './echoes.ts';
 import type { Participant } from './message.ts';
 
@@ -69,23 +69,6 @@ function participantView(participant: Participant): ParticipantView {
 function withoutEchoes(state: State, chat: Chat, rows: readonly Row[]): readonly Row[] {
   const sends = sendsOf(chat);
   return sends.length === 0 ? rows : rows.filter((row) => !isHeldBack(row, sends, state));
-}
-
-/** What a row's delivery reads; null for inbound messages. */
-export function deliveryOf(row: Row): DeliveryStatus | null {
-  switch (row.send?.state) {
-    case 'queued':
-      return 'queued';
-    case 'sending':
-    case 'unresolved':
-      return 'sending';
-    case 'accepted':
-      return 'sent';
-    case 'failed':
-      return 'failed';
-    case undefined:
-      return row.message.direction === 'inbound' ? null : (row.message.status ?? 'sent');
-  }
 }
 
 /** Written by the signed-in user, here or on another device. */

@@ -75,6 +75,7 @@ export function chatSelection(
     const { event } = decoded;
     switch (event.type) {
       case 'connection.changed':
+      case 'flags.listed':
       case 'log.trimmed':
         return record;
       case 'chats.listed': {
@@ -113,6 +114,7 @@ const NAMED_MESSAGE: Message = {
 /** What was searched for, how many there are and where to read on tell of other chats. */
 const pageOf = (chats: ListedChat[]): EventOf<'chats.listed'>['payload'] => ({
   q: '',
+  by: 'name',
   flags: [],
   isFirst: false,
   chats,

@@ -8,6 +8,7 @@ export type EventGroup = (typeof EVENT_GROUPS)[number];
 export const GROUP_OF: Readonly<Record<EventType, EventGroup>> = {
   'connection.changed': 'connection',
   'chats.listed': 'chat',
+  'flags.listed': 'chat',
   'conversation.added': 'chat',
   'page.loaded': 'message',
   'message.received': 'message',

@@ -18,6 +18,8 @@ export function eventSummary(event: DomainEvent): string {
         flags.length === 0 ? null : `flags ${flags}`,
       );
     }
+    case 'flags.listed':
+      return `${event.payload.flags.length} flags`;
     case 'conversation.added':
       return cut(event.payload.chat.name);
     case 'page.loaded': {

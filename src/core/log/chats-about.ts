@@ -8,6 +8,7 @@ export function chatsAbout(state: State, events: readonly DomainEvent[]): Readon
   for (const event of events) {
     switch (event.type) {
       case 'connection.changed':
+      case 'flags.listed':
       case 'log.trimmed':
         break;
       case 'chats.listed':

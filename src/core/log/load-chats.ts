@@ -95,6 +95,7 @@ function tellsOf(event: LoggedEvent, chatIds: ReadonlySet<string>): boolean {
   switch (event.type) {
     case 'connection.changed':
     case 'chats.listed':
+    case 'flags.listed':
     case 'conversation.added':
     case 'log.trimmed':
       return false;

@@ -33,6 +33,7 @@ export const headPartSchema = v.object({
   flagged: v.array(
     ours<readonly [key: string, Omit<FlaggedIndex, 'chatIds'> & { readonly chatIds: readonly string[] }]>(),
   ),
+  flags: ours<State['flags']>(),
   parked: v.array(ours<readonly [sid: string, ParkedStatus]>()),
   namesSends: ours<State['namesSends']>(),
 });

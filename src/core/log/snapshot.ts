@@ -150,6 +150,7 @@ function headOf(state: State, chats: readonly Chat[], digests: ReadonlyMap<strin
     newestAt: state.newestAt,
     index: state.index,
     flagged: [...state.flagged].map(([key, index]) => [key, { ...index, chatIds: [...index.chatIds] }]),
+    flags: state.flags,
     parked: [...state.parked],
     namesSends: state.namesSends,
   };
@@ -174,6 +175,7 @@ function stateOf(head: HeadPart): State {
         { ...index, next: index.next, chatIds: new Set(index.chatIds) },
       ]),
     ),
+    flags: head.flags,
     parked: new Map(head.parked),
     namesSends: head.namesSends,
   };

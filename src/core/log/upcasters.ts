@@ -35,22 +35,26 @@ const upcaster = <S extends v.GenericSchema>(
   },
 });
 
+/** An entry of the chat list as it was before it told of flags. */
+const listedBeforeFlags = v.object({
+  chatId: v.string(),
+  name: v.string(),
+  isGroup: v.boolean(),
+  isFavorite: v.boolean(),
+  unseen: v.number(),
+  lastMessage: v.nullable(v.string()),
+  lastAt: v.nullable(v.number()),
+});
+
+/** Which flags it carried was not asked for. */
+const withoutFlags = (chat: v.InferOutput<typeof listedBeforeFlags>) => ({ ...chat, flags: null });
+
 export const UPCASTERS: Upcasters = {
   'chats.listed': [
     upcaster(
       v.object({
         q: v.string(),
-        chats: v.array(
-          v.object({
-            chatId: v.string(),
-            name: v.string(),
-            isGroup: v.boolean(),
-            isFavorite: v.boolean(),
-            unseen: v.number(),
-            lastMessage: v.nullable(v.string()),
-            lastAt: v.nullable(v.number()),
-          }),
-        ),
+        chats: v.array(listedBeforeFlags),
         total: v.nullable(v.number()),
         next: v.nullable(v.string()),
       }),
@@ -58,6 +62,21 @@ export const UPCASTERS: Upcasters = {
       // those known, which is what each page of version 1 did, and takes none away.
       (page) => ({ ...page, flags: [], isFirst: false }),
     ),
+    upcaster(
+      v.object({
+        q: v.string(),
+        flags: v.array(v.string()),
+        isFirst: v.boolean(),
+        chats: v.array(listedBeforeFlags),
+        total: v.nullable(v.number()),
+        next: v.nullable(v.string()),
+      }),
+      // One could search for names alone.
+      ({ chats, ...page }) => ({ ...page, by: 'name', chats: chats.map(withoutFlags) }),
+    ),
+  ],
+  'conversation.added': [
+    upcaster(v.object({ chat: listedBeforeFlags }), ({ chat }) => ({ chat: withoutFlags(chat) })),
   ],
 };
 

@@ -1,5 +1,6 @@
 import { type Chat, type Row, rowOf } from '../chat/chat.ts';
-import { canDiscard, deliveryOf, failureOf, nameOf, placeInQueue } from '../chat/thread-view.ts';
+import { deliveryOf } from '../chat/delivery-of.ts';
+import { canDiscard, failureOf, nameOf, placeInQueue } from '../chat/thread-view.ts';
 import { compareRows } from '../chat/timeline-order.ts';
 import type { State } from '../state.ts';
 import type { OutboxRow, OutboxView } from '../views.ts';

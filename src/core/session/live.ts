@@ -27,6 +27,8 @@ export interface Live {
   /** The realtime client is reading the conversations that were there before it. */
   isReading: boolean;
   list: ListLoad;
+  /** How the fetch of the flags stands. */
+  flags: { readonly loading: boolean; readonly error: string | null };
   readonly threads: Map<string, ThreadLoad>;
   /** Tabs and what each has before its user's eyes. */
   readonly attention: ReadonlyMap<string, Attention>;
@@ -71,6 +73,7 @@ export const createLive = (connection: Connection, attention: Live['attention'])
   retryAt: null,
   isReading: false,
   list: { loading: false, loadingMore: false, error: null },
+  flags: { loading: false, error: null },
   threads: new Map(),
   attention,
   ring: false,

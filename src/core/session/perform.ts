@@ -3,12 +3,14 @@ import { refusalOf } from '../api/call.ts';
 import type { ChatIndexLoader } from '../chat/chat-index.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
 import { decideDiscard, decideDraft, decideMarkUnread, decideRetry, decideSend } from '../chat/compose.ts';
+import type { SearchType } from '../chat/message.ts';
 import { unreadBefore } from '../chat/reply-guard.ts';
 import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { CommitOptions } from '../log/committer.ts';
 import type { AccountCommand } from '../sign-in/account-commands.ts';
+import type { ListQuery } from '../state.ts';
 import type { SessionContext } from './context.ts';
 
 /** Commands that need a session. */
@@ -24,11 +26,13 @@ export async function perform(
   const { committer, ports } = context;
   switch (command.type) {
     case 'loadMoreChats':
-      return parts.index.loadMore(command.flags ?? []);
+      return parts.index.loadMore(listQuery(command));
     case 'refreshChats':
       return parts.index.refresh();
     case 'searchChats':
-      return parts.index.search(command.q, command.flags ?? []);
+      return parts.index.search(listQuery(command));
+    case 'loadFlags':
+      return parts.index.loadFlags();
     case 'reloadChat':
       return parts.pages.loadNewest(command.chatId);
     case 'loadOlder':
@@ -52,6 +56,16 @@ export async function perform(
       return done(null);
   }
 }
+
+const listQuery = ({
+  q = '',
+  by = 'name',
+  flags = [],
+}: {
+  readonly q?: string;
+  readonly by?: SearchType;
+  readonly flags?: readonly string[];
+}): ListQuery => ({ q: q.trim(), by, flags });
 
 const about = ({ chatId }: { readonly chatId: string }, causedBy: string): CommitOptions => ({
   about: [chatId],

@@ -32,6 +32,7 @@ const argumentOf = (request: WatchRequest): string => {
     case 'session':
     case 'connection':
     case 'connectionPast':
+    case 'flags':
     case 'outbox':
     case 'storage':
     case 'machines':
@@ -39,7 +40,14 @@ const argumentOf = (request: WatchRequest): string => {
     case 'inspector':
       return '';
     case 'chatList':
-      return JSON.stringify([request.q, request.filter, request.flags, request.size]);
+      return JSON.stringify([
+        request.q,
+        request.by,
+        request.filter,
+        request.order,
+        request.flags,
+        request.size,
+      ]);
     case 'queue':
       return JSON.stringify([request.of, request.size]);
     case 'thread':
@@ -63,6 +71,7 @@ export function createViewSubscriptions(
     connection: new Map(),
     connectionPast: new Map(),
     chatList: new Map(),
+    flags: new Map(),
     queue: new Map(),
     thread: new Map(),
     outbox: new Map(),

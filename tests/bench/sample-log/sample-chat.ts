@@ -67,6 +67,7 @@ export const listedOf = (chat: SampleChat, lastAt: number): ListedChat => ({
   isFavorite: chat.isFavorite,
   unseen: 0,
   lastMessage: chat.recent.at(-1)?.body ?? 'Hello',
+  flags: null,
   lastAt,
 });
 

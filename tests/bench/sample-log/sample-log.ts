@@ -165,6 +165,7 @@ function* listing(chats: readonly SampleChat[], now: number): Generator<DomainEv
     const isLast = from + LIST_PAGE_SIZE >= chats.length;
     yield eventOf('chats.listed', {
       q: '',
+      by: 'name',
       flags: [],
       isFirst: from === 0,
       chats: chats

@@ -103,7 +103,7 @@ test('every outcome is refused in a sentence of its own', () => {
 const api = (answer: HttpAnswer) => {
   const calls = productCalls(answeredBy(answer), () => 'token');
   return [
-    () => calls.chatContacts({ q: '', flags: [], link: null }),
+    () => calls.chatContacts({ q: '', by: 'name', flags: [], link: null }),
     () => calls.messages({ chatId: 'c', link: null }),
     () => calls.conversationToken(),
     () => calls.syncToken(),

@@ -37,6 +37,7 @@ describe('an entry of the chat list', () => {
       id: 12,
       is_group: false,
       status: 'active',
+      flags: [4, '3'],
     };
     expect(chats(entry).rows).toEqual([
       {
@@ -47,6 +48,7 @@ describe('an entry of the chat list', () => {
         unseen: 3,
         lastMessage: 'See you',
         lastAt: AT,
+        flags: ['4', '3'],
       },
     ]);
   });
@@ -60,6 +62,7 @@ describe('an entry of the chat list', () => {
       unseen: 0,
       lastMessage: null,
       lastAt: null,
+      flags: null,
     };
     expect(chats({ chat_uuid: 'c1' }).rows).toEqual([bare]);
     expect(

@@ -63,7 +63,13 @@ const listed = (chat: string): fc.Arbitrary<ListedChat> =>
       unseen: fc.nat({ max: 3 }),
       lastAt: fc.option(at),
     })
-    .map((entry) => ({ chatId: chat, name: `name of ${chat}`, lastMessage: `last of ${chat}`, ...entry }));
+    .map((entry) => ({
+      chatId: chat,
+      name: `name of ${chat}`,
+      lastMessage: `last of ${chat}`,
+      flags: null,
+      ...entry,
+    }));
 
 const ofChat = (chat: string): fc.Arbitrary<DomainEvent> => {
   const send = few.map((n) => ({ chatId: chat, clientMessageId: sendOf(chat, n) }));
@@ -147,6 +153,7 @@ const ofNoChat: fc.Arbitrary<DomainEvent> = fc.oneof(
       .map(({ chats, isFirst, isSearch, isFlagged }) =>
         eventOf('chats.listed', {
           q: isSearch ? `${CHATS.join()} sought` : '',
+          by: 'name',
           flags: isFlagged ? ['flag'] : [],
           isFirst,
           chats,

@@ -114,6 +114,7 @@ export function busy(): readonly DomainEvent[] {
   return [
     eventOf('chats.listed', {
       q: '',
+      by: 'name',
       flags: [],
       isFirst: true,
       chats: ['c1', 'c2'].map((id) => ({
@@ -123,6 +124,7 @@ export function busy(): readonly DomainEvent[] {
         isFavorite: id === 'c2',
         unseen: 0,
         lastMessage: 'text 2',
+        flags: null,
         lastAt: 120_000,
       })),
       total: 2,

@@ -77,6 +77,7 @@ const listed = fc.record({
   unseen: fc.integer({ min: 0, max: 4 }),
   lastMessage: orNone(fc.constant('text')),
   lastAt: orNone(time),
+  flags: orNone(fc.subarray(['7', '8'])),
 });
 
 const send = fc.record({ chatId, number: fc.integer({ min: 1, max: SENDS }) }).map(({ chatId, number }) => ({
@@ -120,6 +121,7 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
     arbitrary: fc
       .record({
         q: fc.constantFrom('', '', 'a'),
+        by: fc.constantFrom('name' as const, 'name' as const, 'phone' as const),
         flags: fc.constantFrom<string[][]>([], [], ['7']),
         isFirst: fc.boolean(),
         chats: fc.uniqueArray(listed, { selector: (chat) => chat.chatId, maxLength: 3 }),
@@ -128,6 +130,11 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
       })
       .map((payload) => eventOf('chats.listed', payload)),
   },
+  fc.subarray(['7', '8']).map((ids) =>
+    eventOf('flags.listed', {
+      flags: ids.map((id) => ({ id, name: `Flag ${id}`, colour: 'red' as const })),
+    }),
+  ),
   listed.map((chat) => eventOf('conversation.added', { chat })),
   {
     weight: 3,

@@ -34,6 +34,7 @@ describe('the chat list', () => {
       id: 2,
       is_group: true,
       status: 'active',
+      flags: [1, 2],
     });
   });
 
@@ -54,14 +55,16 @@ describe('the chat list', () => {
     expect(ids).toEqual(byActivity.map(({ id }) => id));
   });
 
-  test('finds by name in any case, by number, and by flag nothing yet', async () => {
+  test('finds by name in any case, by number, and by any of some flags', async () => {
     const list = listOf(smallWorld());
     const names = async (body: unknown) => (await list(body)).chats.map(({ fullName }) => fullName);
     expect(await names({ q: 'fenella' })).toEqual(['Fenella Osei']);
     expect(await names({ q: '+44 7700 900000', t: 'phone' })).toEqual(['Fenella Osei']);
     expect(await names({ q: 'fenella', t: 'phone' })).toEqual([]);
     expect(await names({ q: 'no such name' })).toEqual([]);
-    expect(await names({ f: '1-2' })).toEqual([]);
+    expect(await names({ f: '1-2' })).toEqual(['14 Quay Street', 'Penrose Lettings']);
+    expect(await names({ f: '1', q: 'penrose' })).toEqual([]);
+    expect(await names({ f: '99-x' })).toEqual([]);
   });
 
   test('a malformed search is refused by field', async () => {

@@ -35,6 +35,7 @@ describe('the world console', () => {
       id: chat.id,
       sid: chat.sid,
       friendlyName: chat.friendlyName,
+      flags: [4, 3],
       participants: expect.arrayContaining([expect.objectContaining({ phone: '+447700900000' })]),
       messages: chat.messages.map(({ id, sid, body, author, direction, status, clientMessageId }) => ({
         id,

@@ -20,6 +20,12 @@ export const FILTERS: readonly {
     emptyText: 'A chat comes back here when a contact writes, or when you mark it unread.',
   },
   {
+    value: 'waiting',
+    label: 'Waiting',
+    emptyTitle: 'Nobody waits',
+    emptyText: 'A chat whose last message is the contact’s is here until you answer.',
+  },
+  {
     value: 'favourite',
     label: 'Favourites',
     emptyTitle: 'No favourites',

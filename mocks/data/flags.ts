@@ -1,0 +1,34 @@
+import type { WorldFlag } from '../world/flags.ts';
+
+/** The flags of every world, in the order in which staff put them. */
+export const FLAGS: readonly WorldFlag[] = [
+  { id: 1, name: 'Urgent', colour: 'red' },
+  { id: 2, name: 'Landlord', colour: 'blue' },
+  { id: 3, name: 'Care plan', colour: 'green' },
+  { id: 4, name: 'Awaiting parts', colour: 'orange' },
+  { id: 5, name: 'Invoice query', colour: 'cyan' },
+  { id: 6, name: 'Complaint', colour: 'red' },
+  { id: 7, name: 'New customer', colour: 'pink' },
+  { id: 8, name: 'Quote sent', colour: 'blue' },
+  { id: 9, name: 'Needs key', colour: 'orange' },
+  { id: 10, name: 'Callback', colour: 'cyan' },
+  { id: 11, name: 'Warranty', colour: 'green' },
+  { id: 12, name: 'Vulnerable', colour: 'pink' },
+  { id: 13, name: 'Out of area', colour: 'grey' },
+  { id: 14, name: 'Do not text', colour: 'grey' },
+];
+
+/** Flags of the first chats, by their place in the list. */
+const FIRST: readonly (readonly number[])[] = [[4, 3], [1, 2], [8], [], [], [2], [3], [13], [], [5]];
+
+/** Every so many later chats carry a flag; which one goes round. */
+const FLAGGED_EVERY = 3;
+
+/** Ids of the flags that the chat in this place of the list begins with. */
+export function flagsAt(place: number): readonly number[] {
+  const first = FIRST[place];
+  if (first !== undefined) return first;
+  if (place % FLAGGED_EVERY !== 0) return [];
+  const flag = FLAGS[(place / FLAGGED_EVERY) % FLAGS.length];
+  return flag === undefined ? [] : [flag.id];
+}

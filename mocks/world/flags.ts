@@ -1,0 +1,26 @@
+/** A flag as staff made it (design: `/flags`). */
+export interface WorldFlag {
+  readonly id: number;
+  /** 1 to 40 characters. */
+  readonly name: string;
+  readonly colour: 'red' | 'orange' | 'green' | 'cyan' | 'blue' | 'pink' | 'grey';
+}
+
+/** The flags, and which chats carry them. */
+export interface Flags {
+  flags(): readonly WorldFlag[];
+  /** Ids, in the order in which they were put on the chat. */
+  flagsOf(chatId: string): readonly number[];
+  /** The chat carries these and no others; ids that are no flag's are left out. */
+  setFlags(chatId: string, ids: readonly number[]): void;
+}
+
+export function createFlags(all: readonly WorldFlag[]): Flags {
+  const byChat = new Map<string, readonly number[]>();
+  const isFlag = (id: number) => all.some((flag) => flag.id === id);
+  return {
+    flags: () => all,
+    flagsOf: (chatId) => byChat.get(chatId) ?? [],
+    setFlags: (chatId, ids) => byChat.set(chatId, [...new Set(ids)].filter(isFlag)),
+  };
+}

@@ -1,0 +1,38 @@
+import { CHAT_FILTERS, type ChatFilter } from '../views.ts';
+import type { Chat } from './chat.ts';
+import { CHAT_TESTS } from './chat-filters.ts';
+
+/** Sums over all chats, kept as chats change, so that no view walks them all. */
+export interface Totals {
+  readonly unseen: number;
+  /** Texts that only this device has: messages that wait or failed, and drafts. */
+  readonly unsent: number;
+  /** Messages in the queues. */
+  readonly waiting: number;
+  /** Chats of the list that pass each quick filter. */
+  readonly passing: Readonly<Record<ChatFilter, number>>;
+}
+
+export const noTotals: Totals = {
+  unseen: 0,
+  unsent: 0,
+  waiting: 0,
+  passing: { all: 0, unread: 0, waiting: 0, favourite: 0, group: 0, draft: 0, failed: 0 },
+};
+
+/** The sums after a chat changed. */
+export function withChange(totals: Totals, before: Chat | undefined, after: Chat): Totals {
+  const passing = { ...totals.passing };
+  for (const filter of CHAT_FILTERS) {
+    passing[filter] += passes(after, filter) - passes(before, filter);
+  }
+  return {
+    unseen: totals.unseen + after.unseen - (before?.unseen ?? 0),
+    unsent: totals.unsent + after.unsent - (before?.unsent ?? 0),
+    waiting: totals.waiting + after.queue.length - (before?.queue.length ?? 0),
+    passing,
+  };
+}
+
+const passes = (chat: Chat | undefined, filter: ChatFilter): 0 | 1 =>
+  chat?.listed === true && CHAT_TESTS[filter](chat) ? 1 : 0;
