@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DeliveryStatus } from './chat/delivery-status.ts';
-import { type Flag, SEARCH_TYPES } from './chat/message.ts';
+import { type Flag, SEARCH_TYPES, type SearchType } from './chat/message.ts';
 import type { ConnectionState } from './connection/connection-state.ts';
 import type { EventType } from './events.ts';
 import { EVENT_GROUPS, type EventGroup } from './inspect/event-groups.ts';
@@ -16,6 +16,8 @@ export const WINDOW_MAX = 2000;
 /** Quick filters of the chat list; they combine with a search and with flags. */
 export const CHAT_FILTERS = ['all', 'unread', 'waiting', 'favourite', 'group', 'draft', 'failed'] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
+
+export type { SearchType };
 
 /** Orders of the chat list, in which favourites come first all the same. */
 export const CHAT_LIST_ORDERS = ['latest', 'unreadFirst'] as const;

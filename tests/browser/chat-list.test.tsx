@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ALL_CHATS } from '../../src/ui/screens/chat/chat-path.ts';
 import { ChatListPane } from '../../src/ui/screens/chat/list/chat-list-pane.tsx';
 import { useStillOrder } from '../../src/ui/screens/chat/list/use-still-order.ts';
 import { chatListOf } from '../ui/chat-list-sample.ts';
@@ -42,14 +43,18 @@ const Screen = ({ first }: { readonly first: Shown }) => {
           order={order}
           search=""
           searchState={{ kind: 'none' }}
-          filter="all"
+          scope={ALL_CHATS}
+          choices={{ by: 'name', order: 'latest' }}
+          flags={{ list: [], byId: new Map(), error: null, load: nothing }}
           next="none"
           waiting={false}
           openChatId={open}
           now={0}
           staleSince={shown.staleSince ?? null}
           onSearch={nothing}
-          onFilter={nothing}
+          onScope={nothing}
+          onSearchBy={nothing}
+          onSort={nothing}
           onOpen={(key) => {
             opened.push(key);
             setOpen(key);

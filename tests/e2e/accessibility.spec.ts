@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { languageOf, leaveLanguage, letChooseLanguage } from './support/language.ts';
-import { AGENT, chatAddress, connection, email, messages, quickFilter, signIn } from './support/screen.ts';
+import {
+  AGENT,
+  chatAddress,
+  chooseInListMenu,
+  connection,
+  email,
+  messages,
+  signIn,
+} from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -51,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('nor have an empty list and what this device keeps', async ({ page }) => {
       await signIn(page);
-      await quickFilter(page, 'Drafts').check({ force: true });
+      await chooseInListMenu(page, 'Drafts');
       await expect(page.getByRole('button', { name: 'Clear filter' })).toBeVisible();
       await connection(page).getByRole('button').click();
       await page.getByRole('button', { name: 'What this device keeps' }).click();

@@ -1,12 +1,23 @@
 import type { Page } from '@playwright/test';
 import { eventsAbout } from './support/event-log.ts';
-import { chatRow, chatRows, composer, message, quickFilter, send, signIn } from './support/screen.ts';
+import {
+  chatRow,
+  chatRows,
+  chooseInListMenu,
+  composer,
+  message,
+  quickFilter,
+  send,
+  signIn,
+} from './support/screen.ts';
 import { unseenAtService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, SEND_CALL, world } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
 const GROUP = '14 Quay Street';
+/** Chats that every world begins with on top. */
+const FAVOURITES = 3;
 
 const nameOf = (page: Page) => chatRows(page).evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''));
 
@@ -40,7 +51,9 @@ test('a filter shows those chats only, is in the address, and outlives a reload'
   // By keyboard.
   await quickFilter(page, 'Unread').focus();
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  await expect(quickFilter(page, 'Waiting')).toBeChecked();
+  await expect(chatRow(page, CHAT)).toBeVisible();
+  await chooseInListMenu(page, 'Groups');
   await expect(quickFilter(page, 'Groups')).toBeChecked();
   await expect(chatRows(page).filter({ hasText: GROUP })).toHaveCount(1);
   await expect(chatRow(page, CHAT)).toHaveCount(0);
@@ -51,7 +64,7 @@ test('drafts and failures are found by their filters, and an empty one is cleare
 }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page);
-  await quickFilter(page, 'Drafts').check({ force: true });
+  await chooseInListMenu(page, 'Drafts');
   await expect(page.getByText('No drafts')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(quickFilter(page, 'All')).toBeChecked();
@@ -60,7 +73,7 @@ test('drafts and failures are found by their filters, and an empty one is cleare
 
   await chatRow(page, CHAT).getByRole('link').click();
   await composer(page).fill('Half a thought');
-  await quickFilter(page, 'Drafts').check({ force: true });
+  await chooseInListMenu(page, 'Drafts');
   await expect(chatRow(page, CHAT)).toContainText('Half a thought');
   await expect(chatRows(page)).toHaveCount(1);
   // The chat stays open beside the filtered list.
@@ -78,4 +91,28 @@ test('drafts and failures are found by their filters, and an empty one is cleare
   await message(page, 'Blocked.').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Nothing failed')).toBeVisible();
   await expect.poll(() => copiesInWorld(id, 'Blocked.')).toHaveLength(1);
+});
+
+test('each filter says how many chats pass it, and the order that was chosen outlives a reload', async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(chatRows(page).nth(20)).toBeAttached();
+  const unread = (await nameOf(page)).filter((name) => / unread$/.test(name)).length;
+  await expect(quickFilter(page, 'Unread')).toHaveAccessibleName(`Unread ${unread}`);
+  await expect(quickFilter(page, 'All')).toHaveAccessibleName('All');
+
+  const { id } = await chatNamed(CHAT);
+  await world.inbound({ chatId: id, body: 'One more' });
+  await expect(quickFilter(page, 'Unread')).toHaveAccessibleName(`Unread ${unread + 1}`);
+  expect(await eventsAbout(page, id, 'One more')).toContain('message.received');
+
+  await chooseInListMenu(page, 'Unread first');
+  const readBeforeUnread = (names: readonly string[]) =>
+    names.findLastIndex((name) => / unread$/.test(name)) - names.findIndex((name) => !/ unread$/.test(name));
+  const others = async () => (await nameOf(page)).slice(FAVOURITES);
+  await expect.poll(async () => readBeforeUnread(await others())).toBeLessThan(0);
+  await page.reload();
+  await expect(chatRows(page).nth(20)).toBeAttached();
+  await expect.poll(async () => readBeforeUnread(await others())).toBeLessThan(0);
 });

@@ -7,7 +7,7 @@ import {
   type PreviewKind,
 } from '../../src/core/views.ts';
 import { avatarTint, initials } from '../../src/ui/components/avatar/identity.ts';
-import { chatPath, filterOf, openChatOf } from '../../src/ui/screens/chat/chat-path.ts';
+import { ALL_CHATS, chatPath, openChatOf, scopeOf } from '../../src/ui/screens/chat/chat-path.ts';
 import { listItems } from '../../src/ui/screens/chat/list/list-items.ts';
 import { previewOf, rowName } from '../../src/ui/screens/chat/list/preview.ts';
 import { placesOf } from '../../src/ui/screens/chat/list/still-order.ts';
@@ -104,14 +104,20 @@ describe('the address of a chat', () => {
 
   it.each(CHAT_FILTERS)('holds the filter %s beside the open chat', (filter) => {
     for (const chat of [null, 'a1']) {
-      const query = chatPath(chat, filter).split('?')[1] ?? '';
-      expect(filterOf(query)).toBe(filter);
+      const scope = { filter, flags: ['3', '12'] };
+      const query = chatPath(chat, scope).split('?')[1] ?? '';
+      expect(scopeOf(query)).toEqual(scope);
       expect(openChatOf(query)).toBe(chat);
     }
   });
 
+  it('holds numbers of flags, each once, and no more than hands press', () => {
+    expect(scopeOf('flags=3-x-3--4-5 ').flags).toEqual(['3', '4']);
+    expect(scopeOf(`flags=${Array.from({ length: 999 }, (_, id) => id).join('-')}`).flags).toHaveLength(50);
+  });
+
   it.each(['', 'filter=', 'filter=snoozed', 'filter=UNREAD'])('%j holds no filter', (query) => {
-    expect(filterOf(query)).toBe('all');
+    expect(scopeOf(query)).toEqual(ALL_CHATS);
   });
 
   it('holds none for the list alone', () => {
@@ -153,7 +159,7 @@ describe('the parts of the list', () => {
   /** Each label with its figure, and the rows below it. */
   const shape = (rows: readonly ChatRow[], isSearch: boolean, filter: ChatFilter = 'all') => {
     const parts: [label: string, count: number | null, keys: string[]][] = [];
-    for (const item of listItems(view(rows), placesOf(rows, isSearch), filter))
+    for (const item of listItems(view(rows), placesOf(rows, isSearch), { filter, flags: [] }))
       if (item.kind === 'label') parts.push([item.label, item.count, []]);
       else parts.at(-1)?.[2].push(item.key);
     return parts;
@@ -179,6 +185,6 @@ describe('the parts of the list', () => {
 
   it('leave out what is empty', () => {
     expect(shape([row('b', true)], false)).toEqual([['Favourites', null, ['b']]]);
-    expect(listItems(undefined, [], 'all')).toEqual([]);
+    expect(listItems(undefined, [], ALL_CHATS)).toEqual([]);
   });
 });

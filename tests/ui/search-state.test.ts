@@ -3,19 +3,19 @@ import { searchStateOf } from '../../src/ui/screens/chat/list/search-state.ts';
 
 describe('the state of a search', () => {
   it('is none while nothing is typed, whatever was answered before', () => {
-    expect(searchStateOf('', null)).toEqual({ kind: 'none' });
-    expect(searchStateOf('', { q: '', refusal: null })).toEqual({ kind: 'none' });
+    expect(searchStateOf(null, null)).toEqual({ kind: 'none' });
+    expect(searchStateOf(null, { query: '', refusal: null })).toEqual({ kind: 'none' });
   });
 
   it('is asking until the server has answered for this very text', () => {
     expect(searchStateOf('quay', null)).toEqual({ kind: 'asking' });
-    expect(searchStateOf('quay', { q: 'qua', refusal: null })).toEqual({ kind: 'asking' });
-    expect(searchStateOf('quay', { q: 'quay', refusal: null })).toEqual({ kind: 'answered' });
+    expect(searchStateOf('quay', { query: 'qua', refusal: null })).toEqual({ kind: 'asking' });
+    expect(searchStateOf('quay', { query: 'quay', refusal: null })).toEqual({ kind: 'answered' });
   });
 
   it('says why the server did not search', () => {
     const reason = 'The service had a problem (500).';
-    expect(searchStateOf('quay', { q: 'quay', refusal: reason })).toEqual({ kind: 'failed', reason });
-    expect(searchStateOf('quays', { q: 'quay', refusal: reason })).toEqual({ kind: 'asking' });
+    expect(searchStateOf('quay', { query: 'quay', refusal: reason })).toEqual({ kind: 'failed', reason });
+    expect(searchStateOf('quays', { query: 'quay', refusal: reason })).toEqual({ kind: 'asking' });
   });
 });

@@ -45,9 +45,11 @@ describe('what is drawn of a long list', () => {
   });
 });
 
+import { ALL_CHATS } from '../../src/ui/screens/chat/chat-path.ts';
+
 const itemsOf = (keys: readonly string[], favourites = 0): readonly ListItem[] => {
   const view = chatListOf(keys, favourites);
-  return listItems(view, placesOf(view.rows, false), 'all');
+  return listItems(view, placesOf(view.rows, false), ALL_CHATS);
 };
 
 const topOf = (items: readonly ListItem[], key: string): number =>

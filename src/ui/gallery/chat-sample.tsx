@@ -25,7 +25,7 @@ import { ConnectionChip } from '../shell/top-bar/connection-chip.tsx';
 import { RingBell } from '../shell/top-bar/ring-bell.tsx';
 import { SoundHint } from '../shell/top-bar/sound-hint.tsx';
 import { TopBar } from '../shell/top-bar/top-bar.tsx';
-import { SAMPLE_NOW } from './sample-chats.ts';
+import { SAMPLE_FLAGS, SAMPLE_NOW } from './sample-chats.ts';
 import { SAMPLE_STORAGE } from './sample-device.ts';
 import { connectionSample, NOTIFICATION_SAMPLE } from './sample-overlays.tsx';
 
@@ -131,14 +131,18 @@ export const ChatSample = ({
             }}
             search={search}
             searchState={{ kind: search === '' ? 'none' : 'answered' }}
-            filter={filter}
+            scope={{ filter, flags: [] }}
+            choices={{ by: 'name', order: 'latest' }}
+            flags={SAMPLE_FLAGS}
             next={filter === 'all' ? 'service' : 'ask'}
             waiting={false}
             openChatId={thread?.head.chatId ?? null}
             now={SAMPLE_NOW}
             staleSince={connection.ready ? null : connection.upToDateAt}
             onSearch={nothing}
-            onFilter={nothing}
+            onScope={nothing}
+            onSearchBy={nothing}
+            onSort={nothing}
             onOpen={nothing}
             onLoadMore={nothing}
             onRetry={nothing}

@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '../../core/chat/delivery-status.ts';
-import type { ChatListView, ChatRow, ConnectionHead } from '../../core/views.ts';
+import type { ChatListView, ChatRow, ConnectionHead, FlagRow } from '../../core/views.ts';
+import type { Flags } from '../screens/chat/flags/use-flags.ts';
 
 /** The moment at which every sample is looked at: a Wednesday morning. */
 export const SAMPLE_NOW = new Date(2026, 8, 23, 9, 32).getTime();
@@ -34,17 +35,34 @@ const row = (
   };
 };
 
+const FLAGS: readonly FlagRow[] = [
+  { key: '1', name: 'Urgent', colour: 'red' },
+  { key: '2', name: 'Landlord', colour: 'blue' },
+  { key: '3', name: 'Care plan', colour: 'green' },
+  { key: '4', name: 'Awaiting parts', colour: 'orange' },
+  { key: '13', name: 'Out of area', colour: 'grey' },
+];
+
+export const SAMPLE_FLAGS: Flags = {
+  list: FLAGS,
+  byId: new Map(FLAGS.map((flag) => [flag.key, flag])),
+  error: null,
+  load: () => undefined,
+};
+
 export const SAMPLE_ROWS: readonly ChatRow[] = [
   row('Fenella Osei', at(9, 31), 'Booked. Marek, today 13:00–15:00', {
     isFavorite: true,
     kind: 'failed',
     own: true,
     delivery: 'failed',
+    flags: ['4', '3'],
   }),
   row('14 Quay Street', at(9, 28), 'flat 3 still has no heating this morning', {
     isFavorite: true,
     isGroup: true,
     unseen: 3,
+    flags: ['1'],
   }),
   row('Odile Marchetti', at(9, 26), 'Could someone call me about the quote?', { unseen: 2 }),
   row('Wilhelmina Achebe', at(9, 24), 'Thanks, that is all for now', { unseen: 1, markedUnread: true }),

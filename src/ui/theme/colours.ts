@@ -63,6 +63,14 @@ export const colours = {
   'secondary.solid': themed('#666970', '#8C9097'),
   'secondary.fg': themed('#4D5055', '#B4B7BC'),
   'secondary.soft': themed('#ECECE8', '#282A2D'),
+
+  'flag.red': themed('#C9453E', '#EF7A72'),
+  'flag.orange': themed('#C7690F', '#EE9A4C'),
+  'flag.green': themed('#2E8555', '#5CBD8A'),
+  'flag.cyan': themed('#14829A', '#4FB8CF'),
+  'flag.blue': themed('#3A6FD0', '#82A9F5'),
+  'flag.pink': themed('#B44A83', '#DE8BB8'),
+  'flag.grey': themed('#73767C', '#9A9DA3'),
 } as const satisfies Record<string, ThemedColour>;
 
 /** The name of a colour token. */

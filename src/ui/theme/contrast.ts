@@ -23,6 +23,16 @@ type Pair = readonly [foreground: ColourName, ground: ColourName];
 const on = (foreground: ColourName, list: readonly ColourName[]): Pair[] =>
   list.map((ground) => [foreground, ground] as const);
 
+const flags = [
+  'flag.red',
+  'flag.orange',
+  'flag.green',
+  'flag.cyan',
+  'flag.blue',
+  'flag.pink',
+  'flag.grey',
+] as const satisfies readonly ColourName[];
+
 const softOnes = ['success', 'info', 'warning', 'error', 'secondary'] as const;
 
 /** Text and the grounds it is allowed on. `fg.disabled` is exempt; `fg.subtle` never stands on `bubble.out`. */
@@ -49,6 +59,7 @@ export const markPairs: readonly Pair[] = [
   ...on('border.control', ['bg.canvas', 'bg.surface', 'bg.subtle', 'bg.overlay']),
   ...on('accent.solid', ['bg.surface', 'bg.canvas', 'bg.overlay']),
   ...softOnes.flatMap((tone) => on(`${tone}.solid`, ['bg.surface', 'bg.canvas', 'bg.overlay'])),
+  ...flags.flatMap((flag) => on(flag, ['bg.surface', 'bg.hover', 'bg.muted', 'bg.overlay', 'accent.soft'])),
   ...on('primary.solid', ['bg.surface', 'bg.canvas', 'bg.activeCanvas', 'accent.soft']),
 ];
 

@@ -31,9 +31,19 @@ export const chatRow = (page: Page, name: string, unread = 0): Locator =>
 export const markedRow = (page: Page, name: string): Locator =>
   chatList(page).getByRole('listitem', { name: `${name}, marked unread`, exact: true });
 
-/** A quick filter of the list. */
+/** A quick filter on the bar of the list, whose name says how many chats pass it. */
 export const quickFilter = (page: Page, name: string): Locator =>
-  page.getByRole('radiogroup', { name: 'Show chats' }).getByRole('radio', { name, exact: true });
+  page
+    .getByRole('radiogroup', { name: 'Show chats' })
+    .getByRole('radio', { name: new RegExp(`^${name}( \\d+)?$`) });
+
+/** Chooses a filter, or an order, in the menu beside the bar. */
+export async function chooseInListMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More filters and order' }).click();
+  await page.getByRole('menuitemradio', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+}
 
 /** The ring indicator; which way it stands is told by `data-ring`. */
 export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Bell/ });

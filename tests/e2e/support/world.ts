@@ -20,7 +20,8 @@ const chatSchema = v.object({
   id: v.string(),
   sid: v.string(),
   friendlyName: v.string(),
-  participants: v.array(v.unknown()),
+  flags: v.array(v.number()),
+  participants: v.array(v.looseObject({ phone: v.nullable(v.string()) })),
   messages: v.array(messageSchema),
 });
 export type WorldChat = v.InferOutput<typeof chatSchema>;

@@ -1,10 +1,12 @@
 import type { Ref } from 'react';
 import { sva } from 'styled-system/css';
+import { count } from '../../words.ts';
 import { Radios } from '../radio/radios.tsx';
 
 const choiceBar = sva({
-  slots: ['root', 'item'],
+  slots: ['root', 'item', 'count'],
   base: {
+    count: { fontWeight: 'regular', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
     root: {
       display: 'flex',
       overflowX: 'auto',
@@ -36,7 +38,12 @@ type ChoiceBarProps<T extends string> = {
   /** The group's accessible name. */
   readonly label: string;
   readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  /** `count`: how many there are of it; none is not said. */
+  readonly options: readonly {
+    readonly value: T;
+    readonly label: string;
+    readonly count?: number | undefined;
+  }[];
   readonly onChange: (value: T) => void;
   readonly ref?: Ref<HTMLDivElement>;
 };
@@ -49,7 +56,15 @@ export const ChoiceBar = <T extends string>({ label, value, options, onChange, r
       ref={ref}
       label={label}
       value={value}
-      options={options.map((option) => ({ value: option.value, content: <span>{option.label}</span> }))}
+      options={options.map(({ value: option, label: words, count: figure = 0 }) => ({
+        value: option,
+        content: (
+          <span>
+            {words}
+            {figure > 0 && <span className={styles.count}> {count(figure)}</span>}
+          </span>
+        ),
+      }))}
       onChange={onChange}
       className={styles.root}
       optionClassName={styles.item}

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 
 const search = sva({
-  slots: ['root', 'input'],
+  slots: ['root', 'input', 'end'],
   base: {
     root: {
       position: 'relative',
@@ -31,17 +31,28 @@ const search = sva({
         boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 22%, transparent)',
       },
       '&::-webkit-search-cancel-button': { opacity: '0.6' },
+      '&:has(+ span)': { paddingInlineEnd: '80px' },
     },
+    end: { position: 'absolute', insetInlineEnd: '4px', display: 'flex' },
   },
 });
 
 /** A filled search box. `label` is its accessible name and what stands in it while it is empty. */
-export const SearchField = ({ label, ...input }: ComponentProps<'input'> & { readonly label: string }) => {
+export const SearchField = ({
+  label,
+  end,
+  ...input
+}: ComponentProps<'input'> & {
+  readonly label: string;
+  /** What stands in the box behind the text. */
+  readonly end?: ReactNode;
+}) => {
   const styles = search();
   return (
     <div className={styles.root}>
       <Search size={16} aria-hidden />
       <input {...input} type="search" aria-label={label} placeholder={label} className={styles.input} />
+      {end !== undefined && <span className={styles.end}>{end}</span>}
     </div>
   );
 };

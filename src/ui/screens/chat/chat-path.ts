@@ -1,12 +1,24 @@
 import * as v from 'valibot';
 import { CHAT_FILTERS, type ChatFilter } from '../../../core/views.ts';
 
-const filterSchema = v.fallback(v.picklist(CHAT_FILTERS), 'all');
+/** Which chats the list shows, whatever is searched for among them. */
+export interface ListScope {
+  readonly filter: ChatFilter;
+  /** Ids of flags of which a chat carries one; none: any chat. */
+  readonly flags: readonly string[];
+}
 
-/** Address of the chat screen: it holds which chat is open, if any, and the quick filter of the list. */
-export const chatPath = (chatId: string | null, filter: ChatFilter = 'all'): string => {
+export const ALL_CHATS: ListScope = { filter: 'all', flags: [] };
+
+const filterSchema = v.fallback(v.picklist(CHAT_FILTERS), 'all');
+/** Flags of a request at most: no hand presses more, and an address may hold anything. */
+const FLAGS_MAX = 50;
+
+/** Address of the chat screen: it holds which chat is open, if any, and which chats the list shows. */
+export const chatPath = (chatId: string | null, { filter, flags }: ListScope = ALL_CHATS): string => {
   const query = new URLSearchParams({
     ...(filter === 'all' ? {} : { filter }),
+    ...(flags.length === 0 ? {} : { flags: flags.join('-') }),
     ...(chatId === null ? {} : { chat: chatId }),
   }).toString();
   return query === '' ? '/chat' : `/chat?${query}`;
@@ -18,6 +30,12 @@ export const openChatOf = (search: string): string | null => {
   return id === null || id === '' ? null : id;
 };
 
-/** The quick filter of an address's query; what isn't one is none. */
-export const filterOf = (search: string): ChatFilter =>
-  v.parse(filterSchema, new URLSearchParams(search).get('filter'));
+/** What the list shows by an address's query; what isn't a filter or a flag's number is none. */
+export const scopeOf = (search: string): ListScope => {
+  const query = new URLSearchParams(search);
+  const flags = (query.get('flags') ?? '').split('-').filter((id) => /^\d+$/.test(id));
+  return {
+    filter: v.parse(filterSchema, query.get('filter')),
+    flags: [...new Set(flags)].slice(0, FLAGS_MAX),
+  };
+};

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useOffer } from '../../actions/use-offer.ts';
 import { useCore } from '../../core-client/use-core.ts';
@@ -6,9 +6,11 @@ import { useAct } from '../../use-act.ts';
 import { useConnection } from '../../use-connection.ts';
 import { useNow } from '../../use-now.ts';
 import { ChatPage } from './chat-page.tsx';
-import { chatPath, filterOf, openChatOf } from './chat-path.ts';
+import { chatPath, openChatOf, scopeOf } from './chat-path.ts';
+import { useFlags } from './flags/use-flags.ts';
 import { besideOpen } from './list/beside-open.ts';
 import { ChatListPane } from './list/chat-list-pane.tsx';
+import { useListOrder, useSearchBy } from './list/list-choices.ts';
 import { nextChats } from './list/next-chats.ts';
 import { useHeldRow } from './list/use-held-row.ts';
 import { useStillOrder } from './list/use-still-order.ts';
@@ -20,14 +22,19 @@ const MINUTE_MS = 60_000;
 
 /** The chat screen on live data: the list, and the chat that the address holds open. */
 const ChatScreen = () => {
-  const { attend, execute } = useCore();
+  const { attend } = useCore();
   const act = useAct();
   const [, navigate] = useLocation();
   const address = useSearch();
   const openChatId = openChatOf(address);
-  const filter = filterOf(address);
+  const scope = useMemo(() => scopeOf(address), [address]);
+  const { filter } = scope;
+  const [by, setBy] = useSearchBy();
+  const [sort, setSort] = useListOrder();
+  const choices = { by, order: sort };
+  const flags = useFlags();
   const connection = useConnection();
-  const list = useChatSearch(filter);
+  const list = useChatSearch(scope, choices);
   const { search, setSearch, searchState, searchAgain } = list;
   const view = useHeldRow(list.view, filter, openChatId);
   const order = useStillOrder(view, list.listKey, view !== undefined && view.head.q !== '');
@@ -39,8 +46,8 @@ const ChatScreen = () => {
     return () => attend(null);
   }, [attend, openChatId]);
 
-  const open = useCallback((chatId: string) => navigate(chatPath(chatId, filter)), [navigate, filter]);
-  const back = useCallback(() => navigate(chatPath(null, filter)), [navigate, filter]);
+  const open = useCallback((chatId: string) => navigate(chatPath(chatId, scope)), [navigate, scope]);
+  const back = useCallback(() => navigate(chatPath(null, scope)), [navigate, scope]);
   const step = (by: 1 | -1) => {
     const key = besideOpen(order.places, openChatId, by);
     return key === null ? null : () => open(key);
@@ -50,14 +57,14 @@ const ChatScreen = () => {
   const next =
     view === undefined
       ? 'none'
-      : nextChats(view.head, { ...list, filter, isSearch: searchState.kind !== 'none' });
+      : nextChats(view.head, { ...list, filter, isSearch: by === 'name' && search.trim() !== '' });
 
   // What the worker goes through may be over before a frame tells of it: that one waits is known here.
   const [fetching, setFetching] = useState(false);
   const loadMore = () => {
     if (next === 'window') return list.grow();
     setFetching(true);
-    void execute({ type: 'loadMoreChats' }).finally(() => setFetching(false));
+    void list.loadMore().finally(() => setFetching(false));
   };
 
   return (
@@ -69,14 +76,18 @@ const ChatScreen = () => {
           order={order}
           search={search}
           searchState={searchState}
-          filter={filter}
+          scope={scope}
+          choices={choices}
+          flags={flags}
           next={next}
           waiting={fetching || !list.settled || view?.head.loadingMore === true}
           openChatId={openChatId}
           now={now}
           staleSince={connection === undefined || connection.ready ? null : connection.upToDateAt}
           onSearch={setSearch}
-          onFilter={(chosen) => navigate(chatPath(openChatId, chosen), { replace: true })}
+          onScope={(chosen) => navigate(chatPath(openChatId, chosen), { replace: true })}
+          onSearchBy={setBy}
+          onSort={setSort}
           onOpen={open}
           onLoadMore={loadMore}
           onRetry={() =>

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ChatFilter, QueueKind, QueueView } from '../../../core/views.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { chatPath } from '../chat/chat-path.ts';
+import { ALL_CHATS, chatPath } from '../chat/chat-path.ts';
 import { home } from './home.recipe.ts';
 import { QueueList } from './queue-list.tsx';
 
@@ -33,7 +33,7 @@ export const QueueSection = ({ view, kind, now, staleSince, onRetry }: QueueSect
       <div className={styles.head}>
         <h3 className={styles.sectionTitle}>{t('home.queue.title')}</h3>
         <span className={styles.count}>{count !== undefined && count > 0 && formats.count(count)}</span>
-        <Link href={chatPath(null, FILTERS[kind])} className={styles.more}>
+        <Link href={chatPath(null, { ...ALL_CHATS, filter: FILTERS[kind] })} className={styles.more}>
           {count !== undefined && view !== undefined && count > view.rows.length && FILTERS[kind] !== 'all'
             ? t('home.queue.all', { count })
             : t('home.queue.openChat')}

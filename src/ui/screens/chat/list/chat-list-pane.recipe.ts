@@ -30,7 +30,13 @@ export const chatListPane = sva({
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
     // The words start on the pane's edge; what is chosen is a tint around its word.
-    filters: { mx: { base: '-12px', md: '-8' } },
+    filters: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4',
+      mx: { base: '-12px', md: '-8' },
+      '& > :first-child': { flex: '1', minWidth: '0' },
+    },
     stale: {
       display: 'flex',
       alignItems: 'center',

@@ -1,17 +1,23 @@
 import { useMemo, useRef } from 'react';
-import type { ChatFilter, ChatListView } from '../../../../core/views.ts';
+import type { ChatFilter, ChatListOrder, ChatListView, SearchType } from '../../../../core/views.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { useCarried } from '../../../use-carried.ts';
 import { useRowKeys } from '../../../use-row-keys.ts';
+import { ALL_CHATS, type ListScope } from '../chat-path.ts';
+import { FlagFilter } from '../flags/flag-filter.tsx';
+import type { Flags } from '../flags/use-flags.ts';
+import type { ListChoices } from '../use-chat-search.ts';
 import { ChatListFoot } from './chat-list-foot.tsx';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatRows } from './chat-rows.tsx';
-import { FILTERS } from './filters.ts';
+import { barFilters } from './filters.ts';
 import { listItems, rowKeys } from './list-items.ts';
+import { ListMenu } from './list-menu.tsx';
 import type { NextChats } from './next-chats.ts';
+import { SearchBy } from './search-by.tsx';
 import type { SearchState } from './search-state.ts';
 import { StaleLine } from './stale-line.tsx';
 import type { StillOrder } from './use-still-order.ts';
@@ -24,7 +30,9 @@ export type ChatListPaneProps = {
   /** What is typed in the search box. */
   readonly search: string;
   readonly searchState: SearchState;
-  readonly filter: ChatFilter;
+  readonly scope: ListScope;
+  readonly choices: ListChoices;
+  readonly flags: Flags;
   /** Where further rows come from. */
   readonly next: NextChats;
   /** Further rows were asked for and are not there yet. */
@@ -34,14 +42,16 @@ export type ChatListPaneProps = {
   /** Time up to which the rows are known to be right, when that is not now. */
   readonly staleSince: number | null;
   readonly onSearch: (text: string) => void;
-  readonly onFilter: (filter: ChatFilter) => void;
+  readonly onScope: (scope: ListScope) => void;
+  readonly onSearchBy: (by: SearchType) => void;
+  readonly onSort: (order: ChatListOrder) => void;
   readonly onOpen: (chatId: string) => void;
   readonly onLoadMore: () => void;
   readonly onRetry: () => void;
 };
 
 /** How many chats the list has when all are loaded, or -1: what passes a filter or a search is not counted. */
-const setSizeOf = ({ view, next, filter, searchState }: ChatListPaneProps): number => {
+const setSizeOf = ({ view, next, scope: { filter }, searchState }: ChatListPaneProps): number => {
   const rows = view?.rows.length ?? 0;
   if (next === 'none') return rows;
   const total = filter === 'all' && searchState.kind === 'none' ? (view?.head.total ?? null) : null;
@@ -50,9 +60,10 @@ const setSizeOf = ({ view, next, filter, searchState }: ChatListPaneProps): numb
 
 /** The list of chats with its search and quick filters. */
 export const ChatListPane = (props: ChatListPaneProps) => {
-  const { view, order, openChatId, searchState, filter } = props;
+  const { view, order, openChatId, searchState, scope, choices, flags } = props;
+  const { filter } = scope;
   const styles = chatListPane();
-  const items = useMemo(() => listItems(view, order.places, filter), [view, order.places, filter]);
+  const items = useMemo(() => listItems(view, order.places, scope), [view, order.places, scope]);
   const rows = useMemo(() => rowKeys(items), [items]);
   const keys = useRowKeys(rows, openChatId);
 
@@ -64,8 +75,9 @@ export const ChatListPane = (props: ChatListPaneProps) => {
     props.onSearch('');
     searchField.current?.focus();
   };
-  const clearFilter = () => {
-    props.onFilter('all');
+  const onFilter = (chosen: ChatFilter) => props.onScope({ ...scope, filter: chosen });
+  const clearScope = () => {
+    props.onScope(ALL_CHATS);
     filters.current?.querySelector<HTMLElement>('input[value="all"]')?.focus();
   };
 
@@ -83,6 +95,7 @@ export const ChatListPane = (props: ChatListPaneProps) => {
           ref={searchField}
           label="Search chats"
           value={props.search}
+          end={<SearchBy value={choices.by} onChange={props.onSearchBy} />}
           onChange={(event) => props.onSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (isPressed('clearSearch', event.nativeEvent)) props.onSearch('');
@@ -96,10 +109,20 @@ export const ChatListPane = (props: ChatListPaneProps) => {
             ref={filters}
             label="Show chats"
             value={filter}
-            options={FILTERS}
-            onChange={props.onFilter}
+            options={barFilters(filter).map(({ value, label }) => ({
+              value,
+              label,
+              count: value === 'all' ? undefined : view?.head.passing[value],
+            }))}
+            onChange={onFilter}
           />
+          <ListMenu filter={filter} order={choices.order} onFilter={onFilter} onOrder={props.onSort} />
         </div>
+        <FlagFilter
+          flags={flags}
+          chosen={scope.flags}
+          onChange={(chosen) => props.onScope({ ...scope, flags: chosen })}
+        />
       </div>
       {hasLine && <StaleLine staleSince={stale} error={error} onRetry={props.onRetry} />}
       <ChatRows
@@ -110,13 +133,14 @@ export const ChatListPane = (props: ChatListPaneProps) => {
         order={order}
         hasLine={hasLine}
         openChatId={openChatId}
-        filter={filter}
+        scope={scope}
+        flags={flags.byId}
         now={props.now}
         mayLoadMore={!props.waiting && (props.next === 'window' || props.next === 'service')}
         onOpen={props.onOpen}
         onLoadMore={props.onLoadMore}
       >
-        <ChatListFoot {...props} onClearSearch={clearSearch} onClearFilter={clearFilter} />
+        <ChatListFoot {...props} onClearSearch={clearSearch} onClearScope={clearScope} />
       </ChatRows>
     </section>
   );

@@ -1,14 +1,15 @@
 import { Image, PencilLine, Star, Users } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { css } from 'styled-system/css';
-import type { ChatFilter, ChatRow } from '../../../../core/views.ts';
+import type { ChatRow, FlagRow } from '../../../../core/views.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { initials } from '../../../components/avatar/identity.ts';
 import { Counter } from '../../../components/counter/counter.tsx';
 import { Tick } from '../../../components/delivery/tick.tsx';
 import { isPlainPress } from '../../../plain-press.ts';
 import { exactTime, rowTime } from '../../../words.ts';
-import { chatPath } from '../chat-path.ts';
+import { chatPath, type ListScope } from '../chat-path.ts';
+import { FlagSquare } from '../flags/flag-square.tsx';
 import { chatRow } from './chat-row.recipe.ts';
 import { isOnlyMarked, previewOf, rowName } from './preview.ts';
 
@@ -20,8 +21,10 @@ type ChatRowItemProps = {
   readonly position: number;
   readonly setSize: number;
   readonly open: boolean;
-  /** The list's filter: it stays when the chat is opened. */
-  readonly filter: ChatFilter;
+  /** Which chats the list shows: that stays when the chat is opened. */
+  readonly scope: ListScope;
+  /** By their ids. */
+  readonly flags: ReadonlyMap<string, FlagRow>;
   /** The one row that the Tab key reaches; arrow keys move from there. */
   readonly tabStop: boolean;
   readonly now: number;
@@ -29,13 +32,17 @@ type ChatRowItemProps = {
   readonly onFocus: (chatId: string) => void;
 };
 
+/** Flags that a row shows; its description names all. */
+const SQUARES_MOST = 2;
+
 const draftMark = css({ color: 'warning.fg' });
 
 export const ChatRowItem = memo((props: ChatRowItemProps) => {
-  const { row, open, filter, tabStop, now, onOpen, onFocus } = props;
+  const { row, open, scope, tabStop, now, onOpen, onFocus } = props;
   const preview = previewOf(row);
   const styles = chatRow({ unread: row.unseen > 0 || row.markedUnread, tone: preview.lead?.tone ?? 'plain' });
   const name = rowName(row);
+  const flags = row.flags.flatMap((id) => props.flags.get(id) ?? []);
   const press = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
@@ -52,8 +59,11 @@ export const ChatRowItem = memo((props: ChatRowItemProps) => {
       style={{ top: props.top }}
     >
       <a
-        href={chatPath(row.key, filter)}
+        href={chatPath(row.key, scope)}
         aria-label={name}
+        aria-description={
+          flags.length === 0 ? undefined : `Flags: ${flags.map((flag) => flag.name).join(', ')}`
+        }
         aria-current={open ? 'true' : undefined}
         tabIndex={tabStop ? 0 : -1}
         data-row={row.key}
@@ -96,6 +106,9 @@ export const ChatRowItem = memo((props: ChatRowItemProps) => {
               {row.delivery !== null && preview.lead === null && <Tick status={row.delivery} named />}
               {preview.lead?.tone === 'failed' && <Tick status="failed" />}
               {preview.lead?.tone === 'draft' && <PencilLine size={14} aria-hidden className={draftMark} />}
+              {flags.slice(0, SQUARES_MOST).map(({ key, name: title, colour }) => (
+                <FlagSquare key={key} colour={colour} title={title} />
+              ))}
               {isOnlyMarked(row) ? (
                 <span className={styles.dot} title="Marked unread" />
               ) : (

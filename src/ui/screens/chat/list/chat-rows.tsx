@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { ChatFilter } from '../../../../core/views.ts';
+import type { FlagRow } from '../../../../core/views.ts';
 import { drawnRange } from '../../../drawn-range.ts';
 import type { useRowKeys } from '../../../use-row-keys.ts';
 import { useVirtualList } from '../../../use-virtual-list.ts';
 import { count } from '../../../words.ts';
+import type { ListScope } from '../chat-path.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatRowItem } from './chat-row-item.tsx';
 import { heightOf, LABEL_PX, type ListItem } from './list-items.ts';
@@ -29,7 +30,9 @@ type ChatRowsProps = {
   /** A line stands above the list. */
   readonly hasLine: boolean;
   readonly openChatId: string | null;
-  readonly filter: ChatFilter;
+  readonly scope: ListScope;
+  /** By their ids. */
+  readonly flags: ReadonlyMap<string, FlagRow>;
   readonly now: number;
   readonly mayLoadMore: boolean;
   readonly onOpen: (chatId: string) => void;
@@ -127,7 +130,8 @@ export const ChatRows = (props: ChatRowsProps) => {
                 position={item.position}
                 setSize={props.setSize}
                 open={item.key === openChatId}
-                filter={props.filter}
+                scope={props.scope}
+                flags={props.flags}
                 tabStop={index === tabStop}
                 now={props.now}
                 onOpen={props.onOpen}

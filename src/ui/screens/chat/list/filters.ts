@@ -57,3 +57,10 @@ export const filterWords = (filter: ChatFilter) => {
   if (found === undefined) throw new Error(`No words for the filter ${filter}.`);
   return found;
 };
+
+/** The filters that stand on the bar; the others are in its menu, and join it while they are chosen. */
+export const BAR_FILTERS: readonly ChatFilter[] = ['all', 'unread', 'waiting', 'failed'];
+
+/** What the bar shows: its filters, and the chosen one. */
+export const barFilters = (chosen: ChatFilter) =>
+  FILTERS.filter(({ value }) => BAR_FILTERS.includes(value) || value === chosen);

@@ -1,4 +1,5 @@
-import type { ChatFilter, ChatListView, ChatRow } from '../../../../core/views.ts';
+import type { ChatListView, ChatRow } from '../../../../core/views.ts';
+import type { ListScope } from '../chat-path.ts';
 import { type Section, sectionLabel } from './sections.ts';
 import type { Place } from './still-order.ts';
 
@@ -21,7 +22,7 @@ export type ListItem =
 export const listItems = (
   view: ChatListView | undefined,
   places: readonly Place[],
-  filter: ChatFilter,
+  scope: ListScope,
 ): readonly ListItem[] => {
   if (view === undefined) return [];
   const rows = new Map(view.rows.map((row) => [row.key, row]));
@@ -36,7 +37,7 @@ export const listItems = (
         kind: 'label',
         // No chat's id has a space.
         key: `label ${section}`,
-        ...sectionLabel(section, filter, view.head, view.rows.length),
+        ...sectionLabel(section, scope, view.head, view.rows.length),
       });
     under = section;
     position += 1;

@@ -15,6 +15,7 @@ export type NextChats =
 type ListState = {
   readonly size: number;
   readonly filter: ChatFilter;
+  /** A search that this device does too: the service gives what it finds all at once. */
   readonly isSearch: boolean;
 };
 
@@ -23,7 +24,6 @@ export const nextChats = (
   { size, filter, isSearch }: ListState,
 ): NextChats => {
   if (head.hasLater) return size < WINDOW_MAX ? 'window' : 'full';
-  // A search asks the service for itself, all at once.
   if (!head.hasMore || isSearch) return 'none';
   // Drafts and what was not sent are this device's own: the service has no more of them.
   if (filter === 'draft' || filter === 'failed') return 'none';

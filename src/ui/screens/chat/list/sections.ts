@@ -1,4 +1,5 @@
-import type { ChatFilter, ChatListHead, ChatRow } from '../../../../core/views.ts';
+import type { ChatListHead, ChatRow } from '../../../../core/views.ts';
+import type { ListScope } from '../chat-path.ts';
 
 /** The parts of the list in the order in which they stand. */
 export const SECTIONS = ['found', 'favourites', 'others'] as const;
@@ -11,7 +12,7 @@ export const sectionOf = ({ isFavorite }: Pick<ChatRow, 'isFavorite'>, isSearch:
 /** What stands above a part, with the figure beside it. */
 export const sectionLabel = (
   section: Section,
-  filter: ChatFilter,
+  { filter, flags }: ListScope,
   head: Pick<ChatListHead, 'hasLater' | 'total'>,
   found: number,
 ): { readonly label: string; readonly count: number | null } => {
@@ -22,7 +23,7 @@ export const sectionLabel = (
       return { label: 'Favourites', count: null };
     case 'others':
       // Under a filter the total would be that of the whole list.
-      return filter === 'all'
+      return filter === 'all' && flags.length === 0
         ? { label: 'All chats', count: head.total }
         : { label: 'Other chats', count: null };
   }

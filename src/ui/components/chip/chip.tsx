@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { css, cx } from 'styled-system/css';
+
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6',
+  flexShrink: 0,
+  height: { base: '32px', md: '24px' },
+  px: '8',
+  border: '1px solid token(colors.border.default)',
+  borderRadius: 'sm',
+  bg: 'transparent',
+  color: 'fg.default',
+  textStyle: 'text.meta',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.hover' },
+  '&[aria-pressed=true]': { bg: 'accent.soft', borderColor: 'accent.line' },
+});
+
+/** A small button that says what is chosen: `aria-pressed` for one that stays pressed. */
+export const Chip = ({ className, ...props }: ComponentProps<'button'>) => (
+  <button type="button" {...props} className={cx(chip, className)} />
+);

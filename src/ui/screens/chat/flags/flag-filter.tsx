@@ -1,0 +1,54 @@
+import { css } from 'styled-system/css';
+import { Chip } from '../../../components/chip/chip.tsx';
+import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
+import { laterPart } from '../../../later-part.ts';
+import type { FlagChoicesProps } from './flag-choices.tsx';
+import { FlagSquare } from './flag-square.tsx';
+import { shownFlags } from './shown-flags.ts';
+import type { Flags } from './use-flags.ts';
+
+const CHOICES = laterPart<FlagChoicesProps>(() => import('./flag-choices.tsx'));
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '6' });
+
+type FlagFilterProps = {
+  readonly flags: Flags;
+  /** Ids of the chosen ones. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+};
+
+/** Which flags the chats of the list carry one of: the first few at hand, all of them behind the last chip. */
+export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
+  const { trigger, draw } = useTriggeredOverlay('dialog', CHOICES);
+  if (flags.error !== null)
+    return (
+      <div className={row}>
+        <Chip onClick={flags.load} title={flags.error}>
+          Flags did not load. Retry
+        </Chip>
+      </div>
+    );
+  if (flags.list.length === 0) return null;
+  const shown = shownFlags(flags.list, chosen);
+  const hidden = flags.list.length - shown.length;
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lie in a row of its own
+    <div role="group" aria-label="Flags" className={row}>
+      {shown.map(({ key, name, colour }) => (
+        <Chip key={key} aria-pressed={chosen.includes(key)} onClick={() => toggle(key)}>
+          <FlagSquare colour={colour} />
+          {name}
+        </Chip>
+      ))}
+      {hidden > 0 && (
+        <Chip {...trigger} aria-label={`${hidden} more flags`}>
+          +{hidden}
+        </Chip>
+      )}
+      {draw({ flags: flags.list, chosen, onToggle: toggle, onClear: () => onChange([]) })}
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react';
+import type { FlagRow } from '../../../../core/views.ts';
+import { useCore } from '../../../core-client/use-core.ts';
+import { useView } from '../../../core-client/use-view.ts';
+
+export interface Flags {
+  /** In the order of the server; none until they are known. */
+  readonly list: readonly FlagRow[];
+  readonly byId: ReadonlyMap<string, FlagRow>;
+  /** Why there are none, in words; null while all is well. */
+  readonly error: string | null;
+  readonly load: () => void;
+}
+
+const NONE: readonly FlagRow[] = [];
+
+/** The flags that chats may carry; asked for once. */
+export const useFlags = (): Flags => {
+  const { execute } = useCore();
+  const view = useView({ view: 'flags' });
+  const load = useMemo(() => () => void execute({ type: 'loadFlags' }), [execute]);
+  useEffect(load, [load]);
+  const list = view?.rows ?? NONE;
+  const byId = useMemo(() => new Map(list.map((flag) => [flag.key, flag])), [list]);
+  return { list, byId, error: list.length === 0 ? (view?.head.error ?? null) : null, load };
+};

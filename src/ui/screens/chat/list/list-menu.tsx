@@ -1,0 +1,32 @@
+import { ListFilter } from 'lucide-react';
+import type { ChatFilter, ChatListOrder } from '../../../../core/views.ts';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
+import { laterPart } from '../../../later-part.ts';
+import type { ListMenuChoicesProps } from './list-menu-choices.tsx';
+
+const CHOICES = laterPart<ListMenuChoicesProps>(() => import('./list-menu-choices.tsx'));
+
+type ListMenuProps = {
+  readonly filter: ChatFilter;
+  readonly order: ChatListOrder;
+  readonly onFilter: (filter: ChatFilter) => void;
+  readonly onOrder: (order: ChatListOrder) => void;
+};
+
+/** The filters that are not on the bar, and the order of the list. */
+export const ListMenu = (props: ListMenuProps) => {
+  const { trigger, draw } = useTriggeredOverlay('menu', CHOICES);
+  return (
+    <>
+      <PlainIconButton
+        {...trigger}
+        label="More filters and order"
+        title="More filters and order"
+        icon={ListFilter}
+        size="sm"
+      />
+      {draw(props)}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { logKeyOf } from '../../core/session/user.ts';
+import { sessionStore, watchCookies } from './session-store.ts';
+import { createUserChoice, type UserChoice } from './user-choice.ts';
+
+/** A choice and the way to change it. */
+export type UseUserChoice<T extends string> = () => readonly [T, (value: T) => void];
+
+/** A hook for a choice that each user makes for themselves in this browser; the first is what holds before. */
+export function userChoiceHook<T extends string>(
+  name: string,
+  choices: readonly [T, ...T[]],
+): UseUserChoice<T> {
+  /** The choice of this tab, made at first use. */
+  let made: UserChoice<T> | undefined;
+  const choice = (): UserChoice<T> => {
+    if (made !== undefined) return made;
+    made = createUserChoice({
+      name,
+      choices,
+      jar: document,
+      userKey() {
+        const session = sessionStore().current();
+        return session === null ? null : logKeyOf(session.userData);
+      },
+      channel: new BroadcastChannel(name),
+    });
+    sessionStore().subscribe(made.lookAgain);
+    watchCookies(document, made.lookAgain);
+    return made;
+  };
+  return () => [useSyncExternalStore(choice().subscribe, choice().current), choice().choose];
+}
