@@ -7,7 +7,7 @@ const chip = css({
   gap: '6',
   flexShrink: 0,
   height: { base: '32px', md: '24px' },
-  px: '8',
+  px: '6',
   border: '1px solid token(colors.border.default)',
   borderRadius: 'sm',
   bg: 'transparent',

@@ -1,11 +1,11 @@
 import { css } from 'styled-system/css';
-import { textParts } from './text-links.ts';
+import { useTextParts } from './use-text-parts.ts';
 
 const link = css({ color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '2px' });
 
 /** The text of a message; nothing in it is markup. Its links open beside the console, which tells them nothing. */
 export const MessageText = ({ text }: { readonly text: string }) =>
-  textParts(text).map((part, place) =>
+  useTextParts(text).map((part, place) =>
     part.kind === 'text' ? (
       part.text
     ) : (
