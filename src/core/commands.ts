@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { ContactPage } from './chat/contacts.ts';
+import { newChatSchema } from './chat/new-chat.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 
 const chatId = v.pipe(v.string(), v.minLength(1));
@@ -42,6 +44,15 @@ export const commandSchema = v.variant('type', [
   v.object({ type: v.literal('markUnread'), chatId }),
   /** Not idempotent at the server: never resent (architecture section 5). */
   v.object({ type: v.literal('toggleFavourite'), chatId }),
+  /** A page of the contacts that match, to choose from: nothing of it is kept. */
+  v.object({
+    type: v.literal('searchContacts'),
+    q: v.pipe(v.string(), v.maxLength(200)),
+    by: v.picklist(['name', 'phone']),
+    page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  /** Begins a chat. Not resent: what became of one that was not answered is looked up first. */
+  v.object({ type: v.literal('createChat'), chat: newChatSchema }),
   v.object({ type: v.literal('reconnect') }),
 ]);
 
@@ -62,6 +73,8 @@ export interface CommandValues extends AccountValues {
   setDraft: null;
   markUnread: null;
   toggleFavourite: { readonly isFavorite: boolean };
+  searchContacts: ContactPage;
+  createChat: { readonly chatId: string };
   reconnect: null;
 }
 
@@ -95,5 +108,7 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   setDraft: true,
   markUnread: true,
   toggleFavourite: false,
+  searchContacts: true,
+  createChat: false,
   reconnect: true,
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Answer, REFUSAL_CODES, type Refusal } from '../core/answer.ts';
+import { contactPageSchema } from '../core/chat/contacts.ts';
 import type { Command, CommandType, CommandValues } from '../core/commands.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { credentialsSchema } from '../core/session/user.ts';
@@ -14,7 +15,7 @@ import { generationSchema } from './worker-rank.ts';
  * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
  * change that the other side of an older build would not understand.
  */
-export const PROTOCOL_VERSION = 8;
+export const PROTOCOL_VERSION = 9;
 
 // How tabs reach a worker without a port to it.
 export {
@@ -186,6 +187,8 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   setDraft: v.null(),
   markUnread: v.null(),
   toggleFavourite: v.object({ isFavorite: v.boolean() }),
+  searchContacts: contactPageSchema,
+  createChat: v.object({ chatId: v.string() }),
   reconnect: v.null(),
 };
 

@@ -1,6 +1,7 @@
 import type { Http } from '../ports.ts';
 import { flagsKey } from '../state.ts';
 import { call } from './call.ts';
+import { contactsSchema, createdChatSchema } from './people-shapes.ts';
 import { chatContactsSchema, favouriteSchema, messagesSchema, sentSchema, tokenSchema } from './shapes.ts';
 
 /** The product calls (spec section 7), each with the access token of the session. */
@@ -54,6 +55,43 @@ export function productCalls(http: Http, accessToken: () => string) {
           idempotencyKey: send.clientMessageId,
         },
         sentSchema,
+      ),
+    /** One page of the contacts whose name, or number, holds the text. */
+    contacts: (search: { readonly q: string; readonly by: 'name' | 'phone'; readonly page: number }) =>
+      call(
+        http,
+        {
+          ...signed(),
+          method: 'POST',
+          path: '/contacts-list',
+          body: { q: search.q, t: search.by, f: '', page: search.page },
+        },
+        contactsSchema,
+      ),
+    /** Begins a chat; of a contact who has one already, the service gives that one. */
+    createChat: (chat: {
+      readonly isGroup: boolean;
+      readonly contactUuid: string | null;
+      readonly name: string | null;
+      readonly participants: readonly number[];
+      readonly key: string;
+    }) =>
+      call(
+        http,
+        {
+          ...signed(),
+          method: 'POST',
+          path: '/chats',
+          body: {
+            is_group: chat.isGroup,
+            contact_uuid: chat.contactUuid,
+            name: chat.name,
+            participants: chat.participants,
+            flags: [],
+          },
+          idempotencyKey: chat.key,
+        },
+        createdChatSchema,
       ),
     /** Flips the favourite at the server: never retried. */
     makeFavourite: (chatId: string) =>

@@ -17,7 +17,7 @@ const flag = v.union([
 ]);
 const optionalText = v.optional(v.nullable(v.string()), null);
 /** A name, an id or an address: an empty one is none. */
-const optionalName = v.pipe(
+export const optionalName = v.pipe(
   optionalText,
   v.transform((text) => text || null),
 );
@@ -28,7 +28,8 @@ export const wholeNumber = v.pipe(
 );
 const optionalTime = v.fallback(v.optional(v.nullable(timeSchema), null), null);
 
-const contactEntry = v.pipe(
+/** A chat as the list gives it. */
+export const contactEntry = v.pipe(
   v.object({
     chat_uuid: v.pipe(v.string(), v.minLength(1)),
     fullName: v.fallback(v.string(), ''),
@@ -144,7 +145,8 @@ export interface Rows<T> {
   readonly malformed: number;
 }
 
-const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+/** A list, decoded row by row. */
+export const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((items): Rows<T> => {

@@ -3,6 +3,8 @@ import { refusalOf } from '../api/call.ts';
 import type { ChatIndexLoader } from '../chat/chat-index.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
 import { decideDiscard, decideDraft, decideMarkUnread, decideRetry, decideSend } from '../chat/compose.ts';
+import { searchContacts } from '../chat/contacts.ts';
+import type { NewChats } from '../chat/new-chat.ts';
 import { unreadBefore } from '../chat/reply-guard.ts';
 import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
@@ -14,10 +16,18 @@ import type { SessionContext } from './context.ts';
 /** Commands that need a session. */
 export type SessionCommand = Exclude<Command, AccountCommand | { type: 'signOut' }>;
 
+/** What commands are carried out by. */
+export interface CommandParts {
+  readonly index: ChatIndexLoader;
+  readonly pages: ChatPages;
+  readonly newChats: NewChats;
+  readonly reconnect: () => void;
+}
+
 /** Carries out a command in a session; the answer comes after what it did is stored. */
 export async function perform(
   context: SessionContext,
-  parts: { readonly index: ChatIndexLoader; readonly pages: ChatPages; readonly reconnect: () => void },
+  parts: CommandParts,
   command: SessionCommand,
   commandId: string,
 ): Promise<Answer<CommandValue>> {
@@ -47,6 +57,10 @@ export async function perform(
       return committer.commit((state) => decideMarkUnread(state, command), about(command, commandId));
     case 'toggleFavourite':
       return toggleFavourite(context, command.chatId, commandId);
+    case 'searchContacts':
+      return searchContacts(context, command);
+    case 'createChat':
+      return parts.newChats.create(command.chat, commandId);
     case 'reconnect':
       parts.reconnect();
       return done(null);

@@ -5,6 +5,7 @@ import { productCalls } from '../api/calls.ts';
 import type { Chat } from '../chat/chat.ts';
 import { createChatIndexLoader } from '../chat/chat-index.ts';
 import { createChatPages, LOAD_RETRY_MS, WORTH_A_RETRY } from '../chat/chat-pages.ts';
+import { createNewChats } from '../chat/new-chat.ts';
 import { createNewConversations } from '../chat/new-conversations.ts';
 import { createReadHorizon } from '../chat/read-horizon.ts';
 import { isCountInDoubt } from '../chat/unseen.ts';
@@ -196,6 +197,7 @@ export async function openSession(deps: {
   const index = createChatIndexLoader(context);
   const pages = createChatPages(context);
   const newConversations = createNewConversations(context, index);
+  const newChats = createNewChats(context, index);
   const readHorizon = createReadHorizon(context, pages);
   const outbox = createOutbox(context, pages);
 
@@ -296,7 +298,8 @@ export async function openSession(deps: {
     started: goLive(),
     async execute(command, commandId) {
       try {
-        return await perform(context, { index, pages, reconnect: lines.reconnect }, command, commandId);
+        const parts = { index, pages, newChats, reconnect: lines.reconnect };
+        return await perform(context, parts, command, commandId);
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended('replaced');
         return refuse('storage', NOT_DONE);
