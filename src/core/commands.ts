@@ -1,12 +1,34 @@
 import * as v from 'valibot';
-import type { ContactPage } from './chat/contacts.ts';
-import { newChatSchema } from './chat/new-chat.ts';
+import { type ContactPage, newChatSchema } from './people/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 
 const chatId = v.pipe(v.string(), v.minLength(1));
 /** Ids of flags by which the server filters the list; none: the whole list. */
 const flags = v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[^-]+$/))));
 const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+/**
+ * `clientMessageId` is minted by the tab at intent: the same id again has one effect. `after` is the key
+ * of the last message that the agent saw when the writing began: refused with `staleReply` if a
+ * colleague has answered since, and with `unverified` while it is not known whether newer messages
+ * exist; unless `sure`, so that it asks once.
+ */
+const sendMessageSchema = v.object({
+  type: v.literal('sendMessage'),
+  chatId,
+  clientMessageId,
+  body: v.string(),
+  after: v.exactOptional(v.nullable(v.string())),
+  sure: v.exactOptional(v.boolean()),
+});
+
+const setDraftSchema = v.object({ type: v.literal('setDraft'), chatId, text: v.string() });
+
+/** Puts a chat back among the unread, until it is opened again. */
+const markUnreadSchema = v.object({ type: v.literal('markUnread'), chatId });
+
+/** What the user wrote and can't be asked for again. Never a password, which signing in holds. */
+export const writingSchema = v.variant('type', [sendMessageSchema, setDraftSchema, markUnreadSchema]);
 
 /** What a tab may ask of the core. Bodies are checked by `decide`, so that a refusal can say why. */
 export const commandSchema = v.variant('type', [
@@ -21,27 +43,13 @@ export const commandSchema = v.variant('type', [
   /** Fetches the newest page again, after a failure. Opening is done by `attend`. */
   v.object({ type: v.literal('reloadChat'), chatId }),
   v.object({ type: v.literal('loadOlder'), chatId }),
-  /**
-   * `clientMessageId` is minted by the tab at intent: the same id again has one effect. `after` is the key
-   * of the last message that the agent saw when the writing began: refused with `staleReply` if a
-   * colleague has answered since, and with `unverified` while it is not known whether newer messages
-   * exist; unless `sure`, so that it asks once.
-   */
-  v.object({
-    type: v.literal('sendMessage'),
-    chatId,
-    clientMessageId,
-    body: v.string(),
-    after: v.exactOptional(v.nullable(v.string())),
-    sure: v.exactOptional(v.boolean()),
-  }),
+  sendMessageSchema,
   /** `key` of a row that reads Not sent. */
   v.object({ type: v.literal('retryMessage'), chatId, key: v.string() }),
   /** Takes a queued or failed row away; answers its text, so that it can be edited. */
   v.object({ type: v.literal('discardMessage'), chatId, key: v.string() }),
-  v.object({ type: v.literal('setDraft'), chatId, text: v.string() }),
-  /** Puts a chat back among the unread, until it is opened again. */
-  v.object({ type: v.literal('markUnread'), chatId }),
+  setDraftSchema,
+  markUnreadSchema,
   /** Not idempotent at the server: never resent (architecture section 5). */
   v.object({ type: v.literal('toggleFavourite'), chatId }),
   /** A page of the contacts that match, to choose from: nothing of it is kept. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Answer, REFUSAL_CODES, type Refusal } from '../core/answer.ts';
-import { contactPageSchema } from '../core/chat/contacts.ts';
 import type { Command, CommandType, CommandValues } from '../core/commands.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
+import { contactPageSchema } from '../core/people/types.ts';
 import { credentialsSchema } from '../core/session/user.ts';
 import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from '../core/sign-in/types.ts';
 import type { KeyedRow } from '../core/views.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NewChat } from '../../src/core/chat/new-chat.ts';
+import type { NewChat } from '../../src/core/people/types.ts';
 import { openChat } from './support/open-chat.ts';
 import type { Rig } from './support/rig.ts';
 import { answering, createWireTap } from './support/wire-tap.ts';

@@ -1,34 +1,12 @@
-import * as v from 'valibot';
 import { type Answer, done, refuse } from '../answer.ts';
 import { refusalOf } from '../api/call.ts';
 import { eventOf } from '../events.ts';
+import type { NewChat } from '../people/types.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
 import type { Chat } from './chat.ts';
 import type { ChatIndexLoader } from './chat-index.ts';
 import type { ListedChat } from './message.ts';
-
-/** Longest name of a group, in characters, and the most people of a chat (Twilio's limit for those by phone). */
-export const GROUP_NAME_MAX = 120;
-export const PEOPLE_MAX = 50;
-
-const contactId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
-/** Which chat to begin. */
-export const newChatSchema = v.variant('kind', [
-  v.object({
-    kind: v.literal('single'),
-    contactUuid: v.pipe(v.string(), v.minLength(1)),
-    /** The contact's name: by it the chat is looked for when the service does not answer. */
-    name: v.string(),
-  }),
-  v.object({
-    kind: v.literal('group'),
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(GROUP_NAME_MAX)),
-    participants: v.pipe(v.array(contactId), v.minLength(1), v.maxLength(PEOPLE_MAX)),
-  }),
-]);
-export type NewChat = v.InferOutput<typeof newChatSchema>;
 
 const MAY_BE_THERE =
   'The service did not answer, and it is not known whether the chat was made. Look for it in the list before you try again.';

@@ -3,13 +3,13 @@ import { refusalOf } from '../api/call.ts';
 import type { ChatIndexLoader } from '../chat/chat-index.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
 import { decideDiscard, decideDraft, decideMarkUnread, decideRetry, decideSend } from '../chat/compose.ts';
-import { searchContacts } from '../chat/contacts.ts';
 import type { NewChats } from '../chat/new-chat.ts';
 import { unreadBefore } from '../chat/reply-guard.ts';
 import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { CommitOptions } from '../log/committer.ts';
+import { searchContacts } from '../people/contacts.ts';
 import type { AccountCommand } from '../sign-in/account-commands.ts';
 import type { SessionContext } from './context.ts';
 

@@ -12,6 +12,7 @@ import { ChatListPane } from './list/chat-list-pane.tsx';
 import { nextChats } from './list/next-chats.ts';
 import { useHeldRow } from './list/use-held-row.ts';
 import { useStillOrder } from './list/use-still-order.ts';
+import { NewChatButton } from './new-chat/new-chat-button.tsx';
 import { NoChatOpen } from './thread/thread-pane.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
 import { useChatSearch } from './use-chat-search.ts';
@@ -78,6 +79,7 @@ const ChatScreen = () => {
           onSearch={setSearch}
           onFilter={(chosen) => navigate(chatPath(openChatId, chosen), { replace: true })}
           onOpen={open}
+          newChat={<NewChatButton onMade={open} />}
           onLoadMore={loadMore}
           onRetry={() =>
             void (searchState.kind === 'none'

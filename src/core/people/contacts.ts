@@ -1,31 +1,10 @@
-import * as v from 'valibot';
 import { type Answer, done } from '../answer.ts';
 import { refusalOf } from '../api/call.ts';
 import type { ToldContact } from '../api/people-shapes.ts';
+import type { Chat } from '../chat/chat.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
-import type { Chat } from './chat.ts';
-
-const contactSchema = v.object({
-  id: v.number(),
-  uuid: v.string(),
-  name: v.string(),
-  phone: v.nullable(v.string()),
-  identity: v.nullable(v.string()),
-  /** The chat with this person alone, as far as this device knows one. */
-  chatId: v.nullable(v.string()),
-});
-export type Contact = v.InferOutput<typeof contactSchema>;
-
-/** Contacts that match a search. */
-export const contactPageSchema = v.object({
-  contacts: v.array(contactSchema),
-  /** How many match; null where the service does not say. */
-  total: v.nullable(v.number()),
-  /** Null after the last page. */
-  nextPage: v.nullable(v.number()),
-});
-export type ContactPage = v.InferOutput<typeof contactPageSchema>;
+import type { ContactPage } from './types.ts';
 
 /** Asks the service for contacts. Nothing of the answer is kept. */
 export async function searchContacts(
