@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type ContactPage, newChatSchema } from './people/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
+import type { Timestamp } from './time.ts';
 
 const chatId = v.pipe(v.string(), v.minLength(1));
 /** Ids of flags by which the server filters the list; none: the whole list. */
@@ -61,6 +62,10 @@ export const commandSchema = v.variant('type', [
   }),
   /** Begins a chat. Not resent: what became of one that was not answered is looked up first. */
   v.object({ type: v.literal('createChat'), chat: newChatSchema }),
+  /** Takes a chat out of sight at once; the service deletes it when the time to undo is over. */
+  v.object({ type: v.literal('deleteChat'), chatId }),
+  /** Takes a deletion back in time, or the word that it failed. */
+  v.object({ type: v.literal('undoDelete'), chatId }),
   v.object({ type: v.literal('reconnect') }),
 ]);
 
@@ -83,6 +88,8 @@ export interface CommandValues extends AccountValues {
   toggleFavourite: { readonly isFavorite: boolean };
   searchContacts: ContactPage;
   createChat: { readonly chatId: string };
+  deleteChat: { readonly dueAt: Timestamp };
+  undoDelete: null;
   reconnect: null;
 }
 
@@ -118,5 +125,8 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   toggleFavourite: false,
   searchContacts: true,
   createChat: false,
+  // It might have been undone in another tab meanwhile.
+  deleteChat: false,
+  undoDelete: true,
   reconnect: true,
 };

@@ -1,4 +1,5 @@
 import { chatListView } from './chat/chat-list-view.ts';
+import { deletionsView } from './chat/deletions-view.ts';
 import { queueView } from './chat/queue-view.ts';
 import { threadView } from './chat/thread-view.ts';
 import { connectionPastView } from './connection/connection-past-view.ts';
@@ -21,6 +22,8 @@ import type {
   ConnectionChange,
   ConnectionHead,
   ConnectionPastHead,
+  DeletionRow,
+  DeletionsHead,
   EventHead,
   EventRow,
   EventsHead,
@@ -61,6 +64,7 @@ export function createCurrentViews(): CurrentViews {
     chatList: createShownViews<ChatListHead, ChatRow>(),
     queue: createShownViews<QueueHead, ChatRow>(),
     thread: createShownViews<ThreadHead, MessageRow>(),
+    deletions: createShownViews<DeletionsHead, DeletionRow>(),
     outbox: createShownViews<OutboxHead, OutboxRow>(),
     storage: createShownViews<StorageHead, KeyedRow>(),
     machines: createShownViews<MachinesHead, MachineRow>(),
@@ -84,6 +88,8 @@ export function createCurrentViews(): CurrentViews {
         return views.queue.get(JSON.stringify(request), version, () => queueView(state, live, request));
       case 'thread':
         return views.thread.get(JSON.stringify(request), version, () => threadView(state, live, request));
+      case 'deletions':
+        return views.deletions.get('', version, () => deletionsView(state));
       case 'outbox':
         return views.outbox.get('', version, () => outboxView(state));
       case 'storage':

@@ -8,6 +8,7 @@ import {
   type Source,
 } from './chat/chat.ts';
 import { type ChatDraft, draftOf, publish, recountUnseen } from './chat/chat-draft.ts';
+import { isDeletionOpen, isLeaving } from './chat/deletion.ts';
 import { joinStatus } from './chat/delivery-status.ts';
 import type { ListedChat } from './chat/message.ts';
 import { rebuildChat } from './chat/rebuild-chat.ts';
@@ -60,17 +61,18 @@ class StateDraft implements Surroundings {
 
   publish(): State {
     const chats = this.touched.size === 0 ? this.state.chats : this.state.chats.editable();
-    let { unseen, unsent, waiting } = this.state.totals;
+    let { unseen, unsent, waiting, leaving } = this.state.totals;
     for (const [id, draft] of this.touched) {
       const before = chats.get(id);
       const chat = publish(draft);
       chats.put(chat);
-      unseen += chat.unseen - (before?.unseen ?? 0);
+      unseen += unseenOf(chat) - unseenOf(before);
+      leaving += openDeletions(chat) - openDeletions(before);
       unsent += chat.unsent - (before?.unsent ?? 0);
       waiting += chat.queue.length - (before?.queue.length ?? 0);
     }
     this.state.chats = chats.seal();
-    this.state.totals = { unseen, unsent, waiting };
+    this.state.totals = { unseen, unsent, waiting, leaving };
     return this.state;
   }
 
@@ -174,6 +176,15 @@ function reduce(draft: StateDraft, event: LoggedEvent): void {
       if (isNew && index.total !== null) draft.state.index = { ...index, total: index.total + 1 };
       return;
     }
+    case 'chat.deleted': {
+      const chat = chatOf(draft, event.payload.chatId);
+      const { index } = draft.state;
+      if (chat.listed && chat.deletion?.state !== 'deleted' && index.total !== null) {
+        draft.state.index = { ...index, total: Math.max(0, index.total - 1) };
+      }
+      reduceChat(chat, event, draft);
+      return;
+    }
     case 'log.trimmed':
       return;
     case 'status.observed':
@@ -211,11 +222,18 @@ function markChatBehind(draft: StateDraft, id: string): void {
   replaceChat(draft, { ...behind, unseen: countUnseen(behind) });
 }
 
+/** What a chat adds to the sum of what is unseen: one that is out of sight nothing. */
+const unseenOf = (chat: Chat | undefined): number =>
+  chat === undefined || isLeaving(chat) ? 0 : chat.unseen;
+
+const openDeletions = (chat: Chat | undefined): number =>
+  chat !== undefined && isDeletionOpen(chat) ? 1 : 0;
+
 /** A chat that changed without its messages. */
 function replaceChat(draft: StateDraft, chat: Chat): void {
   const before = draft.state.chats.get(chat.id);
   const { totals } = draft.state;
-  draft.state.totals = { ...totals, unseen: totals.unseen + chat.unseen - (before?.unseen ?? 0) };
+  draft.state.totals = { ...totals, unseen: totals.unseen + unseenOf(chat) - unseenOf(before) };
   draft.state.chats = draft.state.chats.editable();
   draft.state.chats.put(chat);
 }

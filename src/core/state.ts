@@ -30,6 +30,8 @@ export interface Totals {
   readonly unsent: number;
   /** Messages in the queues. */
   readonly waiting: number;
+  /** Chats with a deletion of which something is still to be said or done. */
+  readonly leaving: number;
 }
 
 /** What the log folds into: the state of one user. Published states are immutable. */
@@ -56,7 +58,7 @@ export const emptyState = (self: Iterable<string>): State => ({
   self: new Set(self),
   seq: 0,
   chats: SortedIndex.empty(CHAT_ORDER),
-  totals: { unseen: 0, unsent: 0, waiting: 0 },
+  totals: { unseen: 0, unsent: 0, waiting: 0, leaving: 0 },
   newestAt: 0,
   index: emptyIndex,
   flagged: new Map(),

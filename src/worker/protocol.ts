@@ -189,6 +189,8 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   toggleFavourite: v.object({ isFavorite: v.boolean() }),
   searchContacts: contactPageSchema,
   createChat: v.object({ chatId: v.string() }),
+  deleteChat: v.object({ dueAt: v.number() }),
+  undoDelete: v.null(),
   reconnect: v.null(),
 };
 

@@ -10,6 +10,7 @@ const FOLD = [
   'chat/chat',
   'chat/chat-draft',
   'chat/chat-order',
+  'chat/deletion',
   'chat/delivery-status',
   'chat/echoes',
   'chat/kept-names',

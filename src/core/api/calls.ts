@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Http } from '../ports.ts';
 import { flagsKey } from '../state.ts';
 import { call } from './call.ts';
@@ -92,6 +93,13 @@ export function productCalls(http: Http, accessToken: () => string) {
           idempotencyKey: chat.key,
         },
         createdChatSchema,
+      ),
+    /** Deletes a chat, by a GET as the spec has it: never asked again before it is known that it is needed. */
+    deleteChat: (chatId: string) =>
+      call(
+        http,
+        { ...signed(), method: 'GET', path: `/delete-chat/${encodeURIComponent(chatId)}` },
+        v.unknown(),
       ),
     /** Flips the favourite at the server: never retried. */
     makeFavourite: (chatId: string) =>

@@ -3,6 +3,7 @@ import { emptyIndex, type FlaggedIndex, flagsKey, type State } from '../state.ts
 import { CHAT_WINDOW, type ChatFilter, type ChatListView, type ChatRow, type ViewRequest } from '../views.ts';
 import type { Chat, Row } from './chat.ts';
 import { activityOf, rowTimeOf } from './chat-order.ts';
+import { isDeletionOpen, isLeaving } from './deletion.ts';
 import { deliveryOf, isMine, nameOf } from './thread-view.ts';
 
 /** Which chats to show, and how many. */
@@ -17,10 +18,11 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
   const wanted = fold(q);
   const flagged = flags.length === 0 ? null : (state.flagged.get(flagsKey(flags)) ?? emptyFlagged);
   const index = flagged ?? state.index;
+  const hidden = leavingOf(state);
   const rows: ChatRow[] = [];
   let hasLater = false;
   for (const chat of state.chats) {
-    if (!chat.listed || !CHAT_TESTS[filter](chat)) continue;
+    if (!isShown(chat) || !CHAT_TESTS[filter](chat)) continue;
     if (flagged !== null && !flagged.chatIds.has(chat.id)) continue;
     if (wanted !== '' && !fold(chat.name).includes(wanted)) continue;
     hasLater = rows.length === size;
@@ -33,7 +35,7 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
       loading: live.list.loading && index.listedAt === null,
       loadingMore: live.list.loadingMore,
       error: live.list.error,
-      total: index.total,
+      total: index.total === null ? null : Math.max(0, index.total - hidden),
       hasMore: typeof index.next === 'string',
       hasLater,
       totalUnseen: state.totals.unseen,
@@ -45,6 +47,15 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
 }
 
 const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
+
+/** Whether a list shows the chat: the list's account has it, and it is not being deleted. */
+export const isShown = (chat: Chat): boolean => chat.listed && !isLeaving(chat);
+
+/** Chats that the service still counts, and nobody sees. */
+const leavingOf = ({ chats, totals }: State): number =>
+  totals.leaving === 0
+    ? 0
+    : chats.slice(0).filter((chat) => chat.listed && isLeaving(chat) && isDeletionOpen(chat)).length;
 
 /** What each quick filter lets pass. */
 export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: Chat) => boolean>> = {

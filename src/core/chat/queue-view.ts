@@ -2,7 +2,7 @@ import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import { QUEUE_WINDOW, type QueueKind, type QueueView, type ViewRequest } from '../views.ts';
 import type { Chat } from './chat.ts';
-import { CHAT_TESTS, chatRow } from './chat-list-view.ts';
+import { CHAT_TESTS, chatRow, isShown } from './chat-list-view.ts';
 import { activityOf } from './chat-order.ts';
 
 /** Which chats to show, and how many. */
@@ -28,7 +28,7 @@ export function queueView(state: State, live: Live, { of, size = QUEUE_WINDOW }:
   let waitingSince: number | null = null;
   const found: Chat[] = [];
   for (const chat of state.chats) {
-    if (!chat.listed) continue;
+    if (!isShown(chat)) continue;
     if (TESTS.unread(chat)) counts.unread += 1;
     if (TESTS.failed(chat)) counts.failed += 1;
     if (TESTS.draft(chat)) counts.draft += 1;

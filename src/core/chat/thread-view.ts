@@ -46,11 +46,17 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
       loadingOlder: load.loadingOlder,
       olderError: load.olderError,
       draft: chat.draft,
+      leaving: leavingOf(chat),
       ...newLine(chat),
     },
     rows: rows.map((row) => messageRow(state, chat, row)),
   };
 }
+
+const leavingOf = ({ deletion }: Chat): ThreadView['head']['leaving'] => {
+  if (deletion?.state === 'asked') return 'canUndo';
+  return deletion?.state === 'attempted' || deletion?.state === 'deleted' ? 'gone' : 'no';
+};
 
 /** The chat's name; for one that the list has not told of yet, whoever takes part. */
 export const nameOf = (chat: Chat): string =>

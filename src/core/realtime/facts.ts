@@ -56,6 +56,8 @@ export const transportFactSchema = v.variant('kind', [
       attributes: v.fallback(v.nullish(messageAttributes), null),
     }),
   }),
+  /** The conversation is gone for this client: deleted, or left. */
+  v.object({ kind: v.literal('gone'), conversation }),
   /** The user has read up to this index, here or elsewhere. */
   v.object({ kind: v.literal('horizon'), conversation, index: v.nullish(v.number()) }),
   /** Whether the conversations that were there before the client have been read: until then, news may come late. */
@@ -66,7 +68,7 @@ export const transportFactSchema = v.variant('kind', [
 export type TransportFact = v.InferOutput<typeof transportFactSchema>;
 
 /** What of the chat client's facts concerns its line. */
-export type LineFact = Exclude<TransportFact, { kind: 'conversation' | 'message' | 'horizon' }>;
+export type LineFact = Exclude<TransportFact, { kind: 'conversation' | 'message' | 'gone' | 'horizon' }>;
 
 /** One entry of the status document. */
 export const statusUpdateSchema = v.object({

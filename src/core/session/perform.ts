@@ -3,6 +3,7 @@ import { refusalOf } from '../api/call.ts';
 import type { ChatIndexLoader } from '../chat/chat-index.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
 import { decideDiscard, decideDraft, decideMarkUnread, decideRetry, decideSend } from '../chat/compose.ts';
+import { decideDelete, decideUndoDelete } from '../chat/deletion.ts';
 import type { NewChats } from '../chat/new-chat.ts';
 import { unreadBefore } from '../chat/reply-guard.ts';
 import type { Command, CommandValue } from '../commands.ts';
@@ -61,6 +62,12 @@ export async function perform(
       return searchContacts(context, command);
     case 'createChat':
       return parts.newChats.create(command.chat, commandId);
+    case 'deleteChat':
+      return committer.commit((state) => decideDelete(state, command, ports.clock.now()), {
+        causedBy: commandId,
+      });
+    case 'undoDelete':
+      return committer.commit((state) => decideUndoDelete(state, command), { causedBy: commandId });
     case 'reconnect':
       parts.reconnect();
       return done(null);

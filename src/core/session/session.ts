@@ -5,6 +5,7 @@ import { productCalls } from '../api/calls.ts';
 import type { Chat } from '../chat/chat.ts';
 import { createChatIndexLoader } from '../chat/chat-index.ts';
 import { createChatPages, LOAD_RETRY_MS, WORTH_A_RETRY } from '../chat/chat-pages.ts';
+import { createDeletions } from '../chat/deletions.ts';
 import { createNewChats } from '../chat/new-chat.ts';
 import { createNewConversations } from '../chat/new-conversations.ts';
 import { createReadHorizon } from '../chat/read-horizon.ts';
@@ -149,6 +150,7 @@ export async function openSession(deps: {
       if (suspended || events.length === 0) return;
       readHorizon.follow(chatsOf(events));
       outbox.run();
+      deletions.run();
     },
   });
   const accessCorrection = createAccessCorrection(
@@ -200,6 +202,7 @@ export async function openSession(deps: {
   const newChats = createNewChats(context, index);
   const readHorizon = createReadHorizon(context, pages);
   const outbox = createOutbox(context, pages);
+  const deletions = createDeletions(context);
 
   let cancelRefresh: (() => void) | null = null;
   const refreshIn = (ms: number) => {
@@ -234,6 +237,7 @@ export async function openSession(deps: {
     newConversations,
     readHorizon,
     pages,
+    deletions,
     refreshIndex: () => context.background(refreshIndex()),
     heardFromNow,
   });
@@ -269,6 +273,8 @@ export async function openSession(deps: {
     if (suspended) return;
     context.background(refreshIndex());
     lines.start();
+    // What an earlier worker was to do, at its time.
+    deletions.run();
     changed();
   };
 
@@ -287,6 +293,7 @@ export async function openSession(deps: {
     intake.stop();
     pages.stop();
     outbox.stop();
+    deletions.stop();
     await lines.stop();
   };
 

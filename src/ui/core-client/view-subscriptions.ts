@@ -32,6 +32,7 @@ const argumentOf = (request: WatchRequest): string => {
     case 'session':
     case 'connection':
     case 'connectionPast':
+    case 'deletions':
     case 'outbox':
     case 'storage':
     case 'machines':
@@ -65,6 +66,7 @@ export function createViewSubscriptions(
     chatList: new Map(),
     queue: new Map(),
     thread: new Map(),
+    deletions: new Map(),
     outbox: new Map(),
     storage: new Map(),
     machines: new Map(),

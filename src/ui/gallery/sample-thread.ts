@@ -68,6 +68,7 @@ const sampleThread = (rows: readonly MessageRow[], head: Partial<ThreadView['hea
     olderError: null,
     draft: '',
     newFromKey: null,
+    leaving: 'no',
     newCount: 0,
     ...head,
   },

@@ -144,8 +144,13 @@ export function runChatClient(
       existing: list.isReading(),
     });
   });
-  client.on('conversationLeft', ({ sid }) => conversations.delete(sid));
-  client.on('conversationRemoved', ({ sid }) => conversations.delete(sid));
+  const gone = (conversation: Conversation): void => {
+    if (conversations.delete(conversation.sid)) {
+      tell({ kind: 'gone', conversation: conversationFields(conversation) });
+    }
+  };
+  client.on('conversationLeft', gone);
+  client.on('conversationRemoved', gone);
   client.on('messageAdded', (message) => {
     wear.note();
     readMarks.noteNewest(message);

@@ -38,6 +38,7 @@ export type ChatFact =
       readonly conversation: ReturnType<typeof conversationFields>;
       readonly message: ReturnType<typeof messageFields>;
     }
+  | { readonly kind: 'gone'; readonly conversation: ReturnType<typeof conversationFields> }
   | {
       readonly kind: 'horizon';
       readonly conversation: ReturnType<typeof conversationFields>;
