@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useOffer } from '../../actions/use-offer.ts';
 import { useCore } from '../../core-client/use-core.ts';
+import { useView } from '../../core-client/use-view.ts';
 import { useAct } from '../../use-act.ts';
 import { useConnection } from '../../use-connection.ts';
 import { useNow } from '../../use-now.ts';
@@ -30,7 +31,9 @@ const ChatScreen = () => {
   const connection = useConnection();
   const list = useChatSearch(filter);
   const { search, setSearch, searchState, searchAgain } = list;
-  const view = useHeldRow(list.view, filter, openChatId);
+  // A chat that is being deleted is held nowhere.
+  const leaving = useView({ view: 'deletions' })?.rows.some(({ key }) => key === openChatId) === true;
+  const view = useHeldRow(list.view, filter, leaving ? null : openChatId);
   const order = useStillOrder(view, list.listKey, view !== undefined && view.head.q !== '');
   const now = useNow(MINUTE_MS);
 

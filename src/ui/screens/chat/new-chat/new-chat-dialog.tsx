@@ -4,7 +4,6 @@ import type { Contact } from '../../../../core/people/types.ts';
 import { GROUP_NAME_MAX, type NewChat, PEOPLE_MAX } from '../../../../core/people/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { TextField } from '../../../components/field/text-field.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
@@ -91,13 +90,15 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
         />
       </div>
       {isGroup && (
-        <TextField
-          label="Group name"
+        <input
+          className={styles.field}
+          aria-label="Group name"
+          placeholder="Group name"
           value={name}
           maxLength={GROUP_NAME_MAX}
           autoComplete="off"
           dir="auto"
-          error={lack?.field === 'name' ? lack.message : undefined}
+          aria-invalid={lack?.field === 'name' || undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       )}
@@ -124,7 +125,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
           setChosen(next);
         }}
       />
-      {(problem !== null || lack?.field === 'people') && (
+      {(problem !== null || lack !== null) && (
         <p className={styles.problem} role="alert">
           <CircleAlert size={16} aria-hidden />
           {problem ?? lack?.message}

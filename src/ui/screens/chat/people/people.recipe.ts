@@ -3,6 +3,7 @@ import { sva } from 'styled-system/css';
 /** People to choose from, and those who were chosen. */
 export const people = sva({
   slots: [
+    'field',
     'picker',
     'rows',
     'row',
@@ -21,6 +22,19 @@ export const people = sva({
     'unseen',
   ],
   base: {
+    field: {
+      width: 'full',
+      height: { base: '40px', md: '32px' },
+      px: '10',
+      bg: 'bg.surface',
+      color: 'fg.default',
+      border: '1px solid token(colors.border.control)',
+      borderRadius: 'sm',
+      textStyle: 'text.ui',
+      fontSize: { base: '16px', md: '13px' },
+      _focusVisible: { outline: '2px solid token(colors.accent.solid)', outlineOffset: '1px' },
+      '&[aria-invalid]': { borderColor: 'error.fg' },
+    },
     picker: { display: 'flex', flexDirection: 'column', gap: '8', minHeight: '0' },
     rows: {
       height: { base: '240px', md: '288px' },
