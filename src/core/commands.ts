@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ContactPage, newChatSchema } from './people/types.ts';
+import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 import type { Timestamp } from './time.ts';
 
@@ -66,6 +66,16 @@ export const commandSchema = v.variant('type', [
   v.object({ type: v.literal('deleteChat'), chatId }),
   /** Takes a deletion back in time, or the word that it failed. */
   v.object({ type: v.literal('undoDelete'), chatId }),
+  v.object({
+    type: v.literal('addParticipants'),
+    chatId,
+    participants: v.pipe(v.array(newcomerSchema), v.minLength(1), v.maxLength(PEOPLE_MAX)),
+  }),
+  v.object({
+    type: v.literal('removeParticipant'),
+    chatId,
+    uuid: v.pipe(v.string(), v.minLength(1)),
+  }),
   v.object({ type: v.literal('reconnect') }),
 ]);
 
@@ -90,6 +100,8 @@ export interface CommandValues extends AccountValues {
   createChat: { readonly chatId: string };
   deleteChat: { readonly dueAt: Timestamp };
   undoDelete: null;
+  addParticipants: null;
+  removeParticipant: null;
   reconnect: null;
 }
 
@@ -128,5 +140,7 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   // It might have been undone in another tab meanwhile.
   deleteChat: false,
   undoDelete: true,
+  addParticipants: true,
+  removeParticipant: true,
   reconnect: true,
 };

@@ -95,6 +95,8 @@ export const domainEventSchema = v.variant('type', [
   event('chat.deletionFailed', v.object({ chatId, reason: v.string() })),
   /** A tombstone: the service has the chat no more, by this user's doing or another's. */
   event('chat.deleted', v.object({ chatId })),
+  /** Who takes part in a chat, after somebody was put into it or taken out. */
+  event('participants.listed', v.object({ chatId, participants: v.array(participantSchema) })),
   event('favourite.set', v.object({ chatId, isFavorite: v.boolean() })),
   event('draft.changed', v.object({ chatId, text: v.string() })),
   event('outbox.enqueued', v.object({ chatId, clientMessageId, body: v.string(), fromDraft: v.boolean() })),
@@ -141,6 +143,7 @@ export const EVENT_VERSIONS: EventVersions = {
   'chat.deletionAttempted': 1,
   'chat.deletionFailed': 1,
   'chat.deleted': 1,
+  'participants.listed': 1,
   'favourite.set': 1,
   'draft.changed': 1,
   'outbox.enqueued': 1,

@@ -207,6 +207,8 @@ export interface ParticipantView {
   /** Number, address or identity: whatever the server gave. */
   readonly label: string;
   readonly channel: 'sms' | 'chat';
+  /** The signed-in user. */
+  readonly isSelf: boolean;
 }
 
 export interface ThreadHead {

@@ -191,6 +191,8 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   createChat: v.object({ chatId: v.string() }),
   deleteChat: v.object({ dueAt: v.number() }),
   undoDelete: v.null(),
+  addParticipants: v.null(),
+  removeParticipant: v.null(),
   reconnect: v.null(),
 };
 

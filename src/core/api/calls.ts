@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import type { Http } from '../ports.ts';
 import { flagsKey } from '../state.ts';
 import { call } from './call.ts';
-import { contactsSchema, createdChatSchema } from './people-shapes.ts';
+import {
+  contactsSchema,
+  createdChatSchema,
+  leftParticipantsSchema,
+  participantsSchema,
+} from './people-shapes.ts';
 import { chatContactsSchema, favouriteSchema, messagesSchema, sentSchema, tokenSchema } from './shapes.ts';
 
 /** The product calls (spec section 7), each with the access token of the session. */
@@ -93,6 +98,29 @@ export function productCalls(http: Http, accessToken: () => string) {
           idempotencyKey: chat.key,
         },
         createdChatSchema,
+      ),
+    /** Puts people into a chat; who is in it already stays so. */
+    addParticipants: (wish: {
+      readonly chatId: string;
+      readonly participants: readonly number[];
+      readonly key: string;
+    }) =>
+      call(
+        http,
+        {
+          ...signed(),
+          method: 'POST',
+          path: '/participants',
+          body: { chat_uuid: wish.chatId, participants: wish.participants },
+          idempotencyKey: wish.key,
+        },
+        participantsSchema,
+      ),
+    removeParticipant: (uuid: string) =>
+      call(
+        http,
+        { ...signed(), method: 'DELETE', path: `/participants/${encodeURIComponent(uuid)}` },
+        leftParticipantsSchema,
       ),
     /** Deletes a chat, by a GET as the spec has it: never asked again before it is known that it is needed. */
     deleteChat: (chatId: string) =>

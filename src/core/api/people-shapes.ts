@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ListedChat } from '../chat/message.ts';
-import { contactEntry, optionalName, rowsOf, wholeNumber } from './shapes.ts';
+import { contactEntry, optionalName, restParticipant, rowsOf, wholeNumber } from './shapes.ts';
 
 /** The answers of the calls that find people and begin chats (spec section 7), decoded as in `shapes.ts`. */
 
@@ -45,3 +45,12 @@ export const createdChatSchema = v.pipe(
   v.object({ data: v.object({ chat: contactEntry }) }),
   v.transform((answer): ListedChat => answer.data.chat),
 );
+
+/** `POST /participants`: data is the participant list. */
+export const participantsSchema = v.pipe(
+  v.object({ data: rowsOf(restParticipant) }),
+  v.transform((answer) => answer.data),
+);
+
+/** `DELETE /participants/{uuid}`: not shown in the spec; ours gives the list that is left. */
+export const leftParticipantsSchema = v.fallback(v.nullable(participantsSchema), null);

@@ -93,7 +93,8 @@ const restMessage = v.pipe(
   ),
 );
 
-const restParticipant = v.pipe(
+/** Somebody who takes part in a chat. */
+export const restParticipant = v.pipe(
   v.object({
     uuid: v.pipe(v.string(), v.minLength(1)),
     phone: v.fallback(optionalName, null),

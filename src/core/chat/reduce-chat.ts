@@ -92,6 +92,9 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       for (const key of chat.sends) discard(chat, key);
       chat.draft = '';
       return;
+    case 'participants.listed':
+      if (event.payload.participants.length > 0) chat.participants = event.payload.participants;
+      return;
     case 'favourite.set':
       chat.isFavorite = event.payload.isFavorite;
       return;

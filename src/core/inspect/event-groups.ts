@@ -19,6 +19,7 @@ export const GROUP_OF: Readonly<Record<EventType, EventGroup>> = {
   'chat.deletionAttempted': 'chat',
   'chat.deletionFailed': 'chat',
   'chat.deleted': 'chat',
+  'participants.listed': 'chat',
   'favourite.set': 'chat',
   'draft.changed': 'draft',
   'outbox.enqueued': 'outbox',

@@ -44,6 +44,8 @@ export function eventSummary(event: DomainEvent): string {
       return joined('not deleted', event.payload.reason);
     case 'chat.deleted':
       return 'deleted';
+    case 'participants.listed':
+      return `${event.payload.participants.length} participants`;
     case 'favourite.set':
       return event.payload.isFavorite ? 'a favourite' : 'no favourite';
     case 'draft.changed':

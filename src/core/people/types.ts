@@ -29,6 +29,14 @@ export const PEOPLE_MAX = 50;
 
 const contactId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/** Somebody to put into a chat, and by what they are known in it. */
+export const newcomerSchema = v.object({
+  id: contactId,
+  phone: v.nullable(v.string()),
+  identity: v.nullable(v.string()),
+});
+export type Newcomer = v.InferOutput<typeof newcomerSchema>;
+
 /** Which chat to begin. */
 export const newChatSchema = v.variant('kind', [
   v.object({

@@ -151,6 +151,10 @@ export function createIntake(
         effects.newConversations.hear(heard(conversation));
         take([eventOf('message.received', { chatId, message: messageOf(fact, committer.state().self) })]);
         return;
+      case 'people':
+        // Who they are the page tells; of a chat that nobody has open, when it is opened again.
+        if (isOpen(live, chatId)) effects.pages.loadSoon(chatId);
+        return;
       case 'gone':
         effects.deletions.heardGone(chatId);
         return;

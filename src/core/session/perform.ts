@@ -11,6 +11,7 @@ import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { CommitOptions } from '../log/committer.ts';
 import { searchContacts } from '../people/contacts.ts';
+import type { Participants } from '../people/participants.ts';
 import type { AccountCommand } from '../sign-in/account-commands.ts';
 import type { SessionContext } from './context.ts';
 
@@ -22,6 +23,7 @@ export interface CommandParts {
   readonly index: ChatIndexLoader;
   readonly pages: ChatPages;
   readonly newChats: NewChats;
+  readonly participants: Participants;
   readonly reconnect: () => void;
 }
 
@@ -68,6 +70,10 @@ export async function perform(
       });
     case 'undoDelete':
       return committer.commit((state) => decideUndoDelete(state, command), { causedBy: commandId });
+    case 'addParticipants':
+      return parts.participants.add(command.chatId, command.participants, commandId);
+    case 'removeParticipant':
+      return parts.participants.remove(command.chatId, command.uuid, commandId);
     case 'reconnect':
       parts.reconnect();
       return done(null);

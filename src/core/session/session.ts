@@ -23,6 +23,7 @@ import { loadChats } from '../log/load-chats.ts';
 import { openLog } from '../log/open-log.ts';
 import { storageHead } from '../log/storage-view.ts';
 import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
+import { createParticipants } from '../people/participants.ts';
 import { type Http, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import type { State } from '../state.ts';
@@ -200,6 +201,7 @@ export async function openSession(deps: {
   const pages = createChatPages(context);
   const newConversations = createNewConversations(context, index);
   const newChats = createNewChats(context, index);
+  const participants = createParticipants(context, { index, pages });
   const readHorizon = createReadHorizon(context, pages);
   const outbox = createOutbox(context, pages);
   const deletions = createDeletions(context);
@@ -305,7 +307,7 @@ export async function openSession(deps: {
     started: goLive(),
     async execute(command, commandId) {
       try {
-        const parts = { index, pages, newChats, reconnect: lines.reconnect };
+        const parts = { index, pages, newChats, participants, reconnect: lines.reconnect };
         return await perform(context, parts, command, commandId);
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended('replaced');

@@ -1,4 +1,4 @@
-import { Client, type ClientOptions, type Conversation } from '@twilio/conversations';
+import { Client, type ClientOptions, type Conversation, type Participant } from '@twilio/conversations';
 import { browserClock } from './browser-clock.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { settleWithin } from './settle-within.ts';
@@ -151,6 +151,12 @@ export function runChatClient(
   };
   client.on('conversationLeft', gone);
   client.on('conversationRemoved', gone);
+  const people = ({ conversation }: Participant): void => {
+    // Those who are there already are told one by one while the list is read.
+    if (!list.isReading()) tell({ kind: 'people', conversation: conversationFields(conversation) });
+  };
+  client.on('participantJoined', people);
+  client.on('participantLeft', people);
   client.on('messageAdded', (message) => {
     wear.note();
     readMarks.noteNewest(message);

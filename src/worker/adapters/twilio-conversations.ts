@@ -58,6 +58,7 @@ export function createTwilioChatTransport(options: TwilioOptions): ChatTransport
       switch (fact.kind) {
         case 'message':
         case 'gone':
+        case 'people':
         case 'horizon':
           // Told by both: whoever comes second says nothing new.
           listener(fact);

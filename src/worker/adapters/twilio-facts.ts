@@ -38,6 +38,7 @@ export type ChatFact =
       readonly conversation: ReturnType<typeof conversationFields>;
       readonly message: ReturnType<typeof messageFields>;
     }
+  | { readonly kind: 'people'; readonly conversation: ReturnType<typeof conversationFields> }
   | { readonly kind: 'gone'; readonly conversation: ReturnType<typeof conversationFields> }
   | {
       readonly kind: 'horizon';

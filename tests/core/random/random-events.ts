@@ -169,6 +169,12 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
       chatId.map((chat) => eventOf('chat.deleted', { chatId: chat })),
     ),
   },
+  chatId.map((chat) =>
+    eventOf('participants.listed', {
+      chatId: chat,
+      participants: [{ uuid: 'p', phone: '+447700900001', sid: null, identity: null, address: null }],
+    }),
+  ),
   fc.record({ chatId, isFavorite: fc.boolean() }).map((payload) => eventOf('favourite.set', payload)),
   fc
     .record({ chatId, text: fc.constantFrom('', 'half a', 'half a thought') })
