@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { SEARCH_TYPES } from './chat/message.ts';
+import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
+import type { Timestamp } from './time.ts';
 
 const chatId = v.pipe(v.string(), v.minLength(1));
 /** Ids of flags by which the server filters the list; none: the whole list. */
@@ -10,6 +12,29 @@ const by = v.exactOptional(v.picklist(SEARCH_TYPES));
 /** Of a search whose further pages are wanted. */
 const q = v.exactOptional(v.string());
 const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+/**
+ * `clientMessageId` is minted by the tab at intent: the same id again has one effect. `after` is the key
+ * of the last message that the agent saw when the writing began: refused with `staleReply` if a
+ * colleague has answered since, and with `unverified` while it is not known whether newer messages
+ * exist; unless `sure`, so that it asks once.
+ */
+const sendMessageSchema = v.object({
+  type: v.literal('sendMessage'),
+  chatId,
+  clientMessageId,
+  body: v.string(),
+  after: v.exactOptional(v.nullable(v.string())),
+  sure: v.exactOptional(v.boolean()),
+});
+
+const setDraftSchema = v.object({ type: v.literal('setDraft'), chatId, text: v.string() });
+
+/** Puts a chat back among the unread, until it is opened again. */
+const markUnreadSchema = v.object({ type: v.literal('markUnread'), chatId });
+
+/** What the user wrote and can't be asked for again. Never a password, which signing in holds. */
+export const writingSchema = v.variant('type', [sendMessageSchema, setDraftSchema, markUnreadSchema]);
 
 /** What a tab may ask of the core. Bodies are checked by `decide`, so that a refusal can say why. */
 export const commandSchema = v.variant('type', [
@@ -26,29 +51,38 @@ export const commandSchema = v.variant('type', [
   /** Fetches the newest page again, after a failure. Opening is done by `attend`. */
   v.object({ type: v.literal('reloadChat'), chatId }),
   v.object({ type: v.literal('loadOlder'), chatId }),
-  /**
-   * `clientMessageId` is minted by the tab at intent: the same id again has one effect. `after` is the key
-   * of the last message that the agent saw when the writing began: refused with `staleReply` if a
-   * colleague has answered since, and with `unverified` while it is not known whether newer messages
-   * exist; unless `sure`, so that it asks once.
-   */
-  v.object({
-    type: v.literal('sendMessage'),
-    chatId,
-    clientMessageId,
-    body: v.string(),
-    after: v.exactOptional(v.nullable(v.string())),
-    sure: v.exactOptional(v.boolean()),
-  }),
+  sendMessageSchema,
   /** `key` of a row that reads Not sent. */
   v.object({ type: v.literal('retryMessage'), chatId, key: v.string() }),
   /** Takes a queued or failed row away; answers its text, so that it can be edited. */
   v.object({ type: v.literal('discardMessage'), chatId, key: v.string() }),
-  v.object({ type: v.literal('setDraft'), chatId, text: v.string() }),
-  /** Puts a chat back among the unread, until it is opened again. */
-  v.object({ type: v.literal('markUnread'), chatId }),
+  setDraftSchema,
+  markUnreadSchema,
   /** Not idempotent at the server: never resent (architecture section 5). */
   v.object({ type: v.literal('toggleFavourite'), chatId }),
+  /** A page of the contacts that match, to choose from: nothing of it is kept. */
+  v.object({
+    type: v.literal('searchContacts'),
+    q: v.pipe(v.string(), v.maxLength(200)),
+    by: v.picklist(['name', 'phone']),
+    page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  /** Begins a chat. Not resent: what became of one that was not answered is looked up first. */
+  v.object({ type: v.literal('createChat'), chat: newChatSchema }),
+  /** Takes a chat out of sight at once; the service deletes it when the time to undo is over. */
+  v.object({ type: v.literal('deleteChat'), chatId }),
+  /** Takes a deletion back in time, or the word that it failed. */
+  v.object({ type: v.literal('undoDelete'), chatId }),
+  v.object({
+    type: v.literal('addParticipants'),
+    chatId,
+    participants: v.pipe(v.array(newcomerSchema), v.minLength(1), v.maxLength(PEOPLE_MAX)),
+  }),
+  v.object({
+    type: v.literal('removeParticipant'),
+    chatId,
+    uuid: v.pipe(v.string(), v.minLength(1)),
+  }),
   v.object({ type: v.literal('reconnect') }),
 ]);
 
@@ -70,6 +104,12 @@ export interface CommandValues extends AccountValues {
   setDraft: null;
   markUnread: null;
   toggleFavourite: { readonly isFavorite: boolean };
+  searchContacts: ContactPage;
+  createChat: { readonly chatId: string };
+  deleteChat: { readonly dueAt: Timestamp };
+  undoDelete: null;
+  addParticipants: null;
+  removeParticipant: null;
   reconnect: null;
 }
 
@@ -104,5 +144,12 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   setDraft: true,
   markUnread: true,
   toggleFavourite: false,
+  searchContacts: true,
+  createChat: false,
+  // It might have been undone in another tab meanwhile.
+  deleteChat: false,
+  undoDelete: true,
+  addParticipants: true,
+  removeParticipant: true,
   reconnect: true,
 };

@@ -1,4 +1,5 @@
 import { chatListView } from './chat/chat-list-view.ts';
+import { deletionsView } from './chat/deletions-view.ts';
 import { flagsView } from './chat/flags-view.ts';
 import { queueView } from './chat/queue-view.ts';
 import { threadView } from './chat/thread-view.ts';
@@ -22,6 +23,8 @@ import type {
   ConnectionChange,
   ConnectionHead,
   ConnectionPastHead,
+  DeletionRow,
+  DeletionsHead,
   EventHead,
   EventRow,
   EventsHead,
@@ -65,6 +68,7 @@ export function createCurrentViews(): CurrentViews {
     flags: createShownViews<FlagsHead, FlagRow>(),
     queue: createShownViews<QueueHead, ChatRow>(),
     thread: createShownViews<ThreadHead, MessageRow>(),
+    deletions: createShownViews<DeletionsHead, DeletionRow>(),
     outbox: createShownViews<OutboxHead, OutboxRow>(),
     storage: createShownViews<StorageHead, KeyedRow>(),
     machines: createShownViews<MachinesHead, MachineRow>(),
@@ -90,6 +94,8 @@ export function createCurrentViews(): CurrentViews {
         return views.queue.get(JSON.stringify(request), version, () => queueView(state, live, request));
       case 'thread':
         return views.thread.get(JSON.stringify(request), version, () => threadView(state, live, request));
+      case 'deletions':
+        return views.deletions.get('', version, () => deletionsView(state));
       case 'outbox':
         return views.outbox.get('', version, () => outboxView(state));
       case 'storage':

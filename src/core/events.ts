@@ -95,6 +95,17 @@ export const domainEventSchema = v.variant('type', [
   ),
   /** The user put the chat back among the unread; opening it ends that. */
   event('chat.markedUnread', v.object({ chatId })),
+  /** The chat is to be deleted when the time to undo is over: at `dueAt`, by this device's clock. */
+  event('chat.deletionAsked', v.object({ chatId, dueAt: v.number() })),
+  /** Taken back in time; or why it failed has been read. */
+  event('chat.deletionUndone', v.object({ chatId })),
+  /** Logged before the call leaves, which can't be taken back. */
+  event('chat.deletionAttempted', v.object({ chatId, attempt: v.number() })),
+  event('chat.deletionFailed', v.object({ chatId, reason: v.string() })),
+  /** A tombstone: the service has the chat no more, by this user's doing or another's. */
+  event('chat.deleted', v.object({ chatId })),
+  /** Who takes part in a chat, after somebody was put into it or taken out. */
+  event('participants.listed', v.object({ chatId, participants: v.array(participantSchema) })),
   event('favourite.set', v.object({ chatId, isFavorite: v.boolean() })),
   event('draft.changed', v.object({ chatId, text: v.string() })),
   event('outbox.enqueued', v.object({ chatId, clientMessageId, body: v.string(), fromDraft: v.boolean() })),
@@ -137,6 +148,12 @@ export const EVENT_VERSIONS: EventVersions = {
   'status.observed': 1,
   'horizon.advanced': 1,
   'chat.markedUnread': 1,
+  'chat.deletionAsked': 1,
+  'chat.deletionUndone': 1,
+  'chat.deletionAttempted': 1,
+  'chat.deletionFailed': 1,
+  'chat.deleted': 1,
+  'participants.listed': 1,
   'favourite.set': 1,
   'draft.changed': 1,
   'outbox.enqueued': 1,

@@ -176,6 +176,15 @@ function reduce(draft: StateDraft, event: LoggedEvent): void {
       if (isNew && index.total !== null) draft.state.index = { ...index, total: index.total + 1 };
       return;
     }
+    case 'chat.deleted': {
+      const chat = chatOf(draft, event.payload.chatId);
+      const { index } = draft.state;
+      if (chat.listed && chat.deletion?.state !== 'deleted' && index.total !== null) {
+        draft.state.index = { ...index, total: Math.max(0, index.total - 1) };
+      }
+      reduceChat(chat, event, draft);
+      return;
+    }
     case 'log.trimmed':
       return;
     case 'status.observed':

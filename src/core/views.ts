@@ -61,6 +61,8 @@ export const viewRequestSchema = v.variant('view', [
     /** Key of the window's last row; without it the window ends at the newest. */
     until: v.exactOptional(v.nullable(v.string())),
   }),
+  /** Chats that are being deleted, or could not be. */
+  v.object({ view: v.literal('deletions') }),
   /** Every message that waits or failed, over all chats. */
   v.object({ view: v.literal('outbox') }),
   /** What this device keeps, and how. */
@@ -235,6 +237,8 @@ export interface ParticipantView {
   /** Number, address or identity: whatever the server gave. */
   readonly label: string;
   readonly channel: 'sms' | 'chat';
+  /** The signed-in user. */
+  readonly isSelf: boolean;
 }
 
 export interface ThreadHead {
@@ -262,6 +266,8 @@ export interface ThreadHead {
   /** First row of what was new when the chat was opened; null when nothing was. */
   readonly newFromKey: string | null;
   readonly newCount: number;
+  /** Whether the chat is being deleted, or is: then nothing of it is shown. */
+  readonly leaving: 'no' | 'canUndo' | 'gone';
 }
 
 export interface MessageRow extends KeyedRow {
@@ -287,6 +293,21 @@ export interface MessageRow extends KeyedRow {
   readonly late: boolean;
 }
 export type ThreadView = View<ThreadHead, MessageRow>;
+
+/** The deletion of a chat. `asked`: it can be undone until `dueAt`. */
+export type DeletionRow = KeyedRow & {
+  /** The chat's id. */
+  readonly key: string;
+  readonly name: string;
+} & (
+    | { readonly state: 'asked' | 'attempted'; readonly dueAt: Timestamp }
+    | { readonly state: 'failed'; readonly reason: string }
+  );
+
+export interface DeletionsHead {
+  readonly count: number;
+}
+export type DeletionsView = View<DeletionsHead, DeletionRow>;
 
 export interface OutboxRow extends KeyedRow {
   /** The message's key in its thread. */
@@ -458,6 +479,7 @@ export interface Views {
   flags: FlagsView;
   queue: QueueView;
   thread: ThreadView;
+  deletions: DeletionsView;
   outbox: OutboxView;
   storage: StorageView;
   machines: MachinesView;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Answer, REFUSAL_CODES, type Refusal } from '../core/answer.ts';
 import type { Command, CommandType, CommandValues } from '../core/commands.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
+import { contactPageSchema } from '../core/people/types.ts';
 import { credentialsSchema } from '../core/session/user.ts';
 import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from '../core/sign-in/types.ts';
 import type { KeyedRow } from '../core/views.ts';
@@ -187,6 +188,12 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   setDraft: v.null(),
   markUnread: v.null(),
   toggleFavourite: v.object({ isFavorite: v.boolean() }),
+  searchContacts: contactPageSchema,
+  createChat: v.object({ chatId: v.string() }),
+  deleteChat: v.object({ dueAt: v.number() }),
+  undoDelete: v.null(),
+  addParticipants: v.null(),
+  removeParticipant: v.null(),
   reconnect: v.null(),
 };
 

@@ -35,6 +35,8 @@ function countedPlainly(chat: Chat): { readonly unseen: number; readonly tally: 
   return { unseen: Math.max(Math.max(before, covered) + tally.later, least), tally };
 }
 
+const isOutOfSight = ({ deletion }: Chat) => deletion !== null && deletion.state !== 'failed';
+
 test(
   'the unseen count that is kept as messages come is the one that all rows give (property 22)',
   () => {
@@ -49,15 +51,16 @@ test(
         }
         const chats = state.chats.slice(0);
         expect(state.totals).toEqual({
-          unseen: chats.reduce((sum, { unseen }) => sum + unseen, 0),
+          unseen: chats.reduce((sum, chat) => sum + (isOutOfSight(chat) ? 0 : chat.unseen), 0),
           unsent: chats.reduce((sum, { sends, draft }) => sum + sends.size + (draft === '' ? 0 : 1), 0),
           waiting: chats.reduce((sum, { queue }) => sum + queue.length, 0),
           passing: Object.fromEntries(
             CHAT_FILTERS.map((filter) => [
               filter,
-              chats.filter((chat) => chat.listed && CHAT_TESTS[filter](chat)).length,
+              chats.filter((chat) => chat.listed && !isOutOfSight(chat) && CHAT_TESTS[filter](chat)).length,
             ]),
           ),
+          leaving: chats.filter(({ deletion }) => deletion !== null && deletion.state !== 'deleted').length,
         });
       }),
       settings(RUNS),

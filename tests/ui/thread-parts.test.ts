@@ -54,8 +54,8 @@ describe('the words of a delivery', () => {
 });
 
 describe('the line below the name', () => {
-  const sms: ParticipantView = { id: '1', label: '+44 7700 900214', channel: 'sms' };
-  const staff: ParticipantView = { id: '2', label: 'agent@example.com', channel: 'chat' };
+  const sms: ParticipantView = { id: '1', label: '+44 7700 900214', channel: 'sms', isSelf: false };
+  const staff: ParticipantView = { id: '2', label: 'agent@example.com', channel: 'chat', isSelf: true };
 
   it('names channel and number of the contact, wherever they stand among the participants', () => {
     expect(secondLine({ isGroup: false, participants: [staff, sms] })).toEqual({

@@ -11,6 +11,7 @@ const FOLD = [
   'chat/chat-draft',
   'chat/chat-filters',
   'chat/chat-order',
+  'chat/deletion',
   'chat/delivery-of',
   'chat/delivery-status',
   'chat/echoes',

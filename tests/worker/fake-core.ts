@@ -78,6 +78,7 @@ const threadHead: ThreadHead = {
   draft: '',
   newFromKey: null,
   newCount: 0,
+  leaving: 'no',
 };
 
 const answers = (command: Command): Answer<unknown> => {
@@ -113,6 +114,7 @@ export function createFakeCore(): FakeCore {
       rows: [],
     },
     connectionPast: { head: { status: 'read' }, rows: [] },
+    deletions: { head: { count: 0 }, rows: [] },
     chatList: {
       head: {
         q: '',

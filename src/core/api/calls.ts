@@ -1,7 +1,14 @@
+import * as v from 'valibot';
 import type { SearchType } from '../chat/message.ts';
 import type { Http } from '../ports.ts';
 import { flagsKey } from '../state.ts';
 import { call } from './call.ts';
+import {
+  contactsSchema,
+  createdChatSchema,
+  leftParticipantsSchema,
+  participantsSchema,
+} from './people-shapes.ts';
 import {
   chatContactsSchema,
   favouriteSchema,
@@ -64,6 +71,73 @@ export function productCalls(http: Http, accessToken: () => string) {
           idempotencyKey: send.clientMessageId,
         },
         sentSchema,
+      ),
+    /** One page of the contacts whose name, or number, holds the text. */
+    contacts: (search: { readonly q: string; readonly by: 'name' | 'phone'; readonly page: number }) =>
+      call(
+        http,
+        {
+          ...signed(),
+          method: 'POST',
+          path: '/contacts-list',
+          body: { q: search.q, t: search.by, f: '', page: search.page },
+        },
+        contactsSchema,
+      ),
+    /** Begins a chat; of a contact who has one already, the service gives that one. */
+    createChat: (chat: {
+      readonly isGroup: boolean;
+      readonly contactUuid: string | null;
+      readonly name: string | null;
+      readonly participants: readonly number[];
+      readonly key: string;
+    }) =>
+      call(
+        http,
+        {
+          ...signed(),
+          method: 'POST',
+          path: '/chats',
+          body: {
+            is_group: chat.isGroup,
+            contact_uuid: chat.contactUuid,
+            name: chat.name,
+            participants: chat.participants,
+            flags: [],
+          },
+          idempotencyKey: chat.key,
+        },
+        createdChatSchema,
+      ),
+    /** Puts people into a chat; who is in it already stays so. */
+    addParticipants: (wish: {
+      readonly chatId: string;
+      readonly participants: readonly number[];
+      readonly key: string;
+    }) =>
+      call(
+        http,
+        {
+          ...signed(),
+          method: 'POST',
+          path: '/participants',
+          body: { chat_uuid: wish.chatId, participants: wish.participants },
+          idempotencyKey: wish.key,
+        },
+        participantsSchema,
+      ),
+    removeParticipant: (uuid: string) =>
+      call(
+        http,
+        { ...signed(), method: 'DELETE', path: `/participants/${encodeURIComponent(uuid)}` },
+        leftParticipantsSchema,
+      ),
+    /** Deletes a chat, by a GET as the spec has it: never asked again before it is known that it is needed. */
+    deleteChat: (chatId: string) =>
+      call(
+        http,
+        { ...signed(), method: 'GET', path: `/delete-chat/${encodeURIComponent(chatId)}` },
+        v.unknown(),
       ),
     /** Flips the favourite at the server: never retried. */
     makeFavourite: (chatId: string) =>

@@ -17,7 +17,7 @@ const flag = v.union([
 ]);
 const optionalText = v.optional(v.nullable(v.string()), null);
 /** A name, an id or an address: an empty one is none. */
-const optionalName = v.pipe(
+export const optionalName = v.pipe(
   optionalText,
   v.transform((text) => text || null),
 );
@@ -37,7 +37,8 @@ const flagEntry = v.object({
   archived: v.fallback(v.optional(flag, false), false),
 });
 
-const contactEntry = v.pipe(
+/** A chat as the list gives it. */
+export const contactEntry = v.pipe(
   v.object({
     chat_uuid: v.pipe(v.string(), v.minLength(1)),
     fullName: v.fallback(v.string(), ''),
@@ -103,7 +104,8 @@ const restMessage = v.pipe(
   ),
 );
 
-const restParticipant = v.pipe(
+/** Somebody who takes part in a chat. */
+export const restParticipant = v.pipe(
   v.object({
     uuid: v.pipe(v.string(), v.minLength(1)),
     phone: v.fallback(optionalName, null),
@@ -155,7 +157,8 @@ export interface Rows<T> {
   readonly malformed: number;
 }
 
-const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+/** A list, decoded row by row. */
+export const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((items): Rows<T> => {

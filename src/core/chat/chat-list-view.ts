@@ -2,8 +2,9 @@ import type { Live } from '../session/live.ts';
 import { emptyIndex, type FlaggedIndex, listKey, type State } from '../state.ts';
 import { CHAT_WINDOW, type ChatListView, type ChatRow, type ViewRequest } from '../views.ts';
 import type { Chat, Row } from './chat.ts';
-import { CHAT_TESTS } from './chat-filters.ts';
+import { CHAT_TESTS, isShown } from './chat-filters.ts';
 import { activityOf, rowTimeOf } from './chat-order.ts';
+import { isDeletionOpen, isLeaving } from './deletion.ts';
 import { deliveryOf } from './delivery-of.ts';
 import type { Participant, SearchType } from './message.ts';
 import { isMine, nameOf } from './thread-view.ts';
@@ -21,10 +22,11 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
   const told = key === null ? null : (state.flagged.get(key) ?? emptyFlagged);
   const isFound = foundBy({ q, by, flags, told: told?.chatIds ?? new Set() });
   const index = told ?? state.index;
+  const hidden = leavingOf(state);
   const rows: ChatRow[] = [];
   let hasLater = false;
   for (const chat of inOrder(state, request)) {
-    if (!chat.listed || !CHAT_TESTS[filter](chat) || !isFound(chat)) continue;
+    if (!isShown(chat) || !CHAT_TESTS[filter](chat) || !isFound(chat)) continue;
     hasLater = rows.length === size;
     if (hasLater) break;
     rows.push(chatRow(chat, state.self));
@@ -35,7 +37,7 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
       loading: live.list.loading && index.listedAt === null,
       loadingMore: live.list.loadingMore,
       error: live.list.error,
-      total: index.total,
+      total: index.total === null ? null : Math.max(0, index.total - hidden),
       hasMore: typeof index.next === 'string',
       hasLater,
       totalUnseen: state.totals.unseen,
@@ -89,6 +91,12 @@ const isNumber = ({ phone, address }: Participant, digits: string): boolean =>
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
+
+/** Chats that the service still counts, and nobody sees. */
+const leavingOf = ({ chats, totals }: State): number =>
+  totals.leaving === 0
+    ? 0
+    : chats.slice(0).filter((chat) => chat.listed && isLeaving(chat) && isDeletionOpen(chat)).length;
 
 const fold = (text: string): string =>
   text

@@ -1,5 +1,6 @@
 import { SortedIndex } from '../sorted-index.ts';
 import type { Timestamp } from '../time.ts';
+import type { Deletion } from './deletion.ts';
 import type { Message, Participant } from './message.ts';
 import { isBeforeId, TIMELINE } from './timeline-order.ts';
 
@@ -93,6 +94,8 @@ export interface Chat {
   readonly draft: string;
   /** Put back among the unread by the user, until the chat is opened. */
   readonly markedUnread: boolean;
+  /** Null for a chat that nobody wants to delete. */
+  readonly deletion: Deletion | null;
   /** The messages themselves; null while they are only on the disk. A chat with sends is never without. */
   readonly body: ChatBody | null;
 
@@ -155,6 +158,7 @@ export const emptyChat = (id: string): Chat => ({
   behindSince: null,
   draft: '',
   markedUnread: false,
+  deletion: null,
   body: emptyBody(),
   sends: new Set(),
   queue: [],

@@ -3,6 +3,7 @@ import { eventOf } from '../events.ts';
 import type { Decision } from '../log/committer.ts';
 import type { State } from '../state.ts';
 import { rowOf } from './chat.ts';
+import { isLeaving } from './deletion.ts';
 import { checkText } from './message-text.ts';
 
 /** Decides on sending: allowed, not empty, not too long, chat known. The same id again changes nothing. */
@@ -13,6 +14,7 @@ export function decideSend(
   const { chatId, clientMessageId, body } = command;
   const chat = state.chats.get(chatId);
   if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  if (isLeaving(chat)) return { events: [], answer: refuse('unknownChat', 'This chat is being deleted.') };
   const answer = done({ key: clientMessageId });
   if (chat.body?.rows.has(clientMessageId) || chat.body?.spent.has(clientMessageId)) {
     return { events: [], answer };

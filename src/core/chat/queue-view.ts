@@ -2,7 +2,7 @@ import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import { QUEUE_WINDOW, type QueueView, type ViewRequest } from '../views.ts';
 import type { Chat } from './chat.ts';
-import { CHAT_TESTS } from './chat-filters.ts';
+import { CHAT_TESTS, isShown } from './chat-filters.ts';
 import { chatRow } from './chat-list-view.ts';
 import { activityOf } from './chat-order.ts';
 
@@ -15,7 +15,7 @@ export function queueView(state: State, live: Live, { of, size = QUEUE_WINDOW }:
   const found: Chat[] = [];
   let waitingSince: number | null = null;
   for (const chat of state.chats) {
-    if (!chat.listed) continue;
+    if (!isShown(chat)) continue;
     if (CHAT_TESTS.waiting(chat)) {
       const at = activityOf(chat);
       if (at > 0 && (waitingSince === null || at < waitingSince)) waitingSince = at;

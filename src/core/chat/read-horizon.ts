@@ -6,6 +6,7 @@ import type { State } from '../state.ts';
 import type { Chat } from './chat.ts';
 import { isCurrent, lastConfirmed, newestKnownId } from './chat.ts';
 import type { ChatPages } from './chat-pages.ts';
+import { isLeaving } from './deletion.ts';
 import { isBelow } from './unseen.ts';
 
 /** Everything that is known of a chat, as the place up to which it has been seen. */
@@ -90,7 +91,8 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
       const chat = state.chats.get(chatId);
       const isFirst = chat?.horizon.throughAt === 0;
       const isNeeded = chat && (chat.unseen > 0 || (opening && (isFirst || chat.newAtOpening !== null)));
-      if (!chat || !isNeeded) return { events: [], answer: false };
+      // Out of sight it is seen by nobody, though a tab has it open.
+      if (!chat || !isNeeded || isLeaving(chat)) return { events: [], answer: false };
       return {
         events: [eventOf('horizon.advanced', { chatId, ...seenThrough(chat), opening })],
         durability: 'strict',

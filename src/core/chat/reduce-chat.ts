@@ -13,6 +13,7 @@ import {
   moveSend,
   recountUnseen,
 } from './chat-draft.ts';
+import { deletionAfter } from './deletion.ts';
 import { joinStatus } from './delivery-status.ts';
 import type { Message } from './message.ts';
 import { countUnseen } from './unseen.ts';
@@ -79,10 +80,26 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
     case 'chat.markedUnread':
       chat.markedUnread = true;
       return;
+    case 'chat.deletionAsked':
+    case 'chat.deletionUndone':
+    case 'chat.deletionAttempted':
+    case 'chat.deletionFailed':
+      chat.deletion = deletionAfter(chat.deletion, event);
+      return;
+    case 'chat.deleted':
+      chat.deletion = deletionAfter(chat.deletion, event);
+      // There is nowhere that they could go any more.
+      for (const key of chat.sends) discard(chat, key);
+      chat.draft = '';
+      return;
+    case 'participants.listed':
+      if (event.payload.participants.length > 0) chat.participants = event.payload.participants;
+      return;
     case 'favourite.set':
       chat.isFavorite = event.payload.isFavorite;
       return;
     case 'draft.changed':
+      if (chat.deletion?.state === 'deleted') return;
       chat.draft = event.payload.text;
       return;
     case 'outbox.enqueued': {

@@ -34,7 +34,7 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
       name: nameOf(chat),
       isGroup: chat.isGroup,
       isFavorite: chat.isFavorite,
-      participants: chat.participants.map(participantView),
+      participants: chat.participants.map((one) => participantView(one, state.self)),
       // On their way from the service, or from the disk. One that is listed is about to be fetched.
       loading:
         all === null || (!isLoaded(chat) && (load.loading || (known !== undefined && load.error === null))),
@@ -46,24 +46,31 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
       loadingOlder: load.loadingOlder,
       olderError: load.olderError,
       draft: chat.draft,
+      leaving: leavingOf(chat),
       ...newLine(chat),
     },
     rows: rows.map((row) => messageRow(state, chat, row)),
   };
 }
 
+const leavingOf = ({ deletion }: Chat): ThreadView['head']['leaving'] => {
+  if (deletion?.state === 'asked') return 'canUndo';
+  return deletion?.state === 'attempted' || deletion?.state === 'deleted' ? 'gone' : 'no';
+};
+
 /** The chat's name; for one that the list has not told of yet, whoever takes part. */
 export const nameOf = (chat: Chat): string =>
-  chat.name || chat.participants.map((participant) => participantView(participant).label)[0] || 'Chat';
+  chat.name || chat.participants.map((participant) => labelOf(participant))[0] || 'Chat';
 
-function participantView(participant: Participant): ParticipantView {
-  const number = participant.phone ?? participant.address;
-  return {
-    id: participant.uuid,
-    label: number ?? participant.identity ?? 'Unknown',
-    channel: number === null ? 'chat' : 'sms',
-  };
-}
+const labelOf = ({ phone, address, identity }: Participant): string =>
+  phone ?? address ?? identity ?? 'Unknown';
+
+const participantView = (participant: Participant, self: State['self']): ParticipantView => ({
+  id: participant.uuid,
+  label: labelOf(participant),
+  channel: (participant.phone ?? participant.address) === null ? 'chat' : 'sms',
+  isSelf: participant.identity !== null && self.has(participant.identity),
+});
 
 /** The rows to show: without those that may be what is being sent. */
 function withoutEchoes(state: State, chat: Chat, rows: readonly Row[]): readonly Row[] {

@@ -1,6 +1,7 @@
 import { CHAT_FILTERS, type ChatFilter } from '../views.ts';
 import type { Chat } from './chat.ts';
-import { CHAT_TESTS } from './chat-filters.ts';
+import { CHAT_TESTS, isShown } from './chat-filters.ts';
+import { isDeletionOpen, isLeaving } from './deletion.ts';
 
 /** Sums over all chats, kept as chats change, so that no view walks them all. */
 export interface Totals {
@@ -9,6 +10,8 @@ export interface Totals {
   readonly unsent: number;
   /** Messages in the queues. */
   readonly waiting: number;
+  /** Chats with a deletion of which something is still to be said or done. */
+  readonly leaving: number;
   /** Chats of the list that pass each quick filter. */
   readonly passing: Readonly<Record<ChatFilter, number>>;
 }
@@ -17,6 +20,7 @@ export const noTotals: Totals = {
   unseen: 0,
   unsent: 0,
   waiting: 0,
+  leaving: 0,
   passing: { all: 0, unread: 0, waiting: 0, favourite: 0, group: 0, draft: 0, failed: 0 },
 };
 
@@ -27,12 +31,19 @@ export function withChange(totals: Totals, before: Chat | undefined, after: Chat
     passing[filter] += passes(after, filter) - passes(before, filter);
   }
   return {
-    unseen: totals.unseen + after.unseen - (before?.unseen ?? 0),
+    unseen: totals.unseen + unseenOf(after) - unseenOf(before),
     unsent: totals.unsent + after.unsent - (before?.unsent ?? 0),
     waiting: totals.waiting + after.queue.length - (before?.queue.length ?? 0),
+    leaving: totals.leaving + openDeletions(after) - openDeletions(before),
     passing,
   };
 }
 
 const passes = (chat: Chat | undefined, filter: ChatFilter): 0 | 1 =>
-  chat?.listed === true && CHAT_TESTS[filter](chat) ? 1 : 0;
+  chat !== undefined && isShown(chat) && CHAT_TESTS[filter](chat) ? 1 : 0;
+
+/** What a chat adds to the sum of what is unseen: one that is out of sight nothing. */
+const unseenOf = (chat: Chat | undefined): number =>
+  chat === undefined || isLeaving(chat) ? 0 : chat.unseen;
+
+const openDeletions = (chat: Chat | undefined): 0 | 1 => (chat !== undefined && isDeletionOpen(chat) ? 1 : 0);

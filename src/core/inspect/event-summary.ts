@@ -36,6 +36,18 @@ export function eventSummary(event: DomainEvent): string {
       return joined(`read through ${event.payload.throughId}`, event.payload.opening ? 'by opening' : null);
     case 'chat.markedUnread':
       return 'marked unread';
+    case 'chat.deletionAsked':
+      return 'to be deleted';
+    case 'chat.deletionUndone':
+      return 'to be kept';
+    case 'chat.deletionAttempted':
+      return `attempt ${event.payload.attempt} to delete`;
+    case 'chat.deletionFailed':
+      return joined('not deleted', event.payload.reason);
+    case 'chat.deleted':
+      return 'deleted';
+    case 'participants.listed':
+      return `${event.payload.participants.length} participants`;
     case 'favourite.set':
       return event.payload.isFavorite ? 'a favourite' : 'no favourite';
     case 'draft.changed':

@@ -64,9 +64,10 @@ function takeOldest(
 
 /**
  * Whether a trim must leave an event in the log: what only this device has. The life of a message that is
- * not sent yet or failed, and the draft as it stands.
+ * not sent yet or failed, the draft as it stands, and that a chat is to be deleted.
  */
 export function isHeld(state: State, event: LoggedEvent): boolean {
+  const { chats } = state;
   switch (event.type) {
     case 'outbox.enqueued':
     case 'outbox.attempted':
@@ -77,6 +78,11 @@ export function isHeld(state: State, event: LoggedEvent): boolean {
     case 'outbox.requeued': {
       const { chatId, clientMessageId } = event.payload;
       return state.chats.get(chatId)?.sends.has(clientMessageId) ?? false;
+    }
+    case 'chat.deletionAsked':
+    case 'chat.deletionAttempted': {
+      const { state: stands } = chats.get(event.payload.chatId)?.deletion ?? { state: 'none' };
+      return stands === 'asked' || stands === 'attempted';
     }
     case 'draft.changed': {
       const { chatId, text } = event.payload;

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { RefusalCode } from '../answer.ts';
 import { type Chat, type Row, rowOf, type Send } from '../chat/chat.ts';
 import { type ChatPages, WORTH_A_RETRY } from '../chat/chat-pages.ts';
+import { isLeaving } from '../chat/deletion.ts';
 import { firstEchoAfter, reachesDownTo } from '../chat/echoes.ts';
 import { nameOf } from '../chat/thread-view.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
@@ -74,7 +75,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   async function attempt(chatId: string, row: Row): Promise<AttemptOutcome> {
     const name = { chatId, clientMessageId: row.key };
     const isStarted = await committer.commit((state) => {
-      const send = rowOf(state.chats.get(chatId), row.key)?.send;
+      const chat = state.chats.get(chatId);
+      const send = chat === undefined || isLeaving(chat) ? null : rowOf(chat, row.key)?.send;
       return send?.state === 'queued'
         ? {
             events: [eventOf('outbox.attempted', { ...name, attempt: send.attempt + 1 })],
@@ -193,7 +195,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     const { chats, totals } = committer.state();
     if (totals.unsent === 0) return;
     for (const chat of chats.slice(0)) {
-      if (chat.sends.size === 0 || running.has(chat.id)) continue;
+      // What waits in a chat that is being deleted is not sent, unless the deletion is undone.
+      if (chat.sends.size === 0 || running.has(chat.id) || isLeaving(chat)) continue;
       echoLooks.follow(chat);
       const row = chat.queue.length === 0 ? undefined : rowOf(chat, chat.queue[0] ?? '');
       if (!row?.send || paused.has(chat.id)) continue;

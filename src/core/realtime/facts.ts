@@ -56,6 +56,10 @@ export const transportFactSchema = v.variant('kind', [
       attributes: v.fallback(v.nullish(messageAttributes), null),
     }),
   }),
+  /** The conversation is gone for this client: deleted, or left. */
+  v.object({ kind: v.literal('gone'), conversation }),
+  /** Somebody came into the conversation, or left it. */
+  v.object({ kind: v.literal('people'), conversation }),
   /** The user has read up to this index, here or elsewhere. */
   v.object({ kind: v.literal('horizon'), conversation, index: v.nullish(v.number()) }),
   /** Whether the conversations that were there before the client have been read: until then, news may come late. */
@@ -66,7 +70,10 @@ export const transportFactSchema = v.variant('kind', [
 export type TransportFact = v.InferOutput<typeof transportFactSchema>;
 
 /** What of the chat client's facts concerns its line. */
-export type LineFact = Exclude<TransportFact, { kind: 'conversation' | 'message' | 'horizon' }>;
+export type LineFact = Exclude<
+  TransportFact,
+  { kind: 'conversation' | 'message' | 'gone' | 'people' | 'horizon' }
+>;
 
 /** One entry of the status document. */
 export const statusUpdateSchema = v.object({

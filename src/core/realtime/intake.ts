@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { type Arrival, alertOf, knownBefore } from '../alerts/policy.ts';
 import { emptyChat } from '../chat/chat.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
+import { isLeaving } from '../chat/deletion.ts';
+import type { Deletions } from '../chat/deletions.ts';
 import type { NewConversations } from '../chat/new-conversations.ts';
 import type { ReadHorizon } from '../chat/read-horizon.ts';
 import { nameOf } from '../chat/thread-view.ts';
@@ -35,6 +37,7 @@ export function createIntake(
     readonly newConversations: NewConversations;
     readonly readHorizon: ReadHorizon;
     readonly pages: Pick<ChatPages, 'loadSoon'>;
+    readonly deletions: Pick<Deletions, 'heardGone'>;
     readonly refreshIndex: () => void;
     /** The client hears a conversation from here on: what came to it just before was told to nobody. */
     readonly heardFromNow: (chatId: string) => void;
@@ -101,7 +104,12 @@ export function createIntake(
       // The page brings the id.
       if (inSight && message.id === null) effects.pages.loadSoon(chatId);
     }
-    const alert = stopped ? null : alertOf(arrivals);
+    // Of a chat that is being deleted nobody is called; what came is there if it is undone.
+    const heard = arrivals.filter(({ chatId }) => {
+      const chat = committer.state().chats.get(chatId);
+      return chat === undefined || !isLeaving(chat);
+    });
+    const alert = stopped ? null : alertOf(heard);
     if (alert !== null) {
       live.ring = !live.ring;
       context.alert(alert);
@@ -142,6 +150,13 @@ export function createIntake(
       case 'message':
         effects.newConversations.hear(heard(conversation));
         take([eventOf('message.received', { chatId, message: messageOf(fact, committer.state().self) })]);
+        return;
+      case 'people':
+        // Who they are the page tells; of a chat that nobody has open, when it is opened again.
+        if (isOpen(live, chatId)) effects.pages.loadSoon(chatId);
+        return;
+      case 'gone':
+        effects.deletions.heardGone(chatId);
         return;
       case 'horizon': {
         const { index } = fact;

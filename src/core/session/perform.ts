@@ -3,12 +3,16 @@ import { refusalOf } from '../api/call.ts';
 import type { ChatIndexLoader } from '../chat/chat-index.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
 import { decideDiscard, decideDraft, decideMarkUnread, decideRetry, decideSend } from '../chat/compose.ts';
+import { decideDelete, decideUndoDelete } from '../chat/deletion.ts';
 import type { SearchType } from '../chat/message.ts';
+import type { NewChats } from '../chat/new-chat.ts';
 import { unreadBefore } from '../chat/reply-guard.ts';
 import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { CommitOptions } from '../log/committer.ts';
+import { searchContacts } from '../people/contacts.ts';
+import type { Participants } from '../people/participants.ts';
 import type { AccountCommand } from '../sign-in/account-commands.ts';
 import type { ListQuery } from '../state.ts';
 import type { SessionContext } from './context.ts';
@@ -16,10 +20,19 @@ import type { SessionContext } from './context.ts';
 /** Commands that need a session. */
 export type SessionCommand = Exclude<Command, AccountCommand | { type: 'signOut' }>;
 
+/** What commands are carried out by. */
+export interface CommandParts {
+  readonly index: ChatIndexLoader;
+  readonly pages: ChatPages;
+  readonly newChats: NewChats;
+  readonly participants: Participants;
+  readonly reconnect: () => void;
+}
+
 /** Carries out a command in a session; the answer comes after what it did is stored. */
 export async function perform(
   context: SessionContext,
-  parts: { readonly index: ChatIndexLoader; readonly pages: ChatPages; readonly reconnect: () => void },
+  parts: CommandParts,
   command: SessionCommand,
   commandId: string,
 ): Promise<Answer<CommandValue>> {
@@ -51,6 +64,20 @@ export async function perform(
       return committer.commit((state) => decideMarkUnread(state, command), about(command, commandId));
     case 'toggleFavourite':
       return toggleFavourite(context, command.chatId, commandId);
+    case 'searchContacts':
+      return searchContacts(context, command);
+    case 'createChat':
+      return parts.newChats.create(command.chat, commandId);
+    case 'deleteChat':
+      return committer.commit((state) => decideDelete(state, command, ports.clock.now()), {
+        causedBy: commandId,
+      });
+    case 'undoDelete':
+      return committer.commit((state) => decideUndoDelete(state, command), { causedBy: commandId });
+    case 'addParticipants':
+      return parts.participants.add(command.chatId, command.participants, commandId);
+    case 'removeParticipant':
+      return parts.participants.remove(command.chatId, command.uuid, commandId);
     case 'reconnect':
       parts.reconnect();
       return done(null);

@@ -5,6 +5,8 @@ import { productCalls } from '../api/calls.ts';
 import type { Chat } from '../chat/chat.ts';
 import { createChatIndexLoader } from '../chat/chat-index.ts';
 import { createChatPages, LOAD_RETRY_MS, WORTH_A_RETRY } from '../chat/chat-pages.ts';
+import { createDeletions } from '../chat/deletions.ts';
+import { createNewChats } from '../chat/new-chat.ts';
 import { createNewConversations } from '../chat/new-conversations.ts';
 import { createReadHorizon } from '../chat/read-horizon.ts';
 import { isCountInDoubt } from '../chat/unseen.ts';
@@ -21,6 +23,7 @@ import { loadChats } from '../log/load-chats.ts';
 import { openLog } from '../log/open-log.ts';
 import { storageHead } from '../log/storage-view.ts';
 import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
+import { createParticipants } from '../people/participants.ts';
 import { type Http, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import type { State } from '../state.ts';
@@ -148,6 +151,7 @@ export async function openSession(deps: {
       if (suspended || events.length === 0) return;
       readHorizon.follow(chatsOf(events));
       outbox.run();
+      deletions.run();
     },
   });
   const accessCorrection = createAccessCorrection(
@@ -196,8 +200,11 @@ export async function openSession(deps: {
   const index = createChatIndexLoader(context);
   const pages = createChatPages(context);
   const newConversations = createNewConversations(context, index);
+  const newChats = createNewChats(context, index);
+  const participants = createParticipants(context, { index, pages });
   const readHorizon = createReadHorizon(context, pages);
   const outbox = createOutbox(context, pages);
+  const deletions = createDeletions(context);
 
   let cancelRefresh: (() => void) | null = null;
   const refreshIn = (ms: number) => {
@@ -232,6 +239,7 @@ export async function openSession(deps: {
     newConversations,
     readHorizon,
     pages,
+    deletions,
     refreshIndex: () => context.background(refreshIndex()),
     heardFromNow,
   });
@@ -267,6 +275,8 @@ export async function openSession(deps: {
     if (suspended) return;
     context.background(refreshIndex());
     lines.start();
+    // What an earlier worker was to do, at its time.
+    deletions.run();
     changed();
   };
 
@@ -285,6 +295,7 @@ export async function openSession(deps: {
     intake.stop();
     pages.stop();
     outbox.stop();
+    deletions.stop();
     await lines.stop();
   };
 
@@ -296,7 +307,8 @@ export async function openSession(deps: {
     started: goLive(),
     async execute(command, commandId) {
       try {
-        return await perform(context, { index, pages, reconnect: lines.reconnect }, command, commandId);
+        const parts = { index, pages, newChats, participants, reconnect: lines.reconnect };
+        return await perform(context, parts, command, commandId);
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended('replaced');
         return refuse('storage', NOT_DONE);

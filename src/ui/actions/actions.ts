@@ -7,6 +7,7 @@ import {
   LogOut,
   type LucideIcon,
   MessageSquareDot,
+  MessageSquarePlus,
   PanelLeft,
   RefreshCw,
   Search,
@@ -119,6 +120,7 @@ export const ACTIONS: readonly Action[] = [
     needs: CHAT,
     alias: 'actions.alias.find',
   }),
+  offered('newChat', 'chats', MessageSquarePlus, { keys: ['n'], needs: CHAT }),
   offered('writeMessage', 'chats', SquarePen, { keys: ['w'], needs: CHAT, alias: 'actions.alias.reply' }),
   ...WAYS,
 ];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Command, commandSchema } from '../../core/commands.ts';
+import { type Command, writingSchema } from '../../core/commands.ts';
 import type { OpenChannel } from '../../worker/protocol.ts';
 import type { OwnPlace } from './own-place.ts';
 
@@ -31,7 +31,7 @@ const NAME = 'switchboard-left';
 const leftSchema = v.array(
   v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-    command: commandSchema,
+    command: writingSchema,
     userKey: v.nullable(v.string()),
   }),
 );

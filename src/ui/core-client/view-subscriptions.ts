@@ -32,6 +32,7 @@ const argumentOf = (request: WatchRequest): string => {
     case 'session':
     case 'connection':
     case 'connectionPast':
+    case 'deletions':
     case 'flags':
     case 'outbox':
     case 'storage':
@@ -74,6 +75,7 @@ export function createViewSubscriptions(
     flags: new Map(),
     queue: new Map(),
     thread: new Map(),
+    deletions: new Map(),
     outbox: new Map(),
     storage: new Map(),
     machines: new Map(),

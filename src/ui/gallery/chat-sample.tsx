@@ -155,6 +155,8 @@ export const ChatSample = ({
             <ThreadPane
               view={thread}
               identity={null}
+              menu={null}
+              onUndoDelete={nothing}
               missing={false}
               now={SAMPLE_NOW}
               acts={{ onRetry: nothing, onEdit: nothing, onCancel: nothing }}

@@ -55,8 +55,8 @@ const sampleThread = (rows: readonly MessageRow[], head: Partial<ThreadView['hea
     isGroup: false,
     isFavorite: true,
     participants: [
-      { id: 'p1', label: '+44 7700 900214', channel: 'sms' },
-      { id: 'p2', label: 'agent@example.com', channel: 'chat' },
+      { id: 'p1', label: '+44 7700 900214', channel: 'sms', isSelf: false },
+      { id: 'p2', label: 'agent@example.com', channel: 'chat', isSelf: true },
     ],
     loading: false,
     checking: false,
@@ -68,6 +68,7 @@ const sampleThread = (rows: readonly MessageRow[], head: Partial<ThreadView['hea
     olderError: null,
     draft: '',
     newFromKey: null,
+    leaving: 'no',
     newCount: 0,
     ...head,
   },

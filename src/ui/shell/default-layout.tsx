@@ -19,6 +19,7 @@ import { Frame } from './frame/frame.tsx';
 import { FrameActions } from './frame-actions.tsx';
 import {
   LiveConnectionChip,
+  LiveDeletions,
   LiveNavigation,
   LiveRingBell,
   LiveSoundHint,
@@ -139,6 +140,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
         {children}
       </Frame>
       {overlayNavigation.draw({ children: sidebar(false) })}
+      {mayChat && <LiveDeletions />}
       <SignOutQuestion signOut={signOut} />
     </OffersProvider>
   );

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useSoundBlocked } from '../acting/browser-acting.ts';
+import { useOverlay } from '../components/overlay/use-overlay.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useConnection } from '../use-connection.ts';
 import { LIST_HEAD } from './frame-views.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
-import { CONNECTION_DETAILS, NOTIFICATION_DETAILS } from './overlays.ts';
+import { CONNECTION_DETAILS, DELETION_NOTICES, NOTIFICATION_DETAILS } from './overlays.ts';
 import { StorageNotice } from './storage/storage-notice.tsx';
 import { ConnectionChip } from './top-bar/connection-chip.tsx';
 import { RingBell } from './top-bar/ring-bell.tsx';
@@ -15,6 +16,8 @@ import { SoundHint } from './top-bar/sound-hint.tsx';
  * What changes in the frame, each part on the data that it shows: a message that comes has the frame around
  * them drawn no more than the screen.
  */
+
+const nothing = (): void => undefined;
 
 /** How many are unread at the places that count them, by path. */
 const useUnread = (): Readonly<Record<string, number>> => ({
@@ -47,5 +50,14 @@ export const LiveRingBell = () => {
 };
 
 export const LiveSoundHint = () => <SoundHint blocked={useSoundBlocked()} />;
+
+/** Chats that are being deleted, said in every tab and on every screen. */
+export const LiveDeletions = () => {
+  const rows = useView({ view: 'deletions' })?.rows ?? [];
+  // Of one that has left there is nothing to undo any more.
+  const shown = rows.filter(({ state }) => state !== 'attempted');
+  const { draw } = useOverlay(DELETION_NOTICES, shown.length > 0, nothing, nothing);
+  return draw({ rows: shown });
+};
 
 export const LiveStorageNotice = () => <StorageNotice head={useView({ view: 'storage' })?.head} />;

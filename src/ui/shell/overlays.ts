@@ -3,6 +3,7 @@ import { TOOLTIP } from '../components/tooltip/tooltip-part.ts';
 import { laterPart } from '../later-part.ts';
 import type { AccountChoicesProps } from './account/account-choices.tsx';
 import type { SignOutDialogProps } from './account/sign-out-dialog.tsx';
+import type { DeletionNoticesProps } from './deletions/deletion-notices.tsx';
 import type { OverlayNavigationProps } from './navigation/overlay-navigation.tsx';
 import type { PlaceChoicesProps } from './navigation/place-choices.tsx';
 import type { ConnectionDetailsProps } from './top-bar/connection-details.tsx';
@@ -19,6 +20,10 @@ export const OVERLAY_NAVIGATION = laterPart<OverlayNavigationProps>(
   () => import('./navigation/overlay-navigation.tsx'),
 );
 
+export const DELETION_NOTICES = laterPart<DeletionNoticesProps>(
+  () => import('./deletions/deletion-notices.tsx'),
+);
+
 /** All that opens over the page: fetched behind the first screen, so that it opens at once. */
 export const OVERLAYS = [
   TOOLTIP,
@@ -28,4 +33,5 @@ export const OVERLAYS = [
   SIGN_OUT_DIALOG,
   PLACE_CHOICES,
   OVERLAY_NAVIGATION,
+  DELETION_NOTICES,
 ] as const;

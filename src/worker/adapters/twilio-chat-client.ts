@@ -1,4 +1,4 @@
-import { Client, type ClientOptions, type Conversation } from '@twilio/conversations';
+import { Client, type ClientOptions, type Conversation, type Participant } from '@twilio/conversations';
 import { browserClock } from './browser-clock.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { settleWithin } from './settle-within.ts';
@@ -144,8 +144,19 @@ export function runChatClient(
       existing: list.isReading(),
     });
   });
-  client.on('conversationLeft', ({ sid }) => conversations.delete(sid));
-  client.on('conversationRemoved', ({ sid }) => conversations.delete(sid));
+  const gone = (conversation: Conversation): void => {
+    if (conversations.delete(conversation.sid)) {
+      tell({ kind: 'gone', conversation: conversationFields(conversation) });
+    }
+  };
+  client.on('conversationLeft', gone);
+  client.on('conversationRemoved', gone);
+  const people = ({ conversation }: Participant): void => {
+    // Those who are there already are told one by one while the list is read.
+    if (!list.isReading()) tell({ kind: 'people', conversation: conversationFields(conversation) });
+  };
+  client.on('participantJoined', people);
+  client.on('participantLeft', people);
   client.on('messageAdded', (message) => {
     wear.note();
     readMarks.noteNewest(message);

@@ -57,6 +57,8 @@ export function createTwilioChatTransport(options: TwilioOptions): ChatTransport
       }
       switch (fact.kind) {
         case 'message':
+        case 'gone':
+        case 'people':
         case 'horizon':
           // Told by both: whoever comes second says nothing new.
           listener(fact);

@@ -38,6 +38,8 @@ export type ChatFact =
       readonly conversation: ReturnType<typeof conversationFields>;
       readonly message: ReturnType<typeof messageFields>;
     }
+  | { readonly kind: 'people'; readonly conversation: ReturnType<typeof conversationFields> }
+  | { readonly kind: 'gone'; readonly conversation: ReturnType<typeof conversationFields> }
   | {
       readonly kind: 'horizon';
       readonly conversation: ReturnType<typeof conversationFields>;

@@ -166,6 +166,22 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
       .map((payload) => eventOf('horizon.advanced', payload)),
   },
   chatId.map((chat) => eventOf('chat.markedUnread', { chatId: chat })),
+  {
+    weight: 2,
+    arbitrary: fc.oneof(
+      chatId.map((chat) => eventOf('chat.deletionAsked', { chatId: chat, dueAt: 10_000 })),
+      chatId.map((chat) => eventOf('chat.deletionUndone', { chatId: chat })),
+      chatId.map((chat) => eventOf('chat.deletionAttempted', { chatId: chat, attempt: 1 })),
+      chatId.map((chat) => eventOf('chat.deletionFailed', { chatId: chat, reason: 'No' })),
+      chatId.map((chat) => eventOf('chat.deleted', { chatId: chat })),
+    ),
+  },
+  chatId.map((chat) =>
+    eventOf('participants.listed', {
+      chatId: chat,
+      participants: [{ uuid: 'p', phone: '+447700900001', sid: null, identity: null, address: null }],
+    }),
+  ),
   fc.record({ chatId, isFavorite: fc.boolean() }).map((payload) => eventOf('favourite.set', payload)),
   fc
     .record({ chatId, text: fc.constantFrom('', 'half a', 'half a thought') })

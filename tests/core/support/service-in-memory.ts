@@ -292,6 +292,11 @@ function factsOf(event: WorldEvent, identity: string, manners: Manners): readonl
       return [messageFact(event.chat, event.message, manners)];
     case 'conversation.added':
       return [{ kind: 'conversation', conversation: conversationOf(event.chat) }];
+    case 'participant.added':
+    case 'participant.removed':
+      return [{ kind: 'people', conversation: conversationOf(event.chat) }];
+    case 'conversation.removed':
+      return [{ kind: 'gone', conversation: conversationOf(event.chat) }];
     case 'horizon.moved':
       return event.identity === identity
         ? [{ kind: 'horizon', conversation: conversationOf(event.chat), index: event.index }]

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useOffer } from '../../actions/use-offer.ts';
 import { useCore } from '../../core-client/use-core.ts';
+import { useView } from '../../core-client/use-view.ts';
 import { useAct } from '../../use-act.ts';
 import { useConnection } from '../../use-connection.ts';
 import { useNow } from '../../use-now.ts';
@@ -14,6 +15,7 @@ import { useListOrder, useSearchBy } from './list/list-choices.ts';
 import { nextChats } from './list/next-chats.ts';
 import { useHeldRow } from './list/use-held-row.ts';
 import { useStillOrder } from './list/use-still-order.ts';
+import { NewChatButton } from './new-chat/new-chat-button.tsx';
 import { NoChatOpen } from './thread/thread-pane.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
 import { useChatSearch } from './use-chat-search.ts';
@@ -36,7 +38,9 @@ const ChatScreen = () => {
   const connection = useConnection();
   const list = useChatSearch(scope, choices);
   const { search, setSearch, searchState, searchAgain } = list;
-  const view = useHeldRow(list.view, filter, openChatId);
+  // A chat that is being deleted is held nowhere.
+  const leaving = useView({ view: 'deletions' })?.rows.some(({ key }) => key === openChatId) === true;
+  const view = useHeldRow(list.view, filter, leaving ? null : openChatId);
   const order = useStillOrder(view, list.listKey, view !== undefined && view.head.q !== '');
   const now = useNow(MINUTE_MS);
 
@@ -89,6 +93,7 @@ const ChatScreen = () => {
           onSearchBy={setBy}
           onSort={setSort}
           onOpen={open}
+          newChat={<NewChatButton onMade={open} />}
           onLoadMore={loadMore}
           onRetry={() =>
             void (searchState.kind === 'none'

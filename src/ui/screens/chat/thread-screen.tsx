@@ -5,6 +5,7 @@ import { useCarried } from '../../use-carried.ts';
 import { useLasted, useNow } from '../../use-now.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
+import { ThreadMenu } from './thread/menu/thread-menu.tsx';
 import type { MessageActs } from './thread/message-acts.ts';
 import { ThreadPane } from './thread/thread-pane.tsx';
 import { useThreadView } from './use-thread-view.ts';
@@ -78,6 +79,8 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
       acts={acts}
       connection={connection?.text ?? ''}
       offline={connection !== undefined && !ready && downLong}
+      menu={view !== undefined && <ThreadMenu head={view.head} onDeleted={onBack} />}
+      onUndoDelete={() => void act({ type: 'undoDelete', chatId }, 'The chat is not back')}
       onBack={onBack}
       onMarkUnread={() => void markUnread()}
       onToggleFavourite={() => void act({ type: 'toggleFavourite', chatId }, 'Favourite was not changed')}

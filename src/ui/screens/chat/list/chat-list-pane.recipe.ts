@@ -4,6 +4,7 @@ export const chatListPane = sva({
   slots: [
     'root',
     'head',
+    'top',
     'filters',
     'stale',
     'staleAct',
@@ -29,6 +30,7 @@ export const chatListPane = sva({
       pb: { base: '6', md: '8' },
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
+    top: { display: 'flex', alignItems: 'center', gap: '4', marginInlineEnd: '-8' },
     // The words start on the pane's edge; what is chosen is a tint around its word.
     filters: {
       display: 'flex',

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { ChatFilter, ChatListOrder, ChatListView, SearchType } from '../../../../core/views.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
@@ -48,6 +48,8 @@ export type ChatListPaneProps = {
   readonly onOpen: (chatId: string) => void;
   readonly onLoadMore: () => void;
   readonly onRetry: () => void;
+  /** What stands beside the search. */
+  readonly newChat?: ReactNode;
 };
 
 /** How many chats the list has when all are loaded, or -1: what passes a filter or a search is not counted. */
@@ -91,19 +93,22 @@ export const ChatListPane = (props: ChatListPaneProps) => {
   return (
     <section className={styles.root} aria-label="Chat list">
       <div className={styles.head}>
-        <SearchField
-          ref={searchField}
-          label="Search chats"
-          value={props.search}
-          end={<SearchBy value={choices.by} onChange={props.onSearchBy} />}
-          onChange={(event) => props.onSearch(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (isPressed('clearSearch', event.nativeEvent)) props.onSearch('');
-            if (!isPressed('enterList', event.nativeEvent)) return;
-            event.preventDefault();
-            keys.focusFirst();
-          }}
-        />
+        <div className={styles.top}>
+          <SearchField
+            ref={searchField}
+            label="Search chats"
+            value={props.search}
+            end={<SearchBy value={choices.by} onChange={props.onSearchBy} />}
+            onChange={(event) => props.onSearch(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (isPressed('clearSearch', event.nativeEvent)) props.onSearch('');
+              if (!isPressed('enterList', event.nativeEvent)) return;
+              event.preventDefault();
+              keys.focusFirst();
+            }}
+          />
+          {props.newChat}
+        </div>
         <div className={styles.filters}>
           <ChoiceBar
             ref={filters}

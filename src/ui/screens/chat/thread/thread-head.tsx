@@ -13,12 +13,14 @@ type ThreadHeadBarProps = {
   readonly head: ChatIdentity;
   /** The connection's state, shown on phones where the top bar gives way. */
   readonly connection: ReactNode;
+  /** What is done seldom; null where nothing is. */
+  readonly menu: ReactNode;
   readonly onBack: () => void;
   readonly onMarkUnread: () => void;
   readonly onToggleFavourite: () => void;
 };
 
-export const ThreadHeadBar = ({ head, connection, onBack, ...on }: ThreadHeadBarProps) => {
+export const ThreadHeadBar = ({ head, connection, menu, onBack, ...on }: ThreadHeadBarProps) => {
   const styles = thread();
   const { channel, address } = secondLine(head);
   return (
@@ -55,6 +57,7 @@ export const ThreadHeadBar = ({ head, connection, onBack, ...on }: ThreadHeadBar
         aria-pressed={head.isFavorite}
         onClick={on.onToggleFavourite}
       />
+      {menu}
     </header>
   );
 };

@@ -1,4 +1,4 @@
-import { ArrowLeft, CloudOff, MessagesSquare, SearchX } from 'lucide-react';
+import { ArrowLeft, CloudOff, MessagesSquare, SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThreadView } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -17,6 +17,8 @@ export type ThreadPaneProps = Omit<ThreadStageProps, 'view'> & {
   /** Neither this device nor the service knows the chat. */
   readonly missing: boolean;
   readonly connection: ReactNode;
+  readonly menu: ReactNode;
+  readonly onUndoDelete: () => void;
   /** The line is down for long enough to say so. */
   readonly offline: boolean;
   readonly onBack: () => void;
@@ -37,6 +39,26 @@ export const ThreadPane = ({ composer, view, identity, missing, ...props }: Thre
           title="This chat is not here"
           text="It was deleted, or the address is wrong."
           action={<Button onClick={props.onBack}>Back to chats</Button>}
+        />
+      </section>
+    );
+  if (view !== undefined && view.head.leaving !== 'no')
+    return (
+      <section className={styles.root} aria-label="Chat">
+        <EmptyState
+          icon={Trash2}
+          title="This chat was deleted"
+          text={
+            view.head.leaving === 'canUndo'
+              ? 'It can be brought back for a few seconds.'
+              : 'Nobody can write in it any more.'
+          }
+          action={
+            <div className={styles.acts}>
+              {view.head.leaving === 'canUndo' && <Button onClick={props.onUndoDelete}>Undo</Button>}
+              <Button onClick={props.onBack}>Back to chats</Button>
+            </div>
+          }
         />
       </section>
     );

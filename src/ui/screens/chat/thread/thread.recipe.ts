@@ -12,6 +12,7 @@ export const thread = sva({
     'narrow',
     'offline',
     'offlineAct',
+    'acts',
     'stage',
     'scroll',
     'content',
@@ -75,6 +76,7 @@ export const thread = sva({
       color: 'fg.muted',
       '& > svg': { color: 'warning.fg' },
     },
+    acts: { display: 'flex', gap: '8' },
     offlineAct: {
       marginInlineStart: 'auto',
       border: 'none',

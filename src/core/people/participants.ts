@@ -1,0 +1,107 @@
+import { type Answer, done, refuse } from '../answer.ts';
+import { type CallOutcome, refusalOf } from '../api/call.ts';
+import type { ChatIndexLoader } from '../chat/chat-index.ts';
+import type { ChatPages } from '../chat/chat-pages.ts';
+import type { Participant } from '../chat/message.ts';
+import { eventOf } from '../events.ts';
+import type { SessionContext } from '../session/context.ts';
+import { type Newcomer, PEOPLE_MAX } from './types.ts';
+
+const NOT_KNOWN =
+  'The service did not answer, and it is not known whether that was done. Look at the list again in a moment.';
+
+type Outcome = Exclude<CallOutcome<unknown>, { kind: 'ok' }>;
+
+/** Puts people into chats and takes them out; the service's list of who is in counts, for every tab. */
+export function createParticipants(
+  context: SessionContext,
+  parts: {
+    readonly index: Pick<ChatIndexLoader, 'refreshAgain'>;
+    readonly pages: Pick<ChatPages, 'loadNewestAgain'>;
+  },
+) {
+  const { calls, committer } = context;
+
+  const inChat = (chatId: string): readonly Participant[] =>
+    committer.state().chats.get(chatId)?.participants ?? [];
+
+  const list = (chatId: string, participants: readonly Participant[], causedBy: string) =>
+    committer.commit(
+      () => ({
+        events: [eventOf('participants.listed', { chatId, participants: [...participants] })],
+        answer: null,
+      }),
+      { causedBy },
+    );
+
+  /** The call did not say what it did: the chat's page tells who is in it. */
+  async function answerUnclear(
+    chatId: string,
+    outcome: Outcome,
+    isDone: () => boolean,
+    again: string,
+  ): Promise<Answer<null>> {
+    if (outcome.kind === 'unauthorised') context.expire();
+    if (outcome.kind !== 'unanswered' && outcome.kind !== 'unclear')
+      return { ok: false, refusal: refusalOf(outcome) };
+    const look = await parts.pages.loadNewestAgain(chatId);
+    if (!look.ok) return refuse('unverified', NOT_KNOWN);
+    return isDone() ? done(null) : refuse('unreachable', again);
+  }
+
+  return {
+    async add(chatId: string, newcomers: readonly Newcomer[], causedBy: string): Promise<Answer<null>> {
+      const there = inChat(chatId);
+      const absent = newcomers.filter((one) => !isIn(there, one));
+      if (there.length + absent.length > PEOPLE_MAX)
+        return refuse('rejected', `A chat takes ${PEOPLE_MAX} people at most.`);
+      const outcome = await calls.addParticipants({
+        chatId,
+        participants: newcomers.map(({ id }) => id),
+        key: causedBy,
+      });
+      if (outcome.kind !== 'ok') {
+        const isDone = () => newcomers.every((one) => isIn(inChat(chatId), one));
+        return answerUnclear(
+          chatId,
+          outcome,
+          isDone,
+          'The service did not answer, and nobody was added. Try again.',
+        );
+      }
+      await list(chatId, outcome.value.rows, causedBy);
+      // With a second person from outside it is a group: the list's entry says so.
+      context.background(parts.index.refreshAgain());
+      return done(null);
+    },
+
+    async remove(chatId: string, uuid: string, causedBy: string): Promise<Answer<null>> {
+      const without = () => inChat(chatId).filter((one) => one.uuid !== uuid);
+      const outcome = await calls.removeParticipant(uuid);
+      if (outcome.kind === 'ok') {
+        await list(chatId, outcome.value?.rows ?? without(), causedBy);
+        return done(null);
+      }
+      // Somebody else was faster.
+      if (outcome.kind === 'refused' && outcome.status === 404) {
+        await list(chatId, without(), causedBy);
+        return done(null);
+      }
+      const isDone = () => inChat(chatId).every((one) => one.uuid !== uuid);
+      return answerUnclear(
+        chatId,
+        outcome,
+        isDone,
+        'The service did not answer, and nobody was removed. Try again.',
+      );
+    },
+  };
+}
+export type Participants = ReturnType<typeof createParticipants>;
+
+const isIn = (there: readonly Participant[], { phone, identity }: Newcomer): boolean =>
+  there.some(
+    (one) =>
+      (phone !== null && (one.phone === phone || one.address === phone)) ||
+      (identity !== null && one.identity === identity),
+  );

@@ -1,0 +1,99 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sva } from 'styled-system/css';
+import { PlainIconButton } from '../button/plain-icon-button.tsx';
+
+const dialog = sva({
+  slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'body', 'actions'],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', bg: 'scrim', zIndex: 'dialog' },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      display: 'grid',
+      placeItems: 'center',
+      p: { base: '8', md: '16' },
+      zIndex: 'dialog',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: '480px',
+      maxWidth: 'full',
+      maxHeight: 'calc(100dvh - 16px)',
+      bg: 'bg.overlay',
+      borderRadius: 'md',
+      boxShadow: 'modal',
+      outline: 'none',
+      _open: { animation: 'dialogIn token(durations.slow) token(easings.in)' },
+      _closed: { animation: 'dialogOut token(durations.slowOut) token(easings.out)' },
+    },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      paddingInlineStart: '20',
+      paddingInlineEnd: '12',
+      pt: '12',
+    },
+    title: { flex: '1', minWidth: '0', textStyle: 'text.heading' },
+    body: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '12',
+      minHeight: '0',
+      px: '20',
+      pt: '8',
+      overflowY: 'auto',
+    },
+    actions: { display: 'flex', justifyContent: 'flex-end', gap: '8', px: '20', py: '16' },
+  },
+});
+
+type DialogProps = {
+  readonly open: boolean;
+  /** It has faded. */
+  readonly onGone?: () => void;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** The language of its words, where it is not the page's. */
+  readonly lang?: string;
+  /** What has the focus first, and after it, if not the first that can and what opened it. */
+  readonly focusFirst?: () => HTMLElement | null;
+  readonly focusAfter?: () => HTMLElement | null;
+  readonly children: ReactNode;
+  /** Its buttons, that which acts last. */
+  readonly actions?: ReactNode;
+};
+
+/** A task of its own over the page: closed by Escape, a press outside or its button. */
+export const Dialog = (props: DialogProps) => {
+  const styles = dialog();
+  return (
+    <Ark.Root
+      open={props.open}
+      onOpenChange={(details) => !details.open && props.onClose()}
+      onExitComplete={props.onGone}
+      {...(props.focusFirst === undefined ? {} : { initialFocusEl: props.focusFirst })}
+      {...(props.focusAfter === undefined ? {} : { finalFocusEl: props.focusAfter })}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={styles.backdrop} />
+        <Ark.Positioner className={styles.positioner}>
+          <Ark.Content className={styles.content} lang={props.lang}>
+            <div className={styles.head}>
+              <Ark.Title className={styles.title}>{props.title}</Ark.Title>
+              <PlainIconButton label="Close" icon={X} onClick={props.onClose} />
+            </div>
+            <div className={styles.body}>{props.children}</div>
+            {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+};

@@ -1,0 +1,36 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useOffer } from '../../../actions/use-offer.ts';
+import { IconButton } from '../../../components/button/icon-button.tsx';
+import { useOverlay } from '../../../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { laterPart } from '../../../later-part.ts';
+import { useMayWrite } from '../../../session/may-write.ts';
+import type { NewChatDialogProps } from './new-chat-dialog.tsx';
+
+const DIALOG = laterPart<NewChatDialogProps>(() => import('./new-chat-dialog.tsx'));
+
+/** Opens the dialog that begins a chat; nothing for who may only read. */
+export const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) => void }) => {
+  const mayWrite = useMayWrite();
+  const [wanted, setWanted] = useState(false);
+  const { draw } = useOverlay<Pick<NewChatDialogProps, 'onMade'>>(
+    DIALOG,
+    wanted,
+    () => setWanted(false),
+    useTellMissing(),
+  );
+  useOffer('newChat', mayWrite ? () => setWanted(true) : null);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <IconButton
+        label="New chat"
+        icon={MessageSquarePlus}
+        aria-haspopup="dialog"
+        onClick={() => setWanted(true)}
+      />
+      {draw({ onMade })}
+    </>
+  );
+};

@@ -1,0 +1,138 @@
+import { CircleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Contact } from '../../../../core/people/types.ts';
+import { GROUP_NAME_MAX, type NewChat, PEOPLE_MAX } from '../../../../core/people/types.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
+import { Segment } from '../../../components/segment/segment.tsx';
+import { useCore } from '../../../core-client/use-core.ts';
+import { ChosenPeople } from '../people/chosen-people.tsx';
+import { ContactPicker } from '../people/contact-picker.tsx';
+import { people } from '../people/people.recipe.ts';
+import { type ChatKind, lackOf, newChatOf } from './new-chat-form.ts';
+
+export type NewChatDialogProps = Overlaid & {
+  readonly onMade: (chatId: string) => void;
+};
+
+const KINDS = [
+  { value: 'single', label: 'One person' },
+  { value: 'group', label: 'Group' },
+] as const;
+
+/** The box of the chat that was opened, once it is there. */
+const messageBox = () => document.querySelector<HTMLElement>('textarea[aria-label="Message"]');
+
+/** Begins a chat with one person or with several. */
+const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) => {
+  const styles = people();
+  const { execute } = useCore();
+  const [kind, setKind] = useState<ChatKind>('single');
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly Contact[]>([]);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [made, setMade] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const isGroup = kind === 'group';
+  const form = { kind, name, chosen };
+  const lack = asked ? lackOf(form) : null;
+
+  const begin = async (chat: NewChat) => {
+    setBusy(true);
+    setProblem(null);
+    const answer = await execute({ type: 'createChat', chat });
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer.refusal.message);
+    setMade(true);
+    onMade(answer.value.chatId);
+    onClose();
+  };
+  const act = () => {
+    const chat = newChatOf(form);
+    setAsked(chat === null);
+    if (chat !== null) void begin(chat);
+  };
+  const isOpened = !isGroup && (chosen[0]?.chatId ?? null) !== null;
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onGone={onGone}
+      title="New chat"
+      lang="en"
+      focusFirst={() => search.current}
+      {...(made ? { focusAfter: messageBox } : {})}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} onClick={act}>
+            {isGroup ? 'Create group' : isOpened ? 'Open chat' : 'Start chat'}
+          </Button>
+        </>
+      }
+    >
+      <div>
+        <Segment
+          label="Kind of chat"
+          value={kind}
+          options={KINDS}
+          onChange={(next) => {
+            setKind(next);
+            setAsked(false);
+            setProblem(null);
+            // One of several would be chance.
+            if (next === 'single' && chosen.length > 1) setChosen([]);
+          }}
+        />
+      </div>
+      {isGroup && (
+        <input
+          className={styles.field}
+          aria-label="Group name"
+          placeholder="Group name"
+          value={name}
+          maxLength={GROUP_NAME_MAX}
+          autoComplete="off"
+          dir="auto"
+          aria-invalid={lack?.field === 'name' || undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+      {isGroup && (
+        <ChosenPeople
+          chosen={chosen}
+          onRemove={({ id }) => {
+            setChosen(chosen.filter((one) => one.id !== id));
+            search.current?.focus();
+          }}
+        />
+      )}
+      <ContactPicker
+        search={search}
+        multiple={isGroup}
+        chosen={chosen}
+        noteOf={({ id, chatId }) => {
+          if (!isGroup) return chatId === null ? null : { text: 'Open chat', fixed: false };
+          const isFull = chosen.length >= PEOPLE_MAX && !chosen.some((one) => one.id === id);
+          return isFull ? { text: `${PEOPLE_MAX} at most`, fixed: true } : null;
+        }}
+        onChange={(next) => {
+          setProblem(null);
+          setChosen(next);
+        }}
+      />
+      {(problem !== null || lack !== null) && (
+        <p className={styles.problem} role="alert">
+          <CircleAlert size={16} aria-hidden />
+          {problem ?? lack?.message}
+        </p>
+      )}
+    </Dialog>
+  );
+};
+
+export default NewChatDialog;

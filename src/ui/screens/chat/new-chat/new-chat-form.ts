@@ -1,0 +1,30 @@
+import type { Contact, NewChat } from '../../../../core/people/types.ts';
+
+export type ChatKind = NewChat['kind'];
+
+/** What is filled in. */
+export interface NewChatForm {
+  readonly kind: ChatKind;
+  readonly name: string;
+  readonly chosen: readonly Contact[];
+}
+
+/** What is missing, and where to say so; null when nothing is. */
+export function lackOf({
+  kind,
+  name,
+  chosen,
+}: NewChatForm): { readonly field: 'name' | 'people'; readonly message: string } | null {
+  if (kind === 'group' && name.trim() === '') return { field: 'name', message: 'Give the group a name.' };
+  if (chosen.length > 0) return null;
+  return { field: 'people', message: kind === 'group' ? 'Choose at least one person.' : 'Choose a person.' };
+}
+
+/** The chat to begin, or null while something is missing. */
+export function newChatOf(form: NewChatForm): NewChat | null {
+  const [first] = form.chosen;
+  if (lackOf(form) !== null || first === undefined) return null;
+  return form.kind === 'single'
+    ? { kind: 'single', contactUuid: first.uuid, name: first.name }
+    : { kind: 'group', name: form.name.trim(), participants: form.chosen.map(({ id }) => id) };
+}

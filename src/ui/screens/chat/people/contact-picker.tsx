@@ -1,0 +1,146 @@
+import { createListCollection, Listbox } from '@ark-ui/react/listbox';
+import { Check, SearchX } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import type { Contact } from '../../../../core/people/types.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { SearchField } from '../../../components/field/search-field.tsx';
+import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { counted } from '../../../words.ts';
+import { contactAddress } from './contact-search.ts';
+import { people } from './people.recipe.ts';
+import { useContactSearch } from './use-contact-search.ts';
+
+type ContactPickerProps = {
+  readonly search: Ref<HTMLInputElement>;
+  readonly multiple: boolean;
+  readonly chosen: readonly Contact[];
+  /** What is to be said of somebody beside the name; one who can't be chosen has `fixed`. */
+  readonly noteOf: (contact: Contact) => { readonly text: string; readonly fixed: boolean } | null;
+  readonly onChange: (chosen: readonly Contact[]) => void;
+};
+
+const keyOf = ({ id }: Contact): string => String(id);
+
+/** Finds people among the contacts, and lets one or several be chosen. */
+export const ContactPicker = ({ search, multiple, chosen, noteOf, onChange }: ContactPickerProps) => {
+  const styles = people();
+  const contacts = useContactSearch();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const rows = contacts.found?.contacts ?? [];
+  const free = rows.filter((contact) => noteOf(contact)?.fixed !== true);
+  // The first that matches, so that Enter takes it; none before anything is typed.
+  const first = contacts.q !== '' && contacts.isCurrent ? free[0] : undefined;
+  const highlighted = rows.find((contact) => keyOf(contact) === pointed) ?? first;
+  const collection = createListCollection<Contact>({
+    items: [...rows],
+    itemToValue: keyOf,
+    itemToString: ({ name }) => name,
+    isItemDisabled: (contact) => noteOf(contact)?.fixed === true,
+  });
+
+  const choose = (key: string) => {
+    const contact = rows.find((one) => keyOf(one) === key);
+    if (contact === undefined) return;
+    const others = chosen.filter(({ id }) => id !== contact.id);
+    if (!multiple) onChange([contact]);
+    else onChange(others.length < chosen.length ? others : [...chosen, contact]);
+  };
+
+  return (
+    <Listbox.Root
+      className={styles.picker}
+      collection={collection}
+      selectionMode={multiple ? 'multiple' : 'single'}
+      value={chosen.map(keyOf)}
+      highlightedValue={highlighted === undefined ? null : keyOf(highlighted)}
+      onHighlightChange={(details) => setPointed(details.highlightedValue)}
+      onSelect={(details) => choose(details.value)}
+      disallowSelectAll
+    >
+      <Listbox.Label className={styles.unseen}>Contacts</Listbox.Label>
+      <Listbox.Input asChild>
+        <SearchField
+          ref={search}
+          role="combobox"
+          aria-expanded={rows.length > 0}
+          label="Search by name or number"
+          value={contacts.text}
+          onChange={(event) => {
+            contacts.setText(event.currentTarget.value);
+            setPointed(null);
+          }}
+        />
+      </Listbox.Input>
+      {rows.length > 0 && (
+        <Listbox.Content className={styles.rows} data-stale={contacts.isCurrent ? undefined : ''}>
+          {rows.map((contact) => {
+            const note = noteOf(contact);
+            return (
+              <Listbox.Item
+                key={contact.id}
+                item={contact}
+                highlightOnHover
+                className={styles.row}
+                data-on={contact === highlighted ? '' : undefined}
+              >
+                <Avatar id={contact.uuid} name={contact.name} size={32} />
+                <div className={styles.who}>
+                  <div className={styles.name}>
+                    <bdi>{contact.name || contactAddress(contact)}</bdi>
+                  </div>
+                  <div className={styles.second}>
+                    <bdi dir="ltr">{contactAddress(contact)}</bdi>
+                  </div>
+                </div>
+                {note !== null && <span className={styles.note}>{note.text}</span>}
+                <Listbox.ItemIndicator className={styles.mark}>
+                  <Check size={16} aria-hidden />
+                </Listbox.ItemIndicator>
+              </Listbox.Item>
+            );
+          })}
+        </Listbox.Content>
+      )}
+      {rows.length === 0 && (
+        <div className={styles.ask}>
+          {contacts.error !== null ? (
+            <ErrorState title="Contacts did not load" reason={contacts.error} onRetry={contacts.retry} />
+          ) : contacts.asking ? (
+            <p className={styles.hint}>Looking for contacts</p>
+          ) : (
+            <EmptyState
+              icon={SearchX}
+              title={contacts.q === '' ? 'No contacts yet' : `No contact matches “${contacts.q}”`}
+              text={
+                contacts.q === ''
+                  ? 'People who write to you are listed here.'
+                  : 'Names and numbers are searched.'
+              }
+            />
+          )}
+        </div>
+      )}
+      {rows.length > 0 && contacts.error !== null && (
+        <div className={styles.foot} role="alert">
+          <span className={styles.hint}>{contacts.error}</span>
+          <Button size="sm" variant="ghost" onClick={contacts.retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {contacts.more !== null && contacts.error === null && (
+        <div className={styles.foot}>
+          <Button size="sm" variant="ghost" busy={contacts.asking} onClick={contacts.more}>
+            Show more contacts
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles.unseen}>
+        {contacts.isCurrent && contacts.q !== '' && !contacts.asking
+          ? counted(contacts.found?.total ?? rows.length, 'contact')
+          : ''}
+      </p>
+    </Listbox.Root>
+  );
+};

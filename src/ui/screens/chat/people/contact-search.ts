@@ -1,0 +1,40 @@
+import type { Contact, ContactPage } from '../../../../core/people/types.ts';
+
+/** What is asked of the service for a typed text: a number by its digits, anything else by name. */
+export interface ContactQuery {
+  readonly q: string;
+  readonly by: 'name' | 'phone';
+}
+
+const NUMBER = /^[+(]?\d[\d\s().-]*$/;
+
+export const contactQuery = (typed: string): ContactQuery => {
+  const q = typed.trim();
+  return { q, by: NUMBER.test(q) ? 'phone' : 'name' };
+};
+
+/** The contacts that were found, page by page. */
+export interface FoundContacts {
+  readonly query: ContactQuery;
+  readonly contacts: readonly Contact[];
+  readonly total: number | null;
+  readonly nextPage: number | null;
+}
+
+/** With a further page: nobody twice, for pages shift when contacts come. */
+export const withPage = (
+  before: FoundContacts | null,
+  query: ContactQuery,
+  page: number,
+  { contacts, total, nextPage }: ContactPage,
+): FoundContacts => {
+  const kept = page > 1 && before !== null && isSameQuery(before.query, query) ? before.contacts : [];
+  const ids = new Set(kept.map(({ id }) => id));
+  return { query, contacts: [...kept, ...contacts.filter(({ id }) => !ids.has(id))], total, nextPage };
+};
+
+export const isSameQuery = (a: ContactQuery, b: ContactQuery): boolean => a.q === b.q && a.by === b.by;
+
+/** Second line of a contact: the number, or how else they are reached. */
+export const contactAddress = ({ phone, identity }: Pick<Contact, 'phone' | 'identity'>): string =>
+  phone ?? identity ?? 'No number';

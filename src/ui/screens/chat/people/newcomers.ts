@@ -1,0 +1,15 @@
+import type { Contact } from '../../../../core/people/types.ts';
+import { PEOPLE_MAX } from '../../../../core/people/types.ts';
+import type { ParticipantView } from '../../../../core/views.ts';
+
+/** Whether a contact takes part already. */
+export const isAmong = (
+  participants: readonly Pick<ParticipantView, 'label'>[],
+  { phone, identity }: Pick<Contact, 'phone' | 'identity'>,
+): boolean => participants.some(({ label }) => label === phone || label === identity);
+
+/** How many more a chat takes beside those who are in it and those who are chosen. */
+export const roomFor = (
+  participants: readonly Pick<ParticipantView, 'label'>[],
+  chosen: readonly Contact[],
+): number => Math.max(0, PEOPLE_MAX - participants.length - chosen.length);

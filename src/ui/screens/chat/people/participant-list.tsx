@@ -1,0 +1,75 @@
+import { UserMinus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ParticipantView } from '../../../../core/views.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
+import { useMayWrite } from '../../../session/may-write.ts';
+import { useAct } from '../../../use-act.ts';
+import { people } from './people.recipe.ts';
+
+type ParticipantListProps = {
+  readonly chatId: string;
+  readonly participants: readonly ParticipantView[];
+};
+
+const CHANNELS = { sms: 'SMS', chat: 'Chat' } as const;
+
+/** Who takes part in a chat, and the way to take somebody out. For a dialog, or a pane beside the thread. */
+export const ParticipantList = ({ chatId, participants }: ParticipantListProps) => {
+  const styles = people();
+  const mayWrite = useMayWrite();
+  const act = useAct();
+  /** Who is asked about, and then taken out. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  /** The buttons of the question go away: the list takes the focus. */
+  const settle = () => {
+    list.current?.focus();
+    setAsked(null);
+  };
+  const remove = async (uuid: string) => {
+    setBusy(true);
+    await act({ type: 'removeParticipant', chatId, uuid }, 'Nobody was removed');
+    setBusy(false);
+    settle();
+  };
+  if (participants.length === 0) return <p className={styles.hint}>Who takes part is not known yet.</p>;
+  return (
+    <ul ref={list} tabIndex={-1} className={styles.members} aria-label="Participants">
+      {participants.map(({ id, label, channel, isSelf }) => (
+        <li key={id} className={styles.member}>
+          <Avatar id={id} name={label} size={32} />
+          <div className={styles.who}>
+            <div className={styles.name}>
+              <bdi dir="ltr">{label}</bdi>
+              {isSelf && ' (you)'}
+            </div>
+            <div className={styles.second}>{CHANNELS[channel]}</div>
+          </div>
+          {mayWrite && !isSelf && asked !== id && (
+            <IconButton label={`Remove ${label}`} icon={UserMinus} onClick={() => setAsked(id)} />
+          )}
+          {asked === id && (
+            <>
+              <Button size="sm" onClick={settle}>
+                Keep
+              </Button>
+              <Button
+                size="sm"
+                variant="destructive"
+                busy={busy}
+                // In the place of the button that was pressed.
+                ref={(button) => button?.focus()}
+                onClick={() => void remove(id)}
+              >
+                Remove
+              </Button>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,120 @@
+import { CircleAlert, UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Contact } from '../../../../core/people/types.ts';
+import { PEOPLE_MAX } from '../../../../core/people/types.ts';
+import type { ThreadHead } from '../../../../core/views.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
+import { useCore } from '../../../core-client/use-core.ts';
+import { useMayWrite } from '../../../session/may-write.ts';
+import { counted } from '../../../words.ts';
+import { ChosenPeople } from './chosen-people.tsx';
+import { ContactPicker } from './contact-picker.tsx';
+import { isAmong, roomFor } from './newcomers.ts';
+import { ParticipantList } from './participant-list.tsx';
+import { people } from './people.recipe.ts';
+
+export type ParticipantsDialogProps = Overlaid & {
+  readonly head: Pick<ThreadHead, 'chatId' | 'participants'>;
+};
+
+/** Who takes part in a chat, and whom to add. */
+const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogProps) => {
+  const { chatId, participants } = head;
+  const styles = people();
+  const { execute } = useCore();
+  const mayWrite = useMayWrite();
+  const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<readonly Contact[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  // What had the focus went away with its step.
+  useEffect(() => (adding ? search : addButton).current?.focus(), [adding]);
+  const isFull = roomFor(participants, chosen) === 0;
+
+  const back = () => {
+    setAdding(false);
+    setChosen([]);
+    setProblem(null);
+  };
+  const add = async () => {
+    if (chosen.length === 0) return setProblem('Choose at least one person.');
+    setBusy(true);
+    setProblem(null);
+    const newcomers = chosen.map(({ id, phone, identity }) => ({ id, phone, identity }));
+    const answer = await execute({ type: 'addParticipants', chatId, participants: newcomers });
+    setBusy(false);
+    if (answer.ok) back();
+    else setProblem(answer.refusal.message);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onGone={onGone}
+      title={adding ? 'Add participants' : counted(participants.length, 'participant')}
+      lang="en"
+      actions={
+        adding ? (
+          <>
+            <Button onClick={back}>Back</Button>
+            <Button variant="primary" busy={busy} onClick={() => void add()}>
+              {chosen.length === 0 ? 'Add' : `Add ${counted(chosen.length, 'person', 'people')}`}
+            </Button>
+          </>
+        ) : (
+          <>
+            {mayWrite && (
+              <Button ref={addButton} icon={UserPlus} onClick={() => setAdding(true)}>
+                Add participants
+              </Button>
+            )}
+            <Button variant="primary" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        )
+      }
+    >
+      {adding ? (
+        <>
+          <ChosenPeople
+            chosen={chosen}
+            onRemove={({ id }) => {
+              setChosen(chosen.filter((one) => one.id !== id));
+              search.current?.focus();
+            }}
+          />
+          <ContactPicker
+            search={search}
+            multiple
+            chosen={chosen}
+            noteOf={(contact) => {
+              if (isAmong(participants, contact)) return { text: 'In this chat', fixed: true };
+              const isChosen = chosen.some(({ id }) => id === contact.id);
+              return isFull && !isChosen ? { text: `${PEOPLE_MAX} at most`, fixed: true } : null;
+            }}
+            onChange={(next) => {
+              setProblem(null);
+              setChosen(next);
+            }}
+          />
+          {problem !== null && (
+            <p className={styles.problem} role="alert">
+              <CircleAlert size={16} aria-hidden />
+              {problem}
+            </p>
+          )}
+        </>
+      ) : (
+        <ParticipantList chatId={chatId} participants={participants} />
+      )}
+    </Dialog>
+  );
+};
+
+export default ParticipantsDialog;

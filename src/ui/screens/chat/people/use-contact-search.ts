@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useCore } from '../../../core-client/use-core.ts';
+import { contactQuery, type FoundContacts, isSameQuery, withPage } from './contact-search.ts';
+
+/** ms of rest after a key before the service is asked. */
+const SEARCH_DELAY_MS = 250;
+
+/** The contacts for what is typed. What was found before stays until the new ones are there. */
+export const useContactSearch = () => {
+  const { execute } = useCore();
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState({ page: 1, nth: 0 });
+  const [found, setFound] = useState<FoundContacts | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [asking, setAsking] = useState(true);
+  const { q, by } = contactQuery(text);
+
+  useEffect(() => {
+    let isWanted = true;
+    setAsking(true);
+    const ask = async () => {
+      const answer = await execute({ type: 'searchContacts', q, by, page: wanted.page });
+      if (!isWanted) return;
+      setAsking(false);
+      setError(answer.ok ? null : answer.refusal.message);
+      if (answer.ok) setFound((before) => withPage(before, { q, by }, wanted.page, answer.value));
+    };
+    // What is typed on makes it wait; a press does not.
+    const timer = setTimeout(() => void ask(), wanted.nth > 0 || q === '' ? 0 : SEARCH_DELAY_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [execute, q, by, wanted]);
+
+  const isCurrent = found !== null && isSameQuery(found.query, { q, by });
+  return {
+    text,
+    q,
+    setText: (typed: string) => {
+      setText(typed);
+      setWanted({ page: 1, nth: 0 });
+    },
+    found,
+    /** The service is asked, for these or for other words. */
+    asking,
+    /** What is shown is for what is typed. */
+    isCurrent,
+    error,
+    more:
+      isCurrent && found.nextPage !== null
+        ? () => setWanted({ page: found.nextPage ?? 1, nth: wanted.nth + 1 })
+        : null,
+    retry: () => setWanted({ page: wanted.page, nth: wanted.nth + 1 }),
+  };
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { ThreadHead } from '../../../../../core/views.ts';
+import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
+import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
+import { useView } from '../../../../core-client/use-view.ts';
+import { useAct } from '../../../../use-act.ts';
+import { lossWords } from './delete-words.ts';
+
+export type DeleteChatDialogProps = Overlaid & {
+  readonly head: Pick<ThreadHead, 'chatId' | 'name' | 'draft'>;
+  readonly onDeleted: () => void;
+};
+
+/** The question before a chat is deleted. */
+const DeleteChatDialog = ({ head, open, onClose, onGone, onDeleted }: DeleteChatDialogProps) => {
+  const { chatId, name, draft } = head;
+  const act = useAct();
+  const [busy, setBusy] = useState(false);
+  const unsent = useView({ view: 'outbox' })?.rows.filter((row) => row.chatId === chatId).length ?? 0;
+  const loss = lossWords(unsent, draft);
+  const remove = async () => {
+    setBusy(true);
+    const answer = await act({ type: 'deleteChat', chatId }, 'The chat was not deleted');
+    setBusy(false);
+    onClose();
+    if (answer.ok) onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onGone={onGone}
+      title="Delete this chat?"
+      keepLabel="Keep chat"
+      actLabel="Delete chat"
+      busy={busy}
+      onKeep={onClose}
+      onAct={() => void remove()}
+    >
+      <bdi>{name}</bdi> goes for everyone who serves it. You can undo that for 10 seconds.
+      {loss !== null && ` ${loss}`}
+    </ConfirmDialog>
+  );
+};
+
+export default DeleteChatDialog;

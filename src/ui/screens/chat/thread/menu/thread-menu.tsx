@@ -1,0 +1,53 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { ThreadHead } from '../../../../../core/views.ts';
+import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../../../../components/overlay/use-tell-missing.ts';
+import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
+import { laterPart } from '../../../../later-part.ts';
+import { useMayWrite } from '../../../../session/may-write.ts';
+import type { ParticipantsDialogProps } from '../../people/participants-dialog.tsx';
+import type { DeleteChatDialogProps } from './delete-chat-dialog.tsx';
+import type { ThreadChoicesProps } from './thread-choices.tsx';
+
+const CHOICES = laterPart<ThreadChoicesProps & Anchored>(() => import('./thread-choices.tsx'));
+const PEOPLE = laterPart<ParticipantsDialogProps>(() => import('../../people/participants-dialog.tsx'));
+const DELETE = laterPart<DeleteChatDialogProps>(() => import('./delete-chat-dialog.tsx'));
+
+type ThreadMenuProps = {
+  readonly head: Pick<ThreadHead, 'chatId' | 'name' | 'draft' | 'participants'>;
+  /** The chat is out of the list: what shows it goes back. */
+  readonly onDeleted: () => void;
+};
+
+/** What is done seldom with a chat. */
+export const ThreadMenu = ({ head, onDeleted }: ThreadMenuProps) => {
+  const mayWrite = useMayWrite();
+  const menu = useTriggeredOverlay<ThreadChoicesProps>('menu', CHOICES);
+  const [asking, setAsking] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const participants = useOverlay<Pick<ParticipantsDialogProps, 'head'>>(
+    PEOPLE,
+    looking,
+    () => setLooking(false),
+    useTellMissing(),
+  );
+  const question = useOverlay<Pick<DeleteChatDialogProps, 'head' | 'onDeleted'>>(
+    DELETE,
+    asking,
+    () => setAsking(false),
+    useTellMissing(),
+  );
+  return (
+    <>
+      <PlainIconButton {...menu.trigger} label="More" title="More" icon={Ellipsis} />
+      {menu.draw({
+        onPeople: () => setLooking(true),
+        onDelete: mayWrite ? () => setAsking(true) : null,
+      })}
+      {participants.draw({ head })}
+      {question.draw({ head, onDeleted })}
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { Newcomer } from '../../src/core/people/types.ts';
+import { openChat } from './support/open-chat.ts';
+import type { Rig } from './support/rig.ts';
+import { answering, createWireTap } from './support/wire-tap.ts';
+
+const ADD = 'POST /participants';
+const REMOVE = 'DELETE /participants/*';
+
+/** Contacts by phone who are not in the chat. */
+function newcomers(rig: Rig, chatId: string, count: number): readonly Newcomer[] {
+  const there = new Set(rig.world.chat(chatId)?.participants.map(({ phone }) => phone));
+  return rig.world
+    .contacts()
+    .filter(({ phone }) => phone !== null && !there.has(phone))
+    .slice(0, count)
+    .map(({ id, phone, identity }) => ({ id, phone, identity }));
+}
+
+const add = (chatId: string, participants: readonly Newcomer[]) => ({
+  type: 'addParticipants' as const,
+  chatId,
+  participants: [...participants],
+});
+const remove = (chatId: string, uuid: string) => ({ type: 'removeParticipant', chatId, uuid }) as const;
+
+async function scene() {
+  const it = await openChat();
+  const labels = () => it.thread().head.participants.map(({ label }) => label);
+  const uuidOf = (phone: string | null) =>
+    it.thread().head.participants.find(({ label }) => label === phone)?.id ?? '';
+  return { ...it, labels, uuidOf };
+}
+
+test('people who are added are in the chat in every tab, by one event; the chat becomes a group', async () => {
+  const { rig, chat, thread, labels, entry } = await scene();
+  const people = newcomers(rig, chat.id, 2);
+  const before = labels().length;
+  expect(await rig.execute(add(chat.id, people))).toEqual({ ok: true, value: null });
+  expect(labels()).toHaveLength(before + 2);
+  expect(labels()).toEqual(expect.arrayContaining(people.map(({ phone }) => phone)));
+  await rig.advance(1000);
+  expect(entry()?.isGroup).toBe(true);
+  expect(thread().head.isGroup).toBe(true);
+  const listed = (await rig.peek()).filter(({ type }) => type === 'participants.listed');
+  expect(listed).toHaveLength(1);
+  await rig.restart();
+  rig.core.attend('tab-1', { chatId: chat.id, visible: true });
+  await rig.advance(1);
+  expect(labels()).toHaveLength(before + 2);
+});
+
+test('the signed-in user is told from the others', async () => {
+  const { rig, thread } = await scene();
+  const self = thread().head.participants.filter(({ isSelf }) => isSelf);
+  expect(self.map(({ label }) => label)).toEqual([rig.user.email]);
+});
+
+test('somebody who is removed is out; twice is once; the last one and staff stay', async () => {
+  const { rig, chat, labels, uuidOf } = await scene();
+  const [person] = newcomers(rig, chat.id, 1);
+  if (person === undefined) throw new Error('nobody is left');
+  await rig.execute(add(chat.id, [person]));
+  const uuid = uuidOf(person.phone);
+  expect(await rig.execute(remove(chat.id, uuid))).toEqual({ ok: true, value: null });
+  expect(labels()).not.toContain(person.phone);
+  expect(await rig.execute(remove(chat.id, uuid))).toEqual({ ok: true, value: null });
+  const staff = uuidOf(rig.user.email);
+  expect(await rig.execute(remove(chat.id, staff))).toMatchObject({
+    ok: false,
+    refusal: { code: 'rejected', message: 'Staff stay in the chats they serve' },
+  });
+});
+
+test('a lost answer is looked up: what was done is done, what was not can be tried again', async () => {
+  const { rig, chat, labels, uuidOf } = await scene();
+  const people = newcomers(rig, chat.id, 1);
+  const phone = people[0]?.phone ?? '';
+  const during = async <T>(work: Promise<T>): Promise<T> => {
+    await rig.advance(60_000);
+    return work;
+  };
+  rig.service.faults.set([{ match: ADD, effect: 'dropRequest', times: 1 }]);
+  expect(await during(rig.execute(add(chat.id, people)))).toMatchObject({
+    ok: false,
+    refusal: { code: 'unreachable' },
+  });
+  expect(labels()).not.toContain(phone);
+  rig.service.faults.set([{ match: ADD, effect: 'dropResponse', times: 1 }]);
+  expect(await during(rig.execute(add(chat.id, people)))).toEqual({ ok: true, value: null });
+  expect(labels()).toContain(phone);
+  rig.service.faults.set([{ match: REMOVE, effect: 'dropResponse', times: 1 }]);
+  expect(await during(rig.execute(remove(chat.id, uuidOf(phone))))).toEqual({ ok: true, value: null });
+  expect(labels()).not.toContain(phone);
+  rig.service.faults.set([
+    { match: ADD, effect: 'dropResponse', times: 1 },
+    { match: 'GET /messages', effect: 'status', status: 503, times: 1 },
+  ]);
+  expect(await during(rig.execute(add(chat.id, people)))).toMatchObject({
+    ok: false,
+    refusal: { code: 'unverified' },
+  });
+});
+
+test('no more than fifty are asked for', async () => {
+  const { rig, chat } = await scene();
+  const many = Array.from({ length: 50 }, (_, id) => ({ id, phone: `+44770090${id}`, identity: null }));
+  const asked = rig.service.requests.length;
+  expect(await rig.execute(add(chat.id, many))).toMatchObject({ ok: false, refusal: { code: 'rejected' } });
+  expect(rig.service.requests).toHaveLength(asked);
+});
+
+test('a removal whose answer says nothing takes out the one who was removed', async () => {
+  const tap = createWireTap();
+  const { rig, chat, thread } = await openChat({ ports: tap.ports });
+  const person = thread().head.participants.find(({ isSelf }) => !isSelf);
+  tap.answerWith(answering('/participants/', { data: 'removed' }));
+  expect(await rig.execute(remove(chat.id, person?.id ?? ''))).toMatchObject({ ok: true });
+  expect(thread().head.participants.map(({ id }) => id)).not.toContain(person?.id);
+});
+
+test('what others change is shown in the open chat', async () => {
+  const { rig, chat, labels } = await scene();
+  const [person] = newcomers(rig, chat.id, 1);
+  const joined = rig.world.addParticipant(chat.id, { phone: person?.phone ?? '' });
+  await rig.advance(1000);
+  expect(labels()).toContain(person?.phone);
+  rig.world.removeParticipant(chat.id, joined.sid);
+  await rig.advance(1000);
+  expect(labels()).not.toContain(person?.phone);
+});

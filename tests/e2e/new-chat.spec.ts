@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
+import { readLog } from './support/event-log.ts';
+import {
+  chatAddress,
+  chatList,
+  chatRow,
+  chatRows,
+  composer,
+  message,
+  openTabs,
+  send,
+  signIn,
+} from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { copiesInWorld, world } from './support/world.ts';
+
+const CALL = 'POST /chats';
+
+const openDialog = (page: Page) => page.getByRole('button', { name: 'New chat' }).click();
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'New chat' });
+const search = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search by name or number' });
+const contacts = (page: Page) => dialog(page).getByRole('listbox', { name: 'Contacts' }).getByRole('option');
+const act = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const chatsAsked = async () => (await world.state()).requests[CALL] ?? 0;
+
+/** Contacts of the service without a chat have the last numbers of the reserved range. */
+const LAST_NUMBERS = '89';
+
+/** The conversations that the log tells as added, by name. */
+const addedIn = async (page: Page, name: string) =>
+  (await readLog(page)).filter(
+    (event) => event.type === 'conversation.added' && JSON.stringify(event).includes(name),
+  );
+
+test('a chat begins with somebody found by name: on top in every tab, opened where it was asked for', async ({
+  context,
+}) => {
+  const [page, other] = await openTabs(context, '/chat', '/chat');
+  const before = (await world.state()).chats.length;
+  await page.keyboard.press('n');
+  await expect(search(page)).toBeFocused();
+  await expect(contacts(page).first()).toBeVisible();
+
+  await search(page).fill('nobody at all');
+  await expect(dialog(page).getByText('No contact matches “nobody at all”')).toBeVisible();
+  await search(page).fill(LAST_NUMBERS);
+  const stranger = contacts(page).filter({ hasNotText: 'Open chat' }).first();
+  await expect(stranger).toBeVisible();
+  const name = (await stranger.locator('bdi').first().innerText()).trim();
+  await search(page).fill(name);
+  await expect(contacts(page)).toHaveCount(1);
+  await expect(contacts(page).first()).toHaveAttribute('data-highlighted');
+  // With the keyboard alone: the first that matches is taken by Enter.
+  await page.keyboard.press('Enter');
+  await expect(contacts(page).first()).toHaveAttribute('aria-selected', 'true');
+  await act(page, 'Start chat').dblclick();
+
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+  await expect(other.getByText('No chat open')).toBeVisible();
+  for (const tab of [page, other]) await expect(chatRow(tab, name)).toBeVisible();
+  const favourites = await chatRows(other).evaluateAll((rows) => rows.length);
+  expect(favourites).toBeGreaterThan(1);
+  const { chats } = await world.state();
+  expect(chats).toHaveLength(before + 1);
+  expect(await chatsAsked()).toBe(1);
+  await expect.poll(async () => (await addedIn(page, name)).length).toBe(1);
+
+  await send(page, 'Good morning!');
+  await expect(message(page, 'Good morning!')).toContainText('Sent');
+  const made = chats.find(({ friendlyName }) => friendlyName === name);
+  expect(await copiesInWorld(made?.id ?? '', 'Good morning!')).toHaveLength(1);
+});
+
+test('somebody who has a chat is said to have one, and it is opened', async ({ page }) => {
+  await signIn(page);
+  const { chats } = await world.state();
+  await openDialog(page);
+  await search(page).fill('Hassan Verrall');
+  await expect(contacts(page)).toHaveCount(1);
+  await expect(contacts(page).first()).toContainText('Open chat');
+  await contacts(page).first().click();
+  await act(page, 'Open chat').click();
+  await expect(page).toHaveURL(
+    chatAddress(chats.find(({ friendlyName }) => friendlyName === 'Hassan Verrall')?.id ?? ''),
+  );
+  expect((await world.state()).chats).toHaveLength(chats.length);
+  expect(await addedIn(page, 'Hassan Verrall')).toEqual([]);
+});
+
+test('a group has its name and its people; what is missing is said', async ({ page }) => {
+  await signIn(page);
+  await openDialog(page);
+  await dialog(page).getByRole('radio', { name: 'Group' }).check({ force: true });
+  await act(page, 'Create group').click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Give the group a name.');
+  await dialog(page).getByRole('textbox', { name: 'Group name' }).fill('9 Mill Lane');
+  await act(page, 'Create group').click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Choose at least one person.');
+  for (const nth of [0, 1, 2]) await contacts(page).nth(nth).click();
+  const chosen = dialog(page).getByRole('list', { name: 'Chosen people' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(3);
+  await chosen.nth(1).getByRole('button').click();
+  await expect(chosen).toHaveCount(2);
+  await act(page, 'Create group').click();
+  await expect(page.getByRole('heading', { level: 2, name: '9 Mill Lane' })).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+  const made = (await world.state()).chats.find(({ friendlyName }) => friendlyName === '9 Mill Lane');
+  expect(JSON.stringify(made?.participants)).not.toBe('[]');
+  await expect(chatRow(page, '9 Mill Lane')).toBeVisible();
+});
+
+test('one whose answer is lost is there once; one that did not reach the service can be tried again', async ({
+  page,
+}) => {
+  await signIn(page);
+  const before = (await world.state()).chats.length;
+  await openDialog(page);
+  await dialog(page).getByRole('radio', { name: 'Group' }).check({ force: true });
+  await dialog(page).getByRole('textbox', { name: 'Group name' }).fill('Boiler rota');
+  await contacts(page).first().click();
+  await world.setFaults({ match: CALL, effect: 'dropRequest', times: 1 });
+  await act(page, 'Create group').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('the list has no such chat. Try again.');
+  expect((await world.state()).chats).toHaveLength(before);
+
+  await world.setFaults({ match: CALL, effect: 'dropResponse', times: 1 });
+  await act(page, 'Create group').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Boiler rota' })).toBeVisible();
+  expect((await world.state()).chats).toHaveLength(before + 1);
+  await expect(chatList(page).getByRole('listitem', { name: 'Boiler rota' })).toHaveCount(1);
+});
+
+test('a search that fails says so and is tried again', async ({ page }) => {
+  await signIn(page);
+  await world.setFaults({ match: 'POST /contacts-list', effect: 'status', status: 503, times: 1 });
+  await openDialog(page);
+  await expect(dialog(page).getByText('Contacts did not load')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(contacts(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New chat' })).toBeFocused();
+});
+
+test('who may only read is offered none', async ({ page }) => {
+  await signIn(page, '/chat', { email: 'auditor@example.com', password: 'auditor' });
+  await expect(chatRows(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New chat' })).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the dialog has no fault that axe finds, in a ${colorScheme} browser and on a phone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page);
+    await openDialog(page);
+    await expect(contacts(page).first()).toBeVisible();
+    await dialog(page).getByRole('radio', { name: 'Group' }).check({ force: true });
+    await contacts(page).first().click();
+    await expect(dialog(page).getByRole('list', { name: 'Chosen people' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(act(page, 'Create group')).toBeInViewport();
+    expect(await violationsOf(page)).toEqual([]);
+  });

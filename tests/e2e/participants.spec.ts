@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
+import { readLog } from './support/event-log.ts';
+import { chatAddress, expectThread, openTabs, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, world } from './support/world.ts';
+
+const CHAT = '14 Quay Street';
+
+const openPeople = async (page: Page) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Participants' }).click();
+  await expect(members(page).first()).toBeVisible();
+};
+const dialog = (page: Page) => page.getByRole('dialog');
+const members = (page: Page) =>
+  dialog(page).getByRole('list', { name: 'Participants' }).getByRole('listitem');
+const search = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search by name or number' });
+const contacts = (page: Page) => dialog(page).getByRole('listbox', { name: 'Contacts' }).getByRole('option');
+
+const peopleInWorld = async () => (await chatNamed(CHAT)).participants.length;
+
+const listedIn = async (page: Page, chatId: string) =>
+  (await readLog(page)).filter(({ stream, type }) => stream === chatId && type === 'participants.listed');
+
+/** The digits with which the numbers of contacts without a chat begin, in the service's made-up book. */
+const NUMBERS = '+44';
+
+test('people are added and removed, and every tab shows who is in the chat', async ({ context }) => {
+  const { id } = await chatNamed(CHAT);
+  const [page, other] = await openTabs(context, chatAddress(id), chatAddress(id));
+  await expectThread(page);
+  const before = await peopleInWorld();
+  await openPeople(page);
+  await openPeople(other);
+  await expect(members(page)).toHaveCount(before);
+  await expect(members(page).filter({ hasText: '(you)' })).toHaveCount(1);
+
+  await dialog(page).getByRole('button', { name: 'Add participants' }).click();
+  await expect(search(page)).toBeFocused();
+  // Those who are in it are marked, and can not be chosen.
+  await expect(contacts(page).filter({ hasText: 'In this chat' }).first()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Choose at least one person.');
+  await search(page).fill(NUMBERS);
+  const free = contacts(page).filter({ hasNotText: 'In this chat' });
+  await expect(free.first()).toBeVisible();
+  const number = (await free.first().locator('bdi').nth(1).innerText()).trim();
+  await free.nth(0).click();
+  await free.nth(1).click();
+  await dialog(page).getByRole('button', { name: 'Add 2 people' }).click();
+
+  for (const tab of [page, other]) await expect(members(tab)).toHaveCount(before + 2);
+  expect(await peopleInWorld()).toBe(before + 2);
+  await expect.poll(async () => (await listedIn(page, id)).length).toBe(1);
+
+  const added = members(page).filter({ hasText: number });
+  await added.getByRole('button', { name: `Remove ${number}` }).click();
+  await expect(added.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (const tab of [page, other]) await expect(members(tab)).toHaveCount(before + 1);
+  expect(await peopleInWorld()).toBe(before + 1);
+  await expect.poll(async () => (await listedIn(page, id)).length).toBe(2);
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(`${before + 1} participants`)).toBeVisible();
+});
+
+test('whom the service keeps in stays, and says why; a lost answer is looked up', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  const before = await peopleInWorld();
+  await openPeople(page);
+  const staff = members(page).filter({ hasText: 'supervisor@example.com' });
+  await staff.getByRole('button', { name: 'Remove supervisor@example.com' }).click();
+  await staff.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Staff stay in the chats they serve')).toBeVisible();
+  await expect(members(page)).toHaveCount(before);
+
+  await world.setFaults({ match: 'POST /participants', effect: 'dropResponse', times: 1 });
+  await dialog(page).getByRole('button', { name: 'Add participants' }).click();
+  await contacts(page).filter({ hasNotText: 'In this chat' }).first().click();
+  await dialog(page).getByRole('button', { name: 'Add 1 person' }).click();
+  await expect(members(page)).toHaveCount(before + 1);
+  expect(await peopleInWorld()).toBe(before + 1);
+});
+
+test('who may only read sees who is in the chat, and changes nothing', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id), { email: 'auditor@example.com', password: 'auditor' });
+  await expectThread(page);
+  await openPeople(page);
+  await expect(dialog(page).getByRole('button', { name: /^(Add|Remove)/ })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the list has no fault that axe finds, in a ${colorScheme} browser on a phone`, async ({ page }) => {
+    const { id } = await chatNamed(CHAT);
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, chatAddress(id));
+    await expectThread(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPeople(page);
+    await members(page).getByRole('button').first().click();
+    await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeInViewport();
+    expect(await violationsOf(page)).toEqual([]);
+  });

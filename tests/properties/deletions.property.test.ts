@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FaultRule } from '../../mocks/fault-plan.ts';
+import { UNDO_MS } from '../../src/core/chat/deletion.ts';
+import type { Barrier } from '../core/support/mortal.ts';
+import { createRig, type Rig } from '../core/support/rig.ts';
+import { TIDY } from './histories.ts';
+import { PATIENCE_MS, RUNS, settings } from './runs.ts';
+
+const CALL = 'GET /delete-chat/*';
+
+/** What may happen around a deletion. */
+type Happening =
+  | { readonly do: 'asks' | 'undoes' | 'contactWrites'; readonly chat: number }
+  | { readonly do: 'passes'; readonly ms: number }
+  | { readonly do: 'jumps'; readonly ms: number }
+  | { readonly do: 'dies'; readonly barrier: Barrier | null; readonly nth: number }
+  | { readonly do: 'fails'; readonly rules: readonly FaultRule[] }
+  | { readonly do: 'refreshes' };
+
+const chat = fc.integer({ min: 0, max: 1 });
+
+const rule = fc.constantFrom<FaultRule>(
+  { match: CALL, effect: 'dropRequest', times: 1 },
+  { match: CALL, effect: 'dropResponse', times: 1 },
+  { match: CALL, effect: 'status', status: 503, times: 1 },
+  { match: CALL, effect: 'status', status: 422, times: 1 },
+  { match: CALL, effect: 'status', status: 429, times: 1 },
+  { match: CALL, effect: 'latency', ms: 4000, times: 1 },
+  { match: 'GET /messages', effect: 'dropResponse', times: 2 },
+);
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 5, arbitrary: chat.map((nth): Happening => ({ do: 'asks', chat: nth })) },
+  { weight: 3, arbitrary: chat.map((nth): Happening => ({ do: 'undoes', chat: nth })) },
+  { weight: 1, arbitrary: chat.map((nth): Happening => ({ do: 'contactWrites', chat: nth })) },
+  {
+    weight: 5,
+    arbitrary: fc
+      .constantFrom(1, 4000, UNDO_MS - 1, UNDO_MS, 20_000)
+      .map((ms): Happening => ({ do: 'passes', ms })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(-3_600_000, 3_600_000).map((ms): Happening => ({ do: 'jumps', ms })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        barrier: fc.constantFrom<Barrier | null>(null, 'beforeAppend', 'afterAppend', 'beforeSnapshot'),
+        nth: fc.integer({ min: 1, max: 4 }),
+      })
+      .map((death): Happening => ({ do: 'dies', ...death })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .array(rule, { minLength: 1, maxLength: 3 })
+      .map((rules): Happening => ({ do: 'fails', rules })),
+  },
+  { weight: 1, arbitrary: fc.constant<Happening>({ do: 'refreshes' }) },
+);
+
+async function happen(rig: Rig, ids: readonly string[], one: Happening): Promise<void> {
+  switch (one.do) {
+    case 'asks':
+      await rig.ask({ type: 'deleteChat', chatId: ids[one.chat] ?? '' });
+      return;
+    case 'undoes':
+      await rig.ask({ type: 'undoDelete', chatId: ids[one.chat] ?? '' });
+      return;
+    case 'contactWrites':
+      if (rig.world.chat(ids[one.chat] ?? ''))
+        rig.world.inbound({ chatId: ids[one.chat] ?? '', body: 'Hello' });
+      return;
+    case 'passes':
+      return rig.advance(one.ms);
+    case 'jumps':
+      rig.virtual.jump(one.ms);
+      return;
+    case 'dies':
+      if (one.barrier !== null) rig.crashAt(one.barrier, one.nth);
+      else await rig.restart();
+      return;
+    case 'fails':
+      rig.service.faults.set([...one.rules]);
+      return;
+    case 'refreshes':
+      void rig.ask({ type: 'refreshChats' });
+      return;
+  }
+}
+
+/** How the chat's deletion stands, by what was ever stored of it, with the calls that may have left. */
+interface Told {
+  readonly wanted: boolean;
+  readonly asks: number;
+  readonly attempts: number;
+  readonly tombstones: number;
+}
+
+async function toldOf(rig: Rig, chatId: string): Promise<Told> {
+  let [wanted, asks, attempts, tombstones] = [false, 0, 0, 0];
+  for (const { stream, type } of await rig.peek()) {
+    if (stream !== chatId) continue;
+    switch (type) {
+      case 'chat.deletionAsked':
+        wanted = true;
+        asks += 1;
+        break;
+      case 'chat.deletionUndone':
+      case 'chat.deletionFailed':
+        wanted = false;
+        break;
+      case 'chat.deletionAttempted':
+        // Undone in time: no call.
+        expect(wanted, 'an attempt that nobody wanted').toBe(true);
+        attempts += 1;
+        break;
+      case 'chat.deleted':
+        tombstones += 1;
+    }
+  }
+  return { wanted, asks, attempts, tombstones };
+}
+
+const isDelete = (chatId: string) => (name: string) => name === `GET /delete-chat/${chatId}`;
+
+test('a chat whose deletion is undone in time is never deleted; one that is not, once, whatever goes wrong', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(happening, { minLength: 2, maxLength: 14, size: 'max' }),
+      fc.boolean(),
+      async (happenings, isTidy) => {
+        const { maxEvents: _, ...tidy } = TIDY;
+        const rig = await createRig({ chats: 3, messagesPerChat: 2, ...(isTidy ? { limits: tidy } : {}) });
+        const ids = rig.world
+          .chats()
+          .map(({ id }) => id)
+          .slice(0, 2);
+        for (const one of happenings) {
+          await happen(rig, ids, one);
+          await rig.settle();
+          if (rig.isDead()) await rig.restart();
+        }
+        // A death that was planned and has not come yet finds nothing more to end.
+        rig.crashAt('whilePurging', 1);
+        await rig.calm();
+        await rig.calm();
+        const listed = rig.core.view({ view: 'chatList', q: '' }).rows.map(({ key }) => key);
+        for (const id of ids) {
+          const { wanted, asks, attempts, tombstones } = await toldOf(rig, id);
+          const isThere = rig.world.chat(id) !== undefined;
+          expect(isThere, `${id} is there`).toBe(!wanted);
+          expect(listed.includes(id), `${id} is listed`).toBe(!wanted);
+          expect(tombstones).toBe(wanted ? 1 : 0);
+          const calls = rig.service.requests.filter(isDelete(id));
+          expect(calls.length, 'no call without an attempt in the log').toBeLessThanOrEqual(attempts);
+          const first = rig.service.requests.findIndex(isDelete(id));
+          const second = rig.service.requests.findIndex((name, at) => at > first && isDelete(id)(name));
+          // Asked for once, and called for again: the first call's outcome was not known.
+          if (asks === 1 && second > first)
+            expect(rig.service.requests.slice(first, second), 'looked up before').toContain('GET /messages');
+          const replay = await rig.core.replay(id);
+          expect(replay.ok).toBe(true);
+        }
+        expect(rig.core.view({ view: 'deletions' }).rows.filter(({ state }) => state !== 'failed')).toEqual(
+          [],
+        );
+      },
+    ),
+    settings(Math.ceil(RUNS / 4)),
+  );
+});
