@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { PICTURES_MAX, type PictureType } from './media/picture.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 
 const chatId = v.pipe(v.string(), v.minLength(1));
 /** Ids of flags by which the server filters the list; none: the whole list. */
 const flags = v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[^-]+$/))));
 const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const attachmentId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const bytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
 /** What a tab may ask of the core. Bodies are checked by `decide`, so that a refusal can say why. */
 export const commandSchema = v.variant('type', [
@@ -30,13 +33,27 @@ export const commandSchema = v.variant('type', [
     chatId,
     clientMessageId,
     body: v.string(),
+    /** Pictures of the draft, as they were seen: each becomes a message of its own. */
+    attachmentIds: v.exactOptional(v.pipe(v.array(attachmentId), v.maxLength(PICTURES_MAX))),
     after: v.exactOptional(v.nullable(v.string())),
     sure: v.exactOptional(v.boolean()),
   }),
   /** `key` of a row that reads Not sent. */
   v.object({ type: v.literal('retryMessage'), chatId, key: v.string() }),
-  /** Takes a queued or failed row away; answers its text, so that it can be edited. */
-  v.object({ type: v.literal('discardMessage'), chatId, key: v.string() }),
+  /** Takes a queued or failed row away; answers its text. `edit`: its picture goes back to the draft. */
+  v.object({
+    type: v.literal('discardMessage'),
+    chatId,
+    key: v.string(),
+    edit: v.exactOptional(v.boolean()),
+  }),
+  /** Puts a picture to the draft. `attachmentId` is minted by the tab: the same id again has one effect. */
+  v.object({ type: v.literal('addAttachment'), chatId, attachmentId, name: v.string(), bytes }),
+  v.object({ type: v.literal('removeAttachment'), chatId, attachmentId }),
+  /** Another try of a picture that did not come to the service. */
+  v.object({ type: v.literal('uploadAgain'), chatId, attachmentId }),
+  /** The picture as this device keeps it; null when it does not. */
+  v.object({ type: v.literal('readAttachment'), attachmentId }),
   v.object({ type: v.literal('setDraft'), chatId, text: v.string() }),
   /** Puts a chat back among the unread, until it is opened again. */
   v.object({ type: v.literal('markUnread'), chatId }),
@@ -59,6 +76,10 @@ export interface CommandValues extends AccountValues {
   sendMessage: { readonly key: string };
   retryMessage: { readonly key: string };
   discardMessage: { readonly body: string };
+  addAttachment: null;
+  removeAttachment: null;
+  uploadAgain: null;
+  readAttachment: { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: PictureType } | null;
   setDraft: null;
   markUnread: null;
   toggleFavourite: { readonly isFavorite: boolean };
@@ -92,6 +113,10 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   sendMessage: true,
   retryMessage: false,
   discardMessage: false,
+  addAttachment: true,
+  removeAttachment: true,
+  uploadAgain: true,
+  readAttachment: true,
   setDraft: true,
   markUnread: true,
   toggleFavourite: false,

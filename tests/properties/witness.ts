@@ -108,6 +108,7 @@ export function createWitness(ledger: Ledger): Witness {
     ports: (plain) => ({
       ...plain,
       http: {
+        ...plain.http,
         async request(request) {
           const key = request.idempotencyKey;
           const chatId = chatOf(request);

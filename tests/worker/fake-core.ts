@@ -46,6 +46,7 @@ const messageRow = (key: string, body: string): MessageRow => ({
   failure: null,
   queuePosition: null,
   mediaUrl: null,
+  attachment: null,
   canRetry: false,
   canDiscard: false,
   late: false,
@@ -76,6 +77,7 @@ const threadHead: ThreadHead = {
   loadingOlder: false,
   olderError: null,
   draft: '',
+  attachments: [],
   newFromKey: null,
   newCount: 0,
 };

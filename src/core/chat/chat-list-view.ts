@@ -1,7 +1,7 @@
 import type { Live } from '../session/live.ts';
 import { emptyIndex, type FlaggedIndex, flagsKey, type State } from '../state.ts';
 import { CHAT_WINDOW, type ChatFilter, type ChatListView, type ChatRow, type ViewRequest } from '../views.ts';
-import type { Chat, Row } from './chat.ts';
+import { type Chat, hasDraft, type Row } from './chat.ts';
 import { activityOf, rowTimeOf } from './chat-order.ts';
 import { deliveryOf, isMine, nameOf } from './thread-view.ts';
 
@@ -52,7 +52,7 @@ export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: Chat) => boolean>> =
   unread: ({ unseen }) => unseen > 0,
   favourite: ({ isFavorite }) => isFavorite,
   group: ({ isGroup }) => isGroup,
-  draft: ({ draft }) => draft.trim() !== '',
+  draft: hasDraft,
   failed: (chat) => hasFailed(chat),
 };
 
@@ -95,7 +95,7 @@ export function chatRow(chat: Chat, self: State['self']): ChatRow {
 function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {
   const isFailed = last !== null && deliveryOf(last) === 'failed';
   // A draft is the agent's own doing; a failure must not hide behind it.
-  if (chat.draft.trim() !== '' && !isFailed) return { kind: 'draft', own: true, text: chat.draft };
+  if (hasDraft(chat) && !isFailed) return { kind: 'draft', own: true, text: chat.draft };
   if (last === null) {
     return chat.last === null || chat.last.text === ''
       ? { kind: 'none', own: false, text: '' }
@@ -104,6 +104,7 @@ function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['
   const { message } = last;
   const own = isMine(last, self);
   if (isFailed) return { kind: 'failed', own, text: message.body };
-  if (message.body === '' && message.mediaUrl !== null) return { kind: 'media', own, text: '' };
+  if (message.body === '' && (message.mediaUrl !== null || (last.send?.attachment ?? null) !== null))
+    return { kind: 'media', own, text: '' };
   return { kind: 'text', own, text: message.body };
 }

@@ -59,6 +59,18 @@ export const UPCASTERS: Upcasters = {
       (page) => ({ ...page, flags: [], isFirst: false }),
     ),
   ],
+  'outbox.enqueued': [
+    upcaster(
+      v.object({
+        chatId: v.string(),
+        clientMessageId: v.string(),
+        body: v.string(),
+        fromDraft: v.boolean(),
+      }),
+      // Messages written here had no pictures.
+      (enqueued) => ({ ...enqueued, attachment: null, mediaUrl: null }),
+    ),
+  ],
 };
 
 const STEPS: ReadonlyMap<string, readonly Upcaster[]> = new Map(Object.entries(UPCASTERS));

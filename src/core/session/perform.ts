@@ -8,6 +8,8 @@ import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { CommitOptions } from '../log/committer.ts';
+import { decideRemove, decideUploadAgain } from '../media/compose-attachments.ts';
+import type { Uploads } from '../media/uploads.ts';
 import type { AccountCommand } from '../sign-in/account-commands.ts';
 import type { SessionContext } from './context.ts';
 
@@ -17,7 +19,12 @@ export type SessionCommand = Exclude<Command, AccountCommand | { type: 'signOut'
 /** Carries out a command in a session; the answer comes after what it did is stored. */
 export async function perform(
   context: SessionContext,
-  parts: { readonly index: ChatIndexLoader; readonly pages: ChatPages; readonly reconnect: () => void },
+  parts: {
+    readonly index: ChatIndexLoader;
+    readonly pages: ChatPages;
+    readonly uploads: Uploads;
+    readonly reconnect: () => void;
+  },
   command: SessionCommand,
   commandId: string,
 ): Promise<Answer<CommandValue>> {
@@ -39,8 +46,18 @@ export async function perform(
       const newId = ports.ids.uuid();
       return committer.commit((state) => decideRetry(state, command, newId), about(command, commandId));
     }
-    case 'discardMessage':
-      return committer.commit((state) => decideDiscard(state, command), about(command, commandId));
+    case 'discardMessage': {
+      const newId = ports.ids.uuid();
+      return committer.commit((state) => decideDiscard(state, command, newId), about(command, commandId));
+    }
+    case 'addAttachment':
+      return parts.uploads.add(command, commandId);
+    case 'removeAttachment':
+      return committer.commit((state) => decideRemove(state, command), about(command, commandId));
+    case 'uploadAgain':
+      return committer.commit((state) => decideUploadAgain(state, command), about(command, commandId));
+    case 'readAttachment':
+      return parts.uploads.read(command.attachmentId);
     case 'setDraft':
       return committer.commit((state) => decideDraft(state, command), about(command, commandId));
     case 'markUnread':

@@ -20,8 +20,9 @@ import type { LogLimits } from '../log/limits.ts';
 import { loadChats } from '../log/load-chats.ts';
 import { openLog } from '../log/open-log.ts';
 import { storageHead } from '../log/storage-view.ts';
+import { createUploads } from '../media/uploads.ts';
 import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
-import { type Http, type Ports, StaleWriterError } from '../ports.ts';
+import { type Http, type HttpAnswer, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import type { State } from '../state.ts';
 import { createAccessCorrection } from './access.ts';
@@ -147,6 +148,7 @@ export async function openSession(deps: {
       changed();
       if (suspended || events.length === 0) return;
       readHorizon.follow(chatsOf(events));
+      uploads.run();
       outbox.run();
     },
   });
@@ -159,18 +161,26 @@ export async function openSession(deps: {
       changed();
     },
   );
+  const inSession = async (
+    asked: { readonly accessToken?: string },
+    ask: () => Promise<HttpAnswer>,
+  ): Promise<HttpAnswer> => {
+    // Whatever outlives the session must not ask on, least of all with the token of the next one.
+    if (suspended) return { kind: 'unanswered' };
+    const answer = await ask();
+    // Said of a token that has been renewed meanwhile: it is not the session that is over.
+    const current = deps.accessToken();
+    const isOutdated = current !== '' && asked.accessToken !== current;
+    if (answer.kind === 'answered' && answer.status === 403 && !isOutdated) accessCorrection.refused();
+    return answer.kind === 'answered' && answer.status === 401 && isOutdated
+      ? { kind: 'unanswered' }
+      : answer;
+  };
   const http: Http = {
-    async request(request) {
-      // Whatever outlives the session must not ask on, least of all with the token of the next one.
-      if (suspended) return { kind: 'unanswered' };
-      const answer = await ports.http.request(request);
-      // Said of a token that has been renewed meanwhile: it is not the session that is over.
-      const current = deps.accessToken();
-      const isOutdated = current !== '' && request.accessToken !== current;
-      if (answer.kind === 'answered' && answer.status === 403 && !isOutdated) accessCorrection.refused();
-      return answer.kind === 'answered' && answer.status === 401 && isOutdated
-        ? { kind: 'unanswered' }
-        : answer;
+    request: (request) => inSession(request, () => ports.http.request(request)),
+    upload(upload) {
+      const { answer, breakOff } = ports.http.upload(upload);
+      return { answer: inSession(upload, () => answer), breakOff };
     },
   };
   const context: SessionContext = {
@@ -178,6 +188,7 @@ export async function openSession(deps: {
     calls: productCalls(http, deps.accessToken),
     committer,
     live,
+    media: log.media,
     changed,
     alert: deps.alert,
     expire: () => {
@@ -198,6 +209,7 @@ export async function openSession(deps: {
   const newConversations = createNewConversations(context, index);
   const readHorizon = createReadHorizon(context, pages);
   const outbox = createOutbox(context, pages);
+  const uploads = createUploads(context);
 
   let cancelRefresh: (() => void) | null = null;
   const refreshIn = (ms: number) => {
@@ -247,6 +259,7 @@ export async function openSession(deps: {
       context.background(pages.loadNewestAgain(chatId));
     }
     readHorizon.tell();
+    uploads.connected();
     outbox.connected();
   };
   const lines = createLines(context, intake, onConnection);
@@ -265,6 +278,7 @@ export async function openSession(deps: {
       answer: null,
     }));
     if (suspended) return;
+    context.background(uploads.begin());
     context.background(refreshIndex());
     lines.start();
     changed();
@@ -284,6 +298,7 @@ export async function openSession(deps: {
     cancelRefresh?.();
     intake.stop();
     pages.stop();
+    uploads.stop();
     outbox.stop();
     await lines.stop();
   };
@@ -296,7 +311,12 @@ export async function openSession(deps: {
     started: goLive(),
     async execute(command, commandId) {
       try {
-        return await perform(context, { index, pages, reconnect: lines.reconnect }, command, commandId);
+        return await perform(
+          context,
+          { index, pages, uploads, reconnect: lines.reconnect },
+          command,
+          commandId,
+        );
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended('replaced');
         return refuse('storage', NOT_DONE);

@@ -73,7 +73,14 @@ test('the limits are those of the design', () => {
 const withUnsent = fold(
   emptyState([]),
   logged([
-    eventOf('outbox.enqueued', { chatId: 'c1', clientMessageId: 'm1', body: 'Hello', fromDraft: false }),
+    eventOf('outbox.enqueued', {
+      chatId: 'c1',
+      clientMessageId: 'm1',
+      body: 'Hello',
+      fromDraft: false,
+      attachment: null,
+      mediaUrl: null,
+    }),
     eventOf('draft.changed', { chatId: 'c2', text: 'Half a thought' }),
   ]),
 );
@@ -83,7 +90,13 @@ const isHeldIn = (event: DomainEvent): boolean => logged([event]).some((one) => 
 const lifeOf = (chatId: string, clientMessageId: string): readonly DomainEvent[] => {
   const message = { chatId, clientMessageId };
   return [
-    eventOf('outbox.enqueued', { ...message, body: 'Hello', fromDraft: false }),
+    eventOf('outbox.enqueued', {
+      ...message,
+      body: 'Hello',
+      fromDraft: false,
+      attachment: null,
+      mediaUrl: null,
+    }),
     eventOf('outbox.attempted', { ...message, attempt: 1 }),
     eventOf('outbox.accepted', { ...message, message: null }),
     eventOf('outbox.rejected', { ...message, reason: 'No', code: null }),
