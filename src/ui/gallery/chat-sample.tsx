@@ -165,6 +165,7 @@ export const ChatSample = ({
               onLater={nothing}
               onNewest={nothing}
               onReload={nothing}
+              onFiles={nothing}
               composer={
                 <Composer
                   text={text}
@@ -183,6 +184,7 @@ export const ChatSample = ({
                     )
                   }
                   onChange={setText}
+                  onFiles={nothing}
                   onSend={() => setText('')}
                 />
               }

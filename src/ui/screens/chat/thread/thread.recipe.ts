@@ -19,6 +19,7 @@ export const thread = sva({
     'line',
     'older',
     'jump',
+    'drop',
     'announce',
     'bones',
     'bone',
@@ -30,6 +31,7 @@ export const thread = sva({
       minWidth: '0',
       minHeight: '0',
       height: 'full',
+      position: 'relative',
       bg: 'bg.surface',
     },
     head: {
@@ -139,6 +141,21 @@ export const thread = sva({
       cursor: 'pointer',
       zIndex: 'jump',
       animation: 'fadeIn token(durations.base) token(easings.in)',
+    },
+    // The files stay above what they are dropped on: nothing here takes the pointer.
+    drop: {
+      position: 'absolute',
+      inset: '0',
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '8',
+      bg: 'bg.overlay',
+      opacity: 0.94,
+      textStyle: 'text.heading',
+      zIndex: 'jump',
+      pointerEvents: 'none',
     },
     announce: { srOnly: true },
     bones: {
