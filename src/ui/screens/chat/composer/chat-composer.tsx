@@ -64,8 +64,10 @@ export const ChatComposer = ({
   const start = useReplyStart(draft.text, lastKey);
   const refused = useRef<{ readonly what: string; readonly id: string } | null>(null);
   const { reading, refused: refusedFiles, add, forgetRefused } = usePictures(chatId);
-  /** Pictures of a message that is being taken: they are shown there, or here again. */
+  /** Pictures of a message that is being taken: they are shown there. One that comes back is shown here again. */
   const [leaving, setLeaving] = useState<readonly string[]>([]);
+  if (leaving.length > 0 && !attachments.some(({ attachmentId }) => leaving.includes(attachmentId)))
+    setLeaving([]);
   const pictures = attachments.filter(({ attachmentId }) => !leaving.includes(attachmentId));
   const strip = useOverlay(
     PICTURE_STRIP,
