@@ -281,6 +281,8 @@ export interface OutboxRow extends KeyedRow {
   readonly chatId: string;
   readonly chatName: string;
   readonly body: string;
+  /** Name of the picture that goes with it. */
+  readonly picture: string | null;
   readonly at: Timestamp;
   readonly delivery: DeliveryStatus;
   readonly failure: string | null;

@@ -36,15 +36,18 @@ describe('the world console', () => {
       sid: chat.sid,
       friendlyName: chat.friendlyName,
       participants: expect.arrayContaining([expect.objectContaining({ phone: '+447700900000' })]),
-      messages: chat.messages.map(({ id, sid, body, author, direction, status, clientMessageId }) => ({
-        id,
-        sid,
-        body,
-        author,
-        direction,
-        status,
-        clientMessageId,
-      })),
+      messages: chat.messages.map(
+        ({ id, sid, body, author, direction, status, clientMessageId, mediaUrl }) => ({
+          id,
+          sid,
+          body,
+          author,
+          direction,
+          status,
+          clientMessageId,
+          mediaUrl,
+        }),
+      ),
     });
   });
 

@@ -153,6 +153,8 @@ export const thread = sva({
       gap: '8',
       bg: 'bg.overlay',
       opacity: 0.94,
+      outline: '2px dashed token(colors.accent.solid)',
+      outlineOffset: '-10px',
       textStyle: 'text.heading',
       zIndex: 'jump',
       pointerEvents: 'none',

@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../../../core/views.ts';
-import { percentOf } from '../composer/pictures/picture-words.ts';
+import { percentOf } from '../percent.ts';
 
 /** "Uploading 40%" of a message whose picture is on its way; null for any other. */
 export const uploadWords = ({

@@ -4,9 +4,10 @@ import { sva } from 'styled-system/css';
 import { plainName } from '../../../../../core/media/picture.ts';
 import type { AttachmentView } from '../../../../../core/views.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { percentOf } from '../../percent.ts';
 import { usePicture } from '../../use-picture.ts';
-import { percentOf, pictureWords, severalWords } from './picture-words.ts';
-import type { RefusedFile } from './use-pictures.ts';
+import type { RefusedFile } from './add-files.ts';
+import { pictureWords, severalWords } from './picture-words.ts';
 
 const strip = sva({
   slots: [
@@ -18,6 +19,7 @@ const strip = sva({
     'about',
     'name',
     'state',
+    'bar',
     'several',
     'refused',
     'reasons',
@@ -50,8 +52,23 @@ const strip = sva({
       fontVariantNumeric: 'tabular-nums',
       '&[data-bad]': { color: 'error.fg' },
     },
+    bar: {
+      display: 'block',
+      width: 'full',
+      maxWidth: '240px',
+      height: '4px',
+      mt: '4',
+      appearance: 'none',
+      border: 'none',
+      borderRadius: 'full',
+      overflow: 'hidden',
+      bg: 'bg.muted',
+      '&::-webkit-progress-bar': { bg: 'bg.muted' },
+      '&::-webkit-progress-value': { bg: 'accent.solid' },
+      '&::-moz-progress-bar': { bg: 'accent.solid' },
+    },
     several: { textStyle: 'text.meta', color: 'fg.muted' },
-    refused: { display: 'flex', alignItems: 'flex-start', gap: '8' },
+    refused: { display: 'flex', alignItems: 'center', gap: '8' },
     reasons: { flex: '1', minWidth: '0', textStyle: 'text.meta', color: 'error.fg' },
   },
 });
@@ -128,7 +145,12 @@ const PictureItem = ({
           {pictureWords(picture)}
         </p>
         {url === null && problem === null && progress !== null && (
-          <progress aria-label={`Upload of ${name}`} max={100} value={percentOf(progress)} />
+          <progress
+            className={styles.bar}
+            aria-label={`Upload of ${name}`}
+            max={100}
+            value={percentOf(progress)}
+          />
         )}
       </div>
       {problem !== null && (

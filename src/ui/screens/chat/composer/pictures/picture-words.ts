@@ -1,8 +1,6 @@
 import type { AttachmentView } from '../../../../../core/views.ts';
 import { byteSize, counted } from '../../../../words.ts';
-
-/** How much has left, in whole percent: of a part never all. */
-export const percentOf = (progress: number): number => Math.min(99, Math.floor(progress * 100));
+import { percentOf } from '../../percent.ts';
 
 /** Where a picture stands: its size, and how its way to the service goes. */
 export const pictureWords = ({
