@@ -179,6 +179,7 @@ export async function openSession(deps: {
   const http: Http = {
     request: (request) => inSession(request, () => ports.http.request(request)),
     upload(upload) {
+      if (suspended) return { answer: Promise.resolve({ kind: 'unanswered' }), breakOff: () => undefined };
       const { answer, breakOff } = ports.http.upload(upload);
       return { answer: inSession(upload, () => answer), breakOff };
     },
