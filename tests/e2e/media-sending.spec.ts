@@ -239,3 +239,29 @@ test('Edit of a message that was not sent brings its picture back with its text'
   expect(await copiesInWorld(id, 'Wrong words')).toEqual([]);
   expect(await uploadsAsked()).toBe(1);
 });
+
+test('a picture that answers what a colleague has answered meanwhile is asked about once', async ({
+  page,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await choose(page, picture('late.png'));
+  await expect(pictures(page)).toContainText('uploaded');
+  const place = (await world.state()).chats.findIndex((chat) => chat.id === id);
+  await world.play([{ do: 'colleagueAnswers', chat: place, body: 'I have sent the plan.' }]);
+  await expect(message(page, 'I have sent the plan.')).toBeVisible();
+  await sendButton(page).click();
+  const anyway = page.getByRole('button', { name: 'Send anyway' });
+  await expect(anyway).toBeVisible();
+  await expect(pictures(page)).toContainText('late.png');
+  expect(await sendsAsked()).toBe(0);
+  await anyway.click();
+  await expect(pictures(page)).toHaveCount(0);
+  await expect.poll(async () => (await world.chat(id)).messages.at(-1)?.mediaUrl).toMatch(/mms\/ME/);
+  expect((await world.chat(id)).messages.filter(({ mediaUrl }) => mediaUrl !== null)).toHaveLength(1);
+  expect(await sendsAsked()).toBe(1);
+  expect(await eventsAbout(page, id, 'late.png')).toEqual(
+    expect.arrayContaining(['attachment.added', 'outbox.enqueued']),
+  );
+});

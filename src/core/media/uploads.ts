@@ -276,7 +276,10 @@ const keysWaitingFor = (chat: Chat, attachmentId: string): readonly string[] =>
 
 /** What is to be taken to the service: the queues first, which wait for it. */
 const dueIn = (state: State): readonly Due[] => {
-  const chats = state.chats.slice(0);
+  // Asked at every change: of most chats nothing is looked at.
+  const chats = state.chats
+    .slice(0)
+    .filter(({ queue, attachments }) => queue.length > 0 || attachments.length > 0);
   const queued = chats.flatMap((chat) =>
     waitingRows(chat).flatMap(({ send }): readonly Due[] =>
       send?.attachment ? [{ chatId: chat.id, attachment: send.attachment }] : [],

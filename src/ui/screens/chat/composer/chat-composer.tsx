@@ -43,6 +43,13 @@ type ChatComposerProps = {
 /** Text that comes back stands above what was written meanwhile. */
 const joinTexts = (back: string, written: string): string => (written === '' ? back : `${back}\n${written}`);
 
+/** A message that was refused: the service, or this device, may have it all the same. */
+type RefusedSend = { readonly body: string; readonly attachmentIds: readonly string[]; readonly id: string };
+
+/** Whether it is the same message once more: of its pictures those are gone that were taken all the same. */
+const isSameAgain = (refused: RefusedSend, body: string, attachmentIds: readonly string[]): boolean =>
+  refused.body === body && attachmentIds.every((id) => refused.attachmentIds.includes(id));
+
 /** The composer of one chat. Keyed by the chat: another chat is another composer with its own draft. */
 export const ChatComposer = ({
   chatId,
@@ -61,14 +68,16 @@ export const ChatComposer = ({
   const [guard, setGuard] = useState<ReplyGuard | null>(null);
   const hasFocus = useCallback(() => document.hasFocus() && document.activeElement === input.current, []);
   const draft = useDraft(remote, hasFocus, (text) => execute({ type: 'setDraft', chatId, text }));
-  const start = useReplyStart(draft.text, lastKey);
-  const refused = useRef<{ readonly what: string; readonly id: string } | null>(null);
+  const refused = useRef<RefusedSend | null>(null);
   const { reading, refused: refusedFiles, add, forgetRefused } = usePictures(chatId);
   /** Pictures of a message that is being taken: they are shown there. One that comes back is shown here again. */
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   if (leaving.length > 0 && !attachments.some(({ attachmentId }) => leaving.includes(attachmentId)))
     setLeaving([]);
   const pictures = attachments.filter(({ attachmentId }) => !leaving.includes(attachmentId));
+  // Begun with its first picture, or its first letter.
+  const begun = [draft.text, ...pictures.map(({ attachmentId }) => attachmentId)].join('');
+  const start = useReplyStart(begun, lastKey);
   const strip = useOverlay(
     PICTURE_STRIP,
     pictures.length + reading + refusedFiles.length > 0,
@@ -95,7 +104,12 @@ export const ChatComposer = ({
     add(files);
     input.current?.focus();
   };
-  useImperativeHandle(ref, () => ({ takeBack, addFiles, focus }));
+  const takeBackToEdit = (body: string) => {
+    // What was taken away is another message when it is sent again.
+    refused.current = null;
+    takeBack(body);
+  };
+  useImperativeHandle(ref, () => ({ takeBack: takeBackToEdit, addFiles, focus }));
 
   const send = async (body: string, sure: boolean) => {
     if (reading > 0) {
@@ -110,11 +124,13 @@ export const ChatComposer = ({
     setProblem(null);
     setGuard(null);
     forgetRefused();
-    setLeaving(attachmentIds);
+    if (isAtOnce) setLeaving(attachmentIds);
     props.onShowNewest();
     // The same text after a refusal is the same message: the first may have been kept all the same.
-    const what = JSON.stringify([body, ...attachmentIds]);
-    const again = refused.current?.what === what ? refused.current.id : null;
+    const again =
+      refused.current !== null && isSameAgain(refused.current, body, attachmentIds)
+        ? refused.current.id
+        : null;
     const clientMessageId = guard?.clientMessageId ?? again ?? crypto.randomUUID();
     const after = guard === null ? start.after : guard.after;
     const answer = await execute({
@@ -126,7 +142,7 @@ export const ChatComposer = ({
       ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
       ...(after === undefined ? {} : { after }),
     });
-    refused.current = answer.ok ? null : { what, id: clientMessageId };
+    refused.current = answer.ok ? null : { body, attachmentIds, id: clientMessageId };
     if (!answer.ok) setLeaving([]);
     setAsking(false);
     if (answer.ok) {
@@ -197,7 +213,7 @@ export const ChatComposer = ({
       }
       onChange={(text) => {
         setProblem(null);
-        if (text === '') setGuard(null);
+        if (text === '' && pictures.length === 0) setGuard(null);
         draft.change(text);
       }}
       onEscape={guard === null ? undefined : cancel}
