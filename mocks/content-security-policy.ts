@@ -11,7 +11,8 @@ export const CONTENT_SECURITY_POLICY = [
   "worker-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
-  "img-src 'self'",
+  // Pictures that wait to be sent are drawn from the device's own bytes.
+  "img-src 'self' blob:",
   // The realtime service's sockets are of this origin too.
   "connect-src 'self'",
   "base-uri 'none'",

@@ -43,6 +43,6 @@ function participantState({ uuid, sid, name, phone, identity }: WorldParticipant
 }
 
 function messageState(message: WorldMessage) {
-  const { id, sid, body, author, direction, status, clientMessageId } = message;
-  return { id, sid, body, author, direction, status, clientMessageId };
+  const { id, sid, body, author, direction, status, clientMessageId, mediaUrl } = message;
+  return { id, sid, body, author, direction, status, clientMessageId, mediaUrl };
 }

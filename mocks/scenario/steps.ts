@@ -52,6 +52,8 @@ const serviceSteps = [
 /** What the agent does, and what becomes of the agent's own device. */
 const agentSteps = [
   step('agentSends', { chat, body: v.string() }),
+  /** With a picture, which is put to the draft first. */
+  step('agentSendsPicture', { chat, body: v.string() }),
   /** The same command again, as after an answer that was lost. */
   step('agentSendsAgain', { sent }),
   step('agentRetries', { sent }),

@@ -11,6 +11,8 @@ export const REFUSAL_CODES = [
   'unknownMessage',
   'emptyMessage',
   'messageTooLong',
+  'badPicture',
+  'unknownPicture',
   'unsentMessages',
   'staleReply',
   'unverified',

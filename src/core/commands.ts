@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SEARCH_TYPES } from './chat/message.ts';
+import { PICTURES_MAX, type PictureType } from './media/picture.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 import type { Timestamp } from './time.ts';
@@ -12,6 +13,8 @@ const by = v.exactOptional(v.picklist(SEARCH_TYPES));
 /** Of a search whose further pages are wanted. */
 const q = v.exactOptional(v.string());
 const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const attachmentId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const bytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
 /**
  * `clientMessageId` is minted by the tab at intent: the same id again has one effect. `after` is the key
@@ -24,6 +27,8 @@ const sendMessageSchema = v.object({
   chatId,
   clientMessageId,
   body: v.string(),
+  /** Pictures of the draft, as they were seen: each becomes a message of its own. */
+  attachmentIds: v.exactOptional(v.pipe(v.array(attachmentId), v.maxLength(PICTURES_MAX))),
   after: v.exactOptional(v.nullable(v.string())),
   sure: v.exactOptional(v.boolean()),
 });
@@ -54,8 +59,20 @@ export const commandSchema = v.variant('type', [
   sendMessageSchema,
   /** `key` of a row that reads Not sent. */
   v.object({ type: v.literal('retryMessage'), chatId, key: v.string() }),
-  /** Takes a queued or failed row away; answers its text, so that it can be edited. */
-  v.object({ type: v.literal('discardMessage'), chatId, key: v.string() }),
+  /** Takes a queued or failed row away; answers its text. `edit`: its picture goes back to the draft. */
+  v.object({
+    type: v.literal('discardMessage'),
+    chatId,
+    key: v.string(),
+    edit: v.exactOptional(v.boolean()),
+  }),
+  /** Puts a picture to the draft. `attachmentId` is minted by the tab: the same id again has one effect. */
+  v.object({ type: v.literal('addAttachment'), chatId, attachmentId, name: v.string(), bytes }),
+  v.object({ type: v.literal('removeAttachment'), chatId, attachmentId }),
+  /** Another try of a picture that did not come to the service. */
+  v.object({ type: v.literal('uploadAgain'), chatId, attachmentId }),
+  /** The picture as this device keeps it; null when it does not. */
+  v.object({ type: v.literal('readAttachment'), attachmentId }),
   setDraftSchema,
   markUnreadSchema,
   /** Not idempotent at the server: never resent (architecture section 5). */
@@ -101,6 +118,10 @@ export interface CommandValues extends AccountValues {
   sendMessage: { readonly key: string };
   retryMessage: { readonly key: string };
   discardMessage: { readonly body: string };
+  addAttachment: null;
+  removeAttachment: null;
+  uploadAgain: null;
+  readAttachment: { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: PictureType } | null;
   setDraft: null;
   markUnread: null;
   toggleFavourite: { readonly isFavorite: boolean };
@@ -141,6 +162,10 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   sendMessage: true,
   retryMessage: false,
   discardMessage: false,
+  addAttachment: true,
+  removeAttachment: true,
+  uploadAgain: true,
+  readAttachment: true,
   setDraft: true,
   markUnread: true,
   toggleFavourite: false,

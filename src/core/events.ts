@@ -9,9 +9,11 @@ import {
 } from './chat/message.ts';
 import { CONNECTION_STATES } from './connection/connection-state.ts';
 import { fnv1a } from './log/fnv1a.ts';
+import { attachmentSchema } from './media/attachment.ts';
 
 const chatId = v.string();
 const clientMessageId = v.string();
+const attachmentId = v.string();
 
 /** Why an attempt has no known outcome. */
 export const UNRESOLVED_CAUSES = ['unanswered', 'workerLost'] as const;
@@ -108,7 +110,28 @@ export const domainEventSchema = v.variant('type', [
   event('participants.listed', v.object({ chatId, participants: v.array(participantSchema) })),
   event('favourite.set', v.object({ chatId, isFavorite: v.boolean() })),
   event('draft.changed', v.object({ chatId, text: v.string() })),
-  event('outbox.enqueued', v.object({ chatId, clientMessageId, body: v.string(), fromDraft: v.boolean() })),
+  /** A picture was put to the draft; `url` where the service has it already. Its bytes are stored before. */
+  event('attachment.added', v.object({ chatId, ...attachmentSchema.entries, url: v.nullable(v.string()) })),
+  event('attachment.removed', v.object({ chatId, attachmentId })),
+  /** The service keeps it there. */
+  event('attachment.uploaded', v.object({ chatId, attachmentId, url: v.string() })),
+  /** Of one that no message has taken yet; a message that has taken it is rejected. */
+  event('attachment.failed', v.object({ chatId, attachmentId, reason: v.string() })),
+  /** The agent asked for another try of one that no message has taken yet. */
+  event('attachment.retried', v.object({ chatId, attachmentId })),
+  /** `attachment`: the picture that goes with it; `mediaUrl`: where the service has it, once it does. */
+  eventV(
+    2,
+    'outbox.enqueued',
+    v.object({
+      chatId,
+      clientMessageId,
+      body: v.string(),
+      fromDraft: v.boolean(),
+      attachment: v.nullable(attachmentSchema),
+      mediaUrl: v.nullable(v.string()),
+    }),
+  ),
   /** Logged before the request leaves. */
   event('outbox.attempted', v.object({ chatId, clientMessageId, attempt: v.number() })),
   /** The server took it; `message` is null where its answer was empty. */
@@ -156,7 +179,12 @@ export const EVENT_VERSIONS: EventVersions = {
   'participants.listed': 1,
   'favourite.set': 1,
   'draft.changed': 1,
-  'outbox.enqueued': 1,
+  'attachment.added': 1,
+  'attachment.removed': 1,
+  'attachment.uploaded': 1,
+  'attachment.failed': 1,
+  'attachment.retried': 1,
+  'outbox.enqueued': 2,
   'outbox.attempted': 1,
   'outbox.accepted': 1,
   'outbox.rejected': 1,

@@ -74,6 +74,7 @@ export interface EventLog extends LogReader {
   readonly head: number;
   /** `keyLost`: the log could not be read any more, and was begun anew. */
   readonly notice: LogNotice | null;
+  readonly media: MediaStore;
   /** Appends all or nothing, as one run, and resolves after the transaction completed. */
   append(events: readonly StoredEvent[], durability: Durability): Promise<void>;
   runs(): Promise<readonly LogRunInfo[]>;
@@ -91,6 +92,19 @@ export interface EventLog extends LogReader {
   saveParts(parts: ReadonlyMap<string, string>): Promise<void>;
   /** Bytes that all of the console's data takes and may take on this device; null where unknown. */
   usage(): Promise<{ readonly bytes: number; readonly quota: number } | null>;
+}
+
+/**
+ * What a log's events name and do not hold: pictures, by their ids, kept until the service has them. As the
+ * log it is sealed, has one writer, and goes with it.
+ */
+export interface MediaStore {
+  /** Resolves when it is on the disk. */
+  put(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Null for what is not there, or can't be read any more. */
+  get(id: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  delete(ids: readonly string[]): Promise<void>;
+  ids(): Promise<readonly string[]>;
 }
 
 export class StaleWriterError extends Error {
@@ -164,9 +178,29 @@ export type HttpAnswer =
   /** No answer: the request may or may not have been carried out. */
   | { readonly kind: 'unanswered' };
 
+/** A file that is sent as a form's only field. */
+export interface HttpUpload extends Pick<HttpRequest, 'base' | 'path' | 'accessToken' | 'idempotencyKey'> {
+  readonly field: string;
+  readonly file: {
+    readonly name: string;
+    readonly type: string;
+    readonly bytes: Uint8Array<ArrayBuffer>;
+  };
+  /** Told now and then, from 0 to 1, how much of it has left. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** One that is on its way. */
+export interface HttpUploading {
+  readonly answer: Promise<HttpAnswer>;
+  /** It is then unanswered. */
+  breakOff(): void;
+}
+
 /** Never rejects; never caches; GETs with effects are safe from prefetch and retry. */
 export interface Http {
   request(request: HttpRequest): Promise<HttpAnswer>;
+  upload(upload: HttpUpload): HttpUploading;
 }
 
 /**

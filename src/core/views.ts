@@ -263,11 +263,26 @@ export interface ThreadHead {
   readonly loadingOlder: boolean;
   readonly olderError: string | null;
   readonly draft: string;
+  /** Pictures of the draft. */
+  readonly attachments: readonly AttachmentView[];
   /** First row of what was new when the chat was opened; null when nothing was. */
   readonly newFromKey: string | null;
   readonly newCount: number;
   /** Whether the chat is being deleted, or is: then nothing of it is shown. */
   readonly leaving: 'no' | 'canUndo' | 'gone';
+}
+
+export interface AttachmentView {
+  readonly attachmentId: string;
+  readonly name: string;
+  /** In bytes; null where it is not known. */
+  readonly size: number | null;
+  /** Where the service has it; null until it does. */
+  readonly url: string | null;
+  /** How much of it has left, from 0 to 1; null while it is not on its way. */
+  readonly progress: number | null;
+  /** Why it did not come to the service, in words. */
+  readonly problem: string | null;
 }
 
 export interface MessageRow extends KeyedRow {
@@ -286,6 +301,8 @@ export interface MessageRow extends KeyedRow {
   /** Place in the queue of its chat, from 1; null when it is not queued. */
   readonly queuePosition: number | null;
   readonly mediaUrl: string | null;
+  /** The picture that goes with it, until the service has confirmed the message. */
+  readonly attachment: Pick<AttachmentView, 'attachmentId' | 'name' | 'progress' | 'url'> | null;
   readonly canRetry: boolean;
   /** Cancel (queued) or take away and edit (queued, failed). */
   readonly canDiscard: boolean;
@@ -315,6 +332,8 @@ export interface OutboxRow extends KeyedRow {
   readonly chatId: string;
   readonly chatName: string;
   readonly body: string;
+  /** Name of the picture that goes with it. */
+  readonly picture: string | null;
   readonly at: Timestamp;
   readonly delivery: DeliveryStatus;
   readonly failure: string | null;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Answer, REFUSAL_CODES, type Refusal } from '../core/answer.ts';
 import type { Command, CommandType, CommandValues } from '../core/commands.ts';
+import { PICTURE_TYPES } from '../core/media/picture.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { contactPageSchema } from '../core/people/types.ts';
 import { credentialsSchema } from '../core/session/user.ts';
@@ -185,6 +186,15 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   sendMessage: v.object({ key: v.string() }),
   retryMessage: v.object({ key: v.string() }),
   discardMessage: v.object({ body: v.string() }),
+  addAttachment: v.null(),
+  removeAttachment: v.null(),
+  uploadAgain: v.null(),
+  readAttachment: v.nullable(
+    v.object({
+      bytes: v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
+      type: v.picklist(PICTURE_TYPES),
+    }),
+  ),
   setDraft: v.null(),
   markUnread: v.null(),
   toggleFavourite: v.object({ isFavorite: v.boolean() }),

@@ -27,6 +27,7 @@ const Writing = ({ start, onSend }: { readonly start: string; readonly onSend: (
       problem={null}
       input={input}
       onChange={setText}
+      onFiles={() => undefined}
       onSend={onSend}
     />
   );

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeAppends } from './event-log-appends.ts';
+import { describeMedia } from './event-log-media.ts';
 import { describeOwners } from './event-log-owners.ts';
 import type { TwoWriters } from './event-log-samples.ts';
 import { describeTidying } from './event-log-tidying.ts';
@@ -10,5 +11,6 @@ export function describeEventLog(name: string, makeStores: () => TwoWriters): vo
     describeAppends(makeStores);
     describeTidying(makeStores);
     describeOwners(makeStores);
+    describeMedia(makeStores);
   });
 }

@@ -19,7 +19,7 @@ const page = (place: 'newest' | 'older', numbers: readonly number[], older: stri
   });
 const send = { chatId, clientMessageId: 'm1' };
 const sent = [
-  eventOf('outbox.enqueued', { ...send, body: 'text', fromDraft: true }),
+  eventOf('outbox.enqueued', { ...send, body: 'text', fromDraft: true, attachment: null, mediaUrl: null }),
   eventOf('outbox.attempted', { ...send, attempt: 1 }),
 ];
 const ours = { ...messageOf(chatId, 2), author: AGENT, direction: 'outbound' as const };

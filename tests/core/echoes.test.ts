@@ -142,7 +142,7 @@ test('a send that the server has taken twice has two rows, in whatever order the
   const copy = (number: number) => ({ ...messageOf(chatId, number), clientMessageId: 'm1' });
   const received = (number: number) => eventOf('message.received', { chatId, message: copy(number) });
   const sent = [
-    eventOf('outbox.enqueued', { ...send, body: 'text', fromDraft: true }),
+    eventOf('outbox.enqueued', { ...send, body: 'text', fromDraft: true, attachment: null, mediaUrl: null }),
     eventOf('outbox.attempted', { ...send, attempt: 1 }),
   ];
   const rowsAfter = (events: readonly DomainEvent[]) =>

@@ -13,7 +13,14 @@ const numbers = Array.from({ length: MANY }, (_, place) => place + 1);
 const bodyOf = (state: State) => state.chats.get(chatId)?.body;
 const after = (events: readonly DomainEvent[]) => fold(emptyState([AGENT]), logged(events));
 const enqueued = (key: string) =>
-  eventOf('outbox.enqueued', { chatId, clientMessageId: key, body: 'text', fromDraft: false });
+  eventOf('outbox.enqueued', {
+    chatId,
+    clientMessageId: key,
+    body: 'text',
+    fromDraft: false,
+    attachment: null,
+    mediaUrl: null,
+  });
 
 test('of the texts that were taken away the last are remembered, and come to nothing when they are told again', () => {
   const events = numbers.flatMap((number) => [

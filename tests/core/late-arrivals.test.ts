@@ -66,7 +66,14 @@ test('the echo of a text sent here is not late, whatever came before it', () => 
   const clientMessageId = `${chatId}-m1`;
   const sent = [
     page('newest', [1, 2]),
-    eventOf('outbox.enqueued', { chatId, clientMessageId, body: 'text', fromDraft: true }),
+    eventOf('outbox.enqueued', {
+      chatId,
+      clientMessageId,
+      body: 'text',
+      fromDraft: true,
+      attachment: null,
+      mediaUrl: null,
+    }),
     eventOf('outbox.attempted', { chatId, clientMessageId, attempt: 1 }),
     told(5),
   ];

@@ -24,7 +24,14 @@ const keysOf = ({ body }: Chat) => [...(body?.rows ?? [])].map(({ key }) => key)
 const received = (number: number, clientMessageId: string | null = null) =>
   eventOf('message.received', { chatId, message: { ...messageOf(chatId, number), clientMessageId } });
 const enqueued = (clientMessageId: string) =>
-  eventOf('outbox.enqueued', { chatId, clientMessageId, body: 'Hello', fromDraft: false });
+  eventOf('outbox.enqueued', {
+    chatId,
+    clientMessageId,
+    body: 'Hello',
+    fromDraft: false,
+    attachment: null,
+    mediaUrl: null,
+  });
 
 test('what the entry takes for unsent stays so, whatever the log has confirmed of it', () => {
   const events = [received(1), enqueued('waits'), enqueued('last')];

@@ -52,7 +52,11 @@ test(
         const chats = state.chats.slice(0);
         expect(state.totals).toEqual({
           unseen: chats.reduce((sum, chat) => sum + (isOutOfSight(chat) ? 0 : chat.unseen), 0),
-          unsent: chats.reduce((sum, { sends, draft }) => sum + sends.size + (draft === '' ? 0 : 1), 0),
+          unsent: chats.reduce(
+            (sum, { sends, draft, attachments }) =>
+              sum + sends.size + (draft === '' && attachments.length === 0 ? 0 : 1),
+            0,
+          ),
           waiting: chats.reduce((sum, { queue }) => sum + queue.length, 0),
           passing: Object.fromEntries(
             CHAT_FILTERS.map((filter) => [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { languageOf, leaveLanguage, letChooseLanguage } from './support/language.ts';
+import { choose, picture, refusedFiles, textFile } from './support/pictures.ts';
 import {
   AGENT,
   chatAddress,
@@ -11,7 +12,7 @@ import {
   signIn,
 } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, world } from './support/world.ts';
+import { chatNamed, UPLOAD_CALL, world } from './support/world.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -56,6 +57,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(messages(page)).not.toHaveCount(0);
         expect(await violationsOf(page)).toEqual([]);
       });
+
+    test('nor have pictures of a message, on their way and refused', async ({ page }) => {
+      const { id } = await chatNamed('14 Quay Street');
+      await signIn(page, chatAddress(id));
+      await expect(messages(page)).not.toHaveCount(0);
+      await world.setFaults({ match: UPLOAD_CALL, effect: 'status', status: 422, times: 1 });
+      await choose(page, picture('refused.png'), textFile('words.png', 'No picture'));
+      await expect(page.getByRole('button', { name: 'Retry refused.png' })).toBeVisible();
+      await expect(refusedFiles(page)).toHaveCount(1);
+      await world.setFaults({ match: UPLOAD_CALL, effect: 'latency', ms: 20_000 });
+      await page.getByRole('button', { name: 'Retry refused.png' }).click();
+      await expect(page.getByRole('progressbar', { name: 'Upload of refused.png' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await sidewaysPx(page)).toBe(0);
+    });
 
     test('nor have an empty list and what this device keeps', async ({ page }) => {
       await signIn(page);

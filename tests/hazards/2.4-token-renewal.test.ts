@@ -76,6 +76,7 @@ describe('2.4 token renewal', () => {
           },
         },
         http: {
+          ...ports.http,
           async request(request) {
             const isSame = request.path === '/conversation_token' && issued.length === 1 && repeats-- > 0;
             return isSame

@@ -3,6 +3,7 @@ import { castOf, serviceSide } from '../../mocks/scenario/service-side.ts';
 import type { AgentStep, ServiceStep } from '../../mocks/scenario/steps.ts';
 import type { Answer } from '../../src/core/answer.ts';
 import type { Barrier } from '../core/support/mortal.ts';
+import { png } from '../core/support/pictures.ts';
 import { createRig, type Rig, type RigOptions } from '../core/support/rig.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -17,6 +18,8 @@ export interface Sent {
   readonly id: string;
   readonly chatId: string;
   readonly body: string;
+  /** Id of the picture that goes with it; null where none does. */
+  readonly picture: string | null;
   /** The command was answered: from here on it must not be lost. */
   acknowledged: boolean;
   discarded: boolean;
@@ -91,9 +94,17 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
   };
 
   const send = async (text: Sent) => {
-    const { chatId, id, body } = text;
+    const { chatId, id, body, picture } = text;
+    const attachmentIds = picture === null ? [] : [picture];
     // The agent is sure: what may be stale is another matter (tests/core).
-    const answer = await rig.ask({ type: 'sendMessage', chatId, clientMessageId: id, body, sure: true });
+    const answer = await rig.ask({
+      type: 'sendMessage',
+      chatId,
+      clientMessageId: id,
+      body,
+      attachmentIds,
+      sure: true,
+    });
     if (answer?.ok) {
       ledger.must(21, answer.value.key === id, () => `${id} was answered with the key ${answer.value.key}`);
       if (!text.acknowledged) it.drafts.delete(chatId);
@@ -108,6 +119,16 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
     if (answer?.ok) text.acknowledged = true;
     note(answer, text);
   };
+  const newText = (chat: number, body: string, picture: string | null): Sent => ({
+    id: `sent-${sent.length}`,
+    chatId: idAt(chat),
+    body,
+    picture,
+    acknowledged: false,
+    discarded: false,
+    forgotten: false,
+    retries: 0,
+  });
   const look = (chatId: string | null, visible: boolean) => {
     it.lookingAt = visible ? chatId : null;
     rig.core.attend(TAB, { chatId, visible });
@@ -115,15 +136,17 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
 
   const agent: Doing<AgentStep> = {
     async agentSends({ chat, body }) {
-      const text = {
-        id: `sent-${sent.length}`,
-        chatId: idAt(chat),
-        body,
-        acknowledged: false,
-        discarded: false,
-        forgotten: false,
-        retries: 0,
-      };
+      const text = newText(chat, body, null);
+      sent.push(text);
+      await send(text);
+    },
+    async agentSendsPicture({ chat, body }) {
+      const attachmentId = `picture-${sent.length}`;
+      const text = newText(chat, body, attachmentId);
+      const { chatId } = text;
+      const bytes = png(sent.length);
+      const added = await rig.ask({ type: 'addAttachment', chatId, attachmentId, name: 'a.png', bytes });
+      if (!added?.ok) return note(added);
       sent.push(text);
       await send(text);
     },

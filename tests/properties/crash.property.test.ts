@@ -43,7 +43,7 @@ describe.each(WITHIN_A_SESSION)('a worker that dies %s', (barrier) => {
   let deaths = 0;
 
   testOverHistories(
-    [6, 10, 12, 13, 16, 17, 20],
+    [6, 10, 12, 13, 16, 17, 20, 38],
     fc.record({ steps: sending, nth: fc.integer({ min: 1, max: LONGEST_LIFE[barrier] }) }),
     async ({ steps, nth }) => {
       const it = await live(steps, { limits: TIDY, crash: { barrier, nth } });

@@ -12,6 +12,7 @@ const chat = fc.integer({ min: 0, max: 1 });
 const body = fc.constantFrom('ok', 'on my way', 'ok');
 const which = fc.integer({ min: 0, max: 30 });
 const SEND = 'POST /send-message/*';
+const UPLOAD = 'POST /messages/upload-mms';
 
 const rule: fc.Arbitrary<FaultRule> = fc.constantFrom<FaultRule>(
   { match: SEND, effect: 'dropRequest', times: 1 },
@@ -21,6 +22,11 @@ const rule: fc.Arbitrary<FaultRule> = fc.constantFrom<FaultRule>(
   { match: SEND, effect: 'status', status: 429, times: 2 },
   { match: SEND, effect: 'malformed', times: 1 },
   { match: SEND, effect: 'latency', ms: 2000, times: 2 },
+  { match: UPLOAD, effect: 'dropRequest', times: 1 },
+  { match: UPLOAD, effect: 'dropResponse', times: 1 },
+  { match: UPLOAD, effect: 'status', status: 422, times: 1 },
+  { match: UPLOAD, effect: 'malformed', times: 4 },
+  { match: UPLOAD, effect: 'latency', ms: 2000, times: 2 },
   { match: 'GET /messages', effect: 'dropResponse', times: 1 },
   { match: 'GET /messages', effect: 'latency', ms: 2000, times: 2 },
   { match: 'POST /chat-contacts', effect: 'dropResponse', times: 1 },
@@ -39,6 +45,7 @@ const step = <Name extends StepName>(
 /** How often each step comes, and what it may say. */
 const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [6, step('agentSends', { chat, body })],
+  [2, step('agentSendsPicture', { chat, body })],
   [2, step('agentSendsAgain', { sent: which })],
   [5, step('contactWrites', { chat, body })],
   [1, step('contactWrites', { chat, body, media: fc.constant('https://media.test/1.jpg') })],

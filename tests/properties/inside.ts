@@ -50,7 +50,8 @@ export function isInOrder(chat: Chat): boolean {
 
 /** Texts that only this device has, counted one by one. */
 export const unsentIn = (chat: Chat): number =>
-  [...rowsOf(chat)].filter(({ send }) => send !== null).length + (chat.draft.trim() === '' ? 0 : 1);
+  [...rowsOf(chat)].filter(({ send }) => send !== null).length +
+  (chat.draft.trim() === '' && chat.attachments.length === 0 ? 0 : 1);
 
 /** Keys of what waits or failed. */
 export const unconfirmedIn = (chat: Chat): readonly string[] =>
@@ -119,6 +120,7 @@ export const shown = (state: State) =>
       name: chat.name,
       unseen: chat.unseen,
       draft: chat.draft,
+      attachments: chat.attachments,
       isFavorite: chat.isFavorite,
       queue: chat.queue,
       rows: innerRows(chat).map(({ key, id, sid, body, status, confirmed }) => ({

@@ -4,6 +4,7 @@ import type { MessageRow } from '../../src/core/views.ts';
 import { type Console, type ConsoleOptions, createConsole } from './console-stage.ts';
 import { checkSame } from './full-fold.ts';
 import { checkAlways, checkAtRest, emptyMemory, threadOf } from './invariants.ts';
+import { checkPictures } from './pictures.ts';
 import { checkNoToken } from './secrets.ts';
 
 /** Does the steps, and lets everything that follows from each at once happen. */
@@ -40,6 +41,7 @@ export async function live(steps: readonly Step[], options: ConsoleOptions = {})
   await calmDown(it);
   checkAlways(it, memory);
   checkAtRest(it);
+  await checkPictures(it);
   checkNoToken(it);
   await checkSame(it, 2, 'the snapshot and the tail');
   if (options.limits === undefined || Object.keys(options.limits).length === 0) return it;

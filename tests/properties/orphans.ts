@@ -15,6 +15,7 @@ export function createOrphans(): Orphans {
     ports: (plain) => ({
       ...plain,
       http: {
+        ...plain.http,
         async request(request) {
           const id = isSend(request) ? (request.idempotencyKey ?? '') : '';
           count(id, 1);

@@ -74,7 +74,7 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
       write(step.chat, 'we', step.body);
       // Without attributes nothing tells a colleague from a contact, until a page does.
       if (chat && !isNamed) chat.doubtful += 1;
-    } else if (step.do === 'agentSends' && granted) {
+    } else if ((step.do === 'agentSends' || step.do === 'agentSendsPicture') && granted) {
       write(step.chat, 'we', step.body);
       if (chat) chat.draft = '';
     } else if (step.do === 'agentRetries' && granted && anew && about) write(about.chat, 'we', about.text);

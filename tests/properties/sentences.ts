@@ -37,6 +37,7 @@ export const SENTENCES = {
   35: 'a token appears in no event, view, snapshot, log line, error or stored byte',
   36: 'clock jumps change no order, count or status',
   37: 'under random quota errors the mode shown is the mode used, and no outbox item is lost',
+  38: 'a message with a picture is posted with it, after its upload was acknowledged, or fails with the picture kept',
 } as const;
 
 export type PropertyNumber = keyof typeof SENTENCES;

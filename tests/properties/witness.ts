@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { StoredEvent } from '../../src/core/log/envelope.ts';
 import type { EventLogStore, HttpAnswer, HttpRequest, Ports } from '../../src/core/ports.ts';
 import { isSend } from '../core/support/mortal.ts';
@@ -36,8 +37,15 @@ export function createWitness(ledger: Ledger): Witness {
   let folded: { state: State; through: number } | null = null;
   let judged: Rig | null = null;
 
+  /** Where the service keeps pictures: what it has acknowledged. */
+  const uploaded = new Set<string>();
+  /** Texts that go with a picture. */
+  const pictured = new Set<string>();
+
   const note = (event: StoredEvent) => {
     stored.push(event);
+    const withPicture = v.safeParse(picturedSchema, event);
+    if (withPicture.success) pictured.add(withPicture.output.payload.clientMessageId);
     if (event.type !== 'outbox.attempted') return;
     const key = sendNamed(event);
     if (key !== null) attempts.set(key, (attempts.get(key) ?? 0) + 1);
@@ -108,11 +116,30 @@ export function createWitness(ledger: Ledger): Witness {
     ports: (plain) => ({
       ...plain,
       http: {
+        ...plain.http,
+        upload(upload) {
+          const { answer, breakOff } = plain.http.upload(upload);
+          return {
+            answer: answer.then((told) => {
+              const taken = v.safeParse(takenSchema, told);
+              if (taken.success) uploaded.add(taken.output.body.data.url);
+              return told;
+            }),
+            breakOff,
+          };
+        },
         async request(request) {
           const key = request.idempotencyKey;
           const chatId = chatOf(request);
           if (isSend(request) && key !== undefined && chatId !== null) {
             leaves(chatId, key);
+            const sent = v.safeParse(sentSchema, request.body);
+            const media = sent.success ? sent.output.media : null;
+            ledger.must(
+              38,
+              media === null ? !pictured.has(key) : uploaded.has(media),
+              () => `${key} was posted before its picture, or with ${media}`,
+            );
             const answer = await plain.http.request(request);
             answered(chatId, key, answer);
             return answer;
@@ -125,6 +152,17 @@ export function createWitness(ledger: Ledger): Witness {
     }),
   };
 }
+
+const picturedSchema = v.object({
+  type: v.literal('outbox.enqueued'),
+  payload: v.object({ clientMessageId: v.string(), attachment: v.object({ attachmentId: v.string() }) }),
+});
+const sentSchema = v.object({ media: v.optional(v.nullable(v.string()), null) });
+const takenSchema = v.object({
+  kind: v.literal('answered'),
+  status: v.literal(201),
+  body: v.object({ data: v.object({ url: v.string() }) }),
+});
 
 const chatOf = ({ path }: HttpRequest): string | null =>
   /^\/send-message\/([^/?]+)/.exec(path)?.[1] ?? /^\/messages\?(?:.*&)?uuid=([^&]+)/.exec(path)?.[1] ?? null;

@@ -36,6 +36,15 @@ describe("a chat row's second line", () => {
   it('names a picture without words, and an empty chat', () => {
     expect(previewOf(preview('media', ''))).toEqual({ lead: null, text: 'Photo', photo: true });
     expect(previewOf(preview('media', 'The dial', true)).text).toBe('You: The dial');
+    expect(previewOf(preview('draft', '', true))).toMatchObject({
+      lead: { text: 'Draft' },
+      text: 'Photo',
+      photo: true,
+    });
+    expect(previewOf(preview('failed', '', true))).toMatchObject({
+      lead: { text: 'Not sent' },
+      text: 'Photo',
+    });
     expect(previewOf(preview('none', '')).text).toBe('No messages yet');
   });
 });

@@ -23,6 +23,7 @@ const row = (key: string, more: Partial<MessageRow> = {}): MessageRow => ({
   failure: null,
   queuePosition: null,
   mediaUrl: null,
+  attachment: null,
   canRetry: false,
   canDiscard: false,
   late: false,

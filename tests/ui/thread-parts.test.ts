@@ -106,6 +106,7 @@ const messageRow = (key: string, direction: MessageRow['direction'] = 'inbound')
   failure: null,
   queuePosition: null,
   mediaUrl: null,
+  attachment: null,
   canRetry: false,
   canDiscard: false,
   late: false,

@@ -223,6 +223,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/connection/connection-state.ts',
     '../../../core/chat/delivery-status.ts',
     '../../../core/chat/message-text.ts',
+    '../../../core/media/picture.ts',
     '../../../core/chat/timeline-view.ts',
     '../../../worker/protocol.ts',
     '../../../worker/worker.ts?worker&url',

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { EventLog } from '../../src/core/ports.ts';
 import type { EventDatabase, PartRow, RunRow } from '../../src/worker/adapters/event-database.ts';
 import { REVISION, runsIn, storedEvent, storedEvents } from '../contracts/event-log-samples.ts';
+import { png } from '../core/support/pictures.ts';
 import { createStorage, pastTheLog } from './log-storage.ts';
 
 /** What lies on the disk: unreadable without the key, and noticed when it is altered. */
@@ -240,4 +241,25 @@ test('the same events are never sealed to the same bytes', async () => {
   );
   const after = await seals();
   expect(new Set([...before, ...after]).size).toBe(4);
+});
+
+test('a picture lies sealed among the parts: unreadable past the log, and nothing once it was altered or moved', async () => {
+  const bytes = png(7, 400);
+  await log.media.put('p1', bytes);
+  await log.media.put('p2', png(8, 400));
+  const [row, other] = await pastTheLog(userId, async (database) =>
+    (await partsOf(database)).filter(({ name }) => name.startsWith('media:')),
+  );
+  if (row === undefined || other === undefined) throw new Error('there is no picture');
+  const plain = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  expect(Buffer.from(row.sealed).toString('latin1')).not.toContain(plain);
+  expect(await log.media.get('p1')).toEqual(bytes);
+  await pastTheLog(userId, (database) =>
+    database.parts.bulkPut([
+      { name: row.name, sealed: flipped(row.sealed, 100) },
+      { name: other.name, sealed: row.sealed },
+    ]),
+  );
+  expect(await log.media.get('p1')).toBeNull();
+  expect(await log.media.get('p2')).toBeNull();
 });

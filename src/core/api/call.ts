@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Refusal } from '../answer.ts';
-import type { Http, HttpRequest } from '../ports.ts';
+import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
 
 /** How a call ended, as far as the caller can act on it (spec section 8). */
 export type CallOutcome<T> =
@@ -42,7 +42,15 @@ export async function call<T>(
   request: HttpRequest,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<CallOutcome<T>> {
-  const answer = await http.request(request);
+  return outcomeOf(await http.request(request), request, schema);
+}
+
+/** What an answer says to whoever asked. */
+export function outcomeOf<T>(
+  answer: HttpAnswer,
+  request: Pick<HttpRequest, 'base' | 'accessToken'>,
+  schema: v.GenericSchema<unknown, T>,
+): CallOutcome<T> {
   if (answer.kind === 'unanswered') return { kind: 'unanswered' };
   const { status, body } = answer;
   if (status === 401 && request.base === 'api') return { kind: 'unauthorised' };

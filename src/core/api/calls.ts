@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { SearchType } from '../chat/message.ts';
-import type { Http } from '../ports.ts';
+import type { Http, HttpUpload } from '../ports.ts';
 import { flagsKey } from '../state.ts';
-import { call } from './call.ts';
+import { call, outcomeOf } from './call.ts';
 import {
   contactsSchema,
   createdChatSchema,
@@ -16,6 +16,7 @@ import {
   messagesSchema,
   sentSchema,
   tokenSchema,
+  uploadedSchema,
 } from './shapes.ts';
 
 /** The product calls (spec section 7), each with the access token of the session. */
@@ -60,6 +61,8 @@ export function productCalls(http: Http, accessToken: () => string) {
       readonly chatId: string;
       readonly clientMessageId: string;
       readonly body: string;
+      /** Where the service keeps the picture that goes with it. */
+      readonly mediaUrl: string | null;
     }) =>
       call(
         http,
@@ -67,7 +70,7 @@ export function productCalls(http: Http, accessToken: () => string) {
           ...signed(),
           method: 'POST',
           path: `/send-message/${encodeURIComponent(send.chatId)}`,
-          body: { body: send.body },
+          body: { body: send.body, ...(send.mediaUrl === null ? {} : { media: send.mediaUrl }) },
           idempotencyKey: send.clientMessageId,
         },
         sentSchema,
@@ -139,6 +142,19 @@ export function productCalls(http: Http, accessToken: () => string) {
         { ...signed(), method: 'GET', path: `/delete-chat/${encodeURIComponent(chatId)}` },
         v.unknown(),
       ),
+    /** Takes a picture to the service, before the message that it goes with. */
+    uploadPicture(picture: { readonly attachmentId: string } & Pick<HttpUpload, 'file' | 'onProgress'>) {
+      const { attachmentId, ...rest } = picture;
+      const upload: HttpUpload = {
+        ...signed(),
+        ...rest,
+        path: '/messages/upload-mms',
+        field: 'image',
+        idempotencyKey: attachmentId,
+      };
+      const { answer, breakOff } = http.upload(upload);
+      return { outcome: answer.then((told) => outcomeOf(told, upload, uploadedSchema)), breakOff };
+    },
     /** Flips the favourite at the server: never retried. */
     makeFavourite: (chatId: string) =>
       call(

@@ -204,6 +204,11 @@ export const sentSchema = v.fallback(
   null,
 );
 
+/** `POST /messages/upload-mms`: not shown in the spec; where the picture is kept, on the web. */
+export const uploadedSchema = v.object({
+  data: v.object({ url: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)) }),
+});
+
 /** `POST /conversation_token` and `/get-sync-token`: data.token. */
 export const tokenSchema = v.object({ data: v.object({ token: v.pipe(v.string(), v.minLength(1)) }) });
 

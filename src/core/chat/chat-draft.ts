@@ -1,7 +1,9 @@
+import type { EventOf } from '../events.ts';
 import {
   type Anchor,
   type Chat,
   type ChatBody,
+  hasDraft,
   isUnsettled,
   lastConfirmed,
   type Row,
@@ -44,7 +46,7 @@ export function draftOf(chat: Chat): ChatDraft {
 export function publish(draft: ChatDraft): Chat {
   draft.body.rows.seal();
   if (draft.sends.size > 0 || draft.queue.length > 0) draft.queue = queueOf(draft);
-  draft.unsent = draft.sends.size + (draft.draft.trim() === '' ? 0 : 1);
+  draft.unsent = draft.sends.size + (hasDraft(draft) ? 1 : 0);
   draft.unseen = countUnseen(draft);
   draft.lastRow = draft.body.rows.at(-1) ?? null;
   return draft;
@@ -167,8 +169,7 @@ export function moveSend(draft: ChatDraft, key: string, to: SendState, change: P
 /** Puts a message written here at the end of the thread, waiting to be sent; false if it was there before. */
 export function enqueue(
   draft: ChatDraft,
-  key: string,
-  body: string,
+  { clientMessageId: key, body, attachment, mediaUrl }: EventOf<'outbox.enqueued'>['payload'],
   { at, order, knownAt }: { readonly at: number; readonly order: number; readonly knownAt: number },
 ): boolean {
   if (draft.body.rows.has(key) || draft.body.spent.has(key)) return false;
@@ -185,7 +186,7 @@ export function enqueue(
     at: Math.max(at, anchor.at),
     status: null,
     errorCode: null,
-    mediaUrl: null,
+    mediaUrl,
   };
   const send: Send = {
     state: 'queued',
@@ -196,6 +197,7 @@ export function enqueue(
     knownAt,
     reason: null,
     code: null,
+    attachment,
   };
   replaceRows(draft, [], { key, message, source: 'here', send, late: false });
   return true;

@@ -1,10 +1,13 @@
 import type { ChatFilter } from '../views.ts';
-import type { Chat } from './chat.ts';
+import { type Chat, hasDraft } from './chat.ts';
 import { isLeaving } from './deletion.ts';
 import { deliveryOf } from './delivery-of.ts';
 
 /** What a filter asks of a chat: also while its messages are only on the disk. */
-type FilteredChat = Pick<Chat, 'unseen' | 'isFavorite' | 'isGroup' | 'draft' | 'sends' | 'queue' | 'lastRow'>;
+type FilteredChat = Pick<
+  Chat,
+  'unseen' | 'isFavorite' | 'isGroup' | 'draft' | 'attachments' | 'sends' | 'queue' | 'lastRow'
+>;
 
 /** Whether a list shows the chat: the list's account has it, and it is not being deleted. */
 export const isShown = (chat: Pick<Chat, 'listed' | 'deletion'>): boolean => chat.listed && !isLeaving(chat);
@@ -16,7 +19,7 @@ export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: FilteredChat) => boo
   waiting: (chat) => isWaiting(chat),
   favourite: ({ isFavorite }) => isFavorite,
   group: ({ isGroup }) => isGroup,
-  draft: ({ draft }) => draft.trim() !== '',
+  draft: hasDraft,
   failed: (chat) => hasFailed(chat),
 };
 

@@ -1,7 +1,7 @@
 import type { Live } from '../session/live.ts';
 import { emptyIndex, type FlaggedIndex, listKey, type State } from '../state.ts';
 import { CHAT_WINDOW, type ChatListView, type ChatRow, type ViewRequest } from '../views.ts';
-import type { Chat, Row } from './chat.ts';
+import { type Chat, hasDraft, type Row } from './chat.ts';
 import { CHAT_TESTS, isShown } from './chat-filters.ts';
 import { activityOf, rowTimeOf } from './chat-order.ts';
 import { isDeletionOpen, isLeaving } from './deletion.ts';
@@ -134,7 +134,7 @@ export function chatRow(chat: Chat, self: State['self']): ChatRow {
 function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {
   const isFailed = last !== null && deliveryOf(last) === 'failed';
   // A draft is the agent's own doing; a failure must not hide behind it.
-  if (chat.draft.trim() !== '' && !isFailed) return { kind: 'draft', own: true, text: chat.draft };
+  if (hasDraft(chat) && !isFailed) return { kind: 'draft', own: true, text: chat.draft };
   if (last === null) {
     return chat.last === null || chat.last.text === ''
       ? { kind: 'none', own: false, text: '' }
@@ -143,6 +143,7 @@ function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['
   const { message } = last;
   const own = isMine(last, self);
   if (isFailed) return { kind: 'failed', own, text: message.body };
-  if (message.body === '' && message.mediaUrl !== null) return { kind: 'media', own, text: '' };
+  if (message.body === '' && (message.mediaUrl !== null || (last.send?.attachment ?? null) !== null))
+    return { kind: 'media', own, text: '' };
   return { kind: 'text', own, text: message.body };
 }

@@ -1,3 +1,4 @@
+import type { Attachment, DraftAttachment } from '../media/attachment.ts';
 import { SortedIndex } from '../sorted-index.ts';
 import type { Timestamp } from '../time.ts';
 import type { Deletion } from './deletion.ts';
@@ -38,6 +39,8 @@ export interface Send {
   readonly knownAt: Timestamp;
   readonly reason: string | null;
   readonly code: string | null;
+  /** The picture that goes with it; the message's address tells whether the service has it. */
+  readonly attachment: Attachment | null;
 }
 
 /** Who told of a row last, in rising authority: a page or an answer overrides the realtime service. */
@@ -92,6 +95,8 @@ export interface Chat {
   /** The newest id known when the line was last lost: what came after it has not been asked for yet. */
   readonly behindSince: number | null;
   readonly draft: string;
+  /** Pictures of the draft, in the order in which they were chosen. */
+  readonly attachments: readonly DraftAttachment[];
   /** Put back among the unread by the user, until the chat is opened. */
   readonly markedUnread: boolean;
   /** Null for a chat that nobody wants to delete. */
@@ -157,6 +162,7 @@ export const emptyChat = (id: string): Chat => ({
   toldThrough: 0,
   behindSince: null,
   draft: '',
+  attachments: [],
   markedUnread: false,
   deletion: null,
   body: emptyBody(),
@@ -172,6 +178,10 @@ export const emptyChat = (id: string): Chat => ({
 export const rowsOf = (chat: Chat | undefined): Iterable<Row> => chat?.body?.rows ?? [];
 
 export const rowOf = (chat: Chat | undefined, key: string): Row | undefined => chat?.body?.rows.get(key);
+
+/** Whether the agent has begun a message here: a text, or pictures. */
+export const hasDraft = ({ draft, attachments }: Pick<Chat, 'draft' | 'attachments'>): boolean =>
+  draft.trim() !== '' || attachments.length > 0;
 
 /** A send that still holds its place in the queue: later ones wait for it. */
 export const isUnsettled = (send: Send | null): send is Send => send !== null && send.state !== 'failed';

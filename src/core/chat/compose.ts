@@ -1,17 +1,27 @@
 import { type Answer, done, refuse } from '../answer.ts';
 import { eventOf } from '../events.ts';
 import type { Decision } from '../log/committer.ts';
+import { type Attachment, attachmentOf } from '../media/attachment.ts';
+import { sendIds, takenFrom } from '../media/compose-attachments.ts';
 import type { State } from '../state.ts';
-import { rowOf } from './chat.ts';
+import { type Row, rowOf } from './chat.ts';
 import { isLeaving } from './deletion.ts';
 import { checkText } from './message-text.ts';
 
-/** Decides on sending: allowed, not empty, not too long, chat known. The same id again changes nothing. */
+/**
+ * Decides on sending: allowed, not empty, not too long, chat known. The same id again changes nothing. Each
+ * picture is a message of its own, and the text goes with the first.
+ */
 export function decideSend(
   state: State,
-  command: { readonly chatId: string; readonly clientMessageId: string; readonly body: string },
+  command: {
+    readonly chatId: string;
+    readonly clientMessageId: string;
+    readonly body: string;
+    readonly attachmentIds?: readonly string[];
+  },
 ): Decision<Answer<{ readonly key: string }>> {
-  const { chatId, clientMessageId, body } = command;
+  const { chatId, clientMessageId, body, attachmentIds = [] } = command;
   const chat = state.chats.get(chatId);
   if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
   if (isLeaving(chat)) return { events: [], answer: refuse('unknownChat', 'This chat is being deleted.') };
@@ -19,16 +29,25 @@ export function decideSend(
   if (chat.body?.rows.has(clientMessageId) || chat.body?.spent.has(clientMessageId)) {
     return { events: [], answer };
   }
-  const check = checkText(body);
+  const check = checkText(body, attachmentIds.length > 0);
   if (check.kind !== 'fits') {
     const code = check.kind === 'empty' ? 'emptyMessage' : 'messageTooLong';
     return { events: [], answer: refuse(code, check.message) };
   }
-  return {
-    events: [eventOf('outbox.enqueued', { chatId, clientMessageId, body, fromDraft: true })],
-    durability: 'strict',
-    answer,
-  };
+  const pictures = takenFrom(chat.attachments, attachmentIds);
+  if (!pictures.ok) return { events: [], answer: pictures };
+  const events = sendIds(clientMessageId, pictures.value.length).map((id, place) => {
+    const picture = pictures.value[place];
+    return eventOf('outbox.enqueued', {
+      chatId,
+      clientMessageId: id,
+      body: place > 0 || body.trim() === '' ? '' : body,
+      fromDraft: true,
+      attachment: picture === undefined ? null : attachmentOf(picture),
+      mediaUrl: picture?.url ?? null,
+    });
+  });
+  return { events, durability: 'strict', answer };
 }
 
 /**
@@ -57,6 +76,8 @@ export function decideRetry(
           clientMessageId: newId,
           body: row.message.body,
           fromDraft: false,
+          attachment: null,
+          mediaUrl: row.message.mediaUrl,
         }),
       ],
       durability: 'strict',
@@ -66,21 +87,40 @@ export function decideRetry(
   return { events: [], answer: refuse('unknownMessage', 'This message is no longer waiting for a retry.') };
 }
 
-/** Decides on taking a waiting or failed message away. One that may be on its way can't be. */
+/**
+ * Decides on taking a waiting or failed message away. One that may be on its way can't be. To be edited, its
+ * picture goes back to the draft; `newId` is for one of which only the address is known.
+ */
 export function decideDiscard(
   state: State,
-  command: { readonly chatId: string; readonly key: string },
+  command: { readonly chatId: string; readonly key: string; readonly edit?: boolean },
+  newId: string,
 ): Decision<Answer<{ readonly body: string }>> {
   const { chatId, key } = command;
   const row = rowOf(state.chats.get(chatId), key);
   if (row?.send?.state !== 'queued' && row?.send?.state !== 'failed') {
     return { events: [], answer: refuse('unknownMessage', 'This message is already on its way.') };
   }
+  const picture = command.edit === true ? pictureOf(row, newId) : null;
   return {
-    events: [eventOf('outbox.discarded', { chatId, clientMessageId: key })],
+    events: [
+      eventOf('outbox.discarded', { chatId, clientMessageId: key }),
+      ...(picture === null ? [] : [eventOf('attachment.added', { chatId, ...picture })]),
+    ],
     durability: 'strict',
     answer: done({ body: row.message.body }),
   };
+}
+
+/** The picture of a message that was not sent; null where it has none. */
+function pictureOf(
+  { send, message }: Row,
+  newId: string,
+): (Attachment & { readonly url: string | null }) | null {
+  const url = message.mediaUrl;
+  const attachment = send?.attachment ?? null;
+  if (attachment !== null) return { ...attachment, url };
+  return url === null ? null : { attachmentId: newId, name: 'Picture', size: null, url };
 }
 
 /** Decides on keeping what is typed. */

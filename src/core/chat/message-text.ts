@@ -9,9 +9,12 @@ export type TextCheck =
 /** In code points: an emoji of one code point is one character. */
 export const textLength = (text: string): number => [...text].length;
 
-/** The one rule for what may be sent, for the composer to show and for the core to enforce. */
-export function checkText(text: string): TextCheck {
-  if (text.trim() === '') return { kind: 'empty', message: 'Write a message first.' };
+/**
+ * The one rule for what may be sent, for the composer to show and for the core to enforce. A picture may go
+ * without a text.
+ */
+export function checkText(text: string, hasPicture = false): TextCheck {
+  if (text.trim() === '' && !hasPicture) return { kind: 'empty', message: 'Write a message first.' };
   const over = textLength(text) - MESSAGE_MAX_LENGTH;
   if (over <= 0) return { kind: 'fits' };
   const much = over === 1 ? '1 character' : `${over.toLocaleString('en')} characters`;

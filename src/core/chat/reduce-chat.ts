@@ -1,4 +1,5 @@
 import type { EventOf, EventType } from '../events.ts';
+import { reduceAttachment, takeAttachment } from '../media/reduce-attachments.ts';
 import type { ParkedStatus } from '../state.ts';
 import type { Source } from './chat.ts';
 import { firstConfirmed, rowWithSid } from './chat.ts';
@@ -102,15 +103,23 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       if (chat.deletion?.state === 'deleted') return;
       chat.draft = event.payload.text;
       return;
+    case 'attachment.added':
+    case 'attachment.removed':
+    case 'attachment.uploaded':
+    case 'attachment.failed':
+    case 'attachment.retried':
+      reduceAttachment(chat, event);
+      return;
     case 'outbox.enqueued': {
-      const { clientMessageId, body, fromDraft } = event.payload;
-      const isNew = enqueue(chat, clientMessageId, body, {
+      const { fromDraft, attachment } = event.payload;
+      const isNew = enqueue(chat, event.payload, {
         at: event.at,
         order: event.seq,
         knownAt: around.newestAt,
       });
       // Told again it must not take away what is being typed since.
       if (isNew && fromDraft) chat.draft = '';
+      if (isNew && attachment !== null) takeAttachment(chat, attachment.attachmentId);
       return;
     }
     case 'outbox.attempted': {

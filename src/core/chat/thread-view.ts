@@ -1,3 +1,4 @@
+import type { Attachment } from '../media/attachment.ts';
 import type { Live } from '../session/live.ts';
 import { idleThread, isOpen } from '../session/live.ts';
 import type { State } from '../state.ts';
@@ -47,9 +48,13 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
       olderError: load.olderError,
       draft: chat.draft,
       leaving: leavingOf(chat),
+      attachments: chat.attachments.map((one) => ({
+        ...one,
+        progress: live.uploads.get(one.attachmentId) ?? null,
+      })),
       ...newLine(chat),
     },
-    rows: rows.map((row) => messageRow(state, chat, row)),
+    rows: rows.map((row) => messageRow(state, live, chat, row)),
   };
 }
 
@@ -85,12 +90,21 @@ export const isMine = ({ send, message }: Row, self: State['self']): boolean =>
 /** Rows of confirmed messages by what they are made of: one that did not change keeps its row. */
 const messageRows = new WeakMap<Row, MessageRow>();
 
-function messageRow(state: State, chat: Chat, row: Row): MessageRow {
-  if (row.send !== null) return makeRow(state, row, placeInQueue(chat, row));
+function messageRow(state: State, live: Live, chat: Chat, row: Row): MessageRow {
+  if (row.send !== null) {
+    const attachment = row.send.attachment && uploadView(live, row.send.attachment, row.message.mediaUrl);
+    return { ...makeRow(state, row, placeInQueue(chat, row)), attachment };
+  }
   const known = messageRows.get(row) ?? makeRow(state, row, null);
   messageRows.set(row, known);
   return known;
 }
+
+const uploadView = (
+  { uploads }: Live,
+  { attachmentId, name }: Attachment,
+  url: string | null,
+): MessageRow['attachment'] => ({ attachmentId, name, url, progress: uploads.get(attachmentId) ?? null });
 
 /** From 1; null for what does not wait. */
 export const placeInQueue = (chat: Chat, { key, send }: Row): number | null =>
@@ -110,6 +124,7 @@ function makeRow(state: State, row: Row, queuePosition: number | null): MessageR
     failure: delivery === 'failed' ? failureOf(row) : null,
     queuePosition,
     mediaUrl: message.mediaUrl,
+    attachment: null,
     canRetry: delivery === 'failed',
     canDiscard: canDiscard(row),
     late: row.late,

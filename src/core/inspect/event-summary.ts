@@ -52,8 +52,19 @@ export function eventSummary(event: DomainEvent): string {
       return event.payload.isFavorite ? 'a favourite' : 'no favourite';
     case 'draft.changed':
       return event.payload.text === '' ? 'emptied' : cut(event.payload.text);
-    case 'outbox.enqueued':
-      return cut(event.payload.body);
+    case 'attachment.added':
+      return cut(event.payload.name);
+    case 'attachment.uploaded':
+      return cut(event.payload.url);
+    case 'attachment.failed':
+      return cut(event.payload.reason);
+    case 'attachment.removed':
+    case 'attachment.retried':
+      return event.payload.attachmentId;
+    case 'outbox.enqueued': {
+      const { body, attachment, mediaUrl } = event.payload;
+      return joined(cut(body), attachment?.name ?? (mediaUrl === null ? null : 'media'));
+    }
     case 'outbox.attempted':
       return `attempt ${event.payload.attempt}`;
     case 'outbox.accepted':

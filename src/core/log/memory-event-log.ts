@@ -20,6 +20,7 @@ interface Disk {
   /** Ascending. */
   runs: MemoryRun[];
   readonly parts: Map<string, string>;
+  readonly media: Map<string, Uint8Array<ArrayBuffer>>;
   /** Seq of the newest event that it ever held. */
   newest: number;
   epoch: number;
@@ -44,7 +45,7 @@ export function createMemoryEventLogStore({
 
   return {
     async open(userId) {
-      const disk = disks.get(userId) ?? { runs: [], parts: new Map(), newest: 0, epoch: 0 };
+      const disk = disks.get(userId) ?? { runs: [], parts: new Map(), media: new Map(), newest: 0, epoch: 0 };
       disks.set(userId, disk);
       disk.epoch += 1;
       return openLog(disk, revision);
@@ -134,6 +135,22 @@ function openLog(disk: Disk, revision: string | null): EventLog {
     async saveParts(parts) {
       mustBeWriter();
       for (const [name, text] of parts) disk.parts.set(name, text);
+    },
+    media: {
+      async put(id, bytes) {
+        mustBeWriter();
+        disk.media.set(id, bytes.slice());
+      },
+      async get(id) {
+        return disk.media.get(id)?.slice() ?? null;
+      },
+      async delete(ids) {
+        mustBeWriter();
+        for (const id of ids) disk.media.delete(id);
+      },
+      async ids() {
+        return [...disk.media.keys()];
+      },
     },
     async usage() {
       return null;

@@ -1,3 +1,4 @@
+import { type Chat, rowOf } from '../chat/chat.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { LogRunInfo } from '../ports.ts';
 import type { State } from '../state.ts';
@@ -88,7 +89,23 @@ export function isHeld(state: State, event: LoggedEvent): boolean {
       const { chatId, text } = event.payload;
       return text.trim() !== '' && state.chats.get(chatId)?.draft === text;
     }
+    case 'attachment.added':
+    case 'attachment.failed':
+    case 'attachment.retried':
+      return isInDraft(state.chats.get(event.payload.chatId), event.payload.attachmentId);
+    // What a message has taken is in the event that wrote it, but for where the service keeps it.
+    case 'attachment.uploaded': {
+      const { chatId, attachmentId } = event.payload;
+      const chat = state.chats.get(chatId);
+      return isInDraft(chat, attachmentId) || isInSend(chat, attachmentId);
+    }
     default:
       return false;
   }
 }
+
+const isInDraft = (chat: Chat | undefined, attachmentId: string): boolean =>
+  chat?.attachments.some((one) => one.attachmentId === attachmentId) ?? false;
+
+const isInSend = (chat: Chat | undefined, attachmentId: string): boolean =>
+  [...(chat?.sends ?? [])].some((key) => rowOf(chat, key)?.send?.attachment?.attachmentId === attachmentId);

@@ -78,6 +78,18 @@ export const UPCASTERS: Upcasters = {
   'conversation.added': [
     upcaster(v.object({ chat: listedBeforeFlags }), ({ chat }) => ({ chat: withoutFlags(chat) })),
   ],
+  'outbox.enqueued': [
+    upcaster(
+      v.object({
+        chatId: v.string(),
+        clientMessageId: v.string(),
+        body: v.string(),
+        fromDraft: v.boolean(),
+      }),
+      // Messages written here had no pictures.
+      (enqueued) => ({ ...enqueued, attachment: null, mediaUrl: null }),
+    ),
+  ],
 };
 
 const STEPS: ReadonlyMap<string, readonly Upcaster[]> = new Map(Object.entries(UPCASTERS));

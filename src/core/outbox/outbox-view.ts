@@ -32,6 +32,7 @@ function outboxRow(chat: Chat, row: Row): OutboxRow {
     chatId: chat.id,
     chatName: nameOf(chat),
     body: row.message.body,
+    picture: row.send?.attachment?.name ?? null,
     at: row.message.at,
     delivery,
     failure: delivery === 'failed' ? failureOf(row) : null,

@@ -86,7 +86,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
         : { events: [], answer: false };
     });
     if (!isStarted) return 'settled';
-    const outcome = await calls.sendMessage({ ...name, body: row.message.body });
+    const { body, mediaUrl } = row.message;
+    const outcome = await calls.sendMessage({ ...name, body, mediaUrl });
     switch (outcome.kind) {
       case 'ok':
         await record(eventOf('outbox.accepted', { ...name, message: outcome.value }));
@@ -199,7 +200,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       if (chat.sends.size === 0 || running.has(chat.id) || isLeaving(chat)) continue;
       echoLooks.follow(chat);
       const row = chat.queue.length === 0 ? undefined : rowOf(chat, chat.queue[0] ?? '');
-      if (!row?.send || paused.has(chat.id)) continue;
+      // No message leaves before its picture, and none passes it.
+      if (!row?.send || paused.has(chat.id) || waitsForPicture(row)) continue;
       const actor = start(chat, row, row.send);
       running.set(chat.id, actor);
       actor.start();
@@ -232,6 +234,10 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     },
   };
 }
+
+/** Its picture is not with the service yet: it can't have been sent. */
+export const waitsForPicture = ({ send, message }: Row): boolean =>
+  send?.state === 'queued' && send.attachment !== null && message.mediaUrl === null;
 
 const settledBy = (event: DomainEvent): Decision<ReconcileOutcome> => ({
   events: [event],

@@ -1,7 +1,7 @@
 import type { Alert } from '../alerts/alert.ts';
 import type { ProductCalls } from '../api/calls.ts';
 import type { Committer } from '../log/committer.ts';
-import type { Ports } from '../ports.ts';
+import type { MediaStore, Ports } from '../ports.ts';
 import type { Live } from './live.ts';
 
 /** What the effects of one session share. */
@@ -10,6 +10,7 @@ export interface SessionContext {
   readonly calls: ProductCalls;
   readonly committer: Committer;
   readonly live: Live;
+  readonly media: MediaStore;
   /** Says that something a view shows has changed. */
   readonly changed: () => void;
   /** Calls whoever is not looking. */

@@ -33,6 +33,8 @@ export interface Live {
   /** Tabs and what each has before its user's eyes. */
   readonly attention: ReadonlyMap<string, Attention>;
   ring: boolean;
+  /** Of pictures that are on their way to the service, from 0 to 1, by their ids. */
+  readonly uploads: Map<string, number>;
   quarantined: number;
   /** How the log is kept (the `storage` view). */
   storage: () => StorageHead;
@@ -77,6 +79,7 @@ export const createLive = (connection: Connection, attention: Live['attention'])
   threads: new Map(),
   attention,
   ring: false,
+  uploads: new Map(),
   quarantined: 0,
   storage: () => noStorage,
   machines: () => [],

@@ -11,6 +11,8 @@ import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { CommitOptions } from '../log/committer.ts';
+import { decideRemove, decideUploadAgain } from '../media/compose-attachments.ts';
+import type { Uploads } from '../media/uploads.ts';
 import { searchContacts } from '../people/contacts.ts';
 import type { Participants } from '../people/participants.ts';
 import type { AccountCommand } from '../sign-in/account-commands.ts';
@@ -26,6 +28,7 @@ export interface CommandParts {
   readonly pages: ChatPages;
   readonly newChats: NewChats;
   readonly participants: Participants;
+  readonly uploads: Uploads;
   readonly reconnect: () => void;
 }
 
@@ -56,8 +59,18 @@ export async function perform(
       const newId = ports.ids.uuid();
       return committer.commit((state) => decideRetry(state, command, newId), about(command, commandId));
     }
-    case 'discardMessage':
-      return committer.commit((state) => decideDiscard(state, command), about(command, commandId));
+    case 'discardMessage': {
+      const newId = ports.ids.uuid();
+      return committer.commit((state) => decideDiscard(state, command, newId), about(command, commandId));
+    }
+    case 'addAttachment':
+      return parts.uploads.add(command, commandId);
+    case 'removeAttachment':
+      return committer.commit((state) => decideRemove(state, command), about(command, commandId));
+    case 'uploadAgain':
+      return committer.commit((state) => decideUploadAgain(state, command), about(command, commandId));
+    case 'readAttachment':
+      return parts.uploads.read(command.attachmentId);
     case 'setDraft':
       return committer.commit((state) => decideDraft(state, command), about(command, commandId));
     case 'markUnread':

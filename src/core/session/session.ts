@@ -22,9 +22,10 @@ import type { LogLimits } from '../log/limits.ts';
 import { loadChats } from '../log/load-chats.ts';
 import { openLog } from '../log/open-log.ts';
 import { storageHead } from '../log/storage-view.ts';
+import { createUploads } from '../media/uploads.ts';
 import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { createParticipants } from '../people/participants.ts';
-import { type Http, type Ports, StaleWriterError } from '../ports.ts';
+import { type Http, type HttpAnswer, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import type { State } from '../state.ts';
 import { createAccessCorrection } from './access.ts';
@@ -150,6 +151,7 @@ export async function openSession(deps: {
       changed();
       if (suspended || events.length === 0) return;
       readHorizon.follow(chatsOf(events));
+      uploads.run();
       outbox.run();
       deletions.run();
     },
@@ -163,18 +165,27 @@ export async function openSession(deps: {
       changed();
     },
   );
+  const inSession = async (
+    asked: { readonly accessToken?: string },
+    ask: () => Promise<HttpAnswer>,
+  ): Promise<HttpAnswer> => {
+    // Whatever outlives the session must not ask on, least of all with the token of the next one.
+    if (suspended) return { kind: 'unanswered' };
+    const answer = await ask();
+    // Said of a token that has been renewed meanwhile: it is not the session that is over.
+    const current = deps.accessToken();
+    const isOutdated = current !== '' && asked.accessToken !== current;
+    if (answer.kind === 'answered' && answer.status === 403 && !isOutdated) accessCorrection.refused();
+    return answer.kind === 'answered' && answer.status === 401 && isOutdated
+      ? { kind: 'unanswered' }
+      : answer;
+  };
   const http: Http = {
-    async request(request) {
-      // Whatever outlives the session must not ask on, least of all with the token of the next one.
-      if (suspended) return { kind: 'unanswered' };
-      const answer = await ports.http.request(request);
-      // Said of a token that has been renewed meanwhile: it is not the session that is over.
-      const current = deps.accessToken();
-      const isOutdated = current !== '' && request.accessToken !== current;
-      if (answer.kind === 'answered' && answer.status === 403 && !isOutdated) accessCorrection.refused();
-      return answer.kind === 'answered' && answer.status === 401 && isOutdated
-        ? { kind: 'unanswered' }
-        : answer;
+    request: (request) => inSession(request, () => ports.http.request(request)),
+    upload(upload) {
+      if (suspended) return { answer: Promise.resolve({ kind: 'unanswered' }), breakOff: () => undefined };
+      const { answer, breakOff } = ports.http.upload(upload);
+      return { answer: inSession(upload, () => answer), breakOff };
     },
   };
   const context: SessionContext = {
@@ -182,6 +193,7 @@ export async function openSession(deps: {
     calls: productCalls(http, deps.accessToken),
     committer,
     live,
+    media: log.media,
     changed,
     alert: deps.alert,
     expire: () => {
@@ -205,6 +217,7 @@ export async function openSession(deps: {
   const readHorizon = createReadHorizon(context, pages);
   const outbox = createOutbox(context, pages);
   const deletions = createDeletions(context);
+  const uploads = createUploads(context);
 
   let cancelRefresh: (() => void) | null = null;
   const refreshIn = (ms: number) => {
@@ -255,6 +268,7 @@ export async function openSession(deps: {
       context.background(pages.loadNewestAgain(chatId));
     }
     readHorizon.tell();
+    uploads.connected();
     outbox.connected();
   };
   const lines = createLines(context, intake, onConnection);
@@ -273,6 +287,7 @@ export async function openSession(deps: {
       answer: null,
     }));
     if (suspended) return;
+    context.background(uploads.begin());
     context.background(refreshIndex());
     lines.start();
     // What an earlier worker was to do, at its time.
@@ -294,6 +309,7 @@ export async function openSession(deps: {
     cancelRefresh?.();
     intake.stop();
     pages.stop();
+    uploads.stop();
     outbox.stop();
     deletions.stop();
     await lines.stop();
@@ -307,7 +323,7 @@ export async function openSession(deps: {
     started: goLive(),
     async execute(command, commandId) {
       try {
-        const parts = { index, pages, newChats, participants, reconnect: lines.reconnect };
+        const parts = { index, pages, newChats, participants, uploads, reconnect: lines.reconnect };
         return await perform(context, parts, command, commandId);
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended('replaced');

@@ -171,6 +171,7 @@ export const ChatSample = ({
               onLater={nothing}
               onNewest={nothing}
               onReload={nothing}
+              onFiles={nothing}
               composer={
                 <Composer
                   text={text}
@@ -189,6 +190,7 @@ export const ChatSample = ({
                     )
                   }
                   onChange={setText}
+                  onFiles={nothing}
                   onSend={() => setText('')}
                 />
               }

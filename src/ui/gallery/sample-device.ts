@@ -6,6 +6,7 @@ const waiting = (key: string, chatName: string, body: string, more: Partial<Outb
   chatId: chatName,
   chatName,
   body,
+  picture: null,
   at: at(9, 32),
   delivery: 'queued',
   failure: null,

@@ -14,6 +14,7 @@ import {
   type LogRunInfo,
   StaleWriterError,
 } from '../../core/ports.ts';
+import { createDexieMediaStore } from './dexie-media-store.ts';
 import {
   EPOCH_KEY,
   type EventDatabase,
@@ -149,6 +150,11 @@ export function writeLog(parts: {
         for (const row of sealed) rows.put(row);
       });
     },
+    media: createDexieMediaStore({
+      database,
+      cipher,
+      change: (durability, work) => change('parts', durability, work),
+    }),
     usage: parts.usage,
     async close() {
       database.close();

@@ -1,4 +1,5 @@
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports.ts';
+import { xhrUpload } from './xhr-upload.ts';
 
 /** ms after which a request counts as unanswered. Longer than any honest answer, shorter than patience. */
 export const HTTP_TIMEOUT_MS = 30_000;
@@ -27,7 +28,7 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * The provider's REST API by fetch (spec section 7). It never retries, never caches and never rejects: a
+ * The provider's REST API by fetch, and files by XMLHttpRequest (spec section 7). It never retries, never caches and never rejects: a
  * network error, a time-out or a body that breaks off is `unanswered`.
  */
 export const createHttpApi = ({ bases, fetch, timeoutMs = HTTP_TIMEOUT_MS }: HttpApiOptions): Http => ({
@@ -46,4 +47,5 @@ export const createHttpApi = ({ bases, fetch, timeoutMs = HTTP_TIMEOUT_MS }: Htt
       return { kind: 'unanswered' };
     }
   },
+  upload: (upload) => xhrUpload(`${bases[upload.base]}${upload.path}`, upload),
 });

@@ -43,6 +43,27 @@ export async function openRun(cipher: LogCipher, row: unknown): Promise<RunConte
   }
 }
 
+/** Under its name among the parts: bytes of a picture, not text. */
+const mediaContext = (name: string): string => JSON.stringify(['media', name]);
+
+export const sealMedia = async (
+  cipher: LogCipher,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<PartRow> => ({ name, sealed: await cipher.seal(bytes, mediaContext(name)) });
+
+/** Never rejects: null where it can't be read. */
+export async function openMedia(cipher: LogCipher, row: unknown): Promise<Uint8Array<ArrayBuffer> | null> {
+  const decoded = v.safeParse(partRowSchema, row);
+  if (!decoded.success) return null;
+  const { name, sealed } = decoded.output;
+  try {
+    return await cipher.open(sealed, mediaContext(name));
+  } catch {
+    return null;
+  }
+}
+
 export async function sealPart(cipher: LogCipher, name: string, text: string): Promise<PartRow> {
   return { name, sealed: await cipher.seal(encoder.encode(text), partContext(name)) };
 }

@@ -20,6 +20,11 @@ export function tellWhenTaken(log: EventLog, onTaken: () => void): EventLog {
     seal: (firsts) => changed(log.seal(firsts)),
     trim: (through, keep) => changed(log.trim(through, keep)),
     saveParts: (parts) => changed(log.saveParts(parts)),
+    media: {
+      ...log.media,
+      put: (id, bytes) => changed(log.media.put(id, bytes)),
+      delete: (ids) => changed(log.media.delete(ids)),
+    },
     close() {
       isClosed = true;
       return log.close();

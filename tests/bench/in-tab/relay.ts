@@ -71,7 +71,14 @@ function relayed(body: string, at: number, random: ReturnType<typeof createRando
   };
   return {
     kept: storedEvent(
-      eventOf('outbox.enqueued', { chatId, clientMessageId, body, fromDraft: false }),
+      eventOf('outbox.enqueued', {
+        chatId,
+        clientMessageId,
+        body,
+        fromDraft: false,
+        attachment: null,
+        mediaUrl: null,
+      }),
       1,
       at,
       random,

@@ -25,6 +25,8 @@ export async function measureAppend(): Promise<readonly Measured[]> {
       clientMessageId: uuidOf(random),
       body: textOf(random),
       fromDraft: false,
+      attachment: null,
+      mediaUrl: null,
     });
 
   const pairs = await interleave(

@@ -69,7 +69,13 @@ const sent: Happening = (world, chat, at) => {
     world.random,
   );
   return [
-    eventOf('outbox.enqueued', { ...send, body: message.body, fromDraft: true }),
+    eventOf('outbox.enqueued', {
+      ...send,
+      body: message.body,
+      fromDraft: true,
+      attachment: null,
+      mediaUrl: null,
+    }),
     eventOf('outbox.attempted', { ...send, attempt: 1 }),
     eventOf('outbox.accepted', { ...send, message }),
   ];

@@ -6,7 +6,10 @@ import { call, refusalOf } from '../../../src/core/api/call.ts';
 import { productCalls } from '../../../src/core/api/calls.ts';
 import type { Http, HttpAnswer } from '../../../src/core/ports.ts';
 
-const answeredBy = (answer: HttpAnswer): Http => ({ request: async () => answer });
+const answeredBy = (answer: HttpAnswer): Http => ({
+  request: async () => answer,
+  upload: () => ({ answer: Promise.resolve(answer), breakOff: () => undefined }),
+});
 const answered = (status: number, body: unknown = null): HttpAnswer => ({ kind: 'answered', status, body });
 
 const outcome = (answer: HttpAnswer, base: 'api' | 'auth' = 'api') =>
@@ -107,7 +110,7 @@ const api = (answer: HttpAnswer) => {
     () => calls.messages({ chatId: 'c', link: null }),
     () => calls.conversationToken(),
     () => calls.syncToken(),
-    () => calls.sendMessage({ chatId: 'c', clientMessageId: 'm', body: 'b' }),
+    () => calls.sendMessage({ chatId: 'c', clientMessageId: 'm', body: 'b', mediaUrl: null }),
     () => calls.makeFavourite('c'),
     () => login(answeredBy(answer), { email: 'a@example.com', password: 'a' }),
   ];

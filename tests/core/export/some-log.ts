@@ -101,9 +101,15 @@ const ofChat = (chat: string): fc.Arbitrary<DomainEvent> => {
     },
     {
       weight: 3,
-      arbitrary: fc
-        .tuple(send, fc.boolean())
-        .map(([one, fromDraft]) => eventOf('outbox.enqueued', { ...one, body: `to ${chat}`, fromDraft })),
+      arbitrary: fc.tuple(send, fc.boolean()).map(([one, fromDraft]) =>
+        eventOf('outbox.enqueued', {
+          ...one,
+          body: `to ${chat}`,
+          fromDraft,
+          attachment: null,
+          mediaUrl: null,
+        }),
+      ),
     },
     {
       weight: 3,

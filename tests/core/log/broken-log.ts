@@ -100,6 +100,8 @@ export function busy(): readonly DomainEvent[] {
       ...send(clientMessageId),
       body: `Text of ${clientMessageId}`,
       fromDraft: true,
+      attachment: null,
+      mediaUrl: null,
     });
   const page = (chat: string, numbers: readonly number[]) =>
     eventOf('page.loaded', {

@@ -265,7 +265,14 @@ test('a message told again under the name of what waits is news: the two are one
     chatId: 'c1',
     message: { ...taken.payload.message, clientMessageId: 'c1-m2' },
   });
-  const send = { chatId: 'c1', clientMessageId: 'c1-m2', body: 'text 3', fromDraft: true };
+  const send = {
+    chatId: 'c1',
+    clientMessageId: 'c1-m2',
+    body: 'text 3',
+    fromDraft: true,
+    attachment: null,
+    mediaUrl: null,
+  };
   // First it was taken for another one of ours.
   const before = fold(emptyState([AGENT]), logged([taken, eventOf('outbox.enqueued', send)]));
   expect(before.chats.get('c1')?.queue).toEqual(['c1-m2']);
@@ -281,7 +288,13 @@ test('a message that only the answer to a send told is news when it comes in its
     emptyState([AGENT]),
     logged([
       told(6),
-      eventOf('outbox.enqueued', { ...send, body: 'text 9', fromDraft: true }),
+      eventOf('outbox.enqueued', {
+        ...send,
+        body: 'text 9',
+        fromDraft: true,
+        attachment: null,
+        mediaUrl: null,
+      }),
       eventOf('outbox.attempted', { ...send, attempt: 1 }),
       eventOf('outbox.accepted', { ...send, message: messageOf('c1', 9) }),
     ]),

@@ -16,6 +16,8 @@ test('a chat whose part is broken does not send again what was taken away, as fa
     clientMessageId: 'taken away',
     body: 'Text of taken away',
     fromDraft: false,
+    attachment: null,
+    mediaUrl: null,
   });
   expect(chatOf(fold(state, logged([again], state.seq)), 'c1').queue).toEqual(['inFlight', 'waits']);
 });
@@ -59,7 +61,13 @@ test('a broken chat is folded with what its log does not say: who names sends, a
     });
   const events = logged([
     page('c2', 'of another chat'),
-    eventOf('outbox.enqueued', { ...send, body: 'Hello', fromDraft: false }),
+    eventOf('outbox.enqueued', {
+      ...send,
+      body: 'Hello',
+      fromDraft: false,
+      attachment: null,
+      mediaUrl: null,
+    }),
     eventOf('outbox.attempted', { ...send, attempt: 1 }),
     eventOf('outbox.accepted', { ...send, message: null }),
     // Written on another device: who names sends would have named ours.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type DomainEvent, eventOf } from '../../../src/core/events.ts';
 import { fold } from '../../../src/core/fold.ts';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
@@ -73,7 +73,14 @@ test('the limits are those of the design', () => {
 const withUnsent = fold(
   emptyState([]),
   logged([
-    eventOf('outbox.enqueued', { chatId: 'c1', clientMessageId: 'm1', body: 'Hello', fromDraft: false }),
+    eventOf('outbox.enqueued', {
+      chatId: 'c1',
+      clientMessageId: 'm1',
+      body: 'Hello',
+      fromDraft: false,
+      attachment: null,
+      mediaUrl: null,
+    }),
     eventOf('draft.changed', { chatId: 'c2', text: 'Half a thought' }),
   ]),
 );
@@ -83,7 +90,13 @@ const isHeldIn = (event: DomainEvent): boolean => logged([event]).some((one) => 
 const lifeOf = (chatId: string, clientMessageId: string): readonly DomainEvent[] => {
   const message = { chatId, clientMessageId };
   return [
-    eventOf('outbox.enqueued', { ...message, body: 'Hello', fromDraft: false }),
+    eventOf('outbox.enqueued', {
+      ...message,
+      body: 'Hello',
+      fromDraft: false,
+      attachment: null,
+      mediaUrl: null,
+    }),
     eventOf('outbox.attempted', { ...message, attempt: 1 }),
     eventOf('outbox.accepted', { ...message, message: null }),
     eventOf('outbox.rejected', { ...message, reason: 'No', code: null }),
@@ -107,4 +120,40 @@ test.each([
   ['nowhere', 'Half a thought', false],
 ])('of the drafts a trim leaves what stands in the box: %s, %j: %s', (chatId, text, isLeft) => {
   expect(isHeldIn(eventOf('draft.changed', { chatId, text }))).toBe(isLeft);
+});
+
+describe('of pictures a trim leaves what is told of those that are not sent', () => {
+  const picture = (attachmentId: string) => ({ attachmentId, name: 'a.png', size: 9 });
+  const events = (chatId: string, attachmentId: string): readonly DomainEvent[] => [
+    eventOf('attachment.added', { chatId, ...picture(attachmentId), url: null }),
+    eventOf('attachment.failed', { chatId, attachmentId, reason: 'No' }),
+    eventOf('attachment.retried', { chatId, attachmentId }),
+    eventOf('attachment.uploaded', { chatId, attachmentId, url: 'https://media.test/1' }),
+    eventOf('attachment.removed', { chatId, attachmentId }),
+  ];
+  const state = fold(
+    emptyState([]),
+    logged([
+      eventOf('attachment.added', { chatId: 'c1', ...picture('drafted'), url: null }),
+      eventOf('outbox.enqueued', {
+        chatId: 'c1',
+        clientMessageId: 'm1',
+        body: '',
+        fromDraft: true,
+        attachment: picture('taken'),
+        mediaUrl: null,
+      }),
+    ]),
+  );
+
+  test.each([
+    ['c1', 'drafted', ['attachment.added', 'attachment.failed', 'attachment.retried', 'attachment.uploaded']],
+    // The message says by itself what it has taken.
+    ['c1', 'taken', ['attachment.uploaded']],
+    ['c1', 'gone', []],
+    ['nowhere', 'drafted', []],
+  ])('%s, %s: %j', (chatId, attachmentId, left) => {
+    const held = logged(events(chatId, attachmentId)).filter((event) => isHeld(state, event));
+    expect(held.map(({ type }) => type)).toEqual(left);
+  });
 });

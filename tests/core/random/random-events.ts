@@ -85,10 +85,41 @@ const send = fc.record({ chatId, number: fc.integer({ min: 1, max: SENDS }) }).m
   clientMessageId: sendOf(chatId, number),
 }));
 
+/** Pictures, by chat: each may be put to the draft, and taken by a message. */
+const picture = fc.record({ chatId, number: fc.integer({ min: 1, max: 2 }) }).map(({ chatId, number }) => ({
+  chatId,
+  attachmentId: `${chatId}-p${number}`,
+}));
+
+const attachments: fc.Arbitrary<DomainEvent> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(picture, orNone(fc.constant('https://media.test/1')))
+      .map(([it, url]) => eventOf('attachment.added', { ...it, name: 'a.png', size: 9, url })),
+  },
+  picture.map((it) => eventOf('attachment.removed', it)),
+  picture.map((it) => eventOf('attachment.uploaded', { ...it, url: 'https://media.test/1' })),
+  picture.map((it) => eventOf('attachment.failed', { ...it, reason: 'No' })),
+  picture.map((it) => eventOf('attachment.retried', it)),
+  fc.tuple(picture, fc.integer({ min: 1, max: SENDS })).map(([{ chatId, attachmentId }, number]) =>
+    eventOf('outbox.enqueued', {
+      chatId,
+      clientMessageId: sendOf(chatId, number),
+      body: 'text',
+      fromDraft: true,
+      attachment: { attachmentId, name: 'a.png', size: 9 },
+      mediaUrl: null,
+    }),
+  ),
+);
+
 const outbox: fc.Arbitrary<DomainEvent> = fc.oneof(
   {
     weight: 3,
-    arbitrary: send.map((it) => eventOf('outbox.enqueued', { ...it, body: 'text', fromDraft: true })),
+    arbitrary: send.map((it) =>
+      eventOf('outbox.enqueued', { ...it, body: 'text', fromDraft: true, attachment: null, mediaUrl: null }),
+    ),
   },
   { weight: 3, arbitrary: send.map((it) => eventOf('outbox.attempted', { ...it, attempt: 1 })) },
   fc.tuple(send, fc.boolean()).map(([it, isTold]) =>
@@ -187,6 +218,7 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
     .record({ chatId, text: fc.constantFrom('', 'half a', 'half a thought') })
     .map((payload) => eventOf('draft.changed', payload)),
   { weight: 6, arbitrary: outbox },
+  { weight: 3, arbitrary: attachments },
   fc
     .constantFrom(...CONNECTION_STATES)
     .map((state) => eventOf('connection.changed', { state, reason: null })),

@@ -8,6 +8,7 @@ export function createHeldAnswers() {
   const ports = (plain: Ports): Ports => ({
     ...plain,
     http: {
+      ...plain.http,
       async request(request: HttpRequest) {
         const isHeld = path !== null && request.path.startsWith(path);
         const answer = await plain.http.request(request);

@@ -129,6 +129,12 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
     trim: (through, keep) => between('whileTrimming', () => log.trim(through, keep), 'whileTrimming'),
     saveParts: (parts) =>
       between('beforeSnapshot', () => withRoom(() => log.saveParts(parts)), 'afterSnapshot'),
+    media: {
+      put: (id, bytes) => living(() => withRoom(() => log.media.put(id, bytes))),
+      get: (id) => living(() => log.media.get(id)),
+      delete: (ids) => living(() => log.media.delete(ids)),
+      ids: () => living(() => log.media.ids()),
+    },
     close: () => living(() => log.close()),
   });
 
@@ -173,6 +179,16 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
             }),
     },
     http: {
+      upload(upload) {
+        if (life.isOver()) return { answer: never(), breakOff: () => undefined };
+        const { answer, breakOff } = plain.http.upload({
+          ...upload,
+          onProgress(share) {
+            if (!life.isOver()) upload.onProgress(share);
+          },
+        });
+        return { answer: living(() => answer), breakOff };
+      },
       async request(request) {
         if (!isSend(request)) return living(() => plain.http.request(request));
         const answer = await between(

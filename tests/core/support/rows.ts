@@ -38,6 +38,7 @@ const send = fc.record({
   firstAnchor: anchor,
   reason: fc.constant(null),
   code: fc.constant(null),
+  attachment: fc.constant(null),
 });
 
 /** Rows of a thread, each with a key of its own. */

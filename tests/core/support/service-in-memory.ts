@@ -6,7 +6,14 @@ import type { SocketKind } from '../../../mocks/sockets.ts';
 import { statusData } from '../../../mocks/twilio/projection/status-document.ts';
 import type { WorldChat, WorldEvent, WorldMessage } from '../../../mocks/world/types.ts';
 import { createWorld } from '../../../mocks/world/world.ts';
-import type { ChatTransport, FactListener, Http, HttpAnswer, StatusFeed } from '../../../src/core/ports.ts';
+import type {
+  ChatTransport,
+  FactListener,
+  Http,
+  HttpAnswer,
+  HttpRequest,
+  StatusFeed,
+} from '../../../src/core/ports.ts';
 import { HTTP_TIMEOUT_MS } from '../../../src/worker/adapters/http-api.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
@@ -56,38 +63,55 @@ export function createServiceInMemory(
   let held: (() => void)[] | null = null;
   const lines = new Set<{ tell: FactListener; cut: () => void; restore: () => void }>();
 
+  /** Asks the service, on a way where things go wrong; the clock counts who asks too often. */
+  const ask = async (
+    { method, base, path, accessToken, idempotencyKey }: Omit<HttpRequest, 'body'>,
+    sent: { readonly type: string | null; readonly body: BodyInit } | null,
+  ): Promise<HttpAnswer> => {
+    const url = `${ORIGIN}${base === 'api' ? '/api/v1' : '/api'}${path}`;
+    const name = `${method} ${path.replace(/\?.*$/, '')}`;
+    requests.push(name);
+    if (virtual.now() !== moment) {
+      moment = virtual.now();
+      atOnce = 0;
+    }
+    atOnce += 1;
+    // Never answered, so that the turn can end in which the rig looks.
+    if (atOnce > MAX_REQUESTS_AT_ONCE) return new Promise<never>(() => undefined);
+    inFlight += 1;
+    try {
+      const request = new Request(url, {
+        method,
+        headers: {
+          ...(sent === null || sent.type === null ? {} : { 'content-type': sent.type }),
+          ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+          ...(idempotencyKey === undefined || !manners.honoursKeys
+            ? {}
+            : { 'idempotency-key': idempotencyKey }),
+        },
+        ...(sent === null ? {} : { body: sent.body }),
+      });
+      const outcome = await underFaults(name, () => answer(request.clone(), handlers));
+      if (outcome.type === 'answer') return outcome.answer;
+      if (outcome.type === 'silent') await waitedFor(HTTP_TIMEOUT_MS);
+      return { kind: 'unanswered' };
+    } finally {
+      inFlight -= 1;
+    }
+  };
   const http: Http = {
-    async request({ method, base, path, body, accessToken, idempotencyKey }) {
-      const url = `${ORIGIN}${base === 'api' ? '/api/v1' : '/api'}${path}`;
-      const name = `${method} ${path.replace(/\?.*$/, '')}`;
-      requests.push(name);
-      if (virtual.now() !== moment) {
-        moment = virtual.now();
-        atOnce = 0;
-      }
-      atOnce += 1;
-      // Never answered, so that the turn can end in which the rig looks.
-      if (atOnce > MAX_REQUESTS_AT_ONCE) return new Promise<never>(() => undefined);
-      inFlight += 1;
-      try {
-        const request = new Request(url, {
-          method,
-          headers: {
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-            ...(idempotencyKey === undefined || !manners.honoursKeys
-              ? {}
-              : { 'idempotency-key': idempotencyKey }),
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        });
-        const outcome = await underFaults(name, () => answer(request.clone(), handlers));
-        if (outcome.type === 'answer') return outcome.answer;
-        if (outcome.type === 'silent') await waitedFor(HTTP_TIMEOUT_MS);
-        return { kind: 'unanswered' };
-      } finally {
-        inFlight -= 1;
-      }
+    request: ({ body, ...rest }) =>
+      ask(rest, body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) }),
+    upload({ field, file, onProgress, ...rest }) {
+      const form = new FormData();
+      form.append(field, new File([file.bytes], file.name, { type: file.type }));
+      onProgress(0);
+      let breakOff = (): void => undefined;
+      const brokenOff = new Promise<HttpAnswer>((resolve) => {
+        breakOff = () => resolve({ kind: 'unanswered' });
+      });
+      const asked = ask({ ...rest, method: 'POST' }, { type: null, body: form });
+      return { answer: Promise.race([brokenOff, asked]), breakOff };
     },
   };
 

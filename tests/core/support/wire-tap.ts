@@ -69,6 +69,7 @@ export function createWireTap() {
   const ports = (plain: Ports): Ports => ({
     ...plain,
     http: {
+      ...plain.http,
       async request(request) {
         requests.push(request);
         return answer(request) ?? plain.http.request(request);

@@ -13,6 +13,7 @@ const messageSchema = v.object({
   direction: v.picklist(['inbound', 'outbound']),
   status: v.nullable(v.picklist(['sent', 'delivered', 'seen', 'failed'])),
   clientMessageId: v.nullable(v.string()),
+  mediaUrl: v.nullable(v.string()),
 });
 export type WorldMessage = v.InferOutput<typeof messageSchema>;
 
@@ -142,6 +143,12 @@ export async function chatNamed(name: string): Promise<WorldChat> {
 
 /** The call by which a message is sent, as fault rules name it. */
 export const SEND_CALL = 'POST /send-message/*';
+
+/** The call by which a picture comes to the service. */
+export const UPLOAD_CALL = 'POST /messages/upload-mms';
+
+/** How many pictures were asked to be taken in. */
+export const uploadsAsked = async (): Promise<number> => (await world.state()).requests[UPLOAD_CALL] ?? 0;
 
 /** How many requests to send a message have reached the service. */
 export const sendsAsked = async (): Promise<number> =>

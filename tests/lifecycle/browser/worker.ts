@@ -85,6 +85,10 @@ export function startWorker(id: string, name: string, build: Build, ground: Work
       if (request.accessToken !== undefined) ground.onRequest(worker, request.accessToken);
       return context.answered(service.http.request(request));
     },
+    upload(upload) {
+      const { answer, breakOff } = service.http.upload(upload);
+      return { answer: context.answered(answer), breakOff };
+    },
   };
   const ports: Ports = {
     clock: { now: ground.virtual.clock.now, setTimer: context.setTimer },

@@ -37,15 +37,18 @@ describe('the world console', () => {
       friendlyName: chat.friendlyName,
       flags: [4, 3],
       participants: expect.arrayContaining([expect.objectContaining({ phone: '+447700900000' })]),
-      messages: chat.messages.map(({ id, sid, body, author, direction, status, clientMessageId }) => ({
-        id,
-        sid,
-        body,
-        author,
-        direction,
-        status,
-        clientMessageId,
-      })),
+      messages: chat.messages.map(
+        ({ id, sid, body, author, direction, status, clientMessageId, mediaUrl }) => ({
+          id,
+          sid,
+          body,
+          author,
+          direction,
+          status,
+          clientMessageId,
+          mediaUrl,
+        }),
+      ),
     });
   });
 

@@ -47,18 +47,19 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
   const downLong = useLasted(connection?.since ?? openedAt, OFFLINE_AFTER_MS);
 
   const acts = useMemo<MessageActs>(() => {
-    const discard = (key: string, title: string) => act({ type: 'discardMessage', chatId, key }, title);
+    const discard = (key: string, title: string, edit: boolean) =>
+      act({ type: 'discardMessage', chatId, key, edit }, title);
     return {
       onRetry: async (key) => {
         const answer = await act({ type: 'retryMessage', chatId, key }, 'The message was not sent again');
         if (answer.ok) composer.current?.focus();
       },
       onCancel: async (key) => {
-        const answer = await discard(key, 'The message was not cancelled');
+        const answer = await discard(key, 'The message was not cancelled', false);
         if (answer.ok) composer.current?.focus();
       },
       onEdit: async (key) => {
-        const answer = await discard(key, 'The message can not be edited');
+        const answer = await discard(key, 'The message can not be edited', true);
         if (answer.ok) composer.current?.takeBack(answer.value.body);
       },
     };
@@ -89,6 +90,7 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
       onEarlier={moves.earlier}
       onLater={moves.later}
       onNewest={moves.toNewest}
+      onFiles={(files) => composer.current?.addFiles(files)}
       onReload={() => void act({ type: 'reloadChat', chatId }, 'Messages did not load')}
       composer={
         view !== undefined && (
@@ -99,6 +101,7 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
             sms={view.head.participants.some(({ channel }) => channel === 'sms')}
             ready={ready}
             draft={view.head.draft}
+            attachments={view.head.attachments}
             checking={view.head.checking}
             lastKey={lastKey}
             onShowNewest={showNewest}

@@ -99,7 +99,7 @@ export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: Outb
             >
               <bdi className={styles.name}>{row.chatName}</bdi>
               <span className={styles.body} dir="auto">
-                {row.body}
+                {row.body || row.picture}
               </span>
             </a>
             <div className={styles.state}>

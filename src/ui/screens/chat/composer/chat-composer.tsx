@@ -1,9 +1,14 @@
 import type { Ref } from 'react';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { AttachmentView } from '../../../../core/views.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
+import { useOverlay } from '../../../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { keyboardAtHand } from '../../../keyboard-at-hand.ts';
 import { Composer } from './composer.tsx';
+import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
+import { usePictures } from './pictures/use-pictures.ts';
 import { asksAgain, type LastKey, leftAfter, type ReplyGuard } from './reply-guard.ts';
 import { ReplyGuardNotice } from './reply-guard-notice.tsx';
 import { useDraft } from './use-draft.ts';
@@ -13,6 +18,8 @@ import { useReplyStart } from './use-reply-start.ts';
 export type ComposerHandle = {
   /** Puts the text of a message that was taken away before what is written, to be edited. */
   readonly takeBack: (body: string) => void;
+  /** Puts files to the draft. */
+  readonly addFiles: (files: readonly File[]) => void;
   /** Takes the focus from a control that goes away, where a keyboard is at hand. */
   readonly focus: () => void;
 };
@@ -24,6 +31,7 @@ type ChatComposerProps = {
   readonly sms: boolean;
   readonly ready: boolean;
   readonly draft: string;
+  readonly attachments: readonly AttachmentView[];
   /** It is not known whether newer messages exist: the service is asked before a message is taken. */
   readonly checking: boolean;
   readonly lastKey: LastKey;
@@ -35,10 +43,18 @@ type ChatComposerProps = {
 /** Text that comes back stands above what was written meanwhile. */
 const joinTexts = (back: string, written: string): string => (written === '' ? back : `${back}\n${written}`);
 
+/** A message that was refused: the service, or this device, may have it all the same. */
+type RefusedSend = { readonly body: string; readonly attachmentIds: readonly string[]; readonly id: string };
+
+/** Whether it is the same message once more: of its pictures those are gone that were taken all the same. */
+const isSameAgain = (refused: RefusedSend, body: string, attachmentIds: readonly string[]): boolean =>
+  refused.body === body && attachmentIds.every((id) => refused.attachmentIds.includes(id));
+
 /** The composer of one chat. Keyed by the chat: another chat is another composer with its own draft. */
 export const ChatComposer = ({
   chatId,
   draft: remote,
+  attachments,
   checking,
   lastKey,
   ref,
@@ -52,8 +68,22 @@ export const ChatComposer = ({
   const [guard, setGuard] = useState<ReplyGuard | null>(null);
   const hasFocus = useCallback(() => document.hasFocus() && document.activeElement === input.current, []);
   const draft = useDraft(remote, hasFocus, (text) => execute({ type: 'setDraft', chatId, text }));
-  const start = useReplyStart(draft.text, lastKey);
-  const refused = useRef<{ readonly body: string; readonly id: string } | null>(null);
+  const refused = useRef<RefusedSend | null>(null);
+  const { reading, refused: refusedFiles, add, forgetRefused } = usePictures(chatId);
+  /** Pictures of a message that is being taken: they are shown there. One that comes back is shown here again. */
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  if (leaving.length > 0 && !attachments.some(({ attachmentId }) => leaving.includes(attachmentId)))
+    setLeaving([]);
+  const pictures = attachments.filter(({ attachmentId }) => !leaving.includes(attachmentId));
+  // Begun with its first picture, or its first letter.
+  const begun = [draft.text, ...pictures.map(({ attachmentId }) => attachmentId)].join('');
+  const start = useReplyStart(begun, lastKey);
+  const strip = useOverlay(
+    PICTURE_STRIP,
+    pictures.length + reading + refusedFiles.length > 0,
+    () => undefined,
+    useTellMissing(),
+  );
 
   const focus = useCallback(() => {
     if (keyboardAtHand()) input.current?.focus();
@@ -69,18 +99,38 @@ export const ChatComposer = ({
     draft.change(joinTexts(body, draft.current()));
     input.current?.focus();
   };
-  useImperativeHandle(ref, () => ({ takeBack, focus }));
+  const addFiles = (files: readonly File[]) => {
+    setProblem(null);
+    add(files);
+    input.current?.focus();
+  };
+  const takeBackToEdit = (body: string) => {
+    // What was taken away is another message when it is sent again.
+    refused.current = null;
+    takeBack(body);
+  };
+  useImperativeHandle(ref, () => ({ takeBack: takeBackToEdit, addFiles, focus }));
 
   const send = async (body: string, sure: boolean) => {
+    if (reading > 0) {
+      setProblem('The pictures are being looked at. Send again in a moment.');
+      return;
+    }
+    const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);
     // What is asked about may take a while, and stays in the box meanwhile.
     const isAtOnce = sure || !checking;
     if (isAtOnce) draft.sent();
     else setAsking(true);
     setProblem(null);
     setGuard(null);
+    forgetRefused();
+    if (isAtOnce) setLeaving(attachmentIds);
     props.onShowNewest();
     // The same text after a refusal is the same message: the first may have been kept all the same.
-    const again = refused.current?.body === body ? refused.current.id : null;
+    const again =
+      refused.current !== null && isSameAgain(refused.current, body, attachmentIds)
+        ? refused.current.id
+        : null;
     const clientMessageId = guard?.clientMessageId ?? again ?? crypto.randomUUID();
     const after = guard === null ? start.after : guard.after;
     const answer = await execute({
@@ -89,9 +139,11 @@ export const ChatComposer = ({
       clientMessageId,
       body,
       sure,
+      ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
       ...(after === undefined ? {} : { after }),
     });
-    refused.current = answer.ok ? null : { body, id: clientMessageId };
+    refused.current = answer.ok ? null : { body, attachmentIds, id: clientMessageId };
+    if (!answer.ok) setLeaving([]);
     setAsking(false);
     if (answer.ok) {
       const left = leftAfter(body, draft.current());
@@ -125,6 +177,28 @@ export const ChatComposer = ({
       problem={problem}
       asking={asking}
       input={input}
+      pictureCount={pictures.length}
+      pictures={strip.draw({
+        pictures,
+        reading,
+        refused: refusedFiles,
+        hasText: draft.text.trim() !== '',
+        onRemove: (attachmentId) => {
+          void execute({ type: 'removeAttachment', chatId, attachmentId });
+          setProblem(null);
+          input.current?.focus();
+        },
+        onRetry: (attachmentId) => {
+          void execute({ type: 'uploadAgain', chatId, attachmentId });
+          setProblem(null);
+          input.current?.focus();
+        },
+        onForgetRefused: () => {
+          forgetRefused();
+          input.current?.focus();
+        },
+      })}
+      onFiles={addFiles}
       notice={
         guard !== null && (
           <ReplyGuardNotice
@@ -139,7 +213,7 @@ export const ChatComposer = ({
       }
       onChange={(text) => {
         setProblem(null);
-        if (text === '') setGuard(null);
+        if (text === '' && pictures.length === 0) setGuard(null);
         draft.change(text);
       }}
       onEscape={guard === null ? undefined : cancel}

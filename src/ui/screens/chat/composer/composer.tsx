@@ -10,6 +10,7 @@ import { CostCount, CostLine, CostSpoken } from './cost-line.tsx';
 import { EmojiButton } from './emoji/emoji-button.tsx';
 import { replaceText } from './insert-text.ts';
 import { roomLeft } from './message-limit.ts';
+import { AttachButton } from './pictures/attach-button.tsx';
 import { SendKeys } from './send-keys.tsx';
 import { useTextCost } from './use-text-cost.ts';
 
@@ -28,7 +29,12 @@ export type ComposerProps = {
   readonly input: RefObject<HTMLTextAreaElement | null>;
   /** A question about the text, above it. */
   readonly notice?: ReactNode;
+  /** The pictures of the draft, and how many they are. */
+  readonly pictures?: ReactNode;
+  readonly pictureCount?: number;
   readonly onChange: (text: string) => void;
+  /** Files were chosen or pasted. */
+  readonly onFiles: (files: readonly File[]) => void;
   /** Escape was pressed in the box. */
   readonly onEscape?: (() => void) | undefined;
   readonly onSend: (text: string) => void;
@@ -44,6 +50,8 @@ export const Composer = ({
   asking = false,
   input,
   notice,
+  pictures,
+  pictureCount = 0,
   ...on
 }: ComposerProps) => {
   const styles = composer();
@@ -51,7 +59,7 @@ export const Composer = ({
   const countId = useId();
   const [asked, setAsked] = useState(false);
   const [enter] = useEnter();
-  const check = checkText(text);
+  const check = checkText(text, pictureCount > 0);
   const cost = useTextCost(sms, text);
   const complaint = check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? check.message : problem;
 
@@ -74,6 +82,7 @@ export const Composer = ({
         }}
       >
         {notice}
+        {pictures}
         <textarea
           {...KEPT}
           ref={input}
@@ -90,6 +99,13 @@ export const Composer = ({
             setAsked(false);
             on.onChange(event.currentTarget.value);
           }}
+          onPaste={(event) => {
+            const { files, types } = event.clipboardData;
+            // A part of a document brings a picture of itself beside its text.
+            if (files.length === 0 || types.includes('text/plain')) return;
+            event.preventDefault();
+            on.onFiles([...files]);
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') on.onEscape?.();
             if (!isPressed('sendMessage', event.nativeEvent, enter)) return;
@@ -103,6 +119,7 @@ export const Composer = ({
           onReplace={(plain) => input.current !== null && replaceText(input.current, plain)}
         />
         <div className={styles.tools}>
+          <AttachButton onFiles={on.onFiles} />
           <EmojiButton input={input} text={text} sms={sms} />
           <p
             id={noteId}

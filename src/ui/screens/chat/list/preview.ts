@@ -7,6 +7,10 @@ export type Preview = {
   readonly photo: boolean;
 };
 
+/** Without a text there is a picture. */
+const orPhoto = (text: string): Pick<Preview, 'text' | 'photo'> =>
+  text.trim() === '' ? { text: 'Photo', photo: true } : { text, photo: false };
+
 /** How the last of a chat reads in its row: "Draft …", "Not sent …", "You: …", "Photo". */
 export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
   const said = preview.own ? `You: ${preview.text}` : preview.text;
@@ -18,9 +22,9 @@ export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
     case 'media':
       return { lead: null, text: preview.text === '' ? 'Photo' : said, photo: true };
     case 'draft':
-      return { lead: { text: 'Draft', tone: 'draft' }, text: preview.text, photo: false };
+      return { lead: { text: 'Draft', tone: 'draft' }, ...orPhoto(preview.text) };
     case 'failed':
-      return { lead: { text: 'Not sent', tone: 'failed' }, text: preview.text, photo: false };
+      return { lead: { text: 'Not sent', tone: 'failed' }, ...orPhoto(preview.text) };
   }
 };
 

@@ -42,7 +42,7 @@ export const newlyArrived = <R extends Said & Pick<MessageRow, 'mine'>>(
 /** What is said at once of messages that were not sent. */
 export const sayFailed = (failed: readonly MessageRow[]): string => {
   const last = failed.at(-1);
-  return last === undefined ? '' : `${deliveryWords(last)}: ${cut(last.body)}`;
+  return last === undefined ? '' : `${deliveryWords(last)}: ${last.body === '' ? 'Photo' : cut(last.body)}`;
 };
 
 /** What is said in a quiet moment of messages that came; `name` stands for who has none of their own. */

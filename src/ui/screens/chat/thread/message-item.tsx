@@ -4,11 +4,13 @@ import { clockTime } from '../../../words.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { MediaThumb } from './media/media-thumb.tsx';
 import { safeMediaUrl } from './media/media-url.ts';
+import { OwnPicture } from './media/own-picture.tsx';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
 import { MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
 import type { MessageLine } from './thread-lines.ts';
+import { uploadWords } from './upload-words.ts';
 
 type MessageItemProps = {
   readonly line: MessageLine;
@@ -40,7 +42,8 @@ export const MessageItem = memo(({ line, authorName, authorId, acts, onShowMedia
   const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
   const side = inbound ? 'in' : 'out';
   const media = safeMediaUrl(row.mediaUrl, location.origin);
-  const captioned = media !== null && row.body !== '';
+  const hasMedia = media !== null || row.attachment !== null;
+  const captioned = hasMedia && row.body !== '';
   const styles = message({ side, look, joinsPrevious, joinsNext, captioned });
   return (
     <article className={styles.root} aria-label={row.mine ? 'You' : authorName} data-key={row.key}>
@@ -56,7 +59,8 @@ export const MessageItem = memo(({ line, authorName, authorId, acts, onShowMedia
               <bdi>{authorName}</bdi>
             </div>
           )}
-          {media !== null && (
+          {row.attachment !== null && <OwnPicture attachment={row.attachment} className={styles.media} />}
+          {media !== null && row.attachment === null && (
             <MediaThumb
               url={media}
               name={`Media from ${row.mine ? 'you' : authorName}`}
@@ -64,7 +68,7 @@ export const MessageItem = memo(({ line, authorName, authorId, acts, onShowMedia
               className={styles.media}
             />
           )}
-          {(row.body !== '' || media === null) && (
+          {(row.body !== '' || !hasMedia) && (
             <div className={styles.bubble} dir="auto" title={joinsNext ? clockTime(row.at) : undefined}>
               <MessageText text={row.body} />
             </div>
@@ -73,7 +77,7 @@ export const MessageItem = memo(({ line, authorName, authorId, acts, onShowMedia
       </div>
       {joinsNext ? (
         <span className={styles.single}>
-          {clockTime(row.at)} {deliveryWords(row)}
+          {clockTime(row.at)} {uploadWords(row) ?? deliveryWords(row)}
         </span>
       ) : (
         <MessageMeta row={row} side={side} acts={acts} />

@@ -6,6 +6,7 @@ import { clockTime, exactTime } from '../../../words.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
+import { uploadWords } from './upload-words.ts';
 
 // A mark never stands on a line without its words.
 const delivery = css({
@@ -46,7 +47,7 @@ export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
       {row.delivery !== null && (
         <span className={delivery} data-failed={row.delivery === 'failed' || undefined}>
           <Tick status={row.delivery} />
-          <span>{deliveryWords(row)}</span>
+          <span>{uploadWords(row) ?? deliveryWords(row)}</span>
         </span>
       )}
       {row.canRetry && (

@@ -1,4 +1,4 @@
-import { ArrowLeft, CloudOff, MessagesSquare, SearchX, Trash2 } from 'lucide-react';
+import { ArrowLeft, CloudOff, ImagePlus, MessagesSquare, SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThreadView } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -8,6 +8,7 @@ import { thread } from './thread.recipe.ts';
 import { type ChatIdentity, ThreadHeadBar } from './thread-head.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { ThreadStage, type ThreadStageProps } from './thread-stage.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
 export type ThreadPaneProps = Omit<ThreadStageProps, 'view'> & {
   /** Undefined until the first frame came. */
@@ -25,12 +26,15 @@ export type ThreadPaneProps = Omit<ThreadStageProps, 'view'> & {
   readonly onMarkUnread: () => void;
   readonly onToggleFavourite: () => void;
   readonly onReconnect: () => void;
+  /** Files were dropped on it. */
+  readonly onFiles: (files: readonly File[]) => void;
   readonly composer: ReactNode;
 };
 
 /** The open chat: head, messages, composer. */
-export const ThreadPane = ({ composer, view, identity, missing, ...props }: ThreadPaneProps) => {
+export const ThreadPane = ({ composer, view, identity, missing, onFiles, ...props }: ThreadPaneProps) => {
   const styles = thread();
+  const drop = useFileDrop(onFiles);
   if (missing)
     return (
       <section className={styles.root} aria-label="Chat">
@@ -85,7 +89,7 @@ export const ThreadPane = ({ composer, view, identity, missing, ...props }: Thre
     );
   const { head } = view;
   return (
-    <section className={styles.root} aria-label={`Chat with ${head.name}`}>
+    <section className={styles.root} aria-label={`Chat with ${head.name}`} {...drop.target}>
       <ThreadHeadBar head={head} {...props} />
       {props.offline && (
         <div className={styles.offline}>
@@ -98,6 +102,12 @@ export const ThreadPane = ({ composer, view, identity, missing, ...props }: Thre
       )}
       <ThreadStage {...props} view={view} />
       {composer}
+      {drop.isOver && (
+        <div className={styles.drop}>
+          <ImagePlus size={20} aria-hidden />
+          Drop pictures to add them to the message
+        </div>
+      )}
     </section>
   );
 };

@@ -1,0 +1,81 @@
+import { type Answer, done, refuse } from '../answer.ts';
+import { rowOf } from '../chat/chat.ts';
+import { eventOf } from '../events.ts';
+import type { Decision } from '../log/committer.ts';
+import type { State } from '../state.ts';
+import type { Attachment, DraftAttachment } from './attachment.ts';
+import { PICTURES_MAX, TOO_MANY_PICTURES } from './picture.ts';
+
+type About = { readonly chatId: string; readonly attachmentId: string };
+
+const nothing = { events: [], answer: done(null) };
+
+/** Whether a draft or a message that was not sent yet has the picture. */
+export const isAttached = (state: State, { chatId, attachmentId }: About): boolean => {
+  const chat = state.chats.get(chatId);
+  return (
+    chat !== undefined &&
+    (chat.attachments.some((one) => one.attachmentId === attachmentId) ||
+      [...chat.sends].some((key) => rowOf(chat, key)?.send?.attachment?.attachmentId === attachmentId))
+  );
+};
+
+/** Decides on putting a picture to the draft, whose bytes are kept by now. The same id again changes nothing. */
+export function decideAdd(
+  state: State,
+  { chatId, ...attachment }: { readonly chatId: string } & Attachment,
+): Decision<Answer<null>> {
+  const chat = state.chats.get(chatId);
+  if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  if (isAttached(state, { chatId, attachmentId: attachment.attachmentId })) return nothing;
+  if (chat.attachments.length >= PICTURES_MAX)
+    return { events: [], answer: refuse('badPicture', TOO_MANY_PICTURES) };
+  return {
+    events: [eventOf('attachment.added', { chatId, ...attachment, url: null })],
+    durability: 'strict',
+    answer: done(null),
+  };
+}
+
+/** Decides on taking a picture from the draft: what is under way is broken off. */
+export function decideRemove(state: State, about: About): Decision<Answer<null>> {
+  const found = inDraft(state, about);
+  if (found === undefined) return nothing;
+  return {
+    events: [eventOf('attachment.removed', { chatId: about.chatId, attachmentId: about.attachmentId })],
+    durability: 'strict',
+    answer: done(null),
+  };
+}
+
+/** Decides on another try of a picture that did not come to the service. */
+export function decideUploadAgain(state: State, about: About): Decision<Answer<null>> {
+  if ((inDraft(state, about)?.problem ?? null) === null) return nothing;
+  return {
+    events: [eventOf('attachment.retried', { chatId: about.chatId, attachmentId: about.attachmentId })],
+    durability: 'strict',
+    answer: done(null),
+  };
+}
+
+const inDraft = (state: State, { chatId, attachmentId }: About): DraftAttachment | undefined =>
+  state.chats.get(chatId)?.attachments.find((one) => one.attachmentId === attachmentId);
+
+/** The pictures of the draft by these ids, or why a message can't take them. */
+export function takenFrom(
+  attachments: readonly DraftAttachment[],
+  ids: readonly string[],
+): Answer<readonly DraftAttachment[]> {
+  const taken = ids.flatMap((id) => attachments.find((one) => one.attachmentId === id) ?? []);
+  if (taken.length < ids.length)
+    return refuse('unknownPicture', 'A picture was taken away in another tab. Look once more, then send.');
+  if (taken.some(({ problem }) => problem !== null))
+    return refuse('badPicture', 'A picture could not be uploaded. Retry or remove it, then send.');
+  return done(taken);
+}
+
+/** Ids of the messages that a send makes: one a picture, the first with the text. */
+export const sendIds = (clientMessageId: string, pictures: number): readonly string[] =>
+  Array.from({ length: Math.max(1, pictures) }, (_, place) =>
+    place === 0 ? clientMessageId : `${clientMessageId}:${place + 1}`,
+  );

@@ -1,0 +1,64 @@
+import type { Row } from '../chat/chat.ts';
+import { amend, type ChatDraft } from '../chat/chat-draft.ts';
+import type { EventOf } from '../events.ts';
+
+/** The pictures of a draft, and what became of their way to the service. */
+export type AttachmentEvent = EventOf<
+  | 'attachment.added'
+  | 'attachment.removed'
+  | 'attachment.uploaded'
+  | 'attachment.failed'
+  | 'attachment.retried'
+>;
+
+/** Folds one event of a picture into its chat. It may have become a message's meanwhile. */
+export function reduceAttachment(chat: ChatDraft, event: AttachmentEvent): void {
+  const { attachmentId } = event.payload;
+  switch (event.type) {
+    case 'attachment.added': {
+      if (chat.attachments.some((one) => one.attachmentId === attachmentId)) return;
+      const { name, size, url } = event.payload;
+      chat.attachments = [...chat.attachments, { attachmentId, name, size, url, problem: null }];
+      return;
+    }
+    case 'attachment.removed':
+      takeAttachment(chat, attachmentId);
+      return;
+    case 'attachment.uploaded': {
+      const { url } = event.payload;
+      change(chat, attachmentId, { url, problem: null });
+      for (const row of rowsWith(chat, attachmentId)) amend(chat, row, { ...row.message, mediaUrl: url });
+      return;
+    }
+    case 'attachment.failed':
+      change(chat, attachmentId, { problem: event.payload.reason });
+      return;
+    case 'attachment.retried':
+      change(chat, attachmentId, { problem: null });
+      return;
+  }
+}
+
+/** A message has taken the picture, or the agent took it away. */
+export function takeAttachment(chat: ChatDraft, attachmentId: string): void {
+  const left = chat.attachments.filter((one) => one.attachmentId !== attachmentId);
+  if (left.length < chat.attachments.length) chat.attachments = left;
+}
+
+function change(
+  chat: ChatDraft,
+  attachmentId: string,
+  to: Partial<Pick<ChatDraft['attachments'][number], 'url' | 'problem'>>,
+): void {
+  if (!chat.attachments.some((one) => one.attachmentId === attachmentId)) return;
+  chat.attachments = chat.attachments.map((one) =>
+    one.attachmentId === attachmentId ? { ...one, ...to } : one,
+  );
+}
+
+/** Messages written here that the picture goes with. */
+const rowsWith = (chat: ChatDraft, attachmentId: string): readonly Row[] =>
+  [...chat.sends].flatMap((key) => {
+    const row = chat.body.rows.get(key);
+    return row?.send?.attachment?.attachmentId === attachmentId ? row : [];
+  });

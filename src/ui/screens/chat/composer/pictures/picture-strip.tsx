@@ -1,0 +1,176 @@
+import { ImageOff, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { sva } from 'styled-system/css';
+import { plainName } from '../../../../../core/media/picture.ts';
+import type { AttachmentView } from '../../../../../core/views.ts';
+import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { percentOf } from '../../percent.ts';
+import { usePicture } from '../../use-picture.ts';
+import type { RefusedFile } from './add-files.ts';
+import { pictureWords, severalWords } from './picture-words.ts';
+
+const strip = sva({
+  slots: [
+    'root',
+    'list',
+    'item',
+    'thumb',
+    'image',
+    'about',
+    'name',
+    'state',
+    'bar',
+    'several',
+    'refused',
+    'reasons',
+  ],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '8', px: '16', pt: '8' },
+    list: { display: 'flex', flexDirection: 'column', gap: '8', maxHeight: '176px', overflowY: 'auto' },
+    item: { display: 'flex', alignItems: 'center', gap: '8', minWidth: '0' },
+    thumb: {
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      boxSize: '40px',
+      borderRadius: 'sm',
+      overflow: 'hidden',
+      bg: 'bg.muted',
+      color: 'fg.muted',
+    },
+    image: { width: 'full', height: 'full', objectFit: 'cover', display: 'block' },
+    about: { flex: '1', minWidth: '0' },
+    name: {
+      textStyle: 'text.ui',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    state: {
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+      '&[data-bad]': { color: 'error.fg' },
+    },
+    bar: {
+      display: 'block',
+      width: 'full',
+      maxWidth: '240px',
+      height: '4px',
+      mt: '4',
+      appearance: 'none',
+      border: 'none',
+      borderRadius: 'full',
+      overflow: 'hidden',
+      bg: 'bg.muted',
+      '&::-webkit-progress-bar': { bg: 'bg.muted' },
+      '&::-webkit-progress-value': { bg: 'accent.solid' },
+      '&::-moz-progress-bar': { bg: 'accent.solid' },
+    },
+    several: { textStyle: 'text.meta', color: 'fg.muted' },
+    refused: { display: 'flex', alignItems: 'center', gap: '8' },
+    reasons: { flex: '1', minWidth: '0', textStyle: 'text.meta', color: 'error.fg' },
+  },
+});
+
+export type PictureStripProps = {
+  readonly pictures: readonly AttachmentView[];
+  readonly reading: number;
+  readonly refused: readonly RefusedFile[];
+  readonly hasText: boolean;
+  readonly onRemove: (attachmentId: string) => void;
+  readonly onRetry: (attachmentId: string) => void;
+  readonly onForgetRefused: () => void;
+};
+
+/** The pictures of a draft above its text, what becomes of them, and the files that can't go. */
+const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStripProps) => {
+  const styles = strip();
+  const several = severalWords(pictures.length, hasText);
+  if (pictures.length === 0 && refused.length === 0 && reading === 0) return null;
+  return (
+    <div className={styles.root}>
+      {pictures.length > 0 && (
+        <ul aria-label="Pictures of this message" className={styles.list}>
+          {pictures.map((picture) => (
+            <PictureItem key={picture.attachmentId} picture={picture} {...on} />
+          ))}
+        </ul>
+      )}
+      {reading > 0 && <p className={styles.several}>Looking at the files</p>}
+      {several !== null && <p className={styles.several}>{several}</p>}
+      <div role="alert">
+        {refused.length > 0 && (
+          <div className={styles.refused}>
+            <ul aria-label="Files that can not go" className={styles.reasons}>
+              {refused.map(({ id, name, reason }) => (
+                <li key={id}>
+                  <bdi>{plainName(name)}</bdi>: {reason}
+                </li>
+              ))}
+            </ul>
+            <PlainIconButton label="Dismiss" icon={X} size="sm" onClick={on.onForgetRefused} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const PictureItem = ({
+  picture,
+  onRemove,
+  onRetry,
+}: Pick<PictureStripProps, 'onRemove' | 'onRetry'> & { readonly picture: AttachmentView }) => {
+  const styles = strip();
+  const { attachmentId, name, progress, problem, url } = picture;
+  const address = usePicture(attachmentId, url);
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <li className={styles.item} data-attachment={attachmentId}>
+      <span className={styles.thumb}>
+        {isBroken ? (
+          <ImageOff size={16} aria-hidden />
+        ) : (
+          address !== null && (
+            <img src={address} alt="" className={styles.image} onError={() => setBroken(true)} />
+          )
+        )}
+      </span>
+      <div className={styles.about}>
+        <p className={styles.name} title={name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.state} data-bad={problem !== null || undefined}>
+          {pictureWords(picture)}
+        </p>
+        {url === null && problem === null && progress !== null && (
+          <progress
+            className={styles.bar}
+            aria-label={`Upload of ${name}`}
+            max={100}
+            value={percentOf(progress)}
+          />
+        )}
+      </div>
+      {problem !== null && (
+        <PlainIconButton
+          label={`Retry ${name}`}
+          title="Retry"
+          icon={RotateCw}
+          size="sm"
+          onClick={() => onRetry(attachmentId)}
+        />
+      )}
+      <PlainIconButton
+        label={url === null && problem === null ? `Cancel ${name}` : `Remove ${name}`}
+        title={url === null && problem === null ? 'Cancel' : 'Remove'}
+        icon={X}
+        size="sm"
+        onClick={() => onRemove(attachmentId)}
+      />
+    </li>
+  );
+};
+
+export default PictureStrip;

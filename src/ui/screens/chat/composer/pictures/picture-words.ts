@@ -1,0 +1,23 @@
+import type { AttachmentView } from '../../../../../core/views.ts';
+import { byteSize, counted } from '../../../../words.ts';
+import { percentOf } from '../../percent.ts';
+
+/** Where a picture stands: its size, and how its way to the service goes. */
+export const pictureWords = ({
+  size,
+  url,
+  problem,
+  progress,
+}: Pick<AttachmentView, 'size' | 'url' | 'problem' | 'progress'>): string => {
+  if (problem !== null) return problem;
+  const much = size === null ? '' : `${byteSize(size)}, `;
+  if (url !== null) return `${much}uploaded`;
+  return progress === null ? `${much}waits for the connection` : `${much}uploading ${percentOf(progress)}%`;
+};
+
+/** How several pictures go: each message carries one. Null for one. */
+export const severalWords = (pictures: number, hasText: boolean): string | null => {
+  if (pictures < 2) return null;
+  const goes = `${counted(pictures, 'picture')} go as ${counted(pictures, 'message')}.`;
+  return hasText ? `${goes} The text goes with the first.` : goes;
+};

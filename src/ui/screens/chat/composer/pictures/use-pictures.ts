@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import { useTellMissing } from '../../../../components/overlay/use-tell-missing.ts';
+import { useCore } from '../../../../core-client/use-core.ts';
+import type { RefusedFile } from './add-files.ts';
+
+export type Pictures = {
+  /** Files that are being looked at. */
+  readonly reading: number;
+  /** Those of the last files that can't go: each says why, till it is read. */
+  readonly refused: readonly RefusedFile[];
+  readonly add: (files: readonly File[]) => void;
+  readonly forgetRefused: () => void;
+};
+
+/** Puts files to a chat's draft; those that can't go are named. */
+export const usePictures = (chatId: string): Pictures => {
+  const { execute } = useCore();
+  const tellMissing = useTellMissing();
+  const [reading, setReading] = useState(0);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const add = (files: readonly File[]) => {
+    setRefused([]);
+    setReading((others) => others + files.length);
+    import('./add-files.ts')
+      .then(
+        ({ addFiles }) =>
+          addFiles(
+            files,
+            (picture) => execute({ type: 'addAttachment', chatId, ...picture }),
+            (file) => setRefused((others) => [...others, file]),
+          ),
+        tellMissing,
+      )
+      .finally(() => setReading((others) => others - files.length));
+  };
+  const forgetRefused = useCallback(() => setRefused([]), []);
+  return { reading, refused, add, forgetRefused };
+};

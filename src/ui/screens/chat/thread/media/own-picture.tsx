@@ -1,0 +1,20 @@
+import { css, cx } from 'styled-system/css';
+import type { MessageRow } from '../../../../../core/views.ts';
+import { usePicture } from '../../use-picture.ts';
+
+const image = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' });
+
+type OwnPictureProps = {
+  readonly attachment: NonNullable<MessageRow['attachment']>;
+  readonly className: string | undefined;
+};
+
+/** The picture of a message that is not with the service yet, as this device keeps it. */
+export const OwnPicture = ({ attachment, className }: OwnPictureProps) => {
+  const address = usePicture(attachment.attachmentId, attachment.url);
+  return (
+    <div className={cx(className)}>
+      {address !== null && <img src={address} alt={`Media from you: ${attachment.name}`} className={image} />}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useCore } from '../../core-client/use-core.ts';
+import { safeMediaUrl } from './thread/media/media-url.ts';
+
+/**
+ * An address by which a picture of ours is drawn: of what this device keeps, else of what the service has. Null
+ * while it is looked for, and where neither has it.
+ */
+export const usePicture = (attachmentId: string, url: string | null): string | null => {
+  const { execute } = useCore();
+  const [own, setOwn] = useState<{ readonly address: string | null } | null>(null);
+  useEffect(() => {
+    let address: string | null = null;
+    let isWanted = true;
+    void execute({ type: 'readAttachment', attachmentId }).then((answer) => {
+      if (!isWanted) return;
+      const kept = answer.ok ? answer.value : null;
+      if (kept !== null) address = URL.createObjectURL(new Blob([kept.bytes], { type: kept.type }));
+      setOwn({ address });
+    });
+    return () => {
+      isWanted = false;
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [execute, attachmentId]);
+  if (own === null) return null;
+  return own.address ?? safeMediaUrl(url, location.origin);
+};

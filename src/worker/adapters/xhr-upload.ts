@@ -1,0 +1,57 @@
+import type { HttpAnswer, HttpUpload, HttpUploading } from '../../core/ports.ts';
+
+/** ms without a byte's progress or an answer after which an upload counts as unanswered. */
+export const UPLOAD_SILENCE_MS = 60_000;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Sends a file as a form's only field. By XMLHttpRequest: fetch does not tell how much of a request has left.
+ * Never rejects; breaking it off, a network error and a long silence are `unanswered`.
+ */
+export const xhrUpload = (
+  address: string,
+  { field, file, accessToken, idempotencyKey, onProgress }: HttpUpload,
+  silenceMs = UPLOAD_SILENCE_MS,
+): HttpUploading => {
+  const request = new XMLHttpRequest();
+  let breakOff = (): void => undefined;
+  const answer = new Promise<HttpAnswer>((resolve) => {
+    let silence: ReturnType<typeof setTimeout>;
+    const settle = (answer: HttpAnswer) => {
+      clearTimeout(silence);
+      resolve(answer);
+    };
+    breakOff = () => {
+      request.abort();
+      settle({ kind: 'unanswered' });
+    };
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(breakOff, silenceMs);
+    };
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      heard();
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.onload = () =>
+      settle({ kind: 'answered', status: request.status, body: parse(request.responseText) });
+    request.onerror = () => settle({ kind: 'unanswered' });
+    request.open('POST', address);
+    request.setRequestHeader('accept', 'application/json');
+    if (accessToken !== undefined) request.setRequestHeader('authorization', `Bearer ${accessToken}`);
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
+    const form = new FormData();
+    form.append(field, new File([file.bytes], file.name, { type: file.type }));
+    heard();
+    onProgress(0);
+    request.send(form);
+  });
+  return { answer, breakOff };
+};

@@ -1,0 +1,267 @@
+import { violationsOf } from './support/axe.ts';
+import { eventsAbout, readLog } from './support/event-log.ts';
+import { choose, drop, paste, picture, pictures, refusedFiles, textFile } from './support/pictures.ts';
+import {
+  CONNECTED,
+  CONNECTING,
+  chatAddress,
+  composer,
+  connection,
+  expectThread,
+  message,
+  openTabs,
+  send,
+  sendButton,
+  signIn,
+} from './support/screen.ts';
+import { killSharedWorkers } from './support/shared-worker.ts';
+import { expect, test } from './support/test.ts';
+import {
+  chatNamed,
+  copiesInWorld,
+  SEND_CALL,
+  sendsAsked,
+  UPLOAD_CALL,
+  uploadsAsked,
+  world,
+} from './support/world.ts';
+
+const CHAT = 'Hassan Verrall';
+
+/** ms that an upload is held: longer than the test that looks at it meanwhile. */
+const HELD_MS = 120_000;
+
+test('pictures are chosen, dropped and pasted, shown in every tab, and go with the text', async ({
+  context,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
+  const [writer, other] = tabs;
+  await expectThread(writer);
+
+  await choose(writer, picture('chosen.png'));
+  for (const page of tabs) await expect(pictures(page)).toContainText('chosen.png');
+  await drop(
+    writer.getByRole('region', { name: `Chat with ${CHAT}` }),
+    [picture('dropped.png', 20_000)],
+    () => expect(writer.getByText('Drop pictures to add them to the message')).toBeVisible(),
+  );
+  await expect(writer.getByText('Drop pictures to add them to the message')).toHaveCount(0);
+  await paste(composer(writer), picture('pasted.png', 30_000));
+  for (const page of tabs) {
+    await expect(pictures(page)).toHaveCount(3);
+    await expect(pictures(page)).toContainText(['chosen.png', 'dropped.png', 'pasted.png']);
+    for (const item of await pictures(page).all()) {
+      await expect(item).toContainText('uploaded');
+      await expect(item.locator('img')).toHaveAttribute('src', /^blob:/);
+    }
+  }
+  await expect(writer.getByText('3 pictures go as 3 messages.')).toBeVisible();
+  expect(await uploadsAsked()).toBe(3);
+  expect(await sendsAsked()).toBe(0);
+
+  await other.getByRole('button', { name: 'Remove dropped.png' }).click();
+  await expect(composer(other)).toBeFocused();
+  for (const page of tabs) await expect(pictures(page)).toHaveCount(2);
+  await send(writer, 'The boiler and its plate');
+  for (const page of tabs) {
+    await expect(message(page, 'The boiler and its plate')).toContainText('Sent');
+    await expect(message(page, 'The boiler and its plate').getByRole('link')).toHaveAttribute(
+      'href',
+      /\/api\/v1\/mms\/ME/,
+    );
+    await expect(pictures(page)).toHaveCount(0);
+  }
+  const [first] = await copiesInWorld(id, 'The boiler and its plate');
+  expect(first?.mediaUrl).toMatch(/\/api\/v1\/mms\/ME/);
+  const key = first?.clientMessageId ?? '';
+  await expect.poll(async () => (await world.chat(id)).messages.at(-1)?.clientMessageId).toBe(`${key}:2`);
+  expect((await world.chat(id)).messages.slice(-2)).toMatchObject([
+    { body: 'The boiler and its plate', mediaUrl: first?.mediaUrl },
+    { body: '', mediaUrl: expect.stringMatching(/mms\/ME/) },
+  ]);
+  expect(await eventsAbout(writer, id, 'attachment.')).toEqual(
+    expect.arrayContaining(['attachment.added', 'attachment.uploaded', 'attachment.removed']),
+  );
+  expect((await eventsAbout(writer, id, `"${key}"`)).filter((type) => type.startsWith('outbox.'))).toEqual([
+    'outbox.enqueued',
+    'outbox.attempted',
+    'outbox.accepted',
+  ]);
+});
+
+test('D11: a file that can not go is named with its reason, before anything of it leaves', async ({
+  page,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await choose(
+    page,
+    textFile('invoice.png', '<script>document.title = "taken"</script>'),
+    picture('large.png', 5 * 1024 * 1024 + 1),
+    picture('right.png'),
+    textFile('empty.png', ''),
+    textFile('photo\u202egnp.exe', 'MZ'),
+  );
+  await expect(refusedFiles(page)).toHaveText([
+    'invoice.png: It is not a JPEG, PNG, GIF or WebP picture.',
+    'large.png: It is larger than 5 MB, the most that carriers take.',
+    'empty.png: The file is empty.',
+    'photognp.exe: It is not a JPEG, PNG, GIF or WebP picture.',
+  ]);
+  await expect(pictures(page)).toHaveCount(1);
+  await expect(pictures(page)).toContainText('uploaded');
+  expect(await uploadsAsked()).toBe(1);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(refusedFiles(page)).toHaveCount(0);
+  await expect(composer(page)).toBeFocused();
+
+  await choose(page, ...Array.from({ length: 20 }, (_, place) => picture(`many-${place}.png`)));
+  await expect(refusedFiles(page)).toHaveCount(11);
+  await expect(pictures(page)).toHaveCount(10);
+  await expect(refusedFiles(page).first()).toHaveText('many-9.png: A message takes 10 pictures at most.');
+  await expect(page).not.toHaveTitle('taken');
+  expect((await readLog(page)).filter(({ type }) => type === 'attachment.added')).toHaveLength(10);
+});
+
+test('an upload goes on after a reload, and after its worker was killed: one message, with its picture', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await world.setFaults({ match: UPLOAD_CALL, effect: 'latency', ms: HELD_MS });
+  await choose(page, picture('slow.png', 400_000));
+  await expect(pictures(page).getByRole('progressbar', { name: 'Upload of slow.png' })).toBeVisible();
+  await expect(pictures(page)).toContainText(/uploading \d+%/);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(pictures(page)).toContainText('slow.png');
+  await expect(pictures(page).locator('img')).toHaveAttribute('src', /^blob:/);
+
+  await send(page, 'Written before it was there');
+  const row = message(page, 'Written before it was there');
+  await expect(row.getByRole('img', { name: 'Media from you: slow.png' })).toHaveAttribute('src', /^blob:/);
+  await expect(row).toContainText(/Uploading \d+%|Queued/);
+  await expect(pictures(page)).toHaveCount(0);
+  expect(await sendsAsked()).toBe(0);
+  // The upload under way is still held, and goes with its worker: the next one takes the picture there.
+  await world.clearFaults();
+  expect(await killSharedWorkers(browser)).toBe(1);
+  await expect(row).toContainText('Sent');
+  expect(await copiesInWorld(id, 'Written before it was there')).toMatchObject([
+    { mediaUrl: expect.stringMatching(/mms\/ME/) },
+  ]);
+  expect(await sendsAsked()).toBe(1);
+});
+
+test('in an outage pictures wait with their messages, in order, and go when the line is back', async ({
+  page,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
+  await world.dropSockets();
+  await expect(connection(page)).toHaveText(CONNECTING);
+  await choose(page, picture('waits.png'));
+  await expect(pictures(page)).toContainText('waits for the connection');
+  await sendButton(page, 'Queue').click();
+  await expect(page.getByRole('img', { name: 'Media from you: waits.png' })).toBeVisible();
+  await send(page, 'After the picture', 'Queue');
+  await expect(message(page, 'After the picture')).toContainText('Queued, 2nd in line');
+  expect(await uploadsAsked()).toBe(0);
+  await world.clearFaults();
+  await expect(connection(page)).toHaveText(CONNECTED);
+  await expect(message(page, 'After the picture')).toContainText('Sent');
+  expect((await world.chat(id)).messages.slice(-2)).toMatchObject([
+    { body: '', mediaUrl: expect.stringMatching(/mms\/ME/) },
+    { body: 'After the picture', mediaUrl: null },
+  ]);
+});
+
+test('an upload is cancelled; one that the service refused stays with its reason, and Retry brings it', async ({
+  page,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await world.setFaults({ match: UPLOAD_CALL, effect: 'latency', ms: HELD_MS });
+  await choose(page, picture('never.png'));
+  await page.getByRole('button', { name: 'Cancel never.png' }).click();
+  await expect(pictures(page)).toHaveCount(0);
+  await expect(composer(page)).toBeFocused();
+
+  await world.setFaults({ match: UPLOAD_CALL, effect: 'status', status: 422, times: 1 });
+  await choose(page, picture('again.png'));
+  await expect(pictures(page)).toContainText('The service answered 422');
+  await send(page, 'Look at this');
+  await expect(
+    page.getByText('A picture could not be uploaded. Retry or remove it, then send.'),
+  ).toBeVisible();
+  await expect(composer(page)).toHaveValue('Look at this');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Retry again.png' }).click();
+  await expect(pictures(page)).toContainText('uploaded');
+  await sendButton(page).click();
+  await expect(message(page, 'Look at this')).toContainText('Sent');
+  expect(await copiesInWorld(id, 'Look at this')).toMatchObject([
+    { mediaUrl: expect.stringMatching(/mms\/ME/) },
+  ]);
+  expect(await eventsAbout(page, id, 'again.png')).toContain('attachment.added');
+  expect((await readLog(page)).map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['attachment.removed', 'attachment.failed', 'attachment.retried']),
+  );
+});
+
+test('Edit of a message that was not sent brings its picture back with its text', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
+  await choose(page, picture('kept.png'));
+  await expect(pictures(page)).toContainText('uploaded');
+  await send(page, 'Wrong words');
+  const row = message(page, 'Wrong words');
+  await expect(row).toContainText('Not sent');
+  await expect(row.getByRole('img', { name: 'Media from you: kept.png' })).toBeVisible();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(pictures(page)).toContainText('kept.png');
+  await expect(composer(page)).toHaveValue('Wrong words');
+  await send(page, 'Right words');
+  await expect(message(page, 'Right words')).toContainText('Sent');
+  expect(await copiesInWorld(id, 'Right words')).toMatchObject([
+    { mediaUrl: expect.stringMatching(/mms\/ME/) },
+  ]);
+  expect(await copiesInWorld(id, 'Wrong words')).toEqual([]);
+  expect(await uploadsAsked()).toBe(1);
+});
+
+test('a picture that answers what a colleague has answered meanwhile is asked about once', async ({
+  page,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await choose(page, picture('late.png'));
+  await expect(pictures(page)).toContainText('uploaded');
+  const place = (await world.state()).chats.findIndex((chat) => chat.id === id);
+  await world.play([{ do: 'colleagueAnswers', chat: place, body: 'I have sent the plan.' }]);
+  await expect(message(page, 'I have sent the plan.')).toBeVisible();
+  await sendButton(page).click();
+  const anyway = page.getByRole('button', { name: 'Send anyway' });
+  await expect(anyway).toBeVisible();
+  await expect(pictures(page)).toContainText('late.png');
+  expect(await sendsAsked()).toBe(0);
+  await anyway.click();
+  await expect(pictures(page)).toHaveCount(0);
+  await expect.poll(async () => (await world.chat(id)).messages.at(-1)?.mediaUrl).toMatch(/mms\/ME/);
+  expect((await world.chat(id)).messages.filter(({ mediaUrl }) => mediaUrl !== null)).toHaveLength(1);
+  expect(await sendsAsked()).toBe(1);
+  expect(await eventsAbout(page, id, 'late.png')).toEqual(
+    expect.arrayContaining(['attachment.added', 'outbox.enqueued']),
+  );
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { done, refuse } from '../../../src/core/answer.ts';
+import type { MessageRow } from '../../../src/core/views.ts';
+import {
+  addFiles,
+  type ReadPicture,
+  type RefusedFile,
+} from '../../../src/ui/screens/chat/composer/pictures/add-files.ts';
+import { pictureWords, severalWords } from '../../../src/ui/screens/chat/composer/pictures/picture-words.ts';
+import { uploadWords } from '../../../src/ui/screens/chat/thread/upload-words.ts';
+import { png } from '../../core/support/pictures.ts';
+
+const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name, { type: 'image/png' });
+
+describe('files that are put to a draft', () => {
+  it('go in their order; each that can not says why, and none is dropped silently (D11)', async () => {
+    const handed: ReadPicture[] = [];
+    const refused: RefusedFile[] = [];
+    const gone = file('gone.png', png());
+    Object.defineProperty(gone, 'slice', {
+      value: () => ({ arrayBuffer: () => Promise.reject(new Error('It was moved.')) }),
+    });
+    const all = [
+      file('one.png', png(1)),
+      file('text.png', new TextEncoder().encode('Just text')),
+      gone,
+      file('two.png', png(2)),
+      file('empty.png', new Uint8Array()),
+      file('full.png', png(3)),
+    ];
+    await addFiles(
+      all,
+      async (picture) => {
+        handed.push(picture);
+        return picture.name === 'full.png' ? refuse('storage', 'There is no room left.') : done(null);
+      },
+      (one) => refused.push(one),
+    );
+    expect(handed.map(({ name, bytes }) => [name, bytes[20]])).toEqual([
+      ['one.png', 1],
+      ['two.png', 2],
+      ['full.png', 3],
+    ]);
+    expect(new Set(handed.map(({ attachmentId }) => attachmentId)).size).toBe(3);
+    expect(refused.map(({ name, reason }) => [name, reason])).toEqual([
+      ['text.png', 'It is not a JPEG, PNG, GIF or WebP picture.'],
+      ['gone.png', 'It could not be read. It may be a folder, or have been moved.'],
+      ['empty.png', 'The file is empty.'],
+      ['full.png', 'There is no room left.'],
+    ]);
+  });
+});
+
+describe('where a picture stands, in words', () => {
+  const waiting = { size: 1_500_000, url: null, problem: null, progress: null };
+  it.each([
+    [waiting, '1.5 MB, waits for the connection'],
+    [{ ...waiting, progress: 0 }, '1.5 MB, uploading 0%'],
+    [{ ...waiting, progress: 0.456 }, '1.5 MB, uploading 45%'],
+    // The service has not said yet that it has it.
+    [{ ...waiting, progress: 1 }, '1.5 MB, uploading 99%'],
+    [{ ...waiting, url: 'https://media.test/1' }, '1.5 MB, uploaded'],
+    [{ ...waiting, size: null, url: 'https://media.test/1' }, 'uploaded'],
+    [{ ...waiting, problem: 'It was refused.' }, 'It was refused.'],
+  ])('%j reads "%s"', (picture, words) => {
+    expect(pictureWords(picture)).toBe(words);
+  });
+
+  it('says how several go', () => {
+    expect(severalWords(1, true)).toBeNull();
+    expect(severalWords(3, false)).toBe('3 pictures go as 3 messages.');
+    expect(severalWords(2, true)).toBe('2 pictures go as 2 messages. The text goes with the first.');
+  });
+
+  it('is told below a message while its picture is on its way, and only then', () => {
+    const attachment = { attachmentId: 'p1', name: 'a.png', url: null, progress: 0.3 };
+    const row: Pick<MessageRow, 'delivery' | 'attachment'> = { delivery: 'queued', attachment };
+    expect(uploadWords(row)).toBe('Uploading 30%');
+    expect(uploadWords({ ...row, attachment: { ...attachment, progress: null } })).toBeNull();
+    expect(uploadWords({ ...row, attachment: { ...attachment, url: 'https://media.test/1' } })).toBeNull();
+    expect(uploadWords({ delivery: 'failed', attachment })).toBeNull();
+    expect(uploadWords({ delivery: 'queued', attachment: null })).toBeNull();
+  });
+});
