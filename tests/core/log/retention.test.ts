@@ -108,3 +108,19 @@ test.each([
 ])('of the drafts a trim leaves what stands in the box: %s, %j: %s', (chatId, text, isLeft) => {
   expect(isHeldIn(eventOf('draft.changed', { chatId, text }))).toBe(isLeft);
 });
+
+test('a trim leaves that a chat is to be deleted, for as long as it is', () => {
+  const asked = eventOf('chat.deletionAsked', { chatId: 'c1', dueAt: 10_000 });
+  const attempted = eventOf('chat.deletionAttempted', { chatId: 'c1', attempt: 1 });
+  const heldAfter = (...events: readonly DomainEvent[]) => {
+    const state = fold(emptyState([]), logged(events));
+    return logged([asked, attempted]).map((event) => isHeld(state, event));
+  };
+  expect(heldAfter(asked)).toEqual([true, true]);
+  expect(heldAfter(asked, attempted)).toEqual([true, true]);
+  expect(heldAfter(asked, eventOf('chat.deletionUndone', { chatId: 'c1' }))).toEqual([false, false]);
+  const failed = eventOf('chat.deletionFailed', { chatId: 'c1', reason: 'No' });
+  expect(heldAfter(asked, attempted, failed)).toEqual([false, false]);
+  expect(heldAfter(asked, attempted, eventOf('chat.deleted', { chatId: 'c1' }))).toEqual([false, false]);
+  expect(heldAfter()).toEqual([false, false]);
+});
