@@ -157,3 +157,19 @@ describe('of pictures a trim leaves what is told of those that are not sent', ()
     expect(held.map(({ type }) => type)).toEqual(left);
   });
 });
+
+test('a trim leaves that a chat is to be deleted, for as long as it is', () => {
+  const asked = eventOf('chat.deletionAsked', { chatId: 'c1', dueAt: 10_000 });
+  const attempted = eventOf('chat.deletionAttempted', { chatId: 'c1', attempt: 1 });
+  const heldAfter = (...events: readonly DomainEvent[]) => {
+    const state = fold(emptyState([]), logged(events));
+    return logged([asked, attempted]).map((event) => isHeld(state, event));
+  };
+  expect(heldAfter(asked)).toEqual([true, true]);
+  expect(heldAfter(asked, attempted)).toEqual([true, true]);
+  expect(heldAfter(asked, eventOf('chat.deletionUndone', { chatId: 'c1' }))).toEqual([false, false]);
+  const failed = eventOf('chat.deletionFailed', { chatId: 'c1', reason: 'No' });
+  expect(heldAfter(asked, attempted, failed)).toEqual([false, false]);
+  expect(heldAfter(asked, attempted, eventOf('chat.deleted', { chatId: 'c1' }))).toEqual([false, false]);
+  expect(heldAfter()).toEqual([false, false]);
+});

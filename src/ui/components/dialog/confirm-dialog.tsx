@@ -12,6 +12,8 @@ const dialog = sva({
       position: 'fixed',
       inset: '0',
       display: 'grid',
+      // Else a dialog wider than a phone makes the column as wide as it is.
+      gridTemplateColumns: 'minmax(0, 1fr)',
       placeItems: 'center',
       p: '16',
       zIndex: 'dialog',
