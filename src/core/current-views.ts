@@ -6,6 +6,7 @@ import { connectionView } from './connection/connection-view.ts';
 import { activityView } from './inspect/activity-view.ts';
 import { eventsView, eventView } from './inspect/events-view.ts';
 import { machinesView } from './inspect/machines-view.ts';
+import { messageView } from './inspect/message-view.ts';
 import { storageView } from './log/storage-view.ts';
 import { outboxView } from './outbox/outbox-view.ts';
 import type { Live } from './session/live.ts';
@@ -27,7 +28,9 @@ import type {
   KeyedRow,
   MachineRow,
   MachinesHead,
+  MessageInfoHead,
   MessageRow,
+  MessageStepRow,
   OutboxHead,
   OutboxRow,
   QueueHead,
@@ -67,6 +70,7 @@ export function createCurrentViews(): CurrentViews {
     activity: createShownViews<ActivityHead, ActivityRow>(),
     events: createShownViews<EventsHead, EventRow>(),
     event: createShownViews<EventHead, KeyedRow>(),
+    message: createShownViews<MessageInfoHead, MessageStepRow>(),
   };
 
   function get<R extends ViewRequest>(request: R, version: number, shown: Shown): ViewOf<R>;
@@ -96,6 +100,8 @@ export function createCurrentViews(): CurrentViews {
         return views.events.get(JSON.stringify(request), version, () => eventsView(state, live, request));
       case 'event':
         return views.event.get(String(request.seq), version, () => eventView(live, request.seq));
+      case 'message':
+        return views.message.get(JSON.stringify(request), version, () => messageView(state, live, request));
     }
   }
 

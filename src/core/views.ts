@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DeliveryStatus } from './chat/delivery-status.ts';
 import type { ConnectionState } from './connection/connection-state.ts';
-import type { EventType } from './events.ts';
+import type { EventType, RELEASE_CAUSES, UNRESOLVED_CAUSES } from './events.ts';
 import { EVENT_GROUPS, type EventGroup } from './inspect/event-groups.ts';
 import type { Access, UserData } from './session/user.ts';
 import type { Timestamp } from './time.ts';
@@ -69,6 +69,8 @@ export const viewRequestSchema = v.variant('view', [
   }),
   /** One of those events, whole. */
   v.object({ view: v.literal('event'), seq }),
+  /** All that the log tells of one message; `key` is that of its row in the thread. */
+  v.object({ view: v.literal('message'), chatId: v.string(), key: v.string() }),
 ]);
 export type ViewRequest = v.InferOutput<typeof viewRequestSchema>;
 export type ViewName = ViewRequest['view'];
@@ -420,6 +422,51 @@ export interface EventHead {
 }
 export type EventView = View<EventHead, KeyedRow>;
 
+/** One thing that happened to a message. */
+export type MessageStep =
+  /** Written on this device, and put into the queue. */
+  | { readonly kind: 'written' }
+  | { readonly kind: 'attempted'; readonly attempt: number }
+  | { readonly kind: 'unresolved'; readonly cause: (typeof UNRESOLVED_CAUSES)[number] }
+  | { readonly kind: 'released'; readonly cause: (typeof RELEASE_CAUSES)[number] }
+  /** `id` is null where the service's answer was empty. */
+  | { readonly kind: 'accepted'; readonly id: number | null }
+  | { readonly kind: 'rejected'; readonly reason: string; readonly code: string | null }
+  | { readonly kind: 'requeued' }
+  | { readonly kind: 'discarded' }
+  /** The service told of it: in real time, or as part of a page. `isFirst`: nobody had before. */
+  | {
+      readonly kind: 'told';
+      readonly by: 'realtime' | 'page';
+      readonly isFirst: boolean;
+      readonly id: number | null;
+      readonly status: DeliveryStatus | null;
+      readonly code: string | null;
+    }
+  | { readonly kind: 'status'; readonly status: DeliveryStatus; readonly code: string | null };
+
+/** `key` is the seq of its event, `at` when this device took it down. */
+export type MessageStepRow = KeyedRow & { readonly at: Timestamp } & MessageStep;
+
+export interface MessageInfoHead {
+  readonly status: TailStatus;
+  /** False for one that is not in the thread any more. */
+  readonly known: boolean;
+  readonly id: number | null;
+  readonly sid: string | null;
+  /** By the service's clock, once it told. */
+  readonly sentAt: Timestamp | null;
+  readonly delivery: DeliveryStatus | null;
+  /** It came after messages that are below it were there. */
+  readonly late: boolean;
+  /** Retention took away what came first. */
+  readonly trimmed: boolean;
+  /** Events of the log that could not be read: some may have been of this message. */
+  readonly unreadable: number;
+}
+/** Oldest first. */
+export type MessageView = View<MessageInfoHead, MessageStepRow>;
+
 export interface Views {
   session: SessionView;
   connection: ConnectionView;
@@ -433,6 +480,7 @@ export interface Views {
   activity: ActivityView;
   events: EventsView;
   event: EventView;
+  message: MessageView;
 }
 export type ViewOf<R extends ViewRequest> = Views[R['view']];
 export type AnyView = Views[ViewName];

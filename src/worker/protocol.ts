@@ -14,7 +14,7 @@ import { generationSchema } from './worker-rank.ts';
  * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
  * change that the other side of an older build would not understand.
  */
-export const PROTOCOL_VERSION = 8;
+export const PROTOCOL_VERSION = 9;
 
 // How tabs reach a worker without a port to it.
 export {

@@ -48,6 +48,8 @@ const argumentOf = (request: WatchRequest): string => {
       return JSON.stringify([request.group, request.chatId, request.q, request.through]);
     case 'event':
       return String(request.seq);
+    case 'message':
+      return JSON.stringify([request.chatId, request.key]);
     default:
       return request satisfies never;
   }
@@ -71,6 +73,7 @@ export function createViewSubscriptions(
     activity: new Map(),
     events: new Map(),
     event: new Map(),
+    message: new Map(),
     inspector: new Map(),
   };
   /** Every watched view, with the number of its subscription at the worker; 0 while it has none. */

@@ -6,6 +6,7 @@ import { MediaThumb } from './media/media-thumb.tsx';
 import { safeMediaUrl } from './media/media-url.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
+import { MessageBar } from './message-bar.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
 import type { MessageLine } from './thread-lines.ts';
@@ -18,6 +19,11 @@ type MessageItemProps = {
   readonly acts: MessageActs;
   /** Its picture is to be shown whole. */
   readonly onShowMedia: (key: string) => void;
+  /** What happened to it is asked for. */
+  readonly onInfo: (key: string) => void;
+  /** Tab reaches it. */
+  readonly tabStop: boolean;
+  readonly onFocus: (key: string) => void;
 };
 
 const looks = { queued: 'queued', failed: 'failed' } as const;
@@ -31,10 +37,13 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
   before.authorName === after.authorName &&
   before.authorId === after.authorId &&
   before.acts === after.acts &&
-  before.onShowMedia === after.onShowMedia;
+  before.tabStop === after.tabStop &&
+  before.onShowMedia === after.onShowMedia &&
+  before.onInfo === after.onInfo &&
+  before.onFocus === after.onFocus;
 
 /** One message as an article: who (unseen), text, time and status word. */
-export const MessageItem = memo(({ line, authorName, authorId, acts, onShowMedia }: MessageItemProps) => {
+export const MessageItem = memo(({ line, authorName, authorId, acts, tabStop, ...on }: MessageItemProps) => {
   const { row, joinsPrevious, joinsNext } = line;
   const inbound = row.direction === 'inbound';
   const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
@@ -43,7 +52,13 @@ export const MessageItem = memo(({ line, authorName, authorId, acts, onShowMedia
   const captioned = media !== null && row.body !== '';
   const styles = message({ side, look, joinsPrevious, joinsNext, captioned });
   return (
-    <article className={styles.root} aria-label={row.mine ? 'You' : authorName} data-key={row.key}>
+    <article
+      className={styles.root}
+      aria-label={row.mine ? 'You' : authorName}
+      data-key={row.key}
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={() => on.onFocus(row.key)}
+    >
       <div className={styles.row}>
         {inbound && (
           <div className={styles.side}>
@@ -60,7 +75,7 @@ export const MessageItem = memo(({ line, authorName, authorId, acts, onShowMedia
             <MediaThumb
               url={media}
               name={`Media from ${row.mine ? 'you' : authorName}`}
-              onShow={() => onShowMedia(row.key)}
+              onShow={() => on.onShowMedia(row.key)}
               className={styles.media}
             />
           )}
@@ -69,6 +84,7 @@ export const MessageItem = memo(({ line, authorName, authorId, acts, onShowMedia
               <MessageText text={row.body} />
             </div>
           )}
+          <MessageBar row={row} side={side} onInfo={on.onInfo} />
         </div>
       </div>
       {joinsNext ? (

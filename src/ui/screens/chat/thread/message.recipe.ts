@@ -4,7 +4,12 @@ import { sva } from 'styled-system/css';
 export const message = sva({
   slots: ['root', 'row', 'side', 'column', 'author', 'bubble', 'media', 'meta', 'act', 'single'],
   base: {
-    root: { display: 'flex', flexDirection: 'column' },
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      borderRadius: 'sm',
+      _focusVisible: { outlineOffset: '2px' },
+    },
     row: { display: 'flex', alignItems: 'flex-end', gap: '8' },
     side: { width: '28px', flexShrink: 0 },
     column: {
