@@ -108,6 +108,9 @@ export type MessageInfoProps = Overlaid & {
   readonly row: MessageRow | null;
 };
 
+const messageElement = (key: string | undefined): HTMLElement | null =>
+  key === undefined ? null : document.querySelector(`article[data-key="${CSS.escape(key)}"]`);
+
 /** All that happened to one message, in plain sentences with their exact times. */
 const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) => {
   const styles = info();
@@ -116,6 +119,8 @@ const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) =
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       onExitComplete={onGone}
+      // Its button is there only while the focus is at the message.
+      finalFocusEl={() => messageElement(row?.key)}
       lazyMount
       unmountOnExit
     >
