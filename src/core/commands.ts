@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FoundMessages, MessagePlace } from './chat/message-search.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 
 const chatId = v.pipe(v.string(), v.minLength(1));
@@ -19,6 +20,20 @@ export const commandSchema = v.variant('type', [
   /** Fetches the newest page again, after a failure. Opening is done by `attend`. */
   v.object({ type: v.literal('reloadChat'), chatId }),
   v.object({ type: v.literal('loadOlder'), chatId }),
+  /** Asks the service for the chat's messages that hold a text; `link` is that of a page before. Nothing is kept. */
+  v.object({
+    type: v.literal('searchMessages'),
+    chatId,
+    q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+    link: v.nullable(v.string()),
+  }),
+  /** Whether this device has a message yet, and as which row of the thread. */
+  v.object({
+    type: v.literal('findMessage'),
+    chatId,
+    id: v.nullable(v.number()),
+    sid: v.nullable(v.string()),
+  }),
   /**
    * `clientMessageId` is minted by the tab at intent: the same id again has one effect. `after` is the key
    * of the last message that the agent saw when the writing began: refused with `staleReply` if a
@@ -56,6 +71,8 @@ export interface CommandValues extends AccountValues {
   searchChats: null;
   reloadChat: null;
   loadOlder: null;
+  searchMessages: FoundMessages;
+  findMessage: MessagePlace;
   sendMessage: { readonly key: string };
   retryMessage: { readonly key: string };
   discardMessage: { readonly body: string };
@@ -89,6 +106,8 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   searchChats: true,
   reloadChat: true,
   loadOlder: true,
+  searchMessages: true,
+  findMessage: true,
   sendMessage: true,
   retryMessage: false,
   discardMessage: false,

@@ -1,4 +1,5 @@
 import { chatListView } from './chat/chat-list-view.ts';
+import { messageSearchView } from './chat/message-search.ts';
 import { queueView } from './chat/queue-view.ts';
 import { threadView } from './chat/thread-view.ts';
 import { connectionPastView } from './connection/connection-past-view.ts';
@@ -28,8 +29,10 @@ import type {
   KeyedRow,
   MachineRow,
   MachinesHead,
+  MessageHitRow,
   MessageInfoHead,
   MessageRow,
+  MessageSearchHead,
   MessageStepRow,
   OutboxHead,
   OutboxRow,
@@ -71,6 +74,7 @@ export function createCurrentViews(): CurrentViews {
     events: createShownViews<EventsHead, EventRow>(),
     event: createShownViews<EventHead, KeyedRow>(),
     message: createShownViews<MessageInfoHead, MessageStepRow>(),
+    messageSearch: createShownViews<MessageSearchHead, MessageHitRow>(),
   };
 
   function get<R extends ViewRequest>(request: R, version: number, shown: Shown): ViewOf<R>;
@@ -100,6 +104,10 @@ export function createCurrentViews(): CurrentViews {
         return views.events.get(JSON.stringify(request), version, () => eventsView(state, live, request));
       case 'event':
         return views.event.get(String(request.seq), version, () => eventView(live, request.seq));
+      case 'messageSearch':
+        return views.messageSearch.get(JSON.stringify(request), version, () =>
+          messageSearchView(state, request),
+        );
       case 'message':
         return views.message.get(JSON.stringify(request), version, () => messageView(state, live, request));
     }

@@ -48,6 +48,8 @@ export const viewRequestSchema = v.variant('view', [
     size: v.exactOptional(windowSize),
     /** Key of the window's last row; without it the window ends at the newest. */
     until: v.exactOptional(v.nullable(v.string())),
+    /** How many rows after that one the window goes on. */
+    beyond: v.exactOptional(seq),
   }),
   /** Every message that waits or failed, over all chats. */
   v.object({ view: v.literal('outbox') }),
@@ -69,6 +71,8 @@ export const viewRequestSchema = v.variant('view', [
   }),
   /** One of those events, whole. */
   v.object({ view: v.literal('event'), seq }),
+  /** Messages of a chat that hold a text, as far as this device has them. */
+  v.object({ view: v.literal('messageSearch'), chatId: v.string(), q: v.string() }),
   /** All that the log tells of one message; `key` is that of its row in the thread. */
   v.object({ view: v.literal('message'), chatId: v.string(), key: v.string() }),
 ]);
@@ -422,6 +426,32 @@ export interface EventHead {
 }
 export type EventView = View<EventHead, KeyedRow>;
 
+/** A message that holds what was searched for. */
+export interface FoundMessage {
+  readonly id: number | null;
+  readonly sid: string | null;
+  readonly body: string;
+  readonly author: string | null;
+  readonly at: Timestamp;
+  /** Written by the signed-in user. */
+  readonly mine: boolean;
+  readonly direction: 'inbound' | 'outbound';
+}
+
+/** `key` is that of its row in the thread. */
+export type MessageHitRow = KeyedRow & FoundMessage;
+
+export interface MessageSearchHead {
+  /** The chat's messages come from the disk. */
+  readonly loading: boolean;
+  /** How many there are on this device: the rows are the newest of them. */
+  readonly total: number;
+  /** This device has all messages of the chat. */
+  readonly whole: boolean;
+}
+/** Newest first. */
+export type MessageSearchView = View<MessageSearchHead, MessageHitRow>;
+
 /** One thing that happened to a message. */
 export type MessageStep =
   /** Written on this device, and put into the queue. */
@@ -481,6 +511,7 @@ export interface Views {
   events: EventsView;
   event: EventView;
   message: MessageView;
+  messageSearch: MessageSearchView;
 }
 export type ViewOf<R extends ViewRequest> = Views[R['view']];
 export type AnyView = Views[ViewName];

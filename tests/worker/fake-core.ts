@@ -161,6 +161,7 @@ export function createFakeCore(): FakeCore {
     machines: { head: { seq: 0, chats: 0, chatsLoading: 0, chatsFailed: 0, waiting: 0 }, rows: [] },
     events: { head: { status: 'read', seq: 0, searched: 0 }, rows: [] },
     event: { head: { status: 'read', event: null }, rows: [] },
+    messageSearch: { head: { loading: false, total: 0, whole: false }, rows: [] },
     message: {
       head: {
         status: 'read',

@@ -3,6 +3,7 @@ import { refusalOf } from '../api/call.ts';
 import type { ChatIndexLoader } from '../chat/chat-index.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
 import { decideDiscard, decideDraft, decideMarkUnread, decideRetry, decideSend } from '../chat/compose.ts';
+import { findMessage, searchMessages } from '../chat/message-search.ts';
 import { unreadBefore } from '../chat/reply-guard.ts';
 import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
@@ -33,6 +34,10 @@ export async function perform(
       return parts.pages.loadNewest(command.chatId);
     case 'loadOlder':
       return parts.pages.loadOlder(command.chatId);
+    case 'searchMessages':
+      return searchMessages(context, command);
+    case 'findMessage':
+      return findMessage(context, command);
     case 'sendMessage':
       return send(context, parts.pages, command, commandId);
     case 'retryMessage': {

@@ -11,6 +11,7 @@ import {
   RefreshCw,
   Search,
   SquarePen,
+  TextSearch,
 } from 'lucide-react';
 import { OFFERED_THEMES, THEME_ICONS } from '../look/theme-choice.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
@@ -116,6 +117,11 @@ export const ACTIONS: readonly Action[] = [
   offered('previousChat', 'chats', ArrowUp, { keys: ['k'], needs: CHAT }),
   offered('searchChats', 'chats', Search, {
     keys: ['/', 'Shift+/'],
+    needs: CHAT,
+    alias: 'actions.alias.find',
+  }),
+  offered('searchMessages', 'chats', TextSearch, {
+    keys: ['f', '$mod+Shift+f'],
     needs: CHAT,
     alias: 'actions.alias.find',
   }),

@@ -8,6 +8,7 @@ export const OFFER_IDS = [
   'nextChat',
   'previousChat',
   'searchChats',
+  'searchMessages',
   'writeMessage',
 ] as const;
 export type OfferId = (typeof OFFER_IDS)[number];

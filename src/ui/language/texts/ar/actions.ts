@@ -11,6 +11,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     nextChat: 'المحادثة التالية',
     previousChat: 'المحادثة السابقة',
     searchChats: 'البحث في المحادثات',
+    searchMessages: 'البحث في هذه المحادثة',
     writeMessage: 'كتابة رسالة',
   },
   notReconnected: 'لم تُجرَ محاولة اتصال جديدة',

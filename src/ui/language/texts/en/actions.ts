@@ -9,6 +9,7 @@ export const actions = {
     nextChat: 'Next chat',
     previousChat: 'Previous chat',
     searchChats: 'Search chats',
+    searchMessages: 'Search in this chat',
     writeMessage: 'Write a message',
   },
   notReconnected: 'No new connection was tried',

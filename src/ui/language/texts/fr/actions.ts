@@ -11,6 +11,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     nextChat: 'Discussion suivante',
     previousChat: 'Discussion précédente',
     searchChats: 'Rechercher une discussion',
+    searchMessages: 'Rechercher dans cette discussion',
     writeMessage: 'Écrire un message',
   },
   notReconnected: 'Aucune nouvelle connexion n’a été tentée',

@@ -21,6 +21,8 @@ type MessageItemProps = {
   readonly onShowMedia: (key: string) => void;
   /** What happened to it is asked for. */
   readonly onInfo: (key: string) => void;
+  /** It was searched for, and found. */
+  readonly isHit: boolean;
   /** Tab reaches it. */
   readonly tabStop: boolean;
   readonly onFocus: (key: string) => void;
@@ -37,63 +39,68 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
   before.authorName === after.authorName &&
   before.authorId === after.authorId &&
   before.acts === after.acts &&
+  before.isHit === after.isHit &&
   before.tabStop === after.tabStop &&
   before.onShowMedia === after.onShowMedia &&
   before.onInfo === after.onInfo &&
   before.onFocus === after.onFocus;
 
 /** One message as an article: who (unseen), text, time and status word. */
-export const MessageItem = memo(({ line, authorName, authorId, acts, tabStop, ...on }: MessageItemProps) => {
-  const { row, joinsPrevious, joinsNext } = line;
-  const inbound = row.direction === 'inbound';
-  const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
-  const side = inbound ? 'in' : 'out';
-  const media = safeMediaUrl(row.mediaUrl, location.origin);
-  const captioned = media !== null && row.body !== '';
-  const styles = message({ side, look, joinsPrevious, joinsNext, captioned });
-  return (
-    <article
-      className={styles.root}
-      aria-label={row.mine ? 'You' : authorName}
-      data-key={row.key}
-      tabIndex={tabStop ? 0 : -1}
-      onFocus={() => on.onFocus(row.key)}
-    >
-      <div className={styles.row}>
-        {inbound && (
-          <div className={styles.side}>
-            {!joinsNext && <Avatar id={authorId} name={authorName} size={28} />}
+export const MessageItem = memo(
+  ({ line, authorName, authorId, acts, isHit, tabStop, ...on }: MessageItemProps) => {
+    const { row, joinsPrevious, joinsNext } = line;
+    const inbound = row.direction === 'inbound';
+    const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
+    const side = inbound ? 'in' : 'out';
+    const media = safeMediaUrl(row.mediaUrl, location.origin);
+    const captioned = media !== null && row.body !== '';
+    const styles = message({ side, look, joinsPrevious, joinsNext, captioned });
+    return (
+      <article
+        className={styles.root}
+        aria-label={row.mine ? 'You' : authorName}
+        data-key={row.key}
+        data-hit={isHit || undefined}
+        tabIndex={tabStop ? 0 : -1}
+        onFocus={() => on.onFocus(row.key)}
+      >
+        <div className={styles.row}>
+          {inbound && (
+            <div className={styles.side}>
+              {!joinsNext && <Avatar id={authorId} name={authorName} size={28} />}
+            </div>
+          )}
+          <div className={styles.column}>
+            {line.author !== null && (
+              <div className={styles.author}>
+                <bdi>{authorName}</bdi>
+              </div>
+            )}
+            {media !== null && (
+              <MediaThumb
+                url={media}
+                name={`Media from ${row.mine ? 'you' : authorName}`}
+                onShow={() => on.onShowMedia(row.key)}
+                className={styles.media}
+              />
+            )}
+            {(row.body !== '' || media === null) && (
+              <div className={styles.bubble} dir="auto" title={joinsNext ? clockTime(row.at) : undefined}>
+                <MessageText text={row.body} />
+              </div>
+            )}
+            <MessageBar row={row} side={side} onInfo={on.onInfo} />
           </div>
-        )}
-        <div className={styles.column}>
-          {line.author !== null && (
-            <div className={styles.author}>
-              <bdi>{authorName}</bdi>
-            </div>
-          )}
-          {media !== null && (
-            <MediaThumb
-              url={media}
-              name={`Media from ${row.mine ? 'you' : authorName}`}
-              onShow={() => on.onShowMedia(row.key)}
-              className={styles.media}
-            />
-          )}
-          {(row.body !== '' || media === null) && (
-            <div className={styles.bubble} dir="auto" title={joinsNext ? clockTime(row.at) : undefined}>
-              <MessageText text={row.body} />
-            </div>
-          )}
-          <MessageBar row={row} side={side} onInfo={on.onInfo} />
         </div>
-      </div>
-      {joinsNext ? (
-        <span className={styles.single}>
-          {clockTime(row.at)} {deliveryWords(row)}
-        </span>
-      ) : (
-        <MessageMeta row={row} side={side} acts={acts} />
-      )}
-    </article>
-  );
-}, showsTheSame);
+        {joinsNext ? (
+          <span className={styles.single}>
+            {clockTime(row.at)} {deliveryWords(row)}
+          </span>
+        ) : (
+          <MessageMeta row={row} side={side} acts={acts} />
+        )}
+      </article>
+    );
+  },
+  showsTheSame,
+);

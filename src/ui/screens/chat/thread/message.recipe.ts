@@ -9,6 +9,8 @@ export const message = sva({
       flexDirection: 'column',
       borderRadius: 'sm',
       _focusVisible: { outlineOffset: '2px' },
+      transition: 'background-color token(durations.slow), box-shadow token(durations.slow)',
+      '&[data-hit]': { bg: 'accent.soft', boxShadow: '0 0 0 4px token(colors.accent.soft)' },
     },
     row: { display: 'flex', alignItems: 'flex-end', gap: '8' },
     side: { width: '28px', flexShrink: 0 },

@@ -23,11 +23,15 @@ export type ThreadPaneProps = Omit<ThreadStageProps, 'view'> & {
   readonly onMarkUnread: () => void;
   readonly onToggleFavourite: () => void;
   readonly onReconnect: () => void;
+  readonly isSearching: boolean;
+  readonly onSearch: () => void;
+  /** What is searched in the chat, below its head. */
+  readonly search: ReactNode;
   readonly composer: ReactNode;
 };
 
 /** The open chat: head, messages, composer. */
-export const ThreadPane = ({ composer, view, identity, missing, ...props }: ThreadPaneProps) => {
+export const ThreadPane = ({ composer, search, view, identity, missing, ...props }: ThreadPaneProps) => {
   const styles = thread();
   if (missing)
     return (
@@ -50,7 +54,7 @@ export const ThreadPane = ({ composer, view, identity, missing, ...props }: Thre
             </div>
           </header>
         ) : (
-          <ThreadHeadBar head={identity} {...props} />
+          <ThreadHeadBar head={identity} {...props} isSearching={null} />
         )}
         <div className={styles.content}>
           {view !== undefined && view.head.error !== null ? (
@@ -65,6 +69,7 @@ export const ThreadPane = ({ composer, view, identity, missing, ...props }: Thre
   return (
     <section className={styles.root} aria-label={`Chat with ${head.name}`}>
       <ThreadHeadBar head={head} {...props} />
+      {search}
       {props.offline && (
         <div className={styles.offline}>
           <CloudOff size={16} aria-hidden />

@@ -16,6 +16,7 @@ import { thread } from './thread.recipe.ts';
 import { type ThreadLine, threadLines } from './thread-lines.ts';
 import { CheckingMark, DayMark, NewMark } from './thread-marks.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { type Aim, useAim } from './use-aim.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useMessageKeys } from './use-message-keys.ts';
 import { useNewBelow } from './use-new-below.ts';
@@ -30,6 +31,8 @@ export type ThreadStageProps = {
   readonly acts: MessageActs;
   /** Counts how often the newest is to be shown, wherever one reads. */
   readonly footCalls: number;
+  /** A message that is to be seen. */
+  readonly aim: Aim | null;
   readonly onEarlier: () => void;
   readonly onLater: () => void;
   readonly onNewest: () => void;
@@ -47,11 +50,15 @@ const keysOf = (lines: readonly ThreadLine[]): readonly string[] =>
   lines.flatMap((line) => (line.kind === 'message' ? line.key : []));
 
 /** The messages of a chat: the log, and the way back to its foot. */
-export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: ThreadStageProps) => {
+export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...moves }: ThreadStageProps) => {
   const { head, rows } = view;
   const styles = thread();
   const lines = useMemo(() => threadLines(rows, head), [rows, head]);
-  const { box, content, measure, drawn, atFoot, onScroll, toFoot } = useThreadScroll(lines, !head.hasLater);
+  const { box, content, measure, drawn, atFoot, onScroll, toFoot, toLine } = useThreadScroll(
+    lines,
+    !head.hasLater,
+  );
+  const hitKey = useAim(aim, lines, toLine);
   const newBelow = useNewBelow(rows, atFoot);
   const isKnown = !head.loading && head.error === null;
   const said = useAnnouncements(rows, head.name, !head.hasLater, isKnown);
@@ -117,6 +124,7 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
             acts={acts}
             onShowMedia={setShownKey}
             onInfo={setAskedKey}
+            isHit={line.key === hitKey}
             tabStop={line.key === tabStop}
             onFocus={onMessageFocus}
           />
