@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SEARCH_TYPES } from './chat/message.ts';
+import type { FoundMessages, MessagePlace } from './chat/message-search.ts';
 import { PICTURES_MAX, type PictureType } from './media/picture.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
@@ -56,6 +57,20 @@ export const commandSchema = v.variant('type', [
   /** Fetches the newest page again, after a failure. Opening is done by `attend`. */
   v.object({ type: v.literal('reloadChat'), chatId }),
   v.object({ type: v.literal('loadOlder'), chatId }),
+  /** Asks the service for the chat's messages that hold a text; `link` is that of a page before. Nothing is kept. */
+  v.object({
+    type: v.literal('searchMessages'),
+    chatId,
+    q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+    link: v.nullable(v.string()),
+  }),
+  /** Whether this device has a message yet, and as which row of the thread. */
+  v.object({
+    type: v.literal('findMessage'),
+    chatId,
+    id: v.nullable(v.number()),
+    sid: v.nullable(v.string()),
+  }),
   sendMessageSchema,
   /** `key` of a row that reads Not sent. */
   v.object({ type: v.literal('retryMessage'), chatId, key: v.string() }),
@@ -115,6 +130,8 @@ export interface CommandValues extends AccountValues {
   loadFlags: null;
   reloadChat: null;
   loadOlder: null;
+  searchMessages: FoundMessages;
+  findMessage: MessagePlace;
   sendMessage: { readonly key: string };
   retryMessage: { readonly key: string };
   discardMessage: { readonly body: string };
@@ -159,6 +176,8 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   loadFlags: true,
   reloadChat: true,
   loadOlder: true,
+  searchMessages: true,
+  findMessage: true,
   sendMessage: true,
   retryMessage: false,
   discardMessage: false,

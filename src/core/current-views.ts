@@ -1,6 +1,7 @@
 import { chatListView } from './chat/chat-list-view.ts';
 import { deletionsView } from './chat/deletions-view.ts';
 import { flagsView } from './chat/flags-view.ts';
+import { messageSearchView } from './chat/message-search.ts';
 import { queueView } from './chat/queue-view.ts';
 import { threadView } from './chat/thread-view.ts';
 import { connectionPastView } from './connection/connection-past-view.ts';
@@ -8,6 +9,7 @@ import { connectionView } from './connection/connection-view.ts';
 import { activityView } from './inspect/activity-view.ts';
 import { eventsView, eventView } from './inspect/events-view.ts';
 import { machinesView } from './inspect/machines-view.ts';
+import { messageView } from './inspect/message-view.ts';
 import { storageView } from './log/storage-view.ts';
 import { outboxView } from './outbox/outbox-view.ts';
 import type { Live } from './session/live.ts';
@@ -33,7 +35,11 @@ import type {
   KeyedRow,
   MachineRow,
   MachinesHead,
+  MessageHitRow,
+  MessageInfoHead,
   MessageRow,
+  MessageSearchHead,
+  MessageStepRow,
   OutboxHead,
   OutboxRow,
   QueueHead,
@@ -75,6 +81,8 @@ export function createCurrentViews(): CurrentViews {
     activity: createShownViews<ActivityHead, ActivityRow>(),
     events: createShownViews<EventsHead, EventRow>(),
     event: createShownViews<EventHead, KeyedRow>(),
+    message: createShownViews<MessageInfoHead, MessageStepRow>(),
+    messageSearch: createShownViews<MessageSearchHead, MessageHitRow>(),
   };
 
   function get<R extends ViewRequest>(request: R, version: number, shown: Shown): ViewOf<R>;
@@ -108,6 +116,12 @@ export function createCurrentViews(): CurrentViews {
         return views.events.get(JSON.stringify(request), version, () => eventsView(state, live, request));
       case 'event':
         return views.event.get(String(request.seq), version, () => eventView(live, request.seq));
+      case 'messageSearch':
+        return views.messageSearch.get(JSON.stringify(request), version, () =>
+          messageSearchView(state, request),
+        );
+      case 'message':
+        return views.message.get(JSON.stringify(request), version, () => messageView(state, live, request));
     }
   }
 

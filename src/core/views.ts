@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DeliveryStatus } from './chat/delivery-status.ts';
 import { type Flag, SEARCH_TYPES, type SearchType } from './chat/message.ts';
 import type { ConnectionState } from './connection/connection-state.ts';
-import type { EventType } from './events.ts';
+import type { EventType, RELEASE_CAUSES, UNRESOLVED_CAUSES } from './events.ts';
 import { EVENT_GROUPS, type EventGroup } from './inspect/event-groups.ts';
 import type { Access, UserData } from './session/user.ts';
 import type { Timestamp } from './time.ts';
@@ -60,6 +60,8 @@ export const viewRequestSchema = v.variant('view', [
     size: v.exactOptional(windowSize),
     /** Key of the window's last row; without it the window ends at the newest. */
     until: v.exactOptional(v.nullable(v.string())),
+    /** How many rows after that one the window goes on. */
+    beyond: v.exactOptional(seq),
   }),
   /** Chats that are being deleted, or could not be. */
   v.object({ view: v.literal('deletions') }),
@@ -83,6 +85,10 @@ export const viewRequestSchema = v.variant('view', [
   }),
   /** One of those events, whole. */
   v.object({ view: v.literal('event'), seq }),
+  /** Messages of a chat that hold a text, as far as this device has them. */
+  v.object({ view: v.literal('messageSearch'), chatId: v.string(), q: v.string() }),
+  /** All that the log tells of one message; `key` is that of its row in the thread. */
+  v.object({ view: v.literal('message'), chatId: v.string(), key: v.string() }),
 ]);
 export type ViewRequest = v.InferOutput<typeof viewRequestSchema>;
 export type ViewName = ViewRequest['view'];
@@ -490,6 +496,77 @@ export interface EventHead {
 }
 export type EventView = View<EventHead, KeyedRow>;
 
+/** A message that holds what was searched for. */
+export interface FoundMessage {
+  readonly id: number | null;
+  readonly sid: string | null;
+  readonly body: string;
+  readonly author: string | null;
+  readonly at: Timestamp;
+  /** Written by the signed-in user. */
+  readonly mine: boolean;
+  readonly direction: 'inbound' | 'outbound';
+}
+
+/** `key` is that of its row in the thread. */
+export type MessageHitRow = KeyedRow & FoundMessage;
+
+export interface MessageSearchHead {
+  /** The chat's messages come from the disk. */
+  readonly loading: boolean;
+  /** How many there are on this device: the rows are the newest of them. */
+  readonly total: number;
+  /** This device has all messages of the chat. */
+  readonly whole: boolean;
+}
+/** Newest first. */
+export type MessageSearchView = View<MessageSearchHead, MessageHitRow>;
+
+/** One thing that happened to a message. */
+export type MessageStep =
+  /** Written on this device, and put into the queue. */
+  | { readonly kind: 'written' }
+  | { readonly kind: 'attempted'; readonly attempt: number }
+  | { readonly kind: 'unresolved'; readonly cause: (typeof UNRESOLVED_CAUSES)[number] }
+  | { readonly kind: 'released'; readonly cause: (typeof RELEASE_CAUSES)[number] }
+  /** `id` is null where the service's answer was empty. */
+  | { readonly kind: 'accepted'; readonly id: number | null }
+  | { readonly kind: 'rejected'; readonly reason: string; readonly code: string | null }
+  | { readonly kind: 'requeued' }
+  | { readonly kind: 'discarded' }
+  /** The service told of it: in real time, or as part of a page. `isFirst`: nobody had before. */
+  | {
+      readonly kind: 'told';
+      readonly by: 'realtime' | 'page';
+      readonly isFirst: boolean;
+      readonly id: number | null;
+      readonly status: DeliveryStatus | null;
+      readonly code: string | null;
+    }
+  | { readonly kind: 'status'; readonly status: DeliveryStatus; readonly code: string | null };
+
+/** `key` is the seq of its event, `at` when this device took it down. */
+export type MessageStepRow = KeyedRow & { readonly at: Timestamp } & MessageStep;
+
+export interface MessageInfoHead {
+  readonly status: TailStatus;
+  /** False for one that is not in the thread any more. */
+  readonly known: boolean;
+  readonly id: number | null;
+  readonly sid: string | null;
+  /** By the service's clock, once it told. */
+  readonly sentAt: Timestamp | null;
+  readonly delivery: DeliveryStatus | null;
+  /** It came after messages that are below it were there. */
+  readonly late: boolean;
+  /** Retention took away what came first. */
+  readonly trimmed: boolean;
+  /** Events of the log that could not be read: some may have been of this message. */
+  readonly unreadable: number;
+}
+/** Oldest first. */
+export type MessageView = View<MessageInfoHead, MessageStepRow>;
+
 export interface Views {
   session: SessionView;
   connection: ConnectionView;
@@ -505,6 +582,8 @@ export interface Views {
   activity: ActivityView;
   events: EventsView;
   event: EventView;
+  message: MessageView;
+  messageSearch: MessageSearchView;
 }
 export type ViewOf<R extends ViewRequest> = Views[R['view']];
 export type AnyView = Views[ViewName];

@@ -6,7 +6,7 @@ import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { contactPageSchema } from '../core/people/types.ts';
 import { credentialsSchema } from '../core/session/user.ts';
 import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from '../core/sign-in/types.ts';
-import type { KeyedRow } from '../core/views.ts';
+import type { FoundMessage, KeyedRow } from '../core/views.ts';
 import { buildSchema } from './build.ts';
 import { watchRequestSchema } from './inspector-view.ts';
 import { tabActionSchema } from './tab-action.ts';
@@ -165,6 +165,16 @@ export interface CommandPort {
   execute(commandId: string, command: Command, userKey: string | null): Promise<Answer<unknown>>;
 }
 
+const foundMessageSchema: v.GenericSchema<unknown, FoundMessage> = v.object({
+  id: v.nullable(v.number()),
+  sid: v.nullable(v.string()),
+  body: v.string(),
+  author: v.nullable(v.string()),
+  at: v.number(),
+  mine: v.boolean(),
+  direction: v.picklist(['inbound', 'outbound']),
+});
+
 const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, CommandValues[T]> } = {
   signIn: v.variant('kind', [signedInSchema, secondStepSchema]),
   giveCode: signedInSchema,
@@ -183,6 +193,12 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   loadFlags: v.null(),
   reloadChat: v.null(),
   loadOlder: v.null(),
+  searchMessages: v.object({
+    hits: v.array(foundMessageSchema),
+    total: v.nullable(v.number()),
+    next: v.nullable(v.string()),
+  }),
+  findMessage: v.object({ key: v.nullable(v.string()), held: count, hasOlder: v.boolean() }),
   sendMessage: v.object({ key: v.string() }),
   retryMessage: v.object({ key: v.string() }),
   discardMessage: v.object({ body: v.string() }),

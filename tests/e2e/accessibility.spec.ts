@@ -75,6 +75,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await sidewaysPx(page)).toBe(0);
     });
 
+    test('nor have the search in a chat and what happened to a message', async ({ page }) => {
+      const { id } = await chatNamed('14 Quay Street');
+      await signIn(page, chatAddress(id));
+      await expect(messages(page)).not.toHaveCount(0);
+      await page.getByRole('button', { name: 'Search in this chat' }).click();
+      await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('the');
+      await expect(page.getByRole('list', { name: 'Hits' }).getByRole('listitem')).not.toHaveCount(0);
+      expect(await violationsOf(page)).toEqual([]);
+      await messages(page).last().hover();
+      await messages(page).last().getByRole('button', { name: 'Info' }).click();
+      await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).not.toHaveCount(
+        0,
+      );
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
     test('nor have an empty list and what this device keeps', async ({ page }) => {
       await signIn(page);
       await chooseInListMenu(page, 'Drafts');

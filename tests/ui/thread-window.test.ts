@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { THREAD_WINDOW } from '../../src/core/views.ts';
 import {
+  atNewest,
+  beyondOf,
   earlierWindow,
   endOf,
   laterWindow,
   NEWEST,
   THREAD_ROWS_MOST,
   type ThreadWindow,
+  windowAround,
 } from '../../src/ui/screens/chat/thread/thread-window.ts';
 
 /** A chat of `length` messages, as the core would show a window of it. */
@@ -15,7 +18,7 @@ const chatOf = (length: number) => {
   const keys = Array.from({ length }, (_, index) => `m${index}`);
   return (window: ThreadWindow) => {
     const end = endOf(window);
-    const last = end === null ? length : keys.indexOf(end) + 1;
+    const last = end === null ? length : Math.min(length, keys.indexOf(end) + 1 + beyondOf(window));
     const first = Math.max(0, last - window.size);
     return {
       rows: keys.slice(first, last).map((key) => ({ key })),
@@ -45,6 +48,34 @@ describe("a thread's window", () => {
     const after = show(earlierWindow(full, show(full).rows)).rows.map(({ key }) => key);
     expect(after).toHaveLength(THREAD_ROWS_MOST);
     expect(after.slice(THREAD_WINDOW)).toEqual(before.slice(0, -THREAD_WINDOW));
+  });
+
+  it('put around any message holds it, and comes from there to both ends of the chat', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2000 }), fc.nat(), fc.boolean(), (length, seed, isUpFirst) => {
+        const show = chatOf(length);
+        const key = `m${seed % length}`;
+        let window = windowAround(key);
+        expect(show(window).rows.map((row) => row.key)).toContain(key);
+        const up = () => {
+          while (show(window).hasEarlier) window = earlierWindow(window, show(window).rows);
+          expect(show(window).rows[0]).toEqual({ key: 'm0' });
+        };
+        if (isUpFirst) up();
+        while (show(window).hasLater) {
+          const before = show(window).rows.at(-1)?.key ?? '';
+          window = laterWindow(window);
+          // No row is left out between what was shown and what is shown next.
+          expect(show(window).rows.map((row) => row.key)).toContain(before);
+          expect(show(window).rows.length).toBeLessThanOrEqual(THREAD_ROWS_MOST);
+        }
+        window = atNewest(window) ?? window;
+        expect(show(window).rows.at(-1)).toEqual({ key: `m${length - 1}` });
+        expect(endOf(window)).toBeNull();
+        up();
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('reaches the first message of any chat, holds no more rows than it may, and finds its way back', () => {

@@ -167,6 +167,21 @@ export function createFakeCore(): FakeCore {
     machines: { head: { seq: 0, chats: 0, chatsLoading: 0, chatsFailed: 0, waiting: 0 }, rows: [] },
     events: { head: { status: 'read', seq: 0, searched: 0 }, rows: [] },
     event: { head: { status: 'read', event: null }, rows: [] },
+    messageSearch: { head: { loading: false, total: 0, whole: false }, rows: [] },
+    message: {
+      head: {
+        status: 'read',
+        known: false,
+        id: null,
+        sid: null,
+        sentAt: null,
+        delivery: null,
+        late: false,
+        trimmed: false,
+        unreadable: 0,
+      },
+      rows: [],
+    },
   };
   let stops = 0;
   const changed = (): void => {

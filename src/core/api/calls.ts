@@ -42,14 +42,17 @@ export function productCalls(http: Http, accessToken: () => string) {
         chatContactsSchema,
       ),
     flags: () => call(http, { ...signed(), method: 'GET', path: '/flags' }, flagsSchema),
-    /** One page of messages, the newest unless `link` names an older one. */
-    messages: (page: { readonly chatId: string; readonly link: string | null }) =>
+    /** One page of messages, the newest unless `link` names an older one; `q`: of those that hold this text. */
+    messages: (page: { readonly chatId: string; readonly link: string | null; readonly q?: string }) =>
       call(
         http,
         {
           ...signed(),
           method: 'GET',
-          path: `/messages${linkQuery(page.link, { uuid: page.chatId })}`,
+          path: `/messages${linkQuery(page.link, {
+            uuid: page.chatId,
+            ...(page.q === undefined ? {} : { q: page.q }),
+          })}`,
         },
         messagesSchema,
       ),

@@ -6,6 +6,7 @@ import { CHAT_TESTS, isShown } from './chat-filters.ts';
 import { activityOf, rowTimeOf } from './chat-order.ts';
 import { isDeletionOpen, isLeaving } from './deletion.ts';
 import { deliveryOf } from './delivery-of.ts';
+import { foldText } from './fold-text.ts';
 import type { Participant, SearchType } from './message.ts';
 import { isMine, nameOf } from './thread-view.ts';
 
@@ -72,7 +73,7 @@ function foundBy(search: {
   readonly told: ReadonlySet<string>;
 }): (chat: Chat) => boolean {
   const { by, flags, told } = search;
-  const wanted = fold(search.q);
+  const wanted = foldText(search.q.trim());
   const digits = digitsOf(search.q);
   return (chat) => {
     // Where the server does not say which flags a chat carries, it still knows whom it finds by them.
@@ -80,7 +81,7 @@ function foundBy(search: {
       flags.length === 0 || (chat.flags?.some((id) => flags.includes(id)) ?? told.has(chat.id));
     if (!isFlagged) return false;
     if (wanted === '') return true;
-    if (by === 'name') return fold(chat.name).includes(wanted);
+    if (by === 'name') return foldText(chat.name).includes(wanted);
     return told.has(chat.id) || (digits !== '' && chat.participants.some((one) => isNumber(one, digits)));
   };
 }
@@ -97,13 +98,6 @@ const leavingOf = ({ chats, totals }: State): number =>
   totals.leaving === 0
     ? 0
     : chats.slice(0).filter((chat) => chat.listed && isLeaving(chat) && isDeletionOpen(chat)).length;
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
 
 /** Rows by the chat that they are of: one that did not change keeps its row. */
 const chatRows = new WeakMap<Chat, ChatRow>();

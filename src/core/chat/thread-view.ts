@@ -19,13 +19,13 @@ export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view
 
 /** A window of a chat's thread, as far as this device knows it (spec section 2, "Chat screen"). */
 export function threadView(state: State, live: Live, request: ThreadRequest): ThreadView {
-  const { chatId, size = THREAD_WINDOW, until = null } = request;
+  const { chatId, size = THREAD_WINDOW, until = null, beyond = 0 } = request;
   const known = state.chats.get(chatId);
   const chat = known ?? emptyChat(chatId);
   const load = live.threads.get(chatId) ?? idleThread;
   const all = chat.body?.rows ?? null;
   const place = until === null || all === null ? -1 : all.placeOf(until);
-  const end = place < 0 ? (all?.size ?? 0) : place + 1;
+  const end = place < 0 ? (all?.size ?? 0) : Math.min(place + 1 + beyond, all?.size ?? 0);
   const begin = Math.max(0, end - size);
   const rows = withoutEchoes(state, chat, all?.slice(begin, end) ?? []);
   return {

@@ -108,6 +108,24 @@ export const noTail: EventTail = {
   told: () => undefined,
 };
 
+/** All events of a log in their order, part by part: those on the disk, and those that only memory has. */
+export async function* readAll(
+  log: Pick<LogReader, 'read'>,
+  unstored: readonly StoredEvent[],
+): AsyncGenerator<{ readonly events: readonly LoggedEvent[]; readonly unreadable: number }> {
+  let last = 0;
+  for await (const run of log.read({ from: 1 })) {
+    const { events, quarantined } = decodeRun(run);
+    last = events.at(-1)?.seq ?? last;
+    yield { events, unreadable: quarantined };
+  }
+  const events = unstored.flatMap((record) => {
+    const decoded = decodeRecord(record);
+    return decoded.ok && decoded.event.seq > last ? [decoded.event] : [];
+  });
+  yield { events, unreadable: 0 };
+}
+
 /** The newest events of a log: those on the disk, and those that only memory has. */
 export async function readNewest(
   log: Pick<LogReader, 'read'>,

@@ -1,5 +1,6 @@
 import type { Connection } from '../connection/connection-state.ts';
 import { type EventTail, noTail } from '../inspect/event-tail.ts';
+import { type MessageTrails, noTrails } from '../inspect/message-trails.ts';
 import type { Timestamp } from '../time.ts';
 import type { MachineRow, StorageHead } from '../views.ts';
 import { type Attention, chatsInSight } from './attention.ts';
@@ -42,6 +43,8 @@ export interface Live {
   machines: () => readonly MachineRow[];
   /** The newest events of the log (the `events` view). */
   tail: EventTail;
+  /** What the log tells of single messages (the `message` view). */
+  trails: MessageTrails;
   /** Time of the newest fact told by the server. */
   upToDateAt: number | null;
   /** What the service said of the user's access since the sign-in; null: nothing. */
@@ -84,6 +87,7 @@ export const createLive = (connection: Connection, attention: Live['attention'])
   storage: () => noStorage,
   machines: () => [],
   tail: noTail,
+  trails: noTrails,
   upToDateAt: null,
   access: null,
 });

@@ -5,6 +5,7 @@ import type { ChatPages } from '../chat/chat-pages.ts';
 import { decideDiscard, decideDraft, decideMarkUnread, decideRetry, decideSend } from '../chat/compose.ts';
 import { decideDelete, decideUndoDelete } from '../chat/deletion.ts';
 import type { SearchType } from '../chat/message.ts';
+import { findMessage, searchMessages } from '../chat/message-search.ts';
 import type { NewChats } from '../chat/new-chat.ts';
 import { unreadBefore } from '../chat/reply-guard.ts';
 import type { Command, CommandValue } from '../commands.ts';
@@ -53,6 +54,10 @@ export async function perform(
       return parts.pages.loadNewest(command.chatId);
     case 'loadOlder':
       return parts.pages.loadOlder(command.chatId);
+    case 'searchMessages':
+      return searchMessages(context, command);
+    case 'findMessage':
+      return findMessage(context, command);
     case 'sendMessage':
       return send(context, parts.pages, command, commandId);
     case 'retryMessage': {

@@ -14,7 +14,8 @@ import type { CommandValue } from '../commands.ts';
 import type { Connection } from '../connection/connection-state.ts';
 import { createLines } from '../connection/lines.ts';
 import { eventOf, type LoggedEvent } from '../events.ts';
-import { createEventTail, readNewest } from '../inspect/event-tail.ts';
+import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
+import { createMessageTrails } from '../inspect/message-trails.ts';
 import { createCommitter } from '../log/committer.ts';
 import { createHousekeeping } from '../log/housekeeping.ts';
 import { createKeptLog } from '../log/kept-log.ts';
@@ -126,6 +127,7 @@ export async function openSession(deps: {
     read: (count) => readNewest(log, kept.unstoredEvents(), { head: committer.state().seq, count }),
     changed,
   });
+  live.trails = createMessageTrails({ read: () => readAll(log, kept.unstoredEvents()), changed });
   const committer = createCommitter({
     log: kept,
     initial,
@@ -147,6 +149,7 @@ export async function openSession(deps: {
     onFolded: (_, events) => {
       housekeeping.after(events.length);
       live.tail.told(events);
+      live.trails.told(events);
       if (events.some(isToldByServer)) live.upToDateAt = ports.clock.now();
       changed();
       if (suspended || events.length === 0) return;

@@ -12,6 +12,7 @@ import {
   RefreshCw,
   Search,
   SquarePen,
+  TextSearch,
 } from 'lucide-react';
 import { OFFERED_THEMES, THEME_ICONS } from '../look/theme-choice.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
@@ -121,6 +122,11 @@ export const ACTIONS: readonly Action[] = [
     alias: 'actions.alias.find',
   }),
   offered('newChat', 'chats', MessageSquarePlus, { keys: ['n'], needs: CHAT }),
+  offered('searchMessages', 'chats', TextSearch, {
+    keys: ['f', '$mod+Shift+f'],
+    needs: CHAT,
+    alias: 'actions.alias.find',
+  }),
   offered('writeMessage', 'chats', SquarePen, { keys: ['w'], needs: CHAT, alias: 'actions.alias.reply' }),
   ...WAYS,
 ];

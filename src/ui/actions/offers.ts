@@ -9,6 +9,7 @@ export const OFFER_IDS = [
   'previousChat',
   'searchChats',
   'newChat',
+  'searchMessages',
   'writeMessage',
 ] as const;
 export type OfferId = (typeof OFFER_IDS)[number];

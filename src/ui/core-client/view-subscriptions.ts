@@ -52,11 +52,15 @@ const argumentOf = (request: WatchRequest): string => {
     case 'queue':
       return JSON.stringify([request.of, request.size]);
     case 'thread':
-      return JSON.stringify([request.chatId, request.size, request.until]);
+      return JSON.stringify([request.chatId, request.size, request.until, request.beyond]);
     case 'events':
       return JSON.stringify([request.group, request.chatId, request.q, request.through]);
     case 'event':
       return String(request.seq);
+    case 'messageSearch':
+      return JSON.stringify([request.chatId, request.q]);
+    case 'message':
+      return JSON.stringify([request.chatId, request.key]);
     default:
       return request satisfies never;
   }
@@ -82,6 +86,8 @@ export function createViewSubscriptions(
     activity: new Map(),
     events: new Map(),
     event: new Map(),
+    message: new Map(),
+    messageSearch: new Map(),
     inspector: new Map(),
   };
   /** Every watched view, with the number of its subscription at the worker; 0 while it has none. */

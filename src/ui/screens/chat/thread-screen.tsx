@@ -1,5 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChatRow, ConnectionHead, ThreadHead } from '../../../core/views.ts';
+import { useOffer } from '../../actions/use-offer.ts';
+import { useOverlay } from '../../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../../components/overlay/use-tell-missing.ts';
 import { useAct } from '../../use-act.ts';
 import { useCarried } from '../../use-carried.ts';
 import { useLasted, useNow } from '../../use-now.ts';
@@ -7,7 +10,9 @@ import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx'
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
 import { ThreadMenu } from './thread/menu/thread-menu.tsx';
 import type { MessageActs } from './thread/message-acts.ts';
+import { THREAD_SEARCH } from './thread/search/search-part.ts';
 import { ThreadPane } from './thread/thread-pane.tsx';
+import type { Aim } from './thread/use-aim.ts';
 import { useThreadView } from './use-thread-view.ts';
 
 /** ms that the line must be down before the thread says so: a short break is not worth a bar. */
@@ -65,6 +70,20 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
     };
   }, [act, chatId]);
 
+  const [isSearching, setSearching] = useState(false);
+  const [aim, setAim] = useState<Aim | null>(null);
+  const closeSearch = useCallback(() => {
+    setSearching(false);
+    document.querySelector<HTMLElement>('[data-search-toggle]')?.focus();
+  }, []);
+  const search = useOverlay(THREAD_SEARCH, isSearching, closeSearch, useTellMissing());
+  const canSearch = view?.head.known === true;
+  useOffer('searchMessages', canSearch ? () => setSearching(true) : null);
+  const showMessage = (key: string) => {
+    moves.toRow(key);
+    setAim((before) => ({ key, asked: (before?.asked ?? 0) + 1 }));
+  };
+
   /** An open chat is read: the screen goes back to the list with it. */
   const markUnread = async () => {
     const answer = await act({ type: 'markUnread', chatId }, 'The chat was not marked unread');
@@ -87,6 +106,16 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
       onToggleFavourite={() => void act({ type: 'toggleFavourite', chatId }, 'Favourite was not changed')}
       onReconnect={() => void act({ type: 'reconnect' }, 'No new connection was tried')}
       footCalls={footCalls}
+      aim={aim}
+      isSearching={isSearching}
+      onSearch={() => (isSearching ? closeSearch() : setSearching(true))}
+      search={search.draw({
+        chatId,
+        chatName: view?.head.name ?? '',
+        now,
+        ready,
+        onArrive: showMessage,
+      })}
       onEarlier={moves.earlier}
       onLater={moves.later}
       onNewest={moves.toNewest}

@@ -2,13 +2,23 @@ import { useCallback, useState } from 'react';
 import type { ThreadView } from '../../../core/views.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
-import { earlierWindow, endOf, laterWindow, NEWEST } from './thread/thread-window.ts';
+import {
+  atNewest,
+  beyondOf,
+  earlierWindow,
+  endOf,
+  laterWindow,
+  NEWEST,
+  windowAround,
+} from './thread/thread-window.ts';
 
 export type ThreadMoves = {
   /** Older rows: those that this device has first, then those of the service. */
   readonly earlier: () => void;
   readonly later: () => void;
   readonly toNewest: () => void;
+  /** To where this row stands, wherever that is among the rows that this device has. */
+  readonly toRow: (key: string) => void;
 };
 
 /** The window of a chat that is on the screen, and the ways to move it. Mount it anew for each chat. */
@@ -22,7 +32,10 @@ export const useThreadView = (
     chatId,
     size: window.size,
     until: endOf(window),
+    ...(beyondOf(window) === 0 ? {} : { beyond: beyondOf(window) }),
   });
+  const down = settled && view?.head.hasLater === false ? atNewest(window) : null;
+  if (down !== null) setWindow(down);
   const [fetching, setFetching] = useState(false);
 
   // While one move is under way the rows on the screen are not those to move on from.
@@ -44,5 +57,12 @@ export const useThreadView = (
 
   const toNewest = useCallback(() => setWindow(NEWEST), []);
 
-  return { view, moves: { earlier, later, toNewest } };
+  const toRow = useCallback(
+    (key: string) => {
+      if (view?.rows.some((row) => row.key === key) !== true) setWindow(windowAround(key));
+    },
+    [view],
+  );
+
+  return { view, moves: { earlier, later, toNewest, toRow } };
 };

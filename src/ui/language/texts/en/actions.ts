@@ -10,6 +10,7 @@ export const actions = {
     previousChat: 'Previous chat',
     searchChats: 'Search chats',
     newChat: 'New chat',
+    searchMessages: 'Search in this chat',
     writeMessage: 'Write a message',
   },
   notReconnected: 'No new connection was tried',

@@ -12,6 +12,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     previousChat: 'Discussion précédente',
     searchChats: 'Rechercher une discussion',
     newChat: 'Nouvelle discussion',
+    searchMessages: 'Rechercher dans cette discussion',
     writeMessage: 'Écrire un message',
   },
   notReconnected: 'Aucune nouvelle connexion n’a été tentée',

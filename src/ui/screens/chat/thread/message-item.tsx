@@ -7,6 +7,7 @@ import { safeMediaUrl } from './media/media-url.ts';
 import { OwnPicture } from './media/own-picture.tsx';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
+import { MessageBar } from './message-bar.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
 import type { MessageLine } from './thread-lines.ts';
@@ -20,6 +21,13 @@ type MessageItemProps = {
   readonly acts: MessageActs;
   /** Its picture is to be shown whole. */
   readonly onShowMedia: (key: string) => void;
+  /** What happened to it is asked for. */
+  readonly onInfo: (key: string) => void;
+  /** It was searched for, and found. */
+  readonly isHit: boolean;
+  /** Tab reaches it. */
+  readonly tabStop: boolean;
+  readonly onFocus: (key: string) => void;
 };
 
 const looks = { queued: 'queued', failed: 'failed' } as const;
@@ -33,55 +41,70 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
   before.authorName === after.authorName &&
   before.authorId === after.authorId &&
   before.acts === after.acts &&
-  before.onShowMedia === after.onShowMedia;
+  before.isHit === after.isHit &&
+  before.tabStop === after.tabStop &&
+  before.onShowMedia === after.onShowMedia &&
+  before.onInfo === after.onInfo &&
+  before.onFocus === after.onFocus;
 
 /** One message as an article: who (unseen), text, time and status word. */
-export const MessageItem = memo(({ line, authorName, authorId, acts, onShowMedia }: MessageItemProps) => {
-  const { row, joinsPrevious, joinsNext } = line;
-  const inbound = row.direction === 'inbound';
-  const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
-  const side = inbound ? 'in' : 'out';
-  const media = safeMediaUrl(row.mediaUrl, location.origin);
-  const hasMedia = media !== null || row.attachment !== null;
-  const captioned = hasMedia && row.body !== '';
-  const styles = message({ side, look, joinsPrevious, joinsNext, captioned });
-  return (
-    <article className={styles.root} aria-label={row.mine ? 'You' : authorName} data-key={row.key}>
-      <div className={styles.row}>
-        {inbound && (
-          <div className={styles.side}>
-            {!joinsNext && <Avatar id={authorId} name={authorName} size={28} />}
+export const MessageItem = memo(
+  ({ line, authorName, authorId, acts, isHit, tabStop, ...on }: MessageItemProps) => {
+    const { row, joinsPrevious, joinsNext } = line;
+    const inbound = row.direction === 'inbound';
+    const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
+    const side = inbound ? 'in' : 'out';
+    const media = safeMediaUrl(row.mediaUrl, location.origin);
+    const hasMedia = media !== null || row.attachment !== null;
+    const captioned = hasMedia && row.body !== '';
+    const styles = message({ side, look, joinsPrevious, joinsNext, captioned });
+    return (
+      <article
+        className={styles.root}
+        aria-label={row.mine ? 'You' : authorName}
+        data-key={row.key}
+        data-hit={isHit || undefined}
+        tabIndex={tabStop ? 0 : -1}
+        onFocus={() => on.onFocus(row.key)}
+      >
+        <div className={styles.row}>
+          {inbound && (
+            <div className={styles.side}>
+              {!joinsNext && <Avatar id={authorId} name={authorName} size={28} />}
+            </div>
+          )}
+          <div className={styles.column}>
+            {line.author !== null && (
+              <div className={styles.author}>
+                <bdi>{authorName}</bdi>
+              </div>
+            )}
+            {row.attachment !== null && <OwnPicture attachment={row.attachment} className={styles.media} />}
+            {media !== null && row.attachment === null && (
+              <MediaThumb
+                url={media}
+                name={`Media from ${row.mine ? 'you' : authorName}`}
+                onShow={() => on.onShowMedia(row.key)}
+                className={styles.media}
+              />
+            )}
+            {(row.body !== '' || !hasMedia) && (
+              <div className={styles.bubble} dir="auto" title={joinsNext ? clockTime(row.at) : undefined}>
+                <MessageText text={row.body} />
+              </div>
+            )}
+            <MessageBar row={row} side={side} onInfo={on.onInfo} />
           </div>
-        )}
-        <div className={styles.column}>
-          {line.author !== null && (
-            <div className={styles.author}>
-              <bdi>{authorName}</bdi>
-            </div>
-          )}
-          {row.attachment !== null && <OwnPicture attachment={row.attachment} className={styles.media} />}
-          {media !== null && row.attachment === null && (
-            <MediaThumb
-              url={media}
-              name={`Media from ${row.mine ? 'you' : authorName}`}
-              onShow={() => onShowMedia(row.key)}
-              className={styles.media}
-            />
-          )}
-          {(row.body !== '' || !hasMedia) && (
-            <div className={styles.bubble} dir="auto" title={joinsNext ? clockTime(row.at) : undefined}>
-              <MessageText text={row.body} />
-            </div>
-          )}
         </div>
-      </div>
-      {joinsNext ? (
-        <span className={styles.single}>
-          {clockTime(row.at)} {uploadWords(row) ?? deliveryWords(row)}
-        </span>
-      ) : (
-        <MessageMeta row={row} side={side} acts={acts} />
-      )}
-    </article>
-  );
-}, showsTheSame);
+        {joinsNext ? (
+          <span className={styles.single}>
+            {clockTime(row.at)} {uploadWords(row) ?? deliveryWords(row)}
+          </span>
+        ) : (
+          <MessageMeta row={row} side={side} acts={acts} />
+        )}
+      </article>
+    );
+  },
+  showsTheSame,
+);

@@ -4,7 +4,14 @@ import { sva } from 'styled-system/css';
 export const message = sva({
   slots: ['root', 'row', 'side', 'column', 'author', 'bubble', 'media', 'meta', 'act', 'single'],
   base: {
-    root: { display: 'flex', flexDirection: 'column' },
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      borderRadius: 'sm',
+      _focusVisible: { outlineOffset: '2px' },
+      transition: 'background-color token(durations.slow), box-shadow token(durations.slow)',
+      '&[data-hit]': { bg: 'accent.soft', boxShadow: '0 0 0 4px token(colors.accent.soft)' },
+    },
     row: { display: 'flex', alignItems: 'flex-end', gap: '8' },
     side: { width: '28px', flexShrink: 0 },
     column: {

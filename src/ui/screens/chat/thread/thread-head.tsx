@@ -1,4 +1,4 @@
-import { ArrowLeft, MessageSquareDot, Star } from 'lucide-react';
+import { ArrowLeft, MessageSquareDot, Search, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThreadHead } from '../../../../core/views.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
@@ -18,9 +18,12 @@ type ThreadHeadBarProps = {
   readonly onBack: () => void;
   readonly onMarkUnread: () => void;
   readonly onToggleFavourite: () => void;
+  /** The search in the chat is open; null where there is nothing to search yet. */
+  readonly isSearching: boolean | null;
+  readonly onSearch: () => void;
 };
 
-export const ThreadHeadBar = ({ head, connection, menu, onBack, ...on }: ThreadHeadBarProps) => {
+export const ThreadHeadBar = ({ head, connection, menu, onBack, isSearching, ...on }: ThreadHeadBarProps) => {
   const styles = thread();
   const { channel, address } = secondLine(head);
   return (
@@ -49,6 +52,15 @@ export const ThreadHeadBar = ({ head, connection, menu, onBack, ...on }: ThreadH
           )}
         </p>
       </div>
+      {isSearching !== null && (
+        <IconButton
+          label="Search in this chat"
+          icon={Search}
+          aria-expanded={isSearching}
+          data-search-toggle
+          onClick={on.onSearch}
+        />
+      )}
       <IconButton label="Mark unread" icon={MessageSquareDot} onClick={on.onMarkUnread} />
       <IconButton
         label="Favourite"

@@ -28,11 +28,23 @@ export type ThreadPaneProps = Omit<ThreadStageProps, 'view'> & {
   readonly onReconnect: () => void;
   /** Files were dropped on it. */
   readonly onFiles: (files: readonly File[]) => void;
+  readonly isSearching: boolean;
+  readonly onSearch: () => void;
+  /** What is searched in the chat, below its head. */
+  readonly search: ReactNode;
   readonly composer: ReactNode;
 };
 
 /** The open chat: head, messages, composer. */
-export const ThreadPane = ({ composer, view, identity, missing, onFiles, ...props }: ThreadPaneProps) => {
+export const ThreadPane = ({
+  composer,
+  search,
+  view,
+  identity,
+  missing,
+  onFiles,
+  ...props
+}: ThreadPaneProps) => {
   const styles = thread();
   const drop = useFileDrop(onFiles);
   if (missing)
@@ -76,7 +88,7 @@ export const ThreadPane = ({ composer, view, identity, missing, onFiles, ...prop
             </div>
           </header>
         ) : (
-          <ThreadHeadBar head={identity} {...props} />
+          <ThreadHeadBar head={identity} {...props} isSearching={null} />
         )}
         <div className={styles.content}>
           {view !== undefined && view.head.error !== null ? (
@@ -91,6 +103,7 @@ export const ThreadPane = ({ composer, view, identity, missing, onFiles, ...prop
   return (
     <section className={styles.root} aria-label={`Chat with ${head.name}`} {...drop.target}>
       <ThreadHeadBar head={head} {...props} />
+      {search}
       {props.offline && (
         <div className={styles.offline}>
           <CloudOff size={16} aria-hidden />

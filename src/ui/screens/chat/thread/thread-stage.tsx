@@ -5,7 +5,9 @@ import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { useCarried } from '../../../use-carried.ts';
 import { counted } from '../../../words.ts';
+import { MESSAGE_INFO } from './info/message-info-part.ts';
 import { LIGHTBOX } from './media/lightbox-part.ts';
 import { shownMedia } from './media/shown-media.ts';
 import type { MessageActs } from './message-acts.ts';
@@ -14,7 +16,9 @@ import { thread } from './thread.recipe.ts';
 import { type ThreadLine, threadLines } from './thread-lines.ts';
 import { CheckingMark, DayMark, NewMark } from './thread-marks.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { type Aim, useAim } from './use-aim.ts';
 import { useAnnouncements } from './use-announcements.ts';
+import { useMessageKeys } from './use-message-keys.ts';
 import { useNewBelow } from './use-new-below.ts';
 import { footDistance, useThreadScroll } from './use-thread-scroll.ts';
 
@@ -27,6 +31,8 @@ export type ThreadStageProps = {
   readonly acts: MessageActs;
   /** Counts how often the newest is to be shown, wherever one reads. */
   readonly footCalls: number;
+  /** A message that is to be seen. */
+  readonly aim: Aim | null;
   readonly onEarlier: () => void;
   readonly onLater: () => void;
   readonly onNewest: () => void;
@@ -40,18 +46,32 @@ const authorOf = (row: MessageRow, head: ThreadHead): { readonly name: string; r
   return { name, id: name };
 };
 
+const keysOf = (lines: readonly ThreadLine[]): readonly string[] =>
+  lines.flatMap((line) => (line.kind === 'message' ? line.key : []));
+
 /** The messages of a chat: the log, and the way back to its foot. */
-export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: ThreadStageProps) => {
+export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...moves }: ThreadStageProps) => {
   const { head, rows } = view;
   const styles = thread();
   const lines = useMemo(() => threadLines(rows, head), [rows, head]);
-  const { box, content, measure, drawn, atFoot, onScroll, toFoot } = useThreadScroll(lines, !head.hasLater);
+  const { box, content, measure, drawn, atFoot, onScroll, toFoot, toLine } = useThreadScroll(
+    lines,
+    !head.hasLater,
+  );
+  const hitKey = useAim(aim, lines, toLine);
   const newBelow = useNewBelow(rows, atFoot);
   const isKnown = !head.loading && head.error === null;
   const said = useAnnouncements(rows, head.name, !head.hasLater, isKnown);
 
   const [shownKey, setShownKey] = useState<string | null>(null);
   const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useTellMissing());
+
+  const [askedKey, setAskedKey] = useState<string | null>(null);
+  const info = useOverlay(MESSAGE_INFO, askedKey !== null, () => setAskedKey(null), useTellMissing());
+  const asked = useCarried<MessageRow | null>(null, (before) =>
+    askedKey === null ? before : (rows.find(({ key }) => key === askedKey) ?? before),
+  );
+  const { tabStop, onKeyDown, onMessageFocus } = useMessageKeys(keysOf(lines));
 
   /** The newest rows were asked for, to show their foot. */
   const seeking = useRef(false);
@@ -103,6 +123,10 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
             authorId={author.id}
             acts={acts}
             onShowMedia={setShownKey}
+            onInfo={setAskedKey}
+            isHit={line.key === hitKey}
+            tabStop={line.key === tabStop}
+            onFocus={onMessageFocus}
           />
         );
       }
@@ -122,6 +146,7 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
         tabIndex={0}
         role="log"
         aria-label="Messages"
+        onKeyDown={onKeyDown}
         // Lines come and go with scrolling: what is new is said below.
         aria-live="off"
       >
@@ -148,6 +173,7 @@ export const ThreadStage = ({ view, now, acts, footCalls, onReload, ...moves }: 
         shownKey,
         onShow: setShownKey,
       })}
+      {info.draw({ chatId: head.chatId, row: asked })}
       <div role="alert" className={styles.announce}>
         {said.failed}
       </div>

@@ -36,6 +36,8 @@ export type ThreadScroll = {
   readonly atFoot: boolean;
   readonly onScroll: () => void;
   readonly toFoot: () => void;
+  /** Puts the line at this place into the middle of the view. */
+  readonly toLine: (index: number) => void;
 };
 
 /**
@@ -86,6 +88,15 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     settle();
   }, [settle]);
 
+  const toLine = useCallback(
+    (index: number) => {
+      following.current = false;
+      setAtFoot(false);
+      virtual.scrollToIndex(index, { align: 'center' });
+    },
+    [virtual],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines' change is what moves things
   useLayoutEffect(settle, [lines, settle]);
 
@@ -107,5 +118,6 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     atFoot,
     onScroll,
     toFoot,
+    toLine,
   };
 };

@@ -1,0 +1,43 @@
+const MARKS = /\p{M}/gu;
+
+/** The text as a search compares it: without accents, in one case of letters. */
+export const foldText = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
+
+/** A part of a text, by its code units. */
+export interface TextPart {
+  readonly text: string;
+  readonly isHit: boolean;
+}
+
+/** The text in parts, of which those that a search for `q` found are marked; all parts together are the text. */
+export function hitParts(text: string, q: string): readonly TextPart[] {
+  const wanted = foldText(q.trim());
+  if (wanted === '') return text === '' ? [] : [{ text, isHit: false }];
+  // Folding changes lengths: each folded unit knows the character that it came from.
+  const places: number[] = [];
+  const ends: number[] = [];
+  let folded = '';
+  let place = 0;
+  for (const character of text) {
+    const piece = foldText(character);
+    for (let unit = 0; unit < piece.length; unit += 1) {
+      places.push(place);
+      ends.push(place + character.length);
+    }
+    // A mark that stands alone belongs to what it is on.
+    if (piece === '' && ends.length > 0) ends[ends.length - 1] = place + character.length;
+    folded += piece;
+    place += character.length;
+  }
+  const parts: TextPart[] = [];
+  let shown = 0;
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    const start = Math.max(shown, places[at] ?? shown);
+    const end = ends[at + wanted.length - 1] ?? text.length;
+    if (start > shown) parts.push({ text: text.slice(shown, start), isHit: false });
+    if (end > start) parts.push({ text: text.slice(start, end), isHit: true });
+    shown = Math.max(shown, end);
+  }
+  if (shown < text.length) parts.push({ text: text.slice(shown), isHit: false });
+  return parts;
+}

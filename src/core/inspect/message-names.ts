@@ -1,0 +1,101 @@
+import type { Row } from '../chat/chat.ts';
+import type { Message } from '../chat/message.ts';
+import type { DomainEvent } from '../events.ts';
+
+/** All that one message is called by: the id of who wrote it, the service's sid, and its number. */
+export interface MessageNames {
+  readonly chatId: string;
+  readonly clientIds: ReadonlySet<string>;
+  readonly sids: ReadonlySet<string>;
+  readonly ids: ReadonlySet<number>;
+}
+
+type Named = Pick<Message, 'clientMessageId' | 'sid' | 'id'>;
+
+/** The names of a message of which only its row's key is known, or the row too. */
+export function namesOfRow(chatId: string, key: string, row: Row | undefined): MessageNames {
+  // A key is the id of who wrote the message, or else the service's sid.
+  const none = { chatId, clientIds: new Set([key]), sids: new Set([key]), ids: new Set<number>() };
+  return row === undefined ? none : withNames(none, row.message);
+}
+
+/** How many names these are: they only ever become more. */
+export const countNames = ({ clientIds, sids, ids }: MessageNames): number =>
+  clientIds.size + sids.size + ids.size;
+
+/** The names with those that this account of the message adds; the same object where it adds none. */
+export function withNames(names: MessageNames, { clientMessageId, sid, id }: Named): MessageNames {
+  const clientIds = withOne(names.clientIds, clientMessageId);
+  const sids = withOne(names.sids, sid);
+  const ids = withOne(names.ids, id);
+  return clientIds === names.clientIds && sids === names.sids && ids === names.ids
+    ? names
+    : { ...names, clientIds, sids, ids };
+}
+
+/** Both messages' names as one's. */
+export const joinNames = (a: MessageNames, b: MessageNames): MessageNames => ({
+  chatId: a.chatId,
+  clientIds: new Set([...a.clientIds, ...b.clientIds]),
+  sids: new Set([...a.sids, ...b.sids]),
+  ids: new Set([...a.ids, ...b.ids]),
+});
+
+const withOne = <T>(known: ReadonlySet<T>, one: T | null): ReadonlySet<T> =>
+  one === null || known.has(one) ? known : new Set([...known, one]);
+
+const isCalled = ({ clientIds, sids, ids }: MessageNames, { clientMessageId, sid, id }: Named): boolean =>
+  (clientMessageId !== null && clientIds.has(clientMessageId)) ||
+  (sid !== null && sids.has(sid)) ||
+  (id !== null && ids.has(id));
+
+/** The message as an event tells it, if it does. */
+export function messageIn(names: MessageNames, event: DomainEvent): Message | null {
+  switch (event.type) {
+    case 'page.loaded':
+      return event.payload.chatId === names.chatId
+        ? (event.payload.messages.find((message) => isCalled(names, message)) ?? null)
+        : null;
+    case 'message.received':
+      return event.payload.chatId === names.chatId && isCalled(names, event.payload.message)
+        ? event.payload.message
+        : null;
+    case 'outbox.accepted':
+      return isSendOf(names, event.payload) ? event.payload.message : null;
+    default:
+      return null;
+  }
+}
+
+const isSendOf = (
+  { chatId, clientIds }: MessageNames,
+  send: { readonly chatId: string; readonly clientMessageId: string },
+): boolean => send.chatId === chatId && clientIds.has(send.clientMessageId);
+
+/** Whether an event says something of the message. */
+export function isAbout(names: MessageNames, event: DomainEvent): boolean {
+  switch (event.type) {
+    case 'page.loaded':
+    case 'message.received':
+      return messageIn(names, event) !== null;
+    case 'status.observed':
+      return names.sids.has(event.payload.sid);
+    case 'outbox.enqueued':
+    case 'outbox.attempted':
+    case 'outbox.accepted':
+    case 'outbox.rejected':
+    case 'outbox.unresolved':
+    case 'outbox.released':
+    case 'outbox.requeued':
+    case 'outbox.discarded':
+      return isSendOf(names, event.payload);
+    default:
+      return false;
+  }
+}
+
+/** The names with those that an event about the message adds. */
+export function namesAfter(names: MessageNames, event: DomainEvent): MessageNames {
+  const message = messageIn(names, event);
+  return message === null ? names : withNames(names, message);
+}

@@ -1,0 +1,11 @@
+import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+
+/** Puts a text on the clipboard, and says whether it is there: a browser may refuse. */
+export const copyText = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    tellDone('Copied');
+  } catch {
+    tellFailure('The text was not copied', 'This browser does not allow it. Select the text and copy it.');
+  }
+};

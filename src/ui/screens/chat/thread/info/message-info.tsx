@@ -1,0 +1,222 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { X } from 'lucide-react';
+import { css, sva } from 'styled-system/css';
+import type { MessageInfoHead, MessageRow, MessageView } from '../../../../../core/views.ts';
+import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
+import { Skeleton } from '../../../../components/skeleton/skeleton.tsx';
+import { ErrorState } from '../../../../components/state/panel-state.tsx';
+import { useView } from '../../../../core-client/use-view.ts';
+import { counted, exactTime } from '../../../../words.ts';
+import { deliveryWords } from '../delivery-words.ts';
+import { stepWords } from './step-words.ts';
+
+const info = sva({
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'head',
+    'title',
+    'body',
+    'text',
+    'steps',
+    'step',
+    'words',
+    'note',
+    'time',
+    'gap',
+    'names',
+  ],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', bg: 'scrim', zIndex: 'dialog' },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      display: 'grid',
+      placeItems: 'center',
+      p: { base: '8', md: '16' },
+      zIndex: 'dialog',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: '520px',
+      maxWidth: 'full',
+      maxHeight: 'calc(100dvh - 16px)',
+      bg: 'bg.overlay',
+      borderRadius: 'md',
+      boxShadow: 'modal',
+      outline: 'none',
+      _open: { animation: 'dialogIn token(durations.slow) token(easings.in)' },
+      _closed: { animation: 'dialogOut token(durations.slowOut) token(easings.out)' },
+    },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      flexShrink: 0,
+      height: '56px',
+      ps: '20',
+      pe: '12',
+      borderBlockEnd: '1px solid token(colors.border.subtle)',
+    },
+    title: { textStyle: 'text.heading' },
+    body: { px: '20', py: '16', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain' },
+    text: {
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+      mb: '12',
+      lineClamp: '3',
+      overflowWrap: 'anywhere',
+    },
+    steps: { display: 'flex', flexDirection: 'column', gap: '12' },
+    step: {
+      display: 'grid',
+      gridTemplateColumns: '12px 1fr',
+      columnGap: '10',
+      '&::before': {
+        content: '""',
+        boxSize: '8px',
+        mt: '6px',
+        borderRadius: 'full',
+        bg: 'border.strong',
+      },
+      '&[data-tone=good]::before': { bg: 'success.fg' },
+      '&[data-tone=bad]::before': { bg: 'error.fg' },
+      '&[data-tone=bad] > div > p:first-child': { color: 'error.fg' },
+    },
+    words: { minWidth: '0', textStyle: 'text.ui', fontWeight: 'medium', overflowWrap: 'anywhere' },
+    note: { textStyle: 'text.ui', fontWeight: 'regular', color: 'fg.muted' },
+    time: {
+      textStyle: 'text.meta',
+      fontWeight: 'regular',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    gap: { textStyle: 'text.ui', color: 'fg.muted', mb: '12' },
+    names: { textStyle: 'text.meta', color: 'fg.muted', mt: '16', overflowWrap: 'anywhere' },
+  },
+});
+
+const bone = css({ width: '70%', height: '12px', my: '12px' });
+
+export type MessageInfoProps = Overlaid & {
+  readonly chatId: string;
+  /** The message's row when it was asked about: its text is shown above what happened. */
+  readonly row: MessageRow | null;
+};
+
+const messageElement = (key: string | undefined): HTMLElement | null =>
+  key === undefined ? null : document.querySelector(`article[data-key="${CSS.escape(key)}"]`);
+
+/** All that happened to one message, in plain sentences with their exact times. */
+const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) => {
+  const styles = info();
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      onExitComplete={onGone}
+      // Its button is there only while the focus is at the message.
+      finalFocusEl={() => messageElement(row?.key)}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={styles.backdrop} />
+        <Ark.Positioner className={styles.positioner}>
+          <Ark.Content lang="en" className={styles.content}>
+            <div className={styles.head}>
+              <Ark.Title className={styles.title}>What happened to this message</Ark.Title>
+              <PlainIconButton label="Close" icon={X} onClick={onClose} />
+            </div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+            <section aria-label="What happened" tabIndex={0} className={styles.body}>
+              {row !== null && (
+                <>
+                  <p dir="auto" className={styles.text}>
+                    {row.body === '' ? 'A picture' : row.body}
+                  </p>
+                  <Trail chatId={chatId} row={row} />
+                </>
+              )}
+            </section>
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+};
+
+const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: MessageRow }) => {
+  const styles = info();
+  const view: MessageView | undefined = useView({ view: 'message', chatId, key: row.key });
+  if (view === undefined || (view.head.status === 'reading' && view.rows.length === 0))
+    return (
+      <div role="status" aria-label="Reading what happened">
+        <Skeleton shape="line" className={bone} />
+        <Skeleton shape="line" className={bone} />
+        <Skeleton shape="line" className={bone} />
+      </div>
+    );
+  const { head, rows } = view;
+  if (head.status === 'failed' && rows.length === 0)
+    return (
+      <ErrorState
+        title="What happened can not be read"
+        reason="This device could not read its log. Reload to try again."
+      />
+    );
+  return (
+    <>
+      {gapWords(head, rows.length).map((words) => (
+        <p key={words} className={styles.gap}>
+          {words}
+        </p>
+      ))}
+      <ol className={styles.steps}>
+        {rows.map((step) => {
+          const { title, note, tone } = stepWords(step, head, row.direction === 'outbound');
+          return (
+            <li key={step.key} className={styles.step} data-tone={tone}>
+              <div className={styles.words}>
+                <p>{title}</p>
+                {note !== null && <p className={styles.note}>{note}</p>}
+                <time dateTime={new Date(step.at).toISOString()} className={styles.time}>
+                  <bdi dir="ltr">{exactTime(step.at)}</bdi>
+                </time>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.names}>{nowWords(head, row)}</p>
+    </>
+  );
+};
+
+/** What can't be told, and why. */
+const gapWords = ({ trimmed, unreadable, status }: MessageInfoHead, steps: number): readonly string[] => [
+  ...(trimmed ? ['What came first is no longer kept on this device.'] : []),
+  ...(!trimmed && steps === 0 && status === 'read'
+    ? ['Nothing of what happened to it is kept on this device.']
+    : []),
+  ...(unreadable > 0
+    ? [`${counted(unreadable, 'event')} of this device’s log can not be read: some may be missing here.`]
+    : []),
+];
+
+/** How it stands now, and by what the service knows it. */
+const nowWords = ({ known, sentAt, sid, id }: MessageInfoHead, row: MessageRow): string =>
+  [
+    known ? (row.delivery === null ? null : `Now: ${deliveryWords(row)}`) : 'It is no longer in the chat',
+    sentAt === null ? null : `Time of the message: ${exactTime(sentAt)}`,
+    id === null ? null : `No. ${id}`,
+    sid,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+export default MessageInfo;

@@ -1,0 +1,43 @@
+import { Copy, Info } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { MessageRow } from '../../../../core/views.ts';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { copyText } from './copy-text.ts';
+
+const bar = css({
+  position: 'absolute',
+  insetBlockStart: '-22px',
+  // Seen where the pointer or the focus is; a finger brings the focus.
+  display: 'none',
+  gap: '2',
+  p: '2',
+  bg: 'bg.overlay',
+  borderRadius: 'sm',
+  boxShadow: 'float',
+  zIndex: 'jump',
+  '&[data-side=in]': { insetInlineStart: '0' },
+  '&[data-side=out]': { insetInlineEnd: '0' },
+  'article:is(:hover, :focus-within) &': { display: 'flex' },
+});
+
+type MessageBarProps = {
+  readonly row: MessageRow;
+  readonly side: 'in' | 'out';
+  readonly onInfo: (key: string) => void;
+};
+
+/** What one can do with any message; it says nothing to anybody else. */
+export const MessageBar = ({ row, side, onInfo }: MessageBarProps) => (
+  <div role="toolbar" aria-label="Message" data-side={side} className={bar}>
+    {row.body !== '' && (
+      <PlainIconButton
+        size="sm"
+        label="Copy text"
+        title="Copy text"
+        icon={Copy}
+        onClick={() => void copyText(row.body)}
+      />
+    )}
+    <PlainIconButton size="sm" label="Info" title="Info" icon={Info} onClick={() => onInfo(row.key)} />
+  </div>
+);

@@ -1,0 +1,256 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { sva } from 'styled-system/css';
+import { hitParts } from '../../../../../core/chat/fold-text.ts';
+import { Button } from '../../../../components/button/button.tsx';
+import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { SearchField } from '../../../../components/field/search-field.tsx';
+import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
+import { useView } from '../../../../core-client/use-view.ts';
+import { count, counted, exactTime, rowTime } from '../../../../words.ts';
+import { besideHit, fromHit, type Hit, hitName, mergeHits } from './merge-hits.ts';
+import { useJump } from './use-jump.ts';
+import { useServedHits } from './use-served-hits.ts';
+
+const search = sva({
+  slots: ['root', 'bar', 'count', 'note', 'list', 'hit', 'who', 'text', 'time'],
+  base: {
+    root: { flexShrink: 0, borderBlockEnd: '1px solid token(colors.border.default)', bg: 'bg.surface' },
+    bar: { display: 'flex', alignItems: 'center', gap: '4', px: { base: '12', md: '20' }, py: '8' },
+    count: {
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+      px: '4',
+    },
+    note: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8',
+      px: { base: '12', md: '20' },
+      pb: '8',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+    },
+    list: {
+      maxHeight: '176px',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      px: { base: '4', md: '12' },
+      pb: '8',
+    },
+    hit: {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: '8',
+      width: 'full',
+      minHeight: { base: '40px', md: '32px' },
+      px: '8',
+      py: '6',
+      border: 'none',
+      borderRadius: 'sm',
+      bg: 'transparent',
+      textAlign: 'start',
+      textStyle: 'text.ui',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.hover' },
+      '&[aria-current=true]': { bg: 'accent.soft' },
+      '& mark': { bg: 'transparent', color: 'accent.fg', fontWeight: 'semibold' },
+    },
+    who: {
+      flexShrink: 0,
+      maxWidth: '120px',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    text: {
+      flex: '1',
+      minWidth: '0',
+      color: 'fg.muted',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    time: { flexShrink: 0, textStyle: 'text.meta', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+export type ThreadSearchProps = Overlaid & {
+  readonly chatId: string;
+  readonly chatName: string;
+  readonly now: number;
+  /** The line is up: the service is asked too. */
+  readonly ready: boolean;
+  /** Shows the message in the thread. */
+  readonly onArrive: (key: string) => void;
+};
+
+/** Finds messages of the open chat, those that this device has and those of the service, and leads to them. */
+const ThreadSearch = ({
+  open,
+  onClose,
+  onGone,
+  chatId,
+  chatName,
+  now,
+  ready,
+  onArrive,
+}: ThreadSearchProps) => {
+  const styles = search();
+  const [text, setText] = useState('');
+  const q = text.trim();
+  const field = useRef<HTMLDivElement>(null);
+  const local = useView({ view: 'messageSearch', chatId, q });
+  const served = useServedHits(chatId, q);
+  const { jump, jumpTo, cancel } = useJump(chatId, onArrive);
+  const [chosen, setChosen] = useState<{ readonly q: string; readonly hit: Hit } | null>(null);
+  const hits = q === '' ? [] : mergeHits(local?.rows ?? [], served.hits);
+  // A hit that was only the service's has a key once it was loaded: it is the same one.
+  const current = chosen?.q === q ? (hits.find((hit) => isOf(hit, chosen.hit)) ?? null) : null;
+  const place = current === null ? 0 : hits.indexOf(current) + 1;
+
+  useEffect(() => {
+    if (open) field.current?.querySelector('input')?.focus();
+    else onGone();
+  }, [open, onGone]);
+
+  const go = (hit: Hit | null) => {
+    if (hit === null) return;
+    setChosen({ q, hit });
+    void jumpTo(hit);
+  };
+  const step = (by: 1 | -1) => go(besideHit(hits, current === null ? null : hitName(current), by));
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      return onClose();
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
+      return;
+    event.preventDefault();
+    step(event.shiftKey ? -1 : 1);
+  };
+  const isWaiting = q !== '' && (local === undefined || local.head.loading || (ready && served.isAsking));
+  const total = Math.max(hits.length, served.total ?? 0, local?.head.total ?? 0);
+
+  if (!open) return null;
+  return (
+    <search aria-label={`Search in the chat with ${chatName}`} className={styles.root} onKeyDown={keys}>
+      <div ref={field} className={styles.bar}>
+        <SearchField
+          label="Search in this chat"
+          value={text}
+          maxLength={200}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span role="status" aria-label="Results" className={styles.count}>
+          {countWords({ q, isWaiting, total, place })}
+        </span>
+        <PlainIconButton
+          label="Older hit"
+          icon={ChevronUp}
+          disabled={hits.length === 0}
+          onClick={() => step(1)}
+        />
+        <PlainIconButton
+          label="Newer hit"
+          icon={ChevronDown}
+          disabled={hits.length === 0}
+          onClick={() => step(-1)}
+        />
+        <PlainIconButton label="Close the search" icon={X} onClick={onClose} />
+      </div>
+      {jump.kind === 'loading' && (
+        <div role="status" aria-label="Jump" className={styles.note}>
+          Loading older messages, {count(jump.held)} so far
+          <Button size="sm" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {jump.kind === 'failed' && (
+        <div role="alert" className={styles.note}>
+          The message can not be shown. {jump.reason}
+        </div>
+      )}
+      {q !== '' && !served.isAsking && served.failure !== null && (
+        <div role="alert" className={styles.note}>
+          Only what this device has. {served.failure}
+          <Button size="sm" onClick={served.more}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {q !== '' && !isWaiting && hits.length === 0 && (
+        <p className={styles.note}>
+          Nothing for “{q}”
+          <Button size="sm" onClick={() => setText('')}>
+            Clear search
+          </Button>
+        </p>
+      )}
+      {hits.length > 0 && (
+        <ul aria-label="Hits" className={styles.list}>
+          {hits.map((hit) => (
+            <li key={hitName(hit)}>
+              <button
+                type="button"
+                className={styles.hit}
+                aria-current={hit === current}
+                onClick={() => go(hit)}
+              >
+                <bdi className={styles.who}>{whoWrote(hit, chatName)}</bdi>
+                <span dir="auto" className={styles.text}>
+                  {fromHit(hitParts(hit.body, q)).map((part, at) =>
+                    part.isHit ? (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+                      <mark key={at}>{part.text}</mark>
+                    ) : (
+                      part.text
+                    ),
+                  )}
+                </span>
+                <time
+                  dateTime={new Date(hit.at).toISOString()}
+                  title={exactTime(hit.at)}
+                  className={styles.time}
+                >
+                  <bdi dir="ltr">{rowTime(hit.at, now)}</bdi>
+                </time>
+              </button>
+            </li>
+          ))}
+          {served.next !== null && served.failure === null && (
+            <li>
+              <Button size="sm" busy={served.isAsking} onClick={served.more}>
+                Show more
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </search>
+  );
+};
+
+const isOf = (hit: Hit, chosen: Hit): boolean =>
+  hitName(hit) === hitName(chosen) || (chosen.sid !== null && hit.sid === chosen.sid);
+
+const whoWrote = ({ mine, author, direction }: Hit, chatName: string): string =>
+  mine ? 'You' : direction === 'inbound' ? chatName : (author ?? chatName);
+
+const countWords = (found: {
+  readonly q: string;
+  readonly isWaiting: boolean;
+  readonly total: number;
+  readonly place: number;
+}): string => {
+  if (found.q === '') return '';
+  if (found.place > 0) return `${count(found.place)} of ${count(found.total)}`;
+  return found.isWaiting && found.total === 0 ? 'Searching' : counted(found.total, 'hit');
+};
+
+export default ThreadSearch;

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { FoundMessage } from '../../../../../core/views.ts';
+import { useCore } from '../../../../core-client/use-core.ts';
+
+/** ms of rest after a key before the service is asked: what this device has is shown at once. */
+const SEARCH_DELAY_MS = 250;
+
+type Served = {
+  readonly q: string;
+  readonly hits: readonly FoundMessage[];
+  readonly total: number | null;
+  readonly next: string | null;
+  readonly failure: string | null;
+  readonly isAsking: boolean;
+};
+
+const nothing = (q: string): Served => ({
+  q,
+  hits: [],
+  total: null,
+  next: null,
+  failure: null,
+  isAsking: true,
+});
+
+/** What the service finds in the chat for what is typed, page by page. */
+export const useServedHits = (chatId: string, q: string) => {
+  const { execute } = useCore();
+  const [last, setServed] = useState<Served>(nothing(q));
+  // What was found for another text is not shown for this one.
+  const served = last.q === q ? last : nothing(q);
+
+  const ask = useCallback(
+    async (before: Served) => {
+      setServed({ ...before, isAsking: true, failure: null });
+      const answer = await execute({ type: 'searchMessages', chatId, q: before.q, link: before.next });
+      setServed((now) => {
+        if (now.q !== before.q) return now;
+        if (!answer.ok) return { ...before, isAsking: false, failure: answer.refusal.message };
+        const { hits, total, next } = answer.value;
+        return { ...before, hits: [...before.hits, ...hits], total, next, isAsking: false, failure: null };
+      });
+    },
+    [execute, chatId],
+  );
+
+  useEffect(() => {
+    if (q === '') return;
+    const timer = setTimeout(() => void ask(nothing(q)), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [q, ask]);
+
+  return {
+    ...served,
+    isAsking: q !== '' && served.isAsking,
+    /** The page that failed again, or the next. */
+    more: () => void ask(served),
+  };
+};

@@ -1,0 +1,28 @@
+import { type KeyboardEvent, useState } from 'react';
+import { nextRow } from '../../../use-row-keys.ts';
+
+const KEY = 'data-key';
+
+/**
+ * Arrow keys move the focus among the messages; Tab reaches one of them only, and from there what can be done
+ * with it. Lines around the one with the focus are always in the document.
+ */
+export const useMessageKeys = (keys: readonly string[]) => {
+  const [focused, setFocused] = useState<string | null>(null);
+  const tabStop = focused !== null && keys.includes(focused) ? focused : (keys.at(-1) ?? null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    // On what stands in a message the keys are its own.
+    if (!(target instanceof HTMLElement) || !target.hasAttribute(KEY)) return;
+    const next = nextRow(event.key, keys.indexOf(target.getAttribute(KEY) ?? ''), keys.length);
+    const key = next === null ? undefined : keys[next];
+    if (key === undefined) return;
+    event.preventDefault();
+    const message = currentTarget.querySelector<HTMLElement>(`[${KEY}="${CSS.escape(key)}"]`);
+    message?.focus({ preventScroll: true });
+    message?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return { tabStop, onKeyDown, onMessageFocus: setFocused };
+};

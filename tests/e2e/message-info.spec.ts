@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { eventsAbout } from './support/event-log.ts';
+import { chatAddress, expectThread, message, messages, send, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, copiesInWorld, SEND_CALL, world } from './support/world.ts';
+
+const CHAT = 'Hassan Verrall';
+
+const info = (page: Page) => page.getByRole('dialog', { name: 'What happened to this message' });
+const steps = (page: Page) => info(page).getByRole('listitem');
+
+/** Asks what happened to the message with this text. */
+async function ask(page: Page, text: string) {
+  await message(page, text).hover();
+  await message(page, text).getByRole('button', { name: 'Info' }).click();
+  await expect(info(page)).toBeVisible();
+}
+
+test('what happened to a message is told from the writing on, with each attempt, and after a reload too', async ({
+  page,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await world.setFaults({ match: SEND_CALL, effect: 'dropRequest', times: 1 });
+  await send(page, 'He is on his way.');
+  await expect(message(page, 'He is on his way.')).toContainText('Sent');
+  const [copy] = await copiesInWorld(id, 'He is on his way.');
+  await world.status(copy?.id ?? 0, 'failed', 30007);
+  await expect(message(page, 'He is on his way.')).toContainText('Not sent');
+
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload();
+    await ask(page, 'He is on his way.');
+    await expect(steps(page).first()).toContainText('Written on this device, and queued');
+    await expect(steps(page).nth(1)).toContainText('Handed to the service');
+    await expect(steps(page).nth(2)).toContainText('No answer came');
+    await expect(steps(page).nth(3)).toContainText('queued again');
+    await expect(steps(page).nth(4)).toContainText('attempt 2');
+    await expect(steps(page).last()).toContainText('Not delivered (30007)');
+    await expect(steps(page).last()).toContainText('took it for spam');
+    await page.keyboard.press('Escape');
+    await expect(info(page)).toHaveCount(0);
+  }
+  expect(await copiesInWorld(id, 'He is on his way.')).toHaveLength(1);
+  const told = await eventsAbout(page, id, copy?.clientMessageId ?? '?');
+  expect(told.filter((type) => type === 'outbox.attempted')).toHaveLength(2);
+});
+
+test('the acts of a message are reached by keys alone, and its text is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await world.inbound({ chatId: id, body: 'The code is 4417' });
+  await world.inbound({ chatId: id, body: 'And the gate is open' });
+  await expect(messages(page).last()).toContainText('And the gate is open');
+
+  await page.getByRole('log', { name: 'Messages' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(messages(page).last()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(message(page, 'The code is 4417')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(message(page, 'The code is 4417').getByRole('button', { name: 'Copy text' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('The code is 4417');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(steps(page).first()).toContainText('It came in real time');
+  await page.keyboard.press('Escape');
+  await expect(message(page, 'The code is 4417')).toBeFocused();
+});
+
+test('a browser that lets nothing be copied is said to', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+  });
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await messages(page).last().hover();
+  await messages(page).last().getByRole('button', { name: 'Copy text' }).click();
+  await expect(page.getByText('The text was not copied')).toBeVisible();
+});
