@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { demoPlugins } from './mocks/cli/demo-plugins.ts';
 import { emojiPlugin } from './src/ui/vite/emoji-plugin.ts';
 import { firstLookPlugin } from './src/ui/vite/first-look-plugin.ts';
+import { frameChunkPlugin } from './src/ui/vite/frame-chunk-plugin.ts';
 import { buildId, buildTime } from './src/worker/vite/build-id.ts';
 import { sdkChunk } from './src/worker/vite/sdk-chunk.ts';
 import { sdkNames } from './src/worker/vite/sdk-names.ts';
@@ -30,6 +31,7 @@ export default defineConfig(async () => ({
     workerVersion(build),
     firstLookPlugin(),
     emojiPlugin(),
+    frameChunkPlugin(),
     ...(demo ? await demoPlugins() : []),
   ],
   define: {
