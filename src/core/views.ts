@@ -12,6 +12,8 @@ export const CHAT_WINDOW = 100;
 export const THREAD_WINDOW = 60;
 /** Rows that a window may hold at most. */
 export const WINDOW_MAX = 2000;
+/** Chats that a list may hold at most: it is one window from its top, however far one scrolls. */
+export const CHAT_LIST_MAX = 10_000;
 
 /** Quick filters of the chat list; they combine with a search and with flags. */
 export const CHAT_FILTERS = ['all', 'unread', 'waiting', 'favourite', 'group', 'draft', 'failed'] as const;
@@ -47,7 +49,7 @@ export const viewRequestSchema = v.variant('view', [
     order: v.exactOptional(v.picklist(CHAT_LIST_ORDERS)),
     /** Ids of flags: chats that the server gave for them (`searchChats`). */
     flags: v.exactOptional(v.array(v.string())),
-    size: v.exactOptional(windowSize),
+    size: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHAT_LIST_MAX))),
   }),
   /** The flags that chats may carry. */
   v.object({ view: v.literal('flags') }),

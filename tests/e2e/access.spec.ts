@@ -3,6 +3,7 @@ import {
   AGENT,
   chatAddress,
   chatRows,
+  composer,
   connection,
   email,
   expectThread,
@@ -118,4 +119,13 @@ test('what one may do is known late: nothing is drawn until then, and the screen
   await expect(page.getByRole('main')).toHaveCount(0);
   await asked[0]?.continue();
   await expectThread(page);
+});
+
+test('who may only read chats sees them without a box to write in', async ({ page }) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  await signIn(page, chatAddress(id), { email: 'auditor@example.com', password: 'auditor' });
+  await expectThread(page);
+  await expect(page.getByText('Your role reads chats. It does not write in them.')).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New chat' })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHAT_FILTERS, CHAT_WINDOW, type ChatRow, WINDOW_MAX } from '../../src/core/views.ts';
+import { CHAT_FILTERS, CHAT_LIST_MAX, CHAT_WINDOW, type ChatRow } from '../../src/core/views.ts';
 import { FILTERS, filterWords } from '../../src/ui/screens/chat/list/filters.ts';
 import { type HeldRow, heldRow, withHeldRow } from '../../src/ui/screens/chat/list/hold-open-row.ts';
 import { largerList, nextChats } from '../../src/ui/screens/chat/list/next-chats.ts';
@@ -10,7 +10,9 @@ const all = { hasLater: false, hasMore: false, error: null };
 describe('what comes after the last row of the list', () => {
   it('is a larger window first, as far as windows go', () => {
     expect(nextChats({ ...all, hasLater: true, hasMore: true }, calm)).toBe('window');
-    expect(nextChats({ ...all, hasLater: true, hasMore: true }, { ...calm, size: WINDOW_MAX })).toBe('full');
+    expect(nextChats({ ...all, hasLater: true, hasMore: true }, { ...calm, size: CHAT_LIST_MAX })).toBe(
+      'full',
+    );
   });
 
   it("is the service's next page when this device has no more", () => {
@@ -37,7 +39,7 @@ describe('what comes after the last row of the list', () => {
 
   it('grows step by step up to the largest window', () => {
     expect(largerList(CHAT_WINDOW)).toBe(2 * CHAT_WINDOW);
-    expect(largerList(WINDOW_MAX - 1)).toBe(WINDOW_MAX);
+    expect(largerList(CHAT_LIST_MAX - 1)).toBe(CHAT_LIST_MAX);
   });
 });
 

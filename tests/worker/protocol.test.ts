@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { done, refuse } from '../../src/core/answer.ts';
 import { RESENDABLE } from '../../src/core/commands.ts';
-import { WINDOW_MAX } from '../../src/core/views.ts';
+import { CHAT_LIST_MAX, WINDOW_MAX } from '../../src/core/views.ts';
 import {
   decodeAnswer,
   decodeTabMessage,
@@ -114,6 +114,7 @@ describe('the protocol', () => {
     { view: 'thread', chatId: 'c', size: WINDOW_MAX + 1 },
     { view: 'chatList', q: '', filter: 'snoozed' },
     { view: 'chatList', q: '', size: 1.5 },
+    { view: 'chatList', q: '', size: CHAT_LIST_MAX + 1 },
   ])('no window beyond its bounds, and no unknown filter, is watched: $view', (request) => {
     expect(decodeTabMessage({ type: 'subscribe', subscription: 1, request })).toBeNull();
   });

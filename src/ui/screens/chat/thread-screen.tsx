@@ -3,10 +3,12 @@ import type { ChatRow, ConnectionHead, ThreadHead } from '../../../core/views.ts
 import { useOffer } from '../../actions/use-offer.ts';
 import { useOverlay } from '../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../components/overlay/use-tell-missing.ts';
+import { useMayWrite } from '../../session/may-write.ts';
 import { useAct } from '../../use-act.ts';
 import { useCarried } from '../../use-carried.ts';
 import { useLasted, useNow } from '../../use-now.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
+import { ReadOnlyNote } from './composer/read-only-note.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
 import { ThreadMenu } from './thread/menu/thread-menu.tsx';
 import type { MessageActs } from './thread/message-acts.ts';
@@ -38,6 +40,7 @@ const isNowhere = ({ known, loading, error }: ThreadHead): boolean => !known && 
 export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenProps) => {
   const { view, moves } = useThreadView(chatId);
   const act = useAct();
+  const mayWrite = useMayWrite();
   // Of a window that ends further up, what was last before it went there: all of that was on the screen.
   const lastKey = useCarried<LastKey>(undefined, (before) =>
     view === undefined || view.head.hasLater ? before : lastKeyOf(view),
@@ -122,7 +125,8 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
       onFiles={(files) => composer.current?.addFiles(files)}
       onReload={() => void act({ type: 'reloadChat', chatId }, 'Messages did not load')}
       composer={
-        view !== undefined && (
+        view !== undefined &&
+        (mayWrite ? (
           <ChatComposer
             ref={composer}
             chatId={chatId}
@@ -135,7 +139,9 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
             lastKey={lastKey}
             onShowNewest={showNewest}
           />
-        )
+        ) : (
+          <ReadOnlyNote />
+        ))
       }
     />
   );

@@ -1,4 +1,4 @@
-import { CHAT_WINDOW, type ChatFilter, type ChatListHead, WINDOW_MAX } from '../../../../core/views.ts';
+import { CHAT_LIST_MAX, CHAT_WINDOW, type ChatFilter, type ChatListHead } from '../../../../core/views.ts';
 
 /** Where further rows of the list come from, when its end comes near. */
 export type NextChats =
@@ -23,7 +23,7 @@ export const nextChats = (
   head: Pick<ChatListHead, 'hasLater' | 'hasMore' | 'error'>,
   { size, filter, isSearch }: ListState,
 ): NextChats => {
-  if (head.hasLater) return size < WINDOW_MAX ? 'window' : 'full';
+  if (head.hasLater) return size < CHAT_LIST_MAX ? 'window' : 'full';
   if (!head.hasMore || isSearch) return 'none';
   // Drafts and what was not sent are this device's own: the service has no more of them.
   if (filter === 'draft' || filter === 'failed') return 'none';
@@ -32,5 +32,5 @@ export const nextChats = (
   return head.error === null ? 'service' : 'none';
 };
 
-/** Rows of the next larger window. */
-export const largerList = (size: number): number => Math.min(size + CHAT_WINDOW, WINDOW_MAX);
+/** Rows of the next larger window: twice as many, so that a long way down costs few windows. */
+export const largerList = (size: number): number => Math.min(Math.max(2 * size, CHAT_WINDOW), CHAT_LIST_MAX);

@@ -1,0 +1,13 @@
+import { css } from 'styled-system/css';
+
+const note = css({
+  px: '16',
+  py: '12',
+  borderBlockStart: '1px solid token(colors.border.subtle)',
+  textStyle: 'text.ui',
+  color: 'fg.muted',
+  textAlign: 'center',
+});
+
+/** What stands in the composer's place for who may read chats and not write in them. */
+export const ReadOnlyNote = () => <p className={note}>Your role reads chats. It does not write in them.</p>;
