@@ -71,6 +71,13 @@ const ChatScreen = () => {
     void list.loadMore().finally(() => setFetching(false));
   };
 
+  /** Both may have failed: the list that the service gives unasked, and the search of it. */
+  const retry = () => {
+    if (searchState.kind === 'failed') void searchAgain();
+    if (searchState.kind !== 'failed' || (view?.head.error ?? null) !== null)
+      void act({ type: 'refreshChats' }, 'Chats did not load');
+  };
+
   return (
     <ChatPage
       open={openChatId !== null}
@@ -95,11 +102,7 @@ const ChatScreen = () => {
           onOpen={open}
           newChat={<NewChatButton onMade={open} />}
           onLoadMore={loadMore}
-          onRetry={() =>
-            void (searchState.kind === 'none'
-              ? act({ type: 'refreshChats' }, 'Chats did not load')
-              : searchAgain())
-          }
+          onRetry={retry}
         />
       }
       thread={
