@@ -43,7 +43,7 @@ test('on a phone the list and the open chat each have the screen to themselves',
 
   // Everything else is behind More, signing out too.
   await page.getByRole('button', { name: 'Back to chats' }).tap();
-  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
   const over = page.getByRole('dialog', { name: 'Navigation' });
   await over.getByRole('button', { name: /Imogen Hale/ }).tap();
   await page.getByRole('menuitemradio', { name: 'Dark theme' }).tap();

@@ -39,7 +39,7 @@ export const quickFilter = (page: Page, name: string): Locator =>
 
 /** Chooses a filter, or an order, in the menu beside the bar. */
 export async function chooseInListMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More filters and order' }).click();
+  await page.getByRole('button', { name: 'Filters and order' }).click();
   await page.getByRole('menuitemradio', { name, exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();

@@ -21,8 +21,8 @@ export const ListMenu = (props: ListMenuProps) => {
     <>
       <PlainIconButton
         {...trigger}
-        label="More filters and order"
-        title="More filters and order"
+        label="Filters and order"
+        title="Filters and order"
         icon={ListFilter}
         size="sm"
       />
