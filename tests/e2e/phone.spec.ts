@@ -32,6 +32,15 @@ test('on a phone the list and the open chat each have the screen to themselves',
   await expect(message(page, 'Written on a phone.')).toContainText('Sent');
   expect(await copiesInWorld(id, 'Written on a phone.')).toHaveLength(1);
 
+  // The name has its room: what is done seldom with the chat is behind More.
+  const name = page.getByRole('heading', { name: 'Hassan Verrall' });
+  expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Search in this chat' }).tap();
+  await expect(page.getByRole('searchbox', { name: 'Search in this chat' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+
   // Nothing is wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 

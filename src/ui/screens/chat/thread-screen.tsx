@@ -7,6 +7,7 @@ import { useMayWrite } from '../../session/may-write.ts';
 import { useAct } from '../../use-act.ts';
 import { useCarried } from '../../use-carried.ts';
 import { useLasted, useNow } from '../../use-now.ts';
+import { useWide } from '../../use-wide.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
 import { ReadOnlyNote } from './composer/read-only-note.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
@@ -82,6 +83,8 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
   const search = useOverlay(THREAD_SEARCH, isSearching, closeSearch, useTellMissing());
   const canSearch = view?.head.known === true;
   useOffer('searchMessages', canSearch ? () => setSearching(true) : null);
+  const toggleSearch = () => (isSearching ? closeSearch() : setSearching(true));
+  const wide = useWide();
   const showMessage = (key: string) => {
     moves.toRow(key);
     setAim((before) => ({ key, asked: (before?.asked ?? 0) + 1 }));
@@ -102,7 +105,16 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
       acts={acts}
       connection={connection?.text ?? ''}
       offline={connection !== undefined && !ready && downLong}
-      menu={view !== undefined && <ThreadMenu head={view.head} onDeleted={onBack} />}
+      menu={
+        view !== undefined && (
+          <ThreadMenu
+            head={view.head}
+            onSearch={wide || !canSearch ? null : toggleSearch}
+            onMarkUnread={wide ? null : () => void markUnread()}
+            onDeleted={onBack}
+          />
+        )
+      }
       onUndoDelete={() => void act({ type: 'undoDelete', chatId }, 'The chat is not back')}
       onBack={onBack}
       onMarkUnread={() => void markUnread()}
@@ -111,7 +123,7 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
       footCalls={footCalls}
       aim={aim}
       isSearching={isSearching}
-      onSearch={() => (isSearching ? closeSearch() : setSearching(true))}
+      onSearch={toggleSearch}
       search={search.draw({
         chatId,
         chatName: view?.head.name ?? '',

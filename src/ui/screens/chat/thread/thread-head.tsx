@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ThreadHead } from '../../../../core/views.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
+import { useWide } from '../../../use-wide.ts';
 import { secondLine } from './second-line.ts';
 import { thread } from './thread.recipe.ts';
 
@@ -25,6 +26,7 @@ type ThreadHeadBarProps = {
 
 export const ThreadHeadBar = ({ head, connection, menu, onBack, isSearching, ...on }: ThreadHeadBarProps) => {
   const styles = thread();
+  const wide = useWide();
   const { channel, address } = secondLine(head);
   return (
     <header className={styles.head}>
@@ -52,7 +54,7 @@ export const ThreadHeadBar = ({ head, connection, menu, onBack, isSearching, ...
           )}
         </p>
       </div>
-      {isSearching !== null && (
+      {wide && isSearching !== null && (
         <IconButton
           label="Search in this chat"
           icon={Search}
@@ -61,7 +63,7 @@ export const ThreadHeadBar = ({ head, connection, menu, onBack, isSearching, ...
           onClick={on.onSearch}
         />
       )}
-      <IconButton label="Mark unread" icon={MessageSquareDot} onClick={on.onMarkUnread} />
+      {wide && <IconButton label="Mark unread" icon={MessageSquareDot} onClick={on.onMarkUnread} />}
       <IconButton
         label="Favourite"
         icon={Star}

@@ -1,16 +1,35 @@
-import { Trash2, Users } from 'lucide-react';
+import { MessageSquareDot, Search, Trash2, Users } from 'lucide-react';
 import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
 
 export type ThreadChoicesProps = {
+  /** Null where a button of its own does it: on a phone the name has its room. */
+  readonly onSearch: (() => void) | null;
+  readonly onMarkUnread: (() => void) | null;
   readonly onPeople: () => void;
   /** Null for who may only read. */
   readonly onDelete: (() => void) | null;
 };
 
 /** The menu of a chat. */
-const ThreadChoices = ({ onPeople, onDelete, ...anchored }: ThreadChoicesProps & Anchored) => (
+const ThreadChoices = ({
+  onSearch,
+  onMarkUnread,
+  onPeople,
+  onDelete,
+  ...anchored
+}: ThreadChoicesProps & Anchored) => (
   <Menu placement="bottom-end" {...anchored}>
+    {onSearch !== null && (
+      <MenuItem value="search" icon={Search} onSelect={onSearch}>
+        Search in this chat
+      </MenuItem>
+    )}
+    {onMarkUnread !== null && (
+      <MenuItem value="unread" icon={MessageSquareDot} onSelect={onMarkUnread}>
+        Mark unread
+      </MenuItem>
+    )}
     <MenuItem value="people" icon={Users} onSelect={onPeople}>
       Participants
     </MenuItem>

@@ -15,14 +15,14 @@ const CHOICES = laterPart<ThreadChoicesProps & Anchored>(() => import('./thread-
 const PEOPLE = laterPart<ParticipantsDialogProps>(() => import('../../people/participants-dialog.tsx'));
 const DELETE = laterPart<DeleteChatDialogProps>(() => import('./delete-chat-dialog.tsx'));
 
-type ThreadMenuProps = {
+type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread'> & {
   readonly head: Pick<ThreadHead, 'chatId' | 'name' | 'draft' | 'participants'>;
   /** The chat is out of the list: what shows it goes back. */
   readonly onDeleted: () => void;
 };
 
 /** What is done seldom with a chat. */
-export const ThreadMenu = ({ head, onDeleted }: ThreadMenuProps) => {
+export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDeleted }: ThreadMenuProps) => {
   const mayWrite = useMayWrite();
   const menu = useTriggeredOverlay<ThreadChoicesProps>('menu', CHOICES);
   const [asking, setAsking] = useState(false);
@@ -41,8 +41,16 @@ export const ThreadMenu = ({ head, onDeleted }: ThreadMenuProps) => {
   );
   return (
     <>
-      <PlainIconButton {...menu.trigger} label="More" title="More" icon={Ellipsis} />
+      <PlainIconButton
+        {...menu.trigger}
+        label="More"
+        title="More"
+        icon={Ellipsis}
+        data-search-toggle={onSearch === null ? undefined : true}
+      />
       {menu.draw({
+        onSearch,
+        onMarkUnread,
         onPeople: () => setLooking(true),
         onDelete: mayWrite ? () => setAsking(true) : null,
       })}
