@@ -36,7 +36,11 @@ const markAsNotReloaded = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
 /** Somebody scrolls on and on: no quiet moment comes to this tab. */
 const keepBusy = (page: Page) =>
-  page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event('wheel')), 500));
+  page.evaluate(() => {
+    const scrolling = setInterval(() => window.dispatchEvent(new Event('wheel')), 500);
+    window.addEventListener('rest', () => clearInterval(scrolling));
+  });
+const rest = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('rest')));
 const isReloaded = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-not-reloaded');
 
 test('tabs of the older build are told, reload by themselves when nobody is busy, and lose no draft', async ({
@@ -51,8 +55,8 @@ test('tabs of the older build are told, reload by themselves when nobody is busy
     await markAsNotReloaded(page);
   }
 
-  // It is reloaded by a press of its button, and not by itself before that.
-  await keepBusy(first);
+  // Neither is reloaded by itself before both were looked at: the first goes by a press of its button.
+  for (const page of [first, second]) await keepBusy(page);
   builds.deploy('next');
   const third = await openTab(context, chatAddress(id));
   for (const page of [first, second]) await expect(version(page)).toContainText('A new version is ready.');
@@ -60,6 +64,7 @@ test('tabs of the older build are told, reload by themselves when nobody is busy
   // No worker of this tab's build keeps what is written now.
   await composer(second).fill('Half a thought');
   await version(first).getByRole('button', { name: 'Reload now' }).click();
+  await rest(second);
 
   for (const page of [first, second]) {
     await isReloaded(page);
