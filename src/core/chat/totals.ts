@@ -26,21 +26,36 @@ export const noTotals: Totals = {
 
 /** The sums after a chat changed. */
 export function withChange(totals: Totals, before: Chat | undefined, after: Chat): Totals {
-  const passing = { ...totals.passing };
-  for (const filter of CHAT_FILTERS) {
-    passing[filter] += passes(after, filter) - passes(before, filter);
-  }
   return {
     unseen: totals.unseen + unseenOf(after) - unseenOf(before),
     unsent: totals.unsent + after.unsent - (before?.unsent ?? 0),
     waiting: totals.waiting + after.queue.length - (before?.queue.length ?? 0),
     leaving: totals.leaving + openDeletions(after) - openDeletions(before),
-    passing,
+    passing: withPassed(totals.passing, passedBy(before), passedBy(after)),
   };
 }
 
-const passes = (chat: Chat | undefined, filter: ChatFilter): 0 | 1 =>
-  chat !== undefined && isShown(chat) && CHAT_TESTS[filter](chat) ? 1 : 0;
+/** The filters that a chat passes, a bit for each. */
+function passedBy(chat: Chat | undefined): number {
+  if (chat === undefined || !isShown(chat)) return 0;
+  let passed = 0;
+  for (let place = 0; place < CHAT_FILTERS.length; place += 1) {
+    if (TESTS[place]?.(chat)) passed |= 1 << place;
+  }
+  return passed;
+}
+
+const TESTS = CHAT_FILTERS.map((filter) => CHAT_TESTS[filter]);
+
+/** Most changes take a chat into no filter and out of none: then the sums stay the same object. */
+function withPassed(passing: Totals['passing'], before: number, after: number): Totals['passing'] {
+  if (before === after) return passing;
+  const next = { ...passing };
+  for (const [place, filter] of CHAT_FILTERS.entries()) {
+    next[filter] += ((after >> place) & 1) - ((before >> place) & 1);
+  }
+  return next;
+}
 
 /** What a chat adds to the sum of what is unseen: one that is out of sight nothing. */
 const unseenOf = (chat: Chat | undefined): number =>

@@ -1,5 +1,5 @@
 /** How many runs of tests go on side by side, each with a console, a world and a browser of its own. */
-export const LANES = 3;
+export const LANES = 2;
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4317);
 
