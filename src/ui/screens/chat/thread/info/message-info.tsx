@@ -1,9 +1,6 @@
-import { Dialog as Ark } from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
-import { X } from 'lucide-react';
 import { css, sva } from 'styled-system/css';
 import type { MessageInfoHead, MessageRow, MessageView } from '../../../../../core/views.ts';
-import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { Dialog } from '../../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { Skeleton } from '../../../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../../components/state/panel-state.tsx';
@@ -13,57 +10,10 @@ import { deliveryWords } from '../delivery-words.ts';
 import { stepWords } from './step-words.ts';
 
 const info = sva({
-  slots: [
-    'backdrop',
-    'positioner',
-    'content',
-    'head',
-    'title',
-    'body',
-    'text',
-    'steps',
-    'step',
-    'words',
-    'note',
-    'time',
-    'gap',
-    'names',
-  ],
+  slots: ['body', 'text', 'steps', 'step', 'words', 'note', 'time', 'gap', 'names'],
   base: {
-    backdrop: { position: 'fixed', inset: '0', bg: 'scrim', zIndex: 'dialog' },
-    positioner: {
-      position: 'fixed',
-      inset: '0',
-      display: 'grid',
-      placeItems: 'center',
-      p: { base: '8', md: '16' },
-      zIndex: 'dialog',
-    },
-    content: {
-      display: 'flex',
-      flexDirection: 'column',
-      width: '520px',
-      maxWidth: 'full',
-      maxHeight: 'calc(100dvh - 16px)',
-      bg: 'bg.overlay',
-      borderRadius: 'md',
-      boxShadow: 'modal',
-      outline: 'none',
-      _open: { animation: 'dialogIn token(durations.slow) token(easings.in)' },
-      _closed: { animation: 'dialogOut token(durations.slowOut) token(easings.out)' },
-    },
-    head: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      flexShrink: 0,
-      height: '56px',
-      ps: '20',
-      pe: '12',
-      borderBlockEnd: '1px solid token(colors.border.subtle)',
-    },
-    title: { textStyle: 'text.heading' },
-    body: { px: '20', py: '16', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain' },
+    // It scrolls by itself, so that it can be reached and be named.
+    body: { minHeight: '0', pb: '16', overflowY: 'auto', overscrollBehavior: 'contain' },
     text: {
       textStyle: 'text.ui',
       color: 'fg.muted',
@@ -115,38 +65,27 @@ const messageElement = (key: string | undefined): HTMLElement | null =>
 const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) => {
   const styles = info();
   return (
-    <Ark.Root
+    <Dialog
       open={open}
-      onOpenChange={(details) => !details.open && onClose()}
-      onExitComplete={onGone}
+      onClose={onClose}
+      onGone={onGone}
       // Its button is there only while the focus is at the message.
-      finalFocusEl={() => messageElement(row?.key)}
-      lazyMount
-      unmountOnExit
+      focusAfter={() => messageElement(row?.key)}
+      lang="en"
+      title="What happened to this message"
     >
-      <Portal>
-        <Ark.Backdrop className={styles.backdrop} />
-        <Ark.Positioner className={styles.positioner}>
-          <Ark.Content lang="en" className={styles.content}>
-            <div className={styles.head}>
-              <Ark.Title className={styles.title}>What happened to this message</Ark.Title>
-              <PlainIconButton label="Close" icon={X} onClick={onClose} />
-            </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-            <section aria-label="What happened" tabIndex={0} className={styles.body}>
-              {row !== null && (
-                <>
-                  <p dir="auto" className={styles.text}>
-                    {row.body === '' ? 'A picture' : row.body}
-                  </p>
-                  <Trail chatId={chatId} row={row} />
-                </>
-              )}
-            </section>
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section aria-label="What happened" tabIndex={0} className={styles.body}>
+        {row !== null && (
+          <>
+            <p dir="auto" className={styles.text}>
+              {row.body === '' ? 'A picture' : row.body}
+            </p>
+            <Trail chatId={chatId} row={row} />
+          </>
+        )}
+      </section>
+    </Dialog>
   );
 };
 
