@@ -5,12 +5,11 @@ const PUBLIC =
   /\/src\/ui\/(?:main\.tsx|tab-client\.ts|screens\/(?:forgot-password|login|not-authorized|not-found|recovery-2fa|register|reset-password|two-steps|verify-email)\/[a-z-]+-screen\.tsx)$/;
 /** What every page needs that somebody is signed in to. */
 const FRAME = /\/src\/ui\/shell\/default-layout\.tsx$/;
-/** Screens whose common parts are worth a file. */
+/** The screen of the day: what other parts have in common with it is worth a file. */
 const CHAT = /\/src\/ui\/screens\/chat\/chat-screen\.tsx$/;
-const HOME = /\/src\/ui\/screens\/home\/home-screen\.tsx$/;
 
-/** Of a package a module may be wanted in part here and whole elsewhere: it stays where the bundler puts it. */
-const OWN = /\/src\/(?:ui|core)\//;
+/** Of a package a module may be wanted in part here and whole elsewhere: it stays where the bundler puts it. An icon is whole. */
+const OWN = /\/src\/(?:ui|core)\/|\/lucide-react\/dist\/esm\/icons\//;
 
 type Look = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null;
 
@@ -33,19 +32,24 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
       modules.filter((id) => pattern.test(id)),
       look,
     );
-  const [open, frame, chat, home] = [from(PUBLIC), from(FRAME), from(CHAT), from(HOME)];
+  const [open, frame, chat] = [from(PUBLIC), from(FRAME), from(CHAT)];
+  const later = new Set(modules.flatMap((id) => look(id)?.dynamicallyImportedIds ?? []));
+  const others = reach(
+    [...later].filter((id) => !CHAT.test(id)),
+    look,
+  );
   const files = new Map<string, string>();
   for (const id of modules) {
     if (open.has(id) || !OWN.test(id)) continue;
     if (frame.has(id)) files.set(id, 'frame');
-    else if (chat.has(id) && home.has(id)) files.set(id, 'lists');
+    else if (chat.has(id) && others.has(id)) files.set(id, 'shared');
   }
   return files;
 }
 
 /**
  * Left to itself the bundler gives every few lines that two screens share a file of their own: forty requests, and
- * a third more bytes than in one. With this, what the frame needs is one file, and what chat and home share another.
+ * a third more bytes than in one. With this, what the frame needs is one file, and what the chat screen shares with other parts is another.
  */
 export function frameChunkPlugin(): Plugin {
   let files: ReadonlyMap<string, string> = new Map();
