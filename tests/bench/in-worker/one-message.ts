@@ -10,16 +10,17 @@ import { createSortedFloor } from './sorted-floor.ts';
 
 const PAIRS = 21;
 const WARM_UP = 12;
-/** Messages in the chat before, and how many are then added one after the other: few beside those there. */
+/**
+ * Messages in the chat before, how many are then added one after the other, few beside those there, and in how many
+ * chats: together they take milliseconds, many times what the clock can tell apart or one collection takes.
+ */
 const [SMALL, MIDDLE, LARGE] = [
-  { size: 1000, added: 250 },
-  { size: 10_000, added: 1000 },
-  { size: 100_000, added: 2000 },
+  { size: 1000, added: 250, chats: 40 },
+  { size: 10_000, added: 1000, chats: 5 },
+  { size: 100_000, added: 2000, chats: 1 },
 ] as const;
 type Case = typeof SMALL | typeof MIDDLE | typeof LARGE;
 
-/** Messages of one sample: enough for the clock's grain, by several chats where one would grow too much. */
-const MESSAGES = 2000;
 /** The first ones after a chat was built, not counted. */
 const SETTLING = 50;
 
@@ -92,24 +93,25 @@ interface Taker {
   held(): number;
 }
 
-/** µs a message, of messages that come into chats of a size one by one. */
+/** µs a message, of messages that come one by one into chats that were there before. */
 function perMessage(
   events: readonly Received[],
-  { size, added }: Case,
+  { size, added, chats }: Case,
   prepare: (before: readonly Received[]) => Taker,
 ): number {
-  let ms = 0;
-  for (let taken = 0; taken < MESSAGES; taken += added) {
+  const prepared = Array.from({ length: chats }, () => {
     const taker = prepare(events.slice(0, size));
     const arriving = fresh(late(events.slice(size, size + SETTLING + added), size));
     for (const event of arriving.slice(0, SETTLING)) taker.take(event);
-    const counted = arriving.slice(SETTLING);
-    const startedAt = performance.now();
-    for (const event of counted) taker.take(event);
-    ms += performance.now() - startedAt;
+    return { taker, counted: arriving.slice(SETTLING) };
+  });
+  const startedAt = performance.now();
+  for (const { taker, counted } of prepared) for (const event of counted) taker.take(event);
+  const ms = performance.now() - startedAt;
+  for (const { taker } of prepared) {
     if (taker.held() !== size + SETTLING + added) throw new Error('The chat lacks messages.');
   }
-  return (ms / MESSAGES) * 1000;
+  return (ms / (chats * added)) * 1000;
 }
 
 const sampleEvents = (): readonly Received[] =>
