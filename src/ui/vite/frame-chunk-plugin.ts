@@ -49,25 +49,25 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
 
 /**
  * Left to itself the bundler gives every few lines that two screens share a file of their own: forty requests, and
- * a third more bytes than in one. With this, what the frame needs is one file, and what the chat screen shares with other parts is another.
+ * a third more bytes than in one. With this, what the frame needs is one file, and what the chat screen shares with
+ * other parts is another. Not in a build with pages beside the console: a file in common would start it in them.
  */
 export function frameChunkPlugin(): Plugin {
   let files: ReadonlyMap<string, string> = new Map();
+  const grouped = {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: (id: string) => files.get(id) ?? null }],
+        },
+      },
+    },
+  };
   return {
     name: 'switchboard:frame-chunk',
     apply: 'build',
-    config: () => ({
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [{ name: (id: string) => files.get(id) ?? null }],
-            },
-          },
-        },
-      },
-    }),
+    config: ({ build }) => (build?.rolldownOptions?.input === undefined ? { build: grouped } : {}),
     buildEnd() {
       files = filesOf([...this.getModuleIds()], (id) => this.getModuleInfo(id));
     },
