@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rowAt } from './row-element.ts';
 
@@ -42,12 +42,19 @@ export const useRowKeys = (keys: readonly string[], openKey: string | null) => {
     focusRow(keys[next]);
   };
 
+  // The same at every render: whoever may send the focus here is not drawn again whenever a row comes.
+  const first = useRef<() => void>(() => undefined);
+  useLayoutEffect(() => {
+    first.current = () => focusRow(keys[0]);
+  });
+  const focusFirst = useCallback(() => first.current(), []);
+
   return {
     list,
     tabStop,
     onKeyDown,
     onRowFocus: setFocused,
     focusRow,
-    focusFirst: () => focusRow(keys[0]),
+    focusFirst,
   };
 };

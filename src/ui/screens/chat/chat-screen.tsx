@@ -113,7 +113,9 @@ const ChatScreen = () => {
             key={openChatId}
             chatId={openChatId}
             row={view?.rows.find((row) => row.key === openChatId)}
-            connection={connection}
+            ready={connection?.ready ?? false}
+            connection={connection?.text ?? ''}
+            since={connection?.since ?? null}
             onBack={back}
           />
         )

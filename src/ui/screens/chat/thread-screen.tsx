@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { ChatRow, ConnectionHead, ThreadHead } from '../../../core/views.ts';
+import type { ChatRow, ThreadHead } from '../../../core/views.ts';
 import { useOffer } from '../../actions/use-offer.ts';
 import { useOverlay } from '../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../components/overlay/use-tell-missing.ts';
@@ -30,7 +30,12 @@ type ThreadScreenProps = {
   readonly chatId: string;
   /** The chat's row in the list, if it is there. */
   readonly row: ChatRow | undefined;
-  readonly connection: ConnectionHead | undefined;
+  /** Of the connection each by itself: the time up to which all is known changes with every message. */
+  readonly ready: boolean;
+  /** How it stands, in words. */
+  readonly connection: string;
+  /** Since when it has stood so; null until that is known. */
+  readonly since: number | null;
   readonly onBack: () => void;
 };
 
@@ -38,8 +43,9 @@ type ThreadScreenProps = {
 const isNowhere = ({ known, loading, error }: ThreadHead): boolean => !known && !loading && error === null;
 
 /** The open chat on live data. Keyed by the chat. */
-export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenProps) => {
+export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: ThreadScreenProps) => {
   const { view, moves } = useThreadView(chatId);
+  const head = view?.head;
   const act = useAct();
   const mayWrite = useMayWrite();
   // Of a window that ends further up, what was last before it went there: all of that was on the screen.
@@ -52,8 +58,7 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
   const now = useNow(MINUTE_MS);
   const [openedAt] = useState(Date.now);
   const waitedLong = useLasted(openedAt, UNKNOWN_AFTER_MS);
-  const ready = connection?.ready ?? false;
-  const downLong = useLasted(connection?.since ?? openedAt, OFFLINE_AFTER_MS);
+  const downLong = useLasted(since ?? openedAt, OFFLINE_AFTER_MS);
 
   const acts = useMemo<MessageActs>(() => {
     const discard = (key: string, title: string, edit: boolean) =>
@@ -81,7 +86,7 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
     document.querySelector<HTMLElement>('[data-search-toggle]')?.focus();
   }, []);
   const search = useOverlay(THREAD_SEARCH, isSearching, closeSearch, useTellMissing());
-  const canSearch = view?.head.known === true;
+  const canSearch = head?.known === true;
   useOffer('searchMessages', canSearch ? () => setSearching(true) : null);
   const toggleSearch = () => (isSearching ? closeSearch() : setSearching(true));
   const wide = useWide();
@@ -103,12 +108,12 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
       missing={view !== undefined && isNowhere(view.head) && waitedLong}
       now={now}
       acts={acts}
-      connection={connection?.text ?? ''}
-      offline={connection !== undefined && !ready && downLong}
+      connection={connection}
+      offline={since !== null && !ready && downLong}
       menu={
-        view !== undefined && (
+        head !== undefined && (
           <ThreadMenu
-            head={view.head}
+            head={head}
             onSearch={wide || !canSearch ? null : toggleSearch}
             onMarkUnread={wide ? null : () => void markUnread()}
             onDeleted={onBack}
@@ -126,7 +131,7 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
       onSearch={toggleSearch}
       search={search.draw({
         chatId,
-        chatName: view?.head.name ?? '',
+        chatName: head?.name ?? '',
         now,
         ready,
         onArrive: showMessage,
@@ -137,17 +142,17 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
       onFiles={(files) => composer.current?.addFiles(files)}
       onReload={() => void act({ type: 'reloadChat', chatId }, 'Messages did not load')}
       composer={
-        view !== undefined &&
+        head !== undefined &&
         (mayWrite ? (
           <ChatComposer
             ref={composer}
             chatId={chatId}
-            chatName={view.head.name}
-            sms={view.head.participants.some(({ channel }) => channel === 'sms')}
+            chatName={head.name}
+            sms={head.participants.some(({ channel }) => channel === 'sms')}
             ready={ready}
-            draft={view.head.draft}
-            attachments={view.head.attachments}
-            checking={view.head.checking}
+            draft={head.draft}
+            attachments={head.attachments}
+            checking={head.checking}
             lastKey={lastKey}
             onShowNewest={showNewest}
           />

@@ -1,23 +1,17 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import type { ChatFilter, ChatListOrder, ChatListView, SearchType } from '../../../../core/views.ts';
-import { isPressed } from '../../../actions/part-keys.ts';
+import type { ChatListOrder, ChatListView, SearchType } from '../../../../core/views.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
-import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
-import { SearchField } from '../../../components/field/search-field.tsx';
 import { useCarried } from '../../../use-carried.ts';
 import { useRowKeys } from '../../../use-row-keys.ts';
 import { ALL_CHATS, type ListScope } from '../chat-path.ts';
-import { FlagFilter } from '../flags/flag-filter.tsx';
 import type { Flags } from '../flags/use-flags.ts';
 import type { ListChoices } from '../use-chat-search.ts';
 import { ChatListFoot } from './chat-list-foot.tsx';
+import { ChatListHead } from './chat-list-head.tsx';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatRows } from './chat-rows.tsx';
-import { barFilters } from './filters.ts';
 import { listItems, rowKeys } from './list-items.ts';
-import { ListMenu } from './list-menu.tsx';
 import type { NextChats } from './next-chats.ts';
-import { SearchBy } from './search-by.tsx';
 import type { SearchState } from './search-state.ts';
 import { StaleLine } from './stale-line.tsx';
 import type { StillOrder } from './use-still-order.ts';
@@ -62,8 +56,7 @@ const setSizeOf = ({ view, next, scope: { filter }, searchState }: ChatListPaneP
 
 /** The list of chats with its search and quick filters. */
 export const ChatListPane = (props: ChatListPaneProps) => {
-  const { view, order, openChatId, searchState, scope, choices, flags } = props;
-  const { filter } = scope;
+  const { view, order, openChatId, searchState, scope, choices, flags, onSearch, onScope } = props;
   const styles = chatListPane();
   const items = useMemo(() => listItems(view, order.places, scope), [view, order.places, scope]);
   const rows = useMemo(() => rowKeys(items), [items]);
@@ -74,12 +67,11 @@ export const ChatListPane = (props: ChatListPaneProps) => {
   const filters = useRef<HTMLDivElement>(null);
   // The button that clears goes away with what it cleared: the focus goes to where one began.
   const clearSearch = () => {
-    props.onSearch('');
+    onSearch('');
     searchField.current?.focus();
   };
-  const onFilter = (chosen: ChatFilter) => props.onScope({ ...scope, filter: chosen });
   const clearScope = () => {
-    props.onScope(ALL_CHATS);
+    onScope(ALL_CHATS);
     filters.current?.querySelector<HTMLElement>('input[value="all"]')?.focus();
   };
 
@@ -92,43 +84,22 @@ export const ChatListPane = (props: ChatListPaneProps) => {
 
   return (
     <section className={styles.root} aria-label="Chat list">
-      <div className={styles.head}>
-        <div className={styles.top}>
-          <SearchField
-            ref={searchField}
-            label="Search chats"
-            value={props.search}
-            end={<SearchBy value={choices.by} onChange={props.onSearchBy} />}
-            onChange={(event) => props.onSearch(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (isPressed('clearSearch', event.nativeEvent)) props.onSearch('');
-              if (!isPressed('enterList', event.nativeEvent)) return;
-              event.preventDefault();
-              keys.focusFirst();
-            }}
-          />
-          {props.newChat}
-        </div>
-        <div className={styles.filters}>
-          <ChoiceBar
-            ref={filters}
-            label="Show chats"
-            value={filter}
-            options={barFilters(filter).map(({ value, label }) => ({
-              value,
-              label,
-              count: value === 'all' ? undefined : view?.head.passing[value],
-            }))}
-            onChange={onFilter}
-          />
-          <ListMenu filter={filter} order={choices.order} onFilter={onFilter} onOrder={props.onSort} />
-        </div>
-        <FlagFilter
-          flags={flags}
-          chosen={scope.flags}
-          onChange={(chosen) => props.onScope({ ...scope, flags: chosen })}
-        />
-      </div>
+      <ChatListHead
+        search={props.search}
+        by={choices.by}
+        order={choices.order}
+        scope={scope}
+        flags={flags}
+        passing={view?.head.passing}
+        newChat={props.newChat}
+        searchField={searchField}
+        filters={filters}
+        onSearch={onSearch}
+        onSearchBy={props.onSearchBy}
+        onSort={props.onSort}
+        onScope={onScope}
+        onEnter={keys.focusFirst}
+      />
       {hasLine && <StaleLine staleSince={stale} error={error} onRetry={props.onRetry} />}
       <ChatRows
         items={items}

@@ -11,7 +11,6 @@ export const keptScroll = (
   scrollTop: number,
   handOn: string | null,
 ): number => {
-  if (before.length === after.length && before.every(({ key }, at) => after[at]?.key === key)) return 0;
   const tops = topsOf(before);
   const newTops = topsOf(after);
   const shift = (key: string) => (newTops.get(key) ?? 0) - (tops.get(key) ?? 0);
@@ -24,6 +23,10 @@ export const keptScroll = (
   );
   return looked === undefined ? 0 : shift(looked.key);
 };
+
+/** Whether the same items stand in the same order. */
+export const standAlike = (before: readonly ListItem[], after: readonly ListItem[]): boolean =>
+  before.length === after.length && before.every(({ key }, at) => after[at]?.key === key);
 
 const topsOf = (items: readonly ListItem[]): ReadonlyMap<string, number> => {
   const tops = new Map<string, number>();

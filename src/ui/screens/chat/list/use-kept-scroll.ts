@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { rowKeyAt } from '../../../row-element.ts';
-import { keptScroll } from './kept-scroll.ts';
+import { keptScroll, standAlike } from './kept-scroll.ts';
 import type { ListItem } from './list-items.ts';
 
 type Scrolled = {
@@ -27,6 +27,8 @@ export const useKeptScroll = (
     before.current = { items, listKey };
     const begins = isToTop.current || last.listKey !== listKey;
     isToTop.current = false;
+    // Where it is scrolled to is only asked when that counts: the answer makes the browser lay the page out at once.
+    if (!begins && standAlike(last.items, items)) return;
     const handOn = isHeld ? rowUnderHand(box.current) : null;
     const { scrollTop } = box.current;
     const by = begins ? -scrollTop : keptScroll(last.items, items, scrollTop, handOn);

@@ -102,7 +102,16 @@ export const ThreadPane = ({
   const { head } = view;
   return (
     <section className={styles.root} aria-label={`Chat with ${head.name}`} {...drop.target}>
-      <ThreadHeadBar head={head} {...props} />
+      <ThreadHeadBar
+        head={head}
+        connection={props.connection}
+        menu={props.menu}
+        isSearching={props.isSearching}
+        onBack={props.onBack}
+        onMarkUnread={props.onMarkUnread}
+        onToggleFavourite={props.onToggleFavourite}
+        onSearch={props.onSearch}
+      />
       {search}
       {props.offline && (
         <div className={styles.offline}>
