@@ -35,13 +35,21 @@ export type FlagPickerProps = {
   readonly error: string | null;
   /** Ids of those that the chat carries. */
   readonly chosen: readonly string[];
-  readonly onToggle: (id: string) => void;
+  /** Resolves when that is settled. */
+  readonly onPut: (id: string, isPut: boolean) => Promise<unknown>;
   readonly onRetry: () => void;
 };
 
 /** All flags, to put on a chat and to take off: each press counts at once. */
-const FlagPicker = ({ flags, error, chosen, onToggle, onRetry, ...anchored }: FlagPickerProps & Anchored) => {
+const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagPickerProps & Anchored) => {
   const [q, setQ] = useState('');
+  /** As they were pressed last: the box must not wait for the worker. */
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const press = async (id: string, isPut: boolean) => {
+    setPressed((before) => new Map(before).set(id, isPut));
+    await onPut(id, isPut);
+    setPressed((before) => new Map([...before].filter(([one, was]) => one !== id || was !== isPut)));
+  };
   const wanted = foldText(q.trim());
   const found = flags.filter(({ name }) => foldText(name).includes(wanted));
   return (
@@ -67,7 +75,11 @@ const FlagPicker = ({ flags, error, chosen, onToggle, onRetry, ...anchored }: Fl
         <div role="group" aria-label="All flags" className={styles.list}>
           {found.map(({ key, name, colour }) => (
             <div key={key} className={styles.row}>
-              <Checkbox label={name} checked={chosen.includes(key)} onChange={() => onToggle(key)} />
+              <Checkbox
+                label={name}
+                checked={pressed.get(key) ?? chosen.includes(key)}
+                onChange={(isPut) => void press(key, isPut)}
+              />
               <FlagSquare colour={colour} />
             </div>
           ))}

@@ -103,7 +103,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
         error: flags.error,
         chosen: head.flags,
         onRetry: flags.load,
-        onToggle: (id) => void (head.flags.includes(id) ? change([], [id]) : change([id], [])),
+        onPut: (id, isPut) => (isPut ? change([id], []) : change([], [id])),
       })}
     </section>
   );
