@@ -63,6 +63,7 @@ test('the details say whom a chat is with, and stay as each user leaves them', a
   await expect(details(page)).toBeVisible();
   await details(page).getByRole('button', { name: 'Close details' }).click();
   await expect(details(page)).toHaveCount(0);
+  await expect(toggle(page)).toBeFocused();
 });
 
 test('flags are put and taken at once in every tab, and the service has them', async ({ context }) => {
@@ -196,22 +197,32 @@ test('who may only read sees the details, and changes nothing', async ({ page })
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the details have no fault that axe finds, in a ${colorScheme} browser`, async ({ page }) => {
-    const { id } = await chatNamed(CHAT);
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(WIDE);
-    await signIn(page, chatAddress(id));
-    await expectThread(page);
-    await expect(flags(page).first()).toBeVisible();
-    await details(page).getByRole('button', { name: 'Remove flag Care plan' }).click();
-    await expect(details(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await openPicker(page);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Details' }).click();
-    await expect(drawer(page).getByRole('region', { name: 'Timeline' })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+  test.describe(`in a ${colorScheme} browser axe finds no fault`, () => {
+    test.beforeEach(async ({ page }) => {
+      const { id } = await chatNamed(CHAT);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(WIDE);
+      await signIn(page, chatAddress(id));
+      await expectThread(page);
+      await expect(flags(page).first()).toBeVisible();
+    });
+
+    test('with the details beside the thread', async ({ page }) => {
+      await details(page).getByRole('button', { name: 'Remove flag Care plan' }).click();
+      await expect(details(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    test('with the flags to choose from', async ({ page }) => {
+      await openPicker(page);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    test('with the details over the thread of a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Details' }).click();
+      await expect(drawer(page).getByRole('region', { name: 'Timeline' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
   });

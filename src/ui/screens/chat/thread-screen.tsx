@@ -103,13 +103,14 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
     if (answer.ok) onBack();
   };
 
+  const isMissing = view !== undefined && isNowhere(view.head) && waitedLong;
   const isOffline = connection !== undefined && !ready && downLong;
   return (
     <div className={panes}>
       <ThreadPane
         view={view}
         identity={row === undefined ? null : { ...row, chatId, participants: [] }}
-        missing={view !== undefined && isNowhere(view.head) && waitedLong}
+        missing={isMissing}
         now={now}
         acts={acts}
         connection={connection?.text ?? ''}
@@ -168,8 +169,8 @@ export const ThreadScreen = ({ chatId, row, connection, onBack }: ThreadScreenPr
           ))
         }
       />
-      {view?.head.leaving === 'no' && canSearch && (
-        <DetailsSlot details={details} chatId={chatId} offline={isOffline} ready={view !== undefined} />
+      {!isMissing && (view === undefined || view.head.leaving === 'no') && (
+        <DetailsSlot details={details} chatId={chatId} offline={isOffline} ready={canSearch} />
       )}
     </div>
   );

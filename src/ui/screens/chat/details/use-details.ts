@@ -28,7 +28,13 @@ export const useDetails = (isKnown: boolean): Details => {
   const [isOver, setOver] = useState(false);
   const shown = docked ? choice === 'shown' : isOver;
   const show = (next: boolean) => (docked ? choose(next ? 'shown' : 'hidden') : setOver(next));
-  const toggle = () => show(!shown);
+  const hide = () => {
+    // What has the focus in them goes away with them; a drawer gives it back by itself.
+    if (document.activeElement?.closest('aside') != null)
+      document.querySelector<HTMLElement>('[data-details-toggle]')?.focus();
+    show(false);
+  };
+  const toggle = () => (shown ? hide() : show(true));
   useOffer('details', isKnown ? toggle : null);
-  return { docked, shown, toggle, hide: () => show(false) };
+  return { docked, shown, toggle, hide };
 };
