@@ -1,6 +1,22 @@
 import { HttpResponse, http } from 'msw';
+import * as v from 'valibot';
 import type { World } from '../world/types.ts';
-import { API_ROOT, guarded } from './guard.ts';
+import { forbidden, invalid } from './answers.ts';
+import { chatById, NO_CHAT } from './chat-by-id.ts';
+import { decodeBody } from './decode.ts';
+import { API_ROOT, guarded, mayWrite } from './guard.ts';
+
+/** Chats of one assignment. */
+const ITEMS_MAX = 500;
+
+const flagIds = v.optional(v.array(v.pipe(v.number(), v.integer())), []);
+
+const AssignSchema = v.object({
+  target: v.literal('chat'),
+  ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(ITEMS_MAX)),
+  add: flagIds,
+  remove: flagIds,
+});
 
 /** The flags (design: `/flags`). Who may see chats sees which flags they carry. */
 export function flagHandlers(world: World) {
@@ -20,7 +36,29 @@ export function flagHandlers(world: World) {
         }),
       ),
     ),
+    http.post(
+      `${API_ROOT}/flags/assign`,
+      guarded(world, 'view-chat', async ({ user, info: { request } }) => {
+        if (!mayWrite(user)) return forbidden();
+        const body = await decodeBody(request, AssignSchema);
+        if (!body.ok) return invalid(body.errors);
+        const { ids, add, remove } = body.value;
+        return HttpResponse.json({ data: ids.map((id) => assign(world, id, add, remove)) });
+      }),
+    ),
   ];
+}
+
+/** The outcome of one item: its flags as they are now, or why it has not changed. */
+function assign(world: World, id: string, add: readonly number[], remove: readonly number[]) {
+  const refused = (message: string) => ({ id, flags: null, message });
+  const chat = chatById(world, id);
+  if (chat === undefined) return refused(NO_CHAT);
+  const unknown = add.find((flag) => world.flags().every((one) => one.id !== flag));
+  if (unknown !== undefined) return refused(`There is no flag ${unknown}`);
+  const kept = world.flagsOf(id).filter((flag) => !remove.includes(flag) || add.includes(flag));
+  world.setFlags(id, [...kept, ...add]);
+  return { id, flags: world.flagsOf(id), message: null };
 }
 
 /** Ids of flags as a search has them, joined by a hyphen; what is no number is no flag's. */

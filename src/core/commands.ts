@@ -9,6 +9,8 @@ import type { Timestamp } from './time.ts';
 const chatId = v.pipe(v.string(), v.minLength(1));
 /** Ids of flags by which the server filters the list; none: the whole list. */
 const flags = v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[^-]+$/))));
+/** The service's numbers of flags. */
+const flagIds = v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,15}$/))), v.maxLength(100));
 /** What is searched: names, unless it says otherwise. */
 const by = v.exactOptional(v.picklist(SEARCH_TYPES));
 /** Of a search whose further pages are wanted. */
@@ -90,6 +92,10 @@ export const commandSchema = v.variant('type', [
   v.object({ type: v.literal('readAttachment'), attachmentId }),
   setDraftSchema,
   markUnreadSchema,
+  /** Puts flags on a chat and takes others off. Asked twice it is done once. */
+  v.object({ type: v.literal('flagChat'), chatId, put: flagIds, taken: flagIds }),
+  /** Nobody is called for what comes to a muted chat; it counts as unread all the same. */
+  v.object({ type: v.literal('muteChat'), chatId, isMuted: v.boolean() }),
   /** Not idempotent at the server: never resent (architecture section 5). */
   v.object({ type: v.literal('toggleFavourite'), chatId }),
   /** A page of the contacts that match, to choose from: nothing of it is kept. */
@@ -141,6 +147,8 @@ export interface CommandValues extends AccountValues {
   readAttachment: { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: PictureType } | null;
   setDraft: null;
   markUnread: null;
+  flagChat: null;
+  muteChat: null;
   toggleFavourite: { readonly isFavorite: boolean };
   searchContacts: ContactPage;
   createChat: { readonly chatId: string };
@@ -187,6 +195,8 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   readAttachment: true,
   setDraft: true,
   markUnread: true,
+  flagChat: true,
+  muteChat: true,
   toggleFavourite: false,
   searchContacts: true,
   createChat: false,

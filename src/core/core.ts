@@ -249,7 +249,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   }
 
   function view<R extends ViewRequest>(request: R): ViewOf<R> {
-    if (request.view === 'thread' || request.view === 'messageSearch') session?.want(request.chatId);
+    if (request.view === 'thread' || request.view === 'messageSearch' || request.view === 'chatMedia')
+      session?.want(request.chatId);
     // Of a session that has ended nothing is shown but how much of it waits.
     const shown =
       session === null || status !== 'signedIn' ? nobody : { state: session.state(), live: session.live };

@@ -1,5 +1,7 @@
 import { chatListView } from './chat/chat-list-view.ts';
+import { chatMediaView } from './chat/chat-media-view.ts';
 import { deletionsView } from './chat/deletions-view.ts';
+import { detailsView } from './chat/details-view.ts';
 import { flagsView } from './chat/flags-view.ts';
 import { messageSearchView } from './chat/message-search.ts';
 import { queueView } from './chat/queue-view.ts';
@@ -27,6 +29,7 @@ import type {
   ConnectionPastHead,
   DeletionRow,
   DeletionsHead,
+  DetailsHead,
   EventHead,
   EventRow,
   EventsHead,
@@ -35,6 +38,8 @@ import type {
   KeyedRow,
   MachineRow,
   MachinesHead,
+  MediaHead,
+  MediaRow,
   MessageHitRow,
   MessageInfoHead,
   MessageRow,
@@ -46,6 +51,7 @@ import type {
   SessionHead,
   StorageHead,
   ThreadHead,
+  TimelineRow,
   ViewOf,
   ViewRequest,
 } from './views.ts';
@@ -75,6 +81,8 @@ export function createCurrentViews(): CurrentViews {
     queue: createShownViews<QueueHead, ChatRow>(),
     thread: createShownViews<ThreadHead, MessageRow>(),
     deletions: createShownViews<DeletionsHead, DeletionRow>(),
+    details: createShownViews<DetailsHead, TimelineRow>(),
+    chatMedia: createShownViews<MediaHead, MediaRow>(),
     outbox: createShownViews<OutboxHead, OutboxRow>(),
     storage: createShownViews<StorageHead, KeyedRow>(),
     machines: createShownViews<MachinesHead, MachineRow>(),
@@ -104,6 +112,12 @@ export function createCurrentViews(): CurrentViews {
         return views.thread.get(JSON.stringify(request), version, () => threadView(state, live, request));
       case 'deletions':
         return views.deletions.get('', version, () => deletionsView(state));
+      case 'details':
+        return views.details.get(request.chatId, version, () => detailsView(state, live, request));
+      case 'chatMedia':
+        return views.chatMedia.get(JSON.stringify(request), version, () =>
+          chatMediaView(state, live, request),
+        );
       case 'outbox':
         return views.outbox.get('', version, () => outboxView(state));
       case 'storage':

@@ -15,6 +15,9 @@ const chatId = v.string();
 const clientMessageId = v.string();
 const attachmentId = v.string();
 
+/** By whose word flags of a chat changed: the agent's, the service's answer, or what takes a refused wish back. */
+export const FLAG_WORDS = ['agent', 'service', 'takenBack'] as const;
+
 /** Why an attempt has no known outcome. */
 export const UNRESOLVED_CAUSES = ['unanswered', 'workerLost'] as const;
 /** Why a send that did not happen goes back to the queue. */
@@ -109,6 +112,22 @@ export const domainEventSchema = v.variant('type', [
   /** Who takes part in a chat, after somebody was put into it or taken out. */
   event('participants.listed', v.object({ chatId, participants: v.array(participantSchema) })),
   event('favourite.set', v.object({ chatId, isFavorite: v.boolean() })),
+  /**
+   * Flags of a chat, put and taken: `agent` before the service is asked, `service` where its answer says
+   * otherwise, `takenBack` with the reason when it refused.
+   */
+  event(
+    'chat.flagged',
+    v.object({
+      chatId,
+      put: v.array(v.string()),
+      taken: v.array(v.string()),
+      by: v.picklist(FLAG_WORDS),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+  /** Nobody is called for what comes to the chat, or is again. */
+  event('chat.muted', v.object({ chatId, isMuted: v.boolean() })),
   event('draft.changed', v.object({ chatId, text: v.string() })),
   /** A picture was put to the draft; `url` where the service has it already. Its bytes are stored before. */
   event('attachment.added', v.object({ chatId, ...attachmentSchema.entries, url: v.nullable(v.string()) })),
@@ -178,6 +197,8 @@ export const EVENT_VERSIONS: EventVersions = {
   'chat.deleted': 1,
   'participants.listed': 1,
   'favourite.set': 1,
+  'chat.flagged': 1,
+  'chat.muted': 1,
   'draft.changed': 1,
   'attachment.added': 1,
   'attachment.removed': 1,

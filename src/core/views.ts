@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DeliveryStatus } from './chat/delivery-status.ts';
 import { type Flag, SEARCH_TYPES, type SearchType } from './chat/message.ts';
 import type { ConnectionState } from './connection/connection-state.ts';
-import type { EventType, RELEASE_CAUSES, UNRESOLVED_CAUSES } from './events.ts';
+import type { EventType, FLAG_WORDS, RELEASE_CAUSES, UNRESOLVED_CAUSES } from './events.ts';
 import { EVENT_GROUPS, type EventGroup } from './inspect/event-groups.ts';
 import type { Access, UserData } from './session/user.ts';
 import type { Timestamp } from './time.ts';
@@ -10,6 +10,8 @@ import type { Timestamp } from './time.ts';
 /** Rows of a window whose request names no size: a full screen of each, and some to scroll. */
 export const CHAT_WINDOW = 100;
 export const THREAD_WINDOW = 60;
+/** Pictures of a chat whose request names no number. */
+export const MEDIA_WINDOW = 9;
 /** Rows that a window may hold at most. */
 export const WINDOW_MAX = 2000;
 /** Chats that a list may hold at most: it is one window from its top, however far one scrolls. */
@@ -65,6 +67,10 @@ export const viewRequestSchema = v.variant('view', [
     /** How many rows after that one the window goes on. */
     beyond: v.exactOptional(seq),
   }),
+  /** What is known of a chat beside its messages, and what happened to it. */
+  v.object({ view: v.literal('details'), chatId: v.string() }),
+  /** The newest pictures of a chat. */
+  v.object({ view: v.literal('chatMedia'), chatId: v.string(), size: v.exactOptional(windowSize) }),
   /** Chats that are being deleted, or could not be. */
   v.object({ view: v.literal('deletions') }),
   /** Every message that waits or failed, over all chats. */
@@ -193,6 +199,8 @@ export interface ChatRow extends KeyedRow {
   readonly name: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
+  /** Nobody is called for what comes to it. */
+  readonly isMuted: boolean;
   /** Ids of the flags it carries. */
   readonly flags: readonly string[];
   readonly preview: {
@@ -256,6 +264,8 @@ export interface ThreadHead {
   readonly name: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
+  /** Nobody is called for what comes to it. */
+  readonly isMuted: boolean;
   readonly participants: readonly ParticipantView[];
   /** True until the newest page was fetched, or could not be: without rows, it is not known that there are none. */
   readonly loading: boolean;
@@ -569,6 +579,67 @@ export interface MessageInfoHead {
 /** Oldest first. */
 export type MessageView = View<MessageInfoHead, MessageStepRow>;
 
+/** Something that happened to a chat. */
+export type TimelineStep =
+  /** A conversation that nobody here knew. */
+  | { readonly kind: 'began' | 'firstMessage' | 'markedUnread' | 'deletionAsked' | 'deletionUndone' }
+  | { readonly kind: 'deletionFailed'; readonly reason: string }
+  /** Ids of flags. */
+  | {
+      readonly kind: 'flagged';
+      readonly put: readonly string[];
+      readonly taken: readonly string[];
+      readonly by: (typeof FLAG_WORDS)[number];
+      readonly reason: string | null;
+    }
+  /** By what they are known in the chat. */
+  | { readonly kind: 'people'; readonly joined: readonly string[]; readonly left: readonly string[] }
+  | { readonly kind: 'favourite'; readonly isFavorite: boolean }
+  | { readonly kind: 'muted'; readonly isMuted: boolean }
+  | { readonly kind: 'notSent'; readonly reason: string; readonly code: string | null }
+  | { readonly kind: 'notDelivered'; readonly code: string | null };
+
+/** `key` is the seq of its event; `at` when this device took it down, or the service's time of a first message. */
+export type TimelineRow = KeyedRow & { readonly at: Timestamp } & TimelineStep;
+
+export interface DetailsHead {
+  readonly chatId: string;
+  /** False when neither this device nor the server knows the chat. */
+  readonly known: boolean;
+  readonly name: string;
+  readonly isGroup: boolean;
+  readonly isMuted: boolean;
+  /** Ids of the flags it carries, in the order in which they were put. */
+  readonly flags: readonly string[];
+  readonly participants: readonly ParticipantView[];
+  /** How the log was read for what happened. */
+  readonly status: TailStatus;
+  /** Retention took away what came first. */
+  readonly trimmed: boolean;
+  /** Events of the log that could not be read: some may have been of this chat. */
+  readonly unreadable: number;
+}
+/** Newest first. */
+export type DetailsView = View<DetailsHead, TimelineRow>;
+
+/** A picture of a chat; `key` is that of its message. */
+export type MediaRow = Pick<MessageRow, 'key' | 'mediaUrl' | 'body' | 'at' | 'author' | 'direction' | 'mine'>;
+
+export interface MediaHead {
+  /** The chat's messages come from the disk, or from the service for the first time. */
+  readonly loading: boolean;
+  /** Failure of the last fetch of the newest page. */
+  readonly error: string | null;
+  /** How many this device has: the rows are the newest of them. */
+  readonly total: number;
+  /** The service has messages older than any that this device has. */
+  readonly hasOlder: boolean;
+  readonly loadingOlder: boolean;
+  readonly olderError: string | null;
+}
+/** Newest first. */
+export type ChatMediaView = View<MediaHead, MediaRow>;
+
 export interface Views {
   session: SessionView;
   connection: ConnectionView;
@@ -578,6 +649,8 @@ export interface Views {
   queue: QueueView;
   thread: ThreadView;
   deletions: DeletionsView;
+  details: DetailsView;
+  chatMedia: ChatMediaView;
   outbox: OutboxView;
   storage: StorageView;
   machines: MachinesView;

@@ -16,7 +16,7 @@ import { generationSchema } from './worker-rank.ts';
  * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
  * change that the other side of an older build would not understand.
  */
-export const PROTOCOL_VERSION = 9;
+export const PROTOCOL_VERSION = 10;
 
 // How tabs reach a worker without a port to it.
 export {
@@ -213,6 +213,8 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   ),
   setDraft: v.null(),
   markUnread: v.null(),
+  flagChat: v.null(),
+  muteChat: v.null(),
   toggleFavourite: v.object({ isFavorite: v.boolean() }),
   searchContacts: contactPageSchema,
   createChat: v.object({ chatId: v.string() }),

@@ -122,6 +122,8 @@ export const shown = (state: State) =>
       draft: chat.draft,
       attachments: chat.attachments,
       isFavorite: chat.isFavorite,
+      isMuted: chat.isMuted,
+      flags: chat.flags,
       queue: chat.queue,
       rows: innerRows(chat).map(({ key, id, sid, body, status, confirmed }) => ({
         key,

@@ -20,6 +20,8 @@ const REPEATABLE: readonly LoggedEvent['type'][] = [
   'chats.listed',
   'conversation.added',
   'favourite.set',
+  'chat.muted',
+  'chat.flagged',
   'draft.changed',
   'chat.markedUnread',
   'outbox.enqueued',

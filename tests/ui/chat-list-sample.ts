@@ -5,6 +5,7 @@ const rowOf = (key: string, isFavorite: boolean): ChatRow => ({
   name: `Chat ${key}`,
   isGroup: false,
   isFavorite,
+  isMuted: false,
   flags: [],
   preview: { kind: 'text', own: false, text: `Said in ${key}` },
   at: null,

@@ -142,6 +142,7 @@ describe('the parts of the list', () => {
     name: key,
     isGroup: false,
     isFavorite,
+    isMuted: false,
     flags: [],
     preview: { kind: 'none', own: false, text: '' },
     at: null,

@@ -49,6 +49,7 @@ describe('the open chat among the unread', () => {
     name: key,
     isGroup: false,
     isFavorite: false,
+    isMuted: false,
     flags: [],
     preview: { kind: 'none', own: false, text: '' },
     at: null,

@@ -15,6 +15,7 @@ const FOLD = [
   'chat/delivery-of',
   'chat/delivery-status',
   'chat/echoes',
+  'chat/flag-changes',
   'chat/kept-names',
   'chat/merge-message',
   'chat/message',

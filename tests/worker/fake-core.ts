@@ -67,6 +67,7 @@ const threadHead: ThreadHead = {
   name: 'Chat',
   isGroup: false,
   isFavorite: false,
+  isMuted: false,
   participants: [],
   loading: false,
   checking: false,
@@ -116,6 +117,32 @@ export function createFakeCore(): FakeCore {
       rows: [],
     },
     connectionPast: { head: { status: 'read' }, rows: [] },
+    details: {
+      head: {
+        chatId: 'c1',
+        known: false,
+        name: 'Chat',
+        isGroup: false,
+        isMuted: false,
+        flags: [],
+        participants: [],
+        status: 'read',
+        trimmed: false,
+        unreadable: 0,
+      },
+      rows: [],
+    },
+    chatMedia: {
+      head: {
+        loading: false,
+        error: null,
+        total: 0,
+        hasOlder: false,
+        loadingOlder: false,
+        olderError: null,
+      },
+      rows: [],
+    },
     deletions: { head: { count: 0 }, rows: [] },
     chatList: {
       head: {

@@ -11,6 +11,8 @@ export interface Arrival {
   readonly toldBefore: boolean;
   /** A page had brought it before, and all of its chat has been read. */
   readonly readBefore: boolean;
+  /** The agent wants no calls from its chat. */
+  readonly isMuted: boolean;
   /** A visible tab has its chat open. */
   readonly inSight: boolean;
 }
@@ -20,6 +22,7 @@ const SILENCES = {
   ours: ({ message }) => message.direction === 'outbound',
   toldBefore: ({ toldBefore }) => toldBefore,
   readBefore: ({ readBefore }) => readBefore,
+  muted: ({ isMuted }) => isMuted,
   inSight: ({ inSight }) => inSight,
 } as const satisfies Readonly<Record<string, (arrival: Arrival) => boolean>>;
 

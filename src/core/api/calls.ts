@@ -10,6 +10,7 @@ import {
   participantsSchema,
 } from './people-shapes.ts';
 import {
+  assignedFlagsSchema,
   chatContactsSchema,
   favouriteSchema,
   flagsSchema,
@@ -42,6 +43,27 @@ export function productCalls(http: Http, accessToken: () => string) {
         chatContactsSchema,
       ),
     flags: () => call(http, { ...signed(), method: 'GET', path: '/flags' }, flagsSchema),
+    /** Puts flags on chats and takes them off; asked twice it is done once. */
+    assignFlags: (wish: {
+      readonly chatIds: readonly string[];
+      readonly put: readonly string[];
+      readonly taken: readonly string[];
+    }) =>
+      call(
+        http,
+        {
+          ...signed(),
+          method: 'POST',
+          path: '/flags/assign',
+          body: {
+            target: 'chat',
+            ids: wish.chatIds,
+            add: wish.put.map(Number),
+            remove: wish.taken.map(Number),
+          },
+        },
+        assignedFlagsSchema,
+      ),
     /** One page of messages, the newest unless `link` names an older one; `q`: of those that hold this text. */
     messages: (page: { readonly chatId: string; readonly link: string | null; readonly q?: string }) =>
       call(

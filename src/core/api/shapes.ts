@@ -186,6 +186,17 @@ export const chatContactsSchema = v.object({
 /** `GET /flags`: data is the list; archived ones are there too. */
 export const flagsSchema = v.object({ data: rowsOf(flagEntry) });
 
+/** `POST /flags/assign`: data has an outcome for each item; `flags` is null of one that was refused. */
+export const assignedFlagsSchema = v.object({
+  data: rowsOf(
+    v.object({
+      id: v.pipe(v.string(), v.minLength(1)),
+      flags: v.nullish(v.array(flagId), null),
+      message: v.fallback(optionalName, null),
+    }),
+  ),
+});
+
 /** `GET /messages?uuid={id}`: data.messages, data.pagination, data.participants. */
 export const messagesSchema = v.object({
   data: v.object({

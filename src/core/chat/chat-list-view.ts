@@ -114,6 +114,7 @@ export function chatRow(chat: Chat, self: State['self']): ChatRow {
     name: nameOf(chat),
     isGroup: chat.isGroup,
     isFavorite: chat.isFavorite,
+    isMuted: chat.isMuted,
     flags: chat.flags ?? [],
     preview: previewOf(chat, isRowNews ? lastRow : null, self),
     at: at === 0 ? null : at,

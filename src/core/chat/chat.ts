@@ -99,6 +99,8 @@ export interface Chat {
   readonly attachments: readonly DraftAttachment[];
   /** Put back among the unread by the user, until the chat is opened. */
   readonly markedUnread: boolean;
+  /** Nobody is called for what comes; it counts as unread all the same. */
+  readonly isMuted: boolean;
   /** Null for a chat that nobody wants to delete. */
   readonly deletion: Deletion | null;
   /** The messages themselves; null while they are only on the disk. A chat with sends is never without. */
@@ -164,6 +166,7 @@ export const emptyChat = (id: string): Chat => ({
   draft: '',
   attachments: [],
   markedUnread: false,
+  isMuted: false,
   deletion: null,
   body: emptyBody(),
   sends: new Set(),

@@ -136,6 +136,20 @@ export function decideDraft(
   };
 }
 
+/** Decides on calling nobody for a chat any more, or again. */
+export function decideMute(
+  state: State,
+  { chatId, isMuted }: { readonly chatId: string; readonly isMuted: boolean },
+): Decision<Answer<null>> {
+  const chat = state.chats.get(chatId);
+  if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  return {
+    events: chat.isMuted === isMuted ? [] : [eventOf('chat.muted', { chatId, isMuted })],
+    durability: 'strict',
+    answer: done(null),
+  };
+}
+
 /** Decides on putting a chat back among the unread. */
 export function decideMarkUnread(
   state: State,

@@ -16,6 +16,7 @@ import {
 } from './chat-draft.ts';
 import { deletionAfter } from './deletion.ts';
 import { joinStatus } from './delivery-status.ts';
+import { flagsAfter } from './flag-changes.ts';
 import type { Message } from './message.ts';
 import { countUnseen } from './unseen.ts';
 
@@ -98,6 +99,12 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
       return;
     case 'favourite.set':
       chat.isFavorite = event.payload.isFavorite;
+      return;
+    case 'chat.flagged':
+      chat.flags = flagsAfter(chat.flags ?? [], event.payload);
+      return;
+    case 'chat.muted':
+      chat.isMuted = event.payload.isMuted;
       return;
     case 'draft.changed':
       if (chat.deletion?.state === 'deleted') return;

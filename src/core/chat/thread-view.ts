@@ -35,6 +35,7 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
       name: nameOf(chat),
       isGroup: chat.isGroup,
       isFavorite: chat.isFavorite,
+      isMuted: chat.isMuted,
       participants: chat.participants.map((one) => participantView(one, state.self)),
       // On their way from the service, or from the disk. One that is listed is about to be fetched.
       loading:
@@ -67,10 +68,12 @@ const leavingOf = ({ deletion }: Chat): ThreadView['head']['leaving'] => {
 export const nameOf = (chat: Chat): string =>
   chat.name || chat.participants.map((participant) => labelOf(participant))[0] || 'Chat';
 
-const labelOf = ({ phone, address, identity }: Participant): string =>
+/** Number, address or identity: whatever the service gave. */
+export const labelOf = ({ phone, address, identity }: Participant): string =>
   phone ?? address ?? identity ?? 'Unknown';
 
-const participantView = (participant: Participant, self: State['self']): ParticipantView => ({
+/** Somebody who takes part, as the screens show them. */
+export const participantView = (participant: Participant, self: State['self']): ParticipantView => ({
   id: participant.uuid,
   label: labelOf(participant),
   channel: (participant.phone ?? participant.address) === null ? 'chat' : 'sms',

@@ -22,6 +22,8 @@ export const GROUP_OF: Readonly<Record<EventType, EventGroup>> = {
   'chat.deleted': 'chat',
   'participants.listed': 'chat',
   'favourite.set': 'chat',
+  'chat.flagged': 'chat',
+  'chat.muted': 'chat',
   'draft.changed': 'draft',
   'attachment.added': 'draft',
   'attachment.removed': 'draft',

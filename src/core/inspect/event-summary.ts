@@ -50,6 +50,14 @@ export function eventSummary(event: DomainEvent): string {
       return `${event.payload.participants.length} participants`;
     case 'favourite.set':
       return event.payload.isFavorite ? 'a favourite' : 'no favourite';
+    case 'chat.flagged': {
+      const { put, taken, by, reason } = event.payload;
+      const ids = (word: string, flags: readonly string[]) =>
+        flags.length === 0 ? null : `${word} ${flags.join(', ')}`;
+      return joined(ids('put', put), ids('taken', taken), by === 'agent' ? null : by, reason);
+    }
+    case 'chat.muted':
+      return event.payload.isMuted ? 'muted' : 'not muted';
     case 'draft.changed':
       return event.payload.text === '' ? 'emptied' : cut(event.payload.text);
     case 'attachment.added':

@@ -65,7 +65,7 @@ function takeOldest(
 
 /**
  * Whether a trim must leave an event in the log: what only this device has. The life of a message that is
- * not sent yet or failed, the draft as it stands, and that a chat is to be deleted.
+ * not sent yet or failed, the draft as it stands, that a chat is muted, and that one is to be deleted.
  */
 export function isHeld(state: State, event: LoggedEvent): boolean {
   const { chats } = state;
@@ -89,6 +89,8 @@ export function isHeld(state: State, event: LoggedEvent): boolean {
       const { chatId, text } = event.payload;
       return text.trim() !== '' && state.chats.get(chatId)?.draft === text;
     }
+    case 'chat.muted':
+      return event.payload.isMuted && (chats.get(event.payload.chatId)?.isMuted ?? false);
     case 'attachment.added':
     case 'attachment.failed':
     case 'attachment.retried':

@@ -94,10 +94,11 @@ export function createIntake(
     context.background(stored);
   };
 
-  const react = (news: readonly Omit<Arrival, 'chatName' | 'inSight'>[]) => {
+  const react = (news: readonly Omit<Arrival, 'chatName' | 'isMuted' | 'inSight'>[]) => {
     const arrivals = news.map((one) => ({
       ...one,
       chatName: nameNow(one.chatId),
+      isMuted: committer.state().chats.get(one.chatId)?.isMuted ?? false,
       inSight: isOpen(live, one.chatId),
     }));
     for (const { chatId, message, inSight } of arrivals) {

@@ -1,4 +1,5 @@
 import type { Connection } from '../connection/connection-state.ts';
+import { type ChatTimelines, noTimelines } from '../inspect/chat-timelines.ts';
 import { type EventTail, noTail } from '../inspect/event-tail.ts';
 import { type MessageTrails, noTrails } from '../inspect/message-trails.ts';
 import type { Timestamp } from '../time.ts';
@@ -45,6 +46,8 @@ export interface Live {
   tail: EventTail;
   /** What the log tells of single messages (the `message` view). */
   trails: MessageTrails;
+  /** What the log tells of chats, but for their messages (the `details` view). */
+  timelines: ChatTimelines;
   /** Time of the newest fact told by the server. */
   upToDateAt: number | null;
   /** What the service said of the user's access since the sign-in; null: nothing. */
@@ -88,6 +91,7 @@ export const createLive = (connection: Connection, attention: Live['attention'])
   machines: () => [],
   tail: noTail,
   trails: noTrails,
+  timelines: noTimelines,
   upToDateAt: null,
   access: null,
 });

@@ -2,8 +2,16 @@ import { type Answer, done, refuse } from '../answer.ts';
 import { refusalOf } from '../api/call.ts';
 import type { ChatIndexLoader } from '../chat/chat-index.ts';
 import type { ChatPages } from '../chat/chat-pages.ts';
-import { decideDiscard, decideDraft, decideMarkUnread, decideRetry, decideSend } from '../chat/compose.ts';
+import {
+  decideDiscard,
+  decideDraft,
+  decideMarkUnread,
+  decideMute,
+  decideRetry,
+  decideSend,
+} from '../chat/compose.ts';
 import { decideDelete, decideUndoDelete } from '../chat/deletion.ts';
+import type { Flagging } from '../chat/flagging.ts';
 import type { SearchType } from '../chat/message.ts';
 import { findMessage, searchMessages } from '../chat/message-search.ts';
 import type { NewChats } from '../chat/new-chat.ts';
@@ -29,6 +37,7 @@ export interface CommandParts {
   readonly pages: ChatPages;
   readonly newChats: NewChats;
   readonly participants: Participants;
+  readonly flagging: Flagging;
   readonly uploads: Uploads;
   readonly reconnect: () => void;
 }
@@ -80,6 +89,10 @@ export async function perform(
       return committer.commit((state) => decideDraft(state, command), about(command, commandId));
     case 'markUnread':
       return committer.commit((state) => decideMarkUnread(state, command), about(command, commandId));
+    case 'flagChat':
+      return parts.flagging.change(command.chatId, command, commandId);
+    case 'muteChat':
+      return committer.commit((state) => decideMute(state, command), about(command, commandId));
     case 'toggleFavourite':
       return toggleFavourite(context, command.chatId, commandId);
     case 'searchContacts':

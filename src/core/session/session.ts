@@ -6,6 +6,7 @@ import type { Chat } from '../chat/chat.ts';
 import { createChatIndexLoader } from '../chat/chat-index.ts';
 import { createChatPages, LOAD_RETRY_MS, WORTH_A_RETRY } from '../chat/chat-pages.ts';
 import { createDeletions } from '../chat/deletions.ts';
+import { createFlagging } from '../chat/flagging.ts';
 import { createNewChats } from '../chat/new-chat.ts';
 import { createNewConversations } from '../chat/new-conversations.ts';
 import { createReadHorizon } from '../chat/read-horizon.ts';
@@ -14,6 +15,7 @@ import type { CommandValue } from '../commands.ts';
 import type { Connection } from '../connection/connection-state.ts';
 import { createLines } from '../connection/lines.ts';
 import { eventOf, type LoggedEvent } from '../events.ts';
+import { createChatTimelines } from '../inspect/chat-timelines.ts';
 import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
 import { createMessageTrails } from '../inspect/message-trails.ts';
 import { createCommitter } from '../log/committer.ts';
@@ -128,6 +130,7 @@ export async function openSession(deps: {
     changed,
   });
   live.trails = createMessageTrails({ read: () => readAll(log, kept.unstoredEvents()), changed });
+  live.timelines = createChatTimelines({ read: () => readAll(log, kept.unstoredEvents()), changed });
   const committer = createCommitter({
     log: kept,
     initial,
@@ -150,6 +153,7 @@ export async function openSession(deps: {
       housekeeping.after(events.length);
       live.tail.told(events);
       live.trails.told(events);
+      live.timelines.told(events);
       if (events.some(isToldByServer)) live.upToDateAt = ports.clock.now();
       changed();
       if (suspended || events.length === 0) return;
@@ -216,6 +220,7 @@ export async function openSession(deps: {
   const pages = createChatPages(context);
   const newConversations = createNewConversations(context, index);
   const newChats = createNewChats(context, index);
+  const flagging = createFlagging(context);
   const participants = createParticipants(context, { index, pages });
   const readHorizon = createReadHorizon(context, pages);
   const outbox = createOutbox(context, pages);
@@ -326,7 +331,7 @@ export async function openSession(deps: {
     started: goLive(),
     async execute(command, commandId) {
       try {
-        const parts = { index, pages, newChats, participants, uploads, reconnect: lines.reconnect };
+        const parts = { index, pages, newChats, participants, flagging, uploads, reconnect: lines.reconnect };
         return await perform(context, parts, command, commandId);
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended('replaced');

@@ -9,6 +9,7 @@ import {
   MessageSquareDot,
   MessageSquarePlus,
   PanelLeft,
+  PanelRight,
   RefreshCw,
   Search,
   SquarePen,
@@ -128,6 +129,7 @@ export const ACTIONS: readonly Action[] = [
     alias: 'actions.alias.find',
   }),
   offered('writeMessage', 'chats', SquarePen, { keys: ['w'], needs: CHAT, alias: 'actions.alias.reply' }),
+  offered('details', 'chats', PanelRight, { keys: ['i'], needs: CHAT, focus: 'stays' }),
   ...WAYS,
 ];
 

@@ -55,6 +55,10 @@ const argumentOf = (request: WatchRequest): string => {
       return JSON.stringify([request.chatId, request.size, request.until, request.beyond]);
     case 'events':
       return JSON.stringify([request.group, request.chatId, request.q, request.through]);
+    case 'details':
+      return request.chatId;
+    case 'chatMedia':
+      return JSON.stringify([request.chatId, request.size]);
     case 'event':
       return String(request.seq);
     case 'messageSearch':
@@ -80,6 +84,8 @@ export function createViewSubscriptions(
     queue: new Map(),
     thread: new Map(),
     deletions: new Map(),
+    details: new Map(),
+    chatMedia: new Map(),
     outbox: new Map(),
     storage: new Map(),
     machines: new Map(),

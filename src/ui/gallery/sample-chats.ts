@@ -25,6 +25,7 @@ const row = (
     name,
     isGroup: false,
     isFavorite: false,
+    isMuted: false,
     flags: [],
     preview: { kind, own, text },
     at: time,

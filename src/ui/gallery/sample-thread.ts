@@ -55,6 +55,7 @@ const sampleThread = (rows: readonly MessageRow[], head: Partial<ThreadView['hea
     name: 'Fenella Osei',
     isGroup: false,
     isFavorite: true,
+    isMuted: false,
     participants: [
       { id: 'p1', label: '+44 7700 900214', channel: 'sms', isSelf: false },
       { id: 'p2', label: 'agent@example.com', channel: 'chat', isSelf: true },

@@ -29,6 +29,7 @@ const arrival = ({
   chatName: 'Ada',
   toldBefore: false,
   readBefore: false,
+  isMuted: false,
   inSight: false,
   ...over,
   message: message(told),
@@ -40,20 +41,23 @@ describe('the alert policy', () => {
   const table = (['inbound', 'outbound'] as const).flatMap((direction) =>
     BOTH.flatMap((toldBefore) =>
       BOTH.flatMap((readBefore) =>
-        BOTH.map((inSight) => ({
-          direction,
-          toldBefore,
-          readBefore,
-          inSight,
-          // One row of sixteen: theirs, news, not read, and before nobody's eyes.
-          alerts: direction === 'inbound' && !toldBefore && !readBefore && !inSight,
-        })),
+        BOTH.flatMap((isMuted) =>
+          BOTH.map((inSight) => ({
+            direction,
+            toldBefore,
+            readBefore,
+            isMuted,
+            inSight,
+            // One row of thirty-two: theirs, news, not read, not muted, and before nobody's eyes.
+            alerts: direction === 'inbound' && !toldBefore && !readBefore && !isMuted && !inSight,
+          })),
+        ),
       ),
     ),
   );
 
   test.each(table)(
-    '$direction, told before: $toldBefore, read before: $readBefore, in sight: $inSight → $alerts',
+    '$direction, told before: $toldBefore, read before: $readBefore, muted: $isMuted, in sight: $inSight → $alerts',
     ({ direction, alerts, ...circumstances }) => {
       const alert = alertOf([arrival({ ...circumstances, message: { direction } })]);
       expect(alert !== null).toBe(alerts);

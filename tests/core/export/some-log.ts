@@ -6,6 +6,7 @@ import {
   type DomainEvent,
   dedupeKeyOf,
   eventOf,
+  FLAG_WORDS,
   RELEASE_CAUSES,
   streamOf,
   UNRESOLVED_CAUSES,
@@ -138,6 +139,10 @@ const ofChat = (chat: string): fc.Arbitrary<DomainEvent> => {
         eventOf('horizon.advanced', { chatId: chat, throughId, throughAt, opening }),
       ),
     fc.constant(eventOf('chat.markedUnread', { chatId: chat })),
+    fc.boolean().map((isMuted) => eventOf('chat.muted', { chatId: chat, isMuted })),
+    fc
+      .tuple(fc.subarray(['7', '8']), fc.constantFrom(...FLAG_WORDS))
+      .map(([put, by]) => eventOf('chat.flagged', { chatId: chat, put, taken: [], by, reason: null })),
     fc.boolean().map((isFavorite) => eventOf('favourite.set', { chatId: chat, isFavorite })),
     text.map((draft) => eventOf('draft.changed', { chatId: chat, text: `${chat} ${draft}` })),
     listed(chat).map((entry) => eventOf('conversation.added', { chat: entry })),

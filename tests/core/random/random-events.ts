@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Message } from '../../../src/core/chat/message.ts';
 import { CONNECTION_STATES } from '../../../src/core/connection/connection-state.ts';
-import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/events.ts';
+import { type DomainEvent, eventOf, FLAG_WORDS, type LoggedEvent } from '../../../src/core/events.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 
 /** The chats that random events are about. */
@@ -213,6 +213,16 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
       participants: [{ uuid: 'p', phone: '+447700900001', sid: null, identity: null, address: null }],
     }),
   ),
+  fc
+    .record({
+      chatId,
+      put: fc.subarray(['7', '8']),
+      taken: fc.subarray(['7', '8']),
+      by: fc.constantFrom(...FLAG_WORDS),
+      reason: orNone(fc.constant('No')),
+    })
+    .map((payload) => eventOf('chat.flagged', payload)),
+  fc.record({ chatId, isMuted: fc.boolean() }).map((payload) => eventOf('chat.muted', payload)),
   fc.record({ chatId, isFavorite: fc.boolean() }).map((payload) => eventOf('favourite.set', payload)),
   fc
     .record({ chatId, text: fc.constantFrom('', 'half a', 'half a thought') })

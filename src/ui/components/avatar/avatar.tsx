@@ -10,6 +10,7 @@ const avatar = cva({
       28: { boxSize: '28px', fontSize: '11px' },
       32: { boxSize: '32px', fontSize: '12px' },
       36: { boxSize: '36px', fontSize: '13px' },
+      48: { boxSize: '48px', fontSize: '16px' },
     },
     shape: {
       person: { borderRadius: 'full' },
@@ -33,7 +34,7 @@ type AvatarProps = {
   readonly id: string;
   readonly name: string;
   readonly isGroup?: boolean;
-  readonly size: 24 | 28 | 32 | 36;
+  readonly size: 24 | 28 | 32 | 36 | 48;
 };
 
 /** Initials on a tint; a person is round, a group a rounded square. Decoration: the name stands beside it. */

@@ -10,7 +10,7 @@ const chatPage = sva({
       minWidth: '0',
       borderInlineEnd: { md: '1px solid token(colors.border.default)' },
     },
-    thread: { flex: '1', minWidth: '0' },
+    thread: { flex: '1', minWidth: '0', minHeight: '0' },
   },
   variants: {
     /** On a phone one pane at a time: the thread when a chat is open, else the list. */

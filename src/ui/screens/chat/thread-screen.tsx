@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { css } from 'styled-system/css';
 import type { ChatRow, ThreadHead } from '../../../core/views.ts';
 import { useOffer } from '../../actions/use-offer.ts';
 import { useOverlay } from '../../components/overlay/use-overlay.ts';
@@ -11,6 +12,8 @@ import { useWide } from '../../use-wide.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
 import { ReadOnlyNote } from './composer/read-only-note.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
+import { DetailsSlot } from './details/details-slot.tsx';
+import { useDetails } from './details/use-details.ts';
 import { ThreadMenu } from './thread/menu/thread-menu.tsx';
 import type { MessageActs } from './thread/message-acts.ts';
 import { THREAD_SEARCH } from './thread/search/search-part.ts';
@@ -38,6 +41,9 @@ type ThreadScreenProps = {
   readonly since: number | null;
   readonly onBack: () => void;
 };
+
+// The thread, and the details beside it where there is room.
+const panes = css({ display: 'flex', height: 'full', minHeight: '0' });
 
 /** A chat whose messages could not be fetched may well be there. */
 const isNowhere = ({ known, loading, error }: ThreadHead): boolean => !known && !loading && error === null;
@@ -88,6 +94,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const search = useOverlay(THREAD_SEARCH, isSearching, closeSearch, useTellMissing());
   const canSearch = head?.known === true;
   useOffer('searchMessages', canSearch ? () => setSearching(true) : null);
+  const details = useDetails(canSearch);
   const toggleSearch = () => (isSearching ? closeSearch() : setSearching(true));
   const wide = useWide();
   const showMessage = (key: string) => {
@@ -101,65 +108,75 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
     if (answer.ok) onBack();
   };
 
+  const isMissing = head !== undefined && isNowhere(head) && waitedLong;
+  const isOffline = since !== null && !ready && downLong;
   return (
-    <ThreadPane
-      view={view}
-      identity={row === undefined ? null : { ...row, chatId, participants: [] }}
-      missing={view !== undefined && isNowhere(view.head) && waitedLong}
-      now={now}
-      acts={acts}
-      connection={connection}
-      offline={since !== null && !ready && downLong}
-      menu={
-        head !== undefined && (
-          <ThreadMenu
-            head={head}
-            onSearch={wide || !canSearch ? null : toggleSearch}
-            onMarkUnread={wide ? null : () => void markUnread()}
-            onDeleted={onBack}
-          />
-        )
-      }
-      onUndoDelete={() => void act({ type: 'undoDelete', chatId }, 'The chat is not back')}
-      onBack={onBack}
-      onMarkUnread={() => void markUnread()}
-      onToggleFavourite={() => void act({ type: 'toggleFavourite', chatId }, 'Favourite was not changed')}
-      onReconnect={() => void act({ type: 'reconnect' }, 'No new connection was tried')}
-      footCalls={footCalls}
-      aim={aim}
-      isSearching={isSearching}
-      onSearch={toggleSearch}
-      search={search.draw({
-        chatId,
-        chatName: head?.name ?? '',
-        now,
-        ready,
-        onArrive: showMessage,
-      })}
-      onEarlier={moves.earlier}
-      onLater={moves.later}
-      onNewest={moves.toNewest}
-      onFiles={(files) => composer.current?.addFiles(files)}
-      onReload={() => void act({ type: 'reloadChat', chatId }, 'Messages did not load')}
-      composer={
-        head !== undefined &&
-        (mayWrite ? (
-          <ChatComposer
-            ref={composer}
-            chatId={chatId}
-            chatName={head.name}
-            sms={head.participants.some(({ channel }) => channel === 'sms')}
-            ready={ready}
-            draft={head.draft}
-            attachments={head.attachments}
-            checking={head.checking}
-            lastKey={lastKey}
-            onShowNewest={showNewest}
-          />
-        ) : (
-          <ReadOnlyNote />
-        ))
-      }
-    />
+    <div className={panes}>
+      <ThreadPane
+        view={view}
+        identity={row === undefined ? null : { ...row, chatId, participants: [] }}
+        missing={isMissing}
+        now={now}
+        acts={acts}
+        connection={connection}
+        offline={isOffline}
+        menu={
+          head !== undefined && (
+            <ThreadMenu
+              head={head}
+              onSearch={wide || !canSearch ? null : toggleSearch}
+              onMarkUnread={wide ? null : () => void markUnread()}
+              onDetails={wide || !canSearch ? null : details.toggle}
+              onDeleted={onBack}
+            />
+          )
+        }
+        onUndoDelete={() => void act({ type: 'undoDelete', chatId }, 'The chat is not back')}
+        onBack={onBack}
+        onMarkUnread={() => void markUnread()}
+        onToggleFavourite={() => void act({ type: 'toggleFavourite', chatId }, 'Favourite was not changed')}
+        onReconnect={() => void act({ type: 'reconnect' }, 'No new connection was tried')}
+        footCalls={footCalls}
+        aim={aim}
+        isSearching={isSearching}
+        onSearch={toggleSearch}
+        isDetailed={details.shown}
+        onDetails={details.toggle}
+        search={search.draw({
+          chatId,
+          chatName: head?.name ?? '',
+          now,
+          ready,
+          onArrive: showMessage,
+        })}
+        onEarlier={moves.earlier}
+        onLater={moves.later}
+        onNewest={moves.toNewest}
+        onFiles={(files) => composer.current?.addFiles(files)}
+        onReload={() => void act({ type: 'reloadChat', chatId }, 'Messages did not load')}
+        composer={
+          head !== undefined &&
+          (mayWrite ? (
+            <ChatComposer
+              ref={composer}
+              chatId={chatId}
+              chatName={head.name}
+              sms={head.participants.some(({ channel }) => channel === 'sms')}
+              ready={ready}
+              draft={head.draft}
+              attachments={head.attachments}
+              checking={head.checking}
+              lastKey={lastKey}
+              onShowNewest={showNewest}
+            />
+          ) : (
+            <ReadOnlyNote />
+          ))
+        }
+      />
+      {!isMissing && (head === undefined || head.leaving === 'no') && (
+        <DetailsSlot details={details} chatId={chatId} offline={isOffline} ready={canSearch} />
+      )}
+    </div>
   );
 };

@@ -14,6 +14,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     newChat: 'Nouvelle discussion',
     searchMessages: 'Rechercher dans cette discussion',
     writeMessage: 'Écrire un message',
+    details: 'Détails de la discussion',
   },
   notReconnected: 'Aucune nouvelle connexion n’a été tentée',
   nothingUnread: 'Aucun message non lu',

@@ -1,4 +1,4 @@
-import { Image, PencilLine, Star, Users } from 'lucide-react';
+import { BellOff, Image, PencilLine, Star, Users } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { css } from 'styled-system/css';
 import type { ChatRow, FlagRow } from '../../../../core/views.ts';
@@ -35,6 +35,15 @@ type ChatRowItemProps = {
 /** Flags that a row shows; its description names all. */
 const SQUARES_MOST = 2;
 
+/** What the marks of a row say; undefined where it has none. */
+const rowDescription = ({ isMuted }: ChatRow, flags: readonly FlagRow[]): string | undefined => {
+  const marks = [
+    ...(isMuted ? ['Muted'] : []),
+    ...(flags.length === 0 ? [] : [`Flags: ${flags.map(({ name }) => name).join(', ')}`]),
+  ];
+  return marks.length === 0 ? undefined : marks.join('. ');
+};
+
 const draftMark = css({ color: 'warning.fg' });
 
 export const ChatRowItem = memo((props: ChatRowItemProps) => {
@@ -61,9 +70,7 @@ export const ChatRowItem = memo((props: ChatRowItemProps) => {
       <a
         href={chatPath(row.key, scope)}
         aria-label={name}
-        aria-description={
-          flags.length === 0 ? undefined : `Flags: ${flags.map((flag) => flag.name).join(', ')}`
-        }
+        aria-description={rowDescription(row, flags)}
         aria-current={open ? 'true' : undefined}
         tabIndex={tabStop ? 0 : -1}
         data-row={row.key}
@@ -85,6 +92,7 @@ export const ChatRowItem = memo((props: ChatRowItemProps) => {
             <span className={styles.name}>
               <bdi className={styles.nameText}>{row.name}</bdi>
               {row.isFavorite && <Star size={14} fill="currentColor" role="img" aria-label="Favourite" />}
+              {row.isMuted && <BellOff size={14} role="img" aria-label="Muted" />}
             </span>
             {row.at !== null && (
               <time

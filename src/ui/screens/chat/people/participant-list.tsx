@@ -11,14 +11,16 @@ import { people } from './people.recipe.ts';
 type ParticipantListProps = {
   readonly chatId: string;
   readonly participants: readonly ParticipantView[];
+  /** Beside the thread: to look at, in less room. */
+  readonly small?: boolean;
 };
 
 const CHANNELS = { sms: 'SMS', chat: 'Chat' } as const;
 
-/** Who takes part in a chat, and the way to take somebody out. For a dialog, or a pane beside the thread. */
-export const ParticipantList = ({ chatId, participants }: ParticipantListProps) => {
-  const styles = people();
-  const mayWrite = useMayWrite();
+/** Who takes part in a chat, and the way to take somebody out. For a dialog, or a pane beside the thread, where nobody is taken out. */
+export const ParticipantList = ({ chatId, participants, small = false }: ParticipantListProps) => {
+  const styles = people({ small });
+  const mayWrite = useMayWrite() && !small;
   const act = useAct();
   /** Who is asked about, and then taken out. */
   const [asked, setAsked] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export const ParticipantList = ({ chatId, participants }: ParticipantListProps) 
     <ul ref={list} tabIndex={-1} className={styles.members} aria-label="Participants">
       {participants.map(({ id, label, channel, isSelf }) => (
         <li key={id} className={styles.member}>
-          <Avatar id={id} name={label} size={32} />
+          <Avatar id={id} name={label} size={small ? 24 : 32} />
           <div className={styles.who}>
             <div className={styles.name}>
               <bdi dir="ltr">{label}</bdi>

@@ -123,4 +123,14 @@ export const people = sva({
     hint: { textStyle: 'text.meta', color: 'fg.muted' },
     unseen: { srOnly: true },
   },
+  variants: {
+    small: {
+      true: {
+        members: { maxHeight: 'none', overflowY: 'visible', mx: '0' },
+        member: { minHeight: '32px', px: '0' },
+        who: { display: 'flex', alignItems: 'baseline', gap: '8' },
+        name: { flex: '1', fontWeight: 'regular' },
+      },
+    },
+  },
 });

@@ -1,4 +1,4 @@
-import { ArrowLeft, MessageSquareDot, Search, Star } from 'lucide-react';
+import { ArrowLeft, BellOff, MessageSquareDot, PanelRight, Search, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThreadHead } from '../../../../core/views.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
@@ -8,7 +8,10 @@ import { secondLine } from './second-line.ts';
 import { thread } from './thread.recipe.ts';
 
 /** What the head needs of a chat: the list knows it before the thread is there. */
-export type ChatIdentity = Pick<ThreadHead, 'chatId' | 'name' | 'isGroup' | 'isFavorite' | 'participants'>;
+export type ChatIdentity = Pick<
+  ThreadHead,
+  'chatId' | 'name' | 'isGroup' | 'isFavorite' | 'isMuted' | 'participants'
+>;
 
 type ThreadHeadBarProps = {
   readonly head: ChatIdentity;
@@ -22,9 +25,20 @@ type ThreadHeadBarProps = {
   /** The search in the chat is open; null where there is nothing to search yet. */
   readonly isSearching: boolean | null;
   readonly onSearch: () => void;
+  /** The details are seen; null where nothing is known yet. */
+  readonly isDetailed: boolean | null;
+  readonly onDetails: () => void;
 };
 
-export const ThreadHeadBar = ({ head, connection, menu, onBack, isSearching, ...on }: ThreadHeadBarProps) => {
+export const ThreadHeadBar = ({
+  head,
+  connection,
+  menu,
+  onBack,
+  isSearching,
+  isDetailed,
+  ...on
+}: ThreadHeadBarProps) => {
   const styles = thread();
   const wide = useWide();
   const { channel, address } = secondLine(head);
@@ -37,6 +51,7 @@ export const ThreadHeadBar = ({ head, connection, menu, onBack, isSearching, ...
       <div className={styles.who}>
         <h2 className={styles.name}>
           <bdi>{head.name}</bdi>
+          {head.isMuted && <BellOff size={14} role="img" aria-label="Muted" className={styles.muted} />}
         </h2>
         <p className={styles.second}>
           {channel}
@@ -71,6 +86,15 @@ export const ThreadHeadBar = ({ head, connection, menu, onBack, isSearching, ...
         aria-pressed={head.isFavorite}
         onClick={on.onToggleFavourite}
       />
+      {wide && isDetailed !== null && (
+        <IconButton
+          label="Details"
+          icon={PanelRight}
+          aria-expanded={isDetailed}
+          data-details-toggle
+          onClick={on.onDetails}
+        />
+      )}
       {menu}
     </header>
   );

@@ -30,6 +30,8 @@ export type ThreadPaneProps = Omit<ThreadStageProps, 'view'> & {
   readonly onFiles: (files: readonly File[]) => void;
   readonly isSearching: boolean;
   readonly onSearch: () => void;
+  readonly isDetailed: boolean;
+  readonly onDetails: () => void;
   /** What is searched in the chat, below its head. */
   readonly search: ReactNode;
   readonly composer: ReactNode;
@@ -88,7 +90,7 @@ export const ThreadPane = ({
             </div>
           </header>
         ) : (
-          <ThreadHeadBar head={identity} {...props} isSearching={null} />
+          <ThreadHeadBar head={identity} {...props} isSearching={null} isDetailed={null} />
         )}
         <div className={styles.content}>
           {view !== undefined && view.head.error !== null ? (
@@ -111,6 +113,8 @@ export const ThreadPane = ({
         onMarkUnread={props.onMarkUnread}
         onToggleFavourite={props.onToggleFavourite}
         onSearch={props.onSearch}
+        isDetailed={props.isDetailed}
+        onDetails={props.onDetails}
       />
       {search}
       {props.offline && (

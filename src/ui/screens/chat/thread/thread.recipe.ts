@@ -7,6 +7,7 @@ export const thread = sva({
     'back',
     'who',
     'name',
+    'muted',
     'second',
     'wide',
     'narrow',
@@ -29,6 +30,7 @@ export const thread = sva({
     root: {
       display: 'flex',
       flexDirection: 'column',
+      flex: '1',
       minWidth: '0',
       minHeight: '0',
       height: 'full',
@@ -53,6 +55,7 @@ export const thread = sva({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    muted: { display: 'inline', verticalAlign: '-2px', marginInlineStart: '6', color: 'fg.muted' },
     second: {
       minHeight: '16px',
       textStyle: 'text.meta',

@@ -12,10 +12,10 @@ export type ShownMedia = {
 };
 
 /** The pictures among these messages, in their order; `nameOf` says who wrote one. */
-export const shownMedia = (
-  rows: readonly MessageRow[],
+export const shownMedia = <R extends Pick<MessageRow, 'key' | 'mediaUrl' | 'at' | 'body'>>(
+  rows: readonly R[],
   origin: string,
-  nameOf: (row: MessageRow) => string,
+  nameOf: (row: R) => string,
 ): readonly ShownMedia[] =>
   rows.flatMap((row) => {
     const url = safeMediaUrl(row.mediaUrl, origin);

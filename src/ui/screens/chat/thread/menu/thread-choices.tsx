@@ -1,4 +1,4 @@
-import { MessageSquareDot, Search, Trash2, Users } from 'lucide-react';
+import { Bell, BellOff, MessageSquareDot, PanelRight, Search, Trash2, Users } from 'lucide-react';
 import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
 
@@ -6,8 +6,11 @@ export type ThreadChoicesProps = {
   /** Null where a button of its own does it: on a phone the name has its room. */
   readonly onSearch: (() => void) | null;
   readonly onMarkUnread: (() => void) | null;
+  readonly onDetails: (() => void) | null;
+  readonly isMuted: boolean;
+  /** Null for who may only read, as the last one. */
+  readonly onMute: (() => void) | null;
   readonly onPeople: () => void;
-  /** Null for who may only read. */
   readonly onDelete: (() => void) | null;
 };
 
@@ -15,6 +18,9 @@ export type ThreadChoicesProps = {
 const ThreadChoices = ({
   onSearch,
   onMarkUnread,
+  onDetails,
+  isMuted,
+  onMute,
   onPeople,
   onDelete,
   ...anchored
@@ -30,9 +36,19 @@ const ThreadChoices = ({
         Mark unread
       </MenuItem>
     )}
+    {onDetails !== null && (
+      <MenuItem value="details" icon={PanelRight} onSelect={onDetails}>
+        Details
+      </MenuItem>
+    )}
     <MenuItem value="people" icon={Users} onSelect={onPeople}>
       Participants
     </MenuItem>
+    {onMute !== null && (
+      <MenuItem value="mute" icon={isMuted ? Bell : BellOff} onSelect={onMute}>
+        {isMuted ? 'Unmute' : 'Mute'}
+      </MenuItem>
+    )}
     {onDelete !== null && (
       <MenuItem value="delete" icon={Trash2} onSelect={onDelete}>
         Delete chat

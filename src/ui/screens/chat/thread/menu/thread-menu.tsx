@@ -7,28 +7,36 @@ import { useTellMissing } from '../../../../components/overlay/use-tell-missing.
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { laterPart } from '../../../../later-part.ts';
 import { useMayWrite } from '../../../../session/may-write.ts';
+import { useAct } from '../../../../use-act.ts';
 import type { ParticipantsDialogProps } from '../../people/participants-dialog.tsx';
+import { PARTICIPANTS_DIALOG } from '../../people/participants-part.ts';
 import type { DeleteChatDialogProps } from './delete-chat-dialog.tsx';
 import type { ThreadChoicesProps } from './thread-choices.tsx';
 
 const CHOICES = laterPart<ThreadChoicesProps & Anchored>(() => import('./thread-choices.tsx'));
-const PEOPLE = laterPart<ParticipantsDialogProps>(() => import('../../people/participants-dialog.tsx'));
 const DELETE = laterPart<DeleteChatDialogProps>(() => import('./delete-chat-dialog.tsx'));
 
-type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread'> & {
-  readonly head: Pick<ThreadHead, 'chatId' | 'name' | 'draft' | 'participants'>;
+type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread' | 'onDetails'> & {
+  readonly head: Pick<ThreadHead, 'chatId' | 'name' | 'draft' | 'participants' | 'isMuted'>;
   /** The chat is out of the list: what shows it goes back. */
   readonly onDeleted: () => void;
 };
 
 /** What is done seldom with a chat. */
-export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDeleted }: ThreadMenuProps) => {
+export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDetails, onDeleted }: ThreadMenuProps) => {
   const mayWrite = useMayWrite();
+  const act = useAct();
+  const { chatId, isMuted } = head;
+  const mute = () =>
+    act(
+      { type: 'muteChat', chatId, isMuted: !isMuted },
+      isMuted ? 'The chat is still muted' : 'The chat was not muted',
+    );
   const menu = useTriggeredOverlay<ThreadChoicesProps>('menu', CHOICES);
   const [asking, setAsking] = useState(false);
   const [looking, setLooking] = useState(false);
   const participants = useOverlay<Pick<ParticipantsDialogProps, 'head'>>(
-    PEOPLE,
+    PARTICIPANTS_DIALOG,
     looking,
     () => setLooking(false),
     useTellMissing(),
@@ -51,6 +59,9 @@ export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDeleted }: ThreadMe
       {menu.draw({
         onSearch,
         onMarkUnread,
+        onDetails,
+        isMuted,
+        onMute: mayWrite ? () => void mute() : null,
         onPeople: () => setLooking(true),
         onDelete: mayWrite ? () => setAsking(true) : null,
       })}

@@ -1,0 +1,68 @@
+import { CloudOff, MessageSquareOff, X } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { EmptyState } from '../../../components/state/panel-state.tsx';
+import { useView } from '../../../core-client/use-view.ts';
+import { detailsRecipe } from './details.recipe.ts';
+import { FlagsSection } from './flags-section.tsx';
+import { MediaSection } from './media-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { TimelineSection } from './timeline-section.tsx';
+import { WhoSection } from './who-section.tsx';
+
+export type DetailsContentProps = {
+  readonly chatId: string;
+  /** The line is down for long enough to say so. */
+  readonly offline: boolean;
+  readonly onClose: () => void;
+};
+
+const bones = css({ p: '16' });
+const bone = css({ width: '70%', height: '12px', my: '12px' });
+
+/** What is known of the open chat beside its messages. */
+export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps) => {
+  const styles = detailsRecipe();
+  const view = useView({ view: 'details', chatId });
+  return (
+    <div className={styles.root}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>Details</h2>
+        <PlainIconButton label="Close details" title="Close details" icon={X} onClick={onClose} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section aria-label="What is known of this chat" tabIndex={0} className={styles.body}>
+        {offline && (
+          <p className={styles.offline}>
+            <CloudOff size={14} aria-hidden />
+            This is what this device knows.
+          </p>
+        )}
+        {view === undefined && (
+          <div role="status" aria-label="Loading details" className={bones}>
+            <Skeleton shape="line" className={bone} />
+            <Skeleton shape="line" className={bone} />
+            <Skeleton shape="line" className={bone} />
+          </div>
+        )}
+        {view?.head.known === false && (
+          <EmptyState
+            icon={MessageSquareOff}
+            title="Nothing is known of this chat"
+            text="Neither this device nor the service has told of it."
+          />
+        )}
+        {view?.head.known === true && (
+          <>
+            <WhoSection head={view.head} />
+            <FlagsSection head={view.head} />
+            <PeopleSection head={view.head} />
+            <MediaSection head={view.head} />
+            <TimelineSection view={view} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
+import { DetailsContent, type DetailsContentProps } from './details-content.tsx';
+import { PaneSplitter, type PaneSplitterProps } from './pane-splitter.tsx';
+
+export type DetailsPaneProps = Overlaid & Omit<DetailsContentProps, 'onClose'> & PaneSplitterProps;
+
+/** The details beside the thread, and the edge by which they are made wider or narrower. */
+const DetailsPane = ({ open, onGone, width, onWidth, ...content }: DetailsPaneProps) => (
+  <>
+    <PaneSplitter width={width} onWidth={onWidth} />
+    <DetailsContent {...content} />
+  </>
+);
+
+export default DetailsPane;

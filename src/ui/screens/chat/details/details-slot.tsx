@@ -1,0 +1,40 @@
+import { css } from 'styled-system/css';
+import { useOverlay } from '../../../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import type { DetailsContentProps } from './details-content.tsx';
+import { DETAILS_DRAWER, DETAILS_PANE } from './details-part.ts';
+import { type Details, usePaneWidth } from './use-details.ts';
+
+// Its room is there from the first frame: nothing moves when its code has come.
+const slot = css({
+  position: 'relative',
+  flexShrink: '0',
+  width: 'clamp(256px, 22vw, 304px)',
+  // The thread keeps its 440.
+  maxWidth: 'max(256px, calc(100% - 440px))',
+  minHeight: '0',
+  borderInlineStart: '1px solid token(colors.border.default)',
+  bg: 'bg.surface',
+});
+
+type DetailsSlotProps = Omit<DetailsContentProps, 'onClose'> & {
+  readonly details: Details;
+  /** The first frame of the chat is there: before that nothing else is fetched. */
+  readonly ready: boolean;
+};
+
+/** Where the details of the open chat are: beside the thread, or over it. */
+export const DetailsSlot = ({ details, ready, ...content }: DetailsSlotProps) => {
+  const { docked, shown, hide } = details;
+  const [width, setWidth] = usePaneWidth();
+  const tellMissing = useTellMissing();
+  const pane = useOverlay(DETAILS_PANE, docked && shown && ready, hide, tellMissing);
+  const drawer = useOverlay(DETAILS_DRAWER, !docked && shown && ready, hide, tellMissing);
+  if (!docked) return drawer.draw(content);
+  if (!shown) return null;
+  return (
+    <aside aria-label="Details" className={slot} style={width === 'auto' ? {} : { width: `${width}px` }}>
+      {pane.draw({ ...content, width, onWidth: setWidth })}
+    </aside>
+  );
+};

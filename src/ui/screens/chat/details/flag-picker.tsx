@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { css, sva } from 'styled-system/css';
+import { foldText } from '../../../../core/chat/fold-text.ts';
+import type { FlagRow } from '../../../../core/views.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
+import { SearchField } from '../../../components/field/search-field.tsx';
+import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
+import { Popover } from '../../../components/popover/popover.tsx';
+import { FlagSquare } from '../flags/flag-square.tsx';
+
+const styles = sva({
+  slots: ['search', 'list', 'row', 'note'],
+  base: {
+    search: { display: 'flex', p: '8', borderBlockEnd: '1px solid token(colors.border.subtle)' },
+    list: { maxHeight: 'min(320px, 50dvh)', overflowY: 'auto', p: '8' },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      minHeight: { base: '40px', md: '32px' },
+      px: '8',
+      '& > label': { flex: '1' },
+    },
+    note: { px: '8', py: '8', textStyle: 'text.ui', color: 'fg.muted' },
+  },
+})();
+
+const retry = css({ m: '8' });
+
+export type FlagPickerProps = {
+  /** All that there are. */
+  readonly flags: readonly FlagRow[];
+  /** Why there are none, in words. */
+  readonly error: string | null;
+  /** Ids of those that the chat carries. */
+  readonly chosen: readonly string[];
+  /** Resolves when that is settled. */
+  readonly onPut: (id: string, isPut: boolean) => Promise<unknown>;
+  readonly onRetry: () => void;
+};
+
+/** All flags, to put on a chat and to take off: each press counts at once. */
+const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagPickerProps & Anchored) => {
+  const [q, setQ] = useState('');
+  /** As they were pressed last: the box must not wait for the worker. */
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const press = async (id: string, isPut: boolean) => {
+    setPressed((before) => new Map(before).set(id, isPut));
+    await onPut(id, isPut);
+    setPressed((before) => new Map([...before].filter(([one, was]) => one !== id || was !== isPut)));
+  };
+  const wanted = foldText(q.trim());
+  const found = flags.filter(({ name }) => foldText(name).includes(wanted));
+  return (
+    <Popover {...anchored} label="Flags of this chat">
+      <div className={styles.search}>
+        <SearchField label="Search flags" value={q} onChange={(event) => setQ(event.target.value)} />
+      </div>
+      {error !== null && (
+        <>
+          <p className={styles.note}>Flags did not load. {error}</p>
+          <Button size="sm" className={retry} onClick={onRetry}>
+            Retry
+          </Button>
+        </>
+      )}
+      {error === null && found.length === 0 && (
+        <p className={styles.note} role="status">
+          {flags.length === 0 ? 'There are no flags yet.' : 'No flag has this in its name.'}
+        </p>
+      )}
+      {found.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll
+        <div role="group" aria-label="All flags" className={styles.list}>
+          {found.map(({ key, name, colour }) => (
+            <div key={key} className={styles.row}>
+              <Checkbox
+                label={name}
+                checked={pressed.get(key) ?? chosen.includes(key)}
+                onChange={(isPut) => void press(key, isPut)}
+              />
+              <FlagSquare colour={colour} />
+            </div>
+          ))}
+        </div>
+      )}
+    </Popover>
+  );
+};
+
+export default FlagPicker;

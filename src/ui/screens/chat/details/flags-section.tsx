@@ -1,0 +1,110 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { DetailsHead } from '../../../../core/views.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
+import { laterPart } from '../../../later-part.ts';
+import { useMayWrite } from '../../../session/may-write.ts';
+import { useAct } from '../../../use-act.ts';
+import { FlagSquare } from '../flags/flag-square.tsx';
+import { useFlags } from '../flags/use-flags.ts';
+import { detailsRecipe } from './details.recipe.ts';
+import type { FlagPickerProps } from './flag-picker.tsx';
+
+const PICKER = laterPart<FlagPickerProps & Anchored>(() => import('./flag-picker.tsx'));
+
+/** Which flags the chat carries, and the ways to put and take them. */
+export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
+  const styles = detailsRecipe();
+  const act = useAct();
+  const mayWrite = useMayWrite();
+  const flags = useFlags();
+  const picker = useTriggeredOverlay<FlagPickerProps>('dialog', PICKER);
+  /** The flag that was taken last by its chip: one press puts it back. */
+  const [takenId, setTakenId] = useState<string | null>(null);
+  const chips = useRef<HTMLUListElement>(null);
+  const { chatId } = head;
+
+  const change = (put: readonly string[], taken: readonly string[]) =>
+    act(
+      { type: 'flagChat', chatId, put: [...put], taken: [...taken] },
+      put.length > 0 ? 'The flag was not put' : 'The flag was not removed',
+    );
+  const remove = (id: string) => {
+    setTakenId(id);
+    // Its button goes away with it.
+    chips.current?.focus();
+    void change([], [id]);
+  };
+  const putBack = (id: string) => {
+    setTakenId(null);
+    chips.current?.focus();
+    void change([id], []);
+  };
+  // One that has not been listed is called by its number until then.
+  const nameOf = (id: string) => flags.byId.get(id)?.name ?? `Flag ${id}`;
+  const isGone = takenId !== null && !head.flags.includes(takenId);
+
+  return (
+    <section className={styles.section} aria-label="Flags of this chat">
+      <div className={styles.sectionHead}>
+        <h3 className={styles.heading}>Flags</h3>
+        {mayWrite && (
+          <PlainIconButton
+            {...picker.trigger}
+            size="sm"
+            label="Choose flags"
+            title="Choose flags"
+            icon={Plus}
+          />
+        )}
+      </div>
+      <ul ref={chips} tabIndex={-1} aria-label="Flags" className={styles.chips}>
+        {head.flags.length === 0 && <li className={styles.note}>No flags</li>}
+        {head.flags.map((id) => (
+          <li key={id} className={styles.chip}>
+            <FlagSquare colour={flags.byId.get(id)?.colour ?? 'grey'} />
+            <bdi>{nameOf(id)}</bdi>
+            {mayWrite && (
+              <button
+                type="button"
+                aria-label={`Remove flag ${nameOf(id)}`}
+                title="Remove"
+                className={styles.chipAct}
+                onClick={() => remove(id)}
+              >
+                <X size={12} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {flags.error !== null && (
+        <div className={styles.foot}>
+          <p className={styles.note}>The names of flags did not load. {flags.error}</p>
+          <Button size="sm" onClick={flags.load}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {isGone && (
+        <div className={styles.undo}>
+          <span role="status">
+            <bdi>{nameOf(takenId)}</bdi> removed
+          </span>
+          <Button size="sm" onClick={() => putBack(takenId)}>
+            Undo
+          </Button>
+        </div>
+      )}
+      {picker.draw({
+        flags: flags.list,
+        error: flags.error,
+        chosen: head.flags,
+        onRetry: flags.load,
+        onPut: (id, isPut) => (isPut ? change([id], []) : change([], [id])),
+      })}
+    </section>
+  );
+};

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import type { ChatMediaView, DetailsHead, MediaRow } from '../../../../core/views.ts';
+import { MEDIA_WINDOW } from '../../../../core/views.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { useOverlay } from '../../../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { useSteadyView } from '../../../core-client/use-steady-view.ts';
+import { useAct } from '../../../use-act.ts';
+import { exactTime } from '../../../words.ts';
+import { LIGHTBOX } from '../thread/media/lightbox-part.ts';
+import { MediaThumb } from '../thread/media/media-thumb.tsx';
+import { shownMedia } from '../thread/media/shown-media.ts';
+import { detailsRecipe } from './details.recipe.ts';
+
+const bone = css({ aspectRatio: '1' });
+
+/** The pictures of the chat, the newest first. */
+export const MediaSection = ({ head }: { readonly head: DetailsHead }) => {
+  const styles = detailsRecipe();
+  const { chatId } = head;
+  const [size, setSize] = useState(MEDIA_WINDOW);
+  const { view } = useSteadyView({ view: 'chatMedia', chatId, size });
+  const [shownKey, setShownKey] = useState<string | null>(null);
+  const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useTellMissing());
+  const nameOf = (row: Pick<MediaRow, 'mine' | 'direction' | 'author'>) => {
+    if (row.mine) return 'you';
+    return row.direction === 'inbound' && !head.isGroup ? head.name : (row.author ?? head.name);
+  };
+  // From old to new, as the thread has them.
+  const pictures = shownMedia((view?.rows ?? []).toReversed(), location.origin, nameOf);
+  return (
+    <section className={styles.section} aria-label="Media">
+      <div className={styles.sectionHead}>
+        <h3 className={styles.heading}>
+          Media
+          {view !== undefined && view.head.total > 0 && (
+            <span className={styles.count}>{view.head.total}</span>
+          )}
+        </h3>
+      </div>
+      {pictures.length > 0 && (
+        <div className={styles.media}>
+          {pictures.toReversed().map(({ key, url, author, at }) => (
+            <MediaThumb
+              key={key}
+              url={url}
+              name={`Picture from ${author}, ${exactTime(at)}`}
+              className={styles.thumb}
+              onShow={() => setShownKey(key)}
+            />
+          ))}
+        </div>
+      )}
+      {view !== undefined && pictures.length === 0 && !view.head.loading && (
+        <p className={styles.note}>
+          {view.head.hasOlder ? 'No pictures in the messages that are here.' : 'No pictures yet.'}
+        </p>
+      )}
+      {pictures.length === 0 && (view === undefined || view.head.loading) && (
+        <div className={styles.media} role="status" aria-label="Loading pictures">
+          <Skeleton shape="bubble" className={bone} />
+          <Skeleton shape="bubble" className={bone} />
+          <Skeleton shape="bubble" className={bone} />
+        </div>
+      )}
+      {view !== undefined && (
+        <MediaFoot
+          chatId={chatId}
+          head={view.head}
+          shown={view.rows.length}
+          onGrow={() => setSize(size + 18)}
+        />
+      )}
+      {lightbox.draw({ media: pictures, shownKey, onShow: setShownKey })}
+    </section>
+  );
+};
+
+type MediaFootProps = {
+  readonly chatId: string;
+  readonly head: ChatMediaView['head'];
+  readonly shown: number;
+  /** Shows further ones that this device has. */
+  readonly onGrow: () => void;
+};
+
+/** What did not load, and the way to more: of this device first, then of the service. */
+const MediaFoot = ({ chatId, head, shown, onGrow }: MediaFootProps) => {
+  const styles = detailsRecipe();
+  const act = useAct();
+  const trouble = head.error ?? head.olderError;
+  const isHere = shown < head.total;
+  const more = () => {
+    if (head.error !== null) void act({ type: 'reloadChat', chatId }, 'Messages did not load');
+    else if (isHere) onGrow();
+    else {
+      onGrow();
+      void act({ type: 'loadOlder', chatId }, 'Older messages did not load');
+    }
+  };
+  if (trouble === null && !isHere && !head.hasOlder) return null;
+  return (
+    <div className={styles.foot}>
+      {trouble !== null && <p className={styles.note}>Older messages did not load. {trouble}</p>}
+      <Button size="sm" busy={head.loadingOlder} onClick={more}>
+        {trouble === null ? 'Show more' : 'Retry'}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { DetailsHead } from '../../../../core/views.ts';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { useOverlay } from '../../../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { useMayWrite } from '../../../session/may-write.ts';
+import { ParticipantList } from '../people/participant-list.tsx';
+import { PARTICIPANTS_DIALOG } from '../people/participants-part.ts';
+import { detailsRecipe } from './details.recipe.ts';
+
+/** Who takes part; they are added and removed in a dialog of its own. */
+export const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
+  const styles = detailsRecipe();
+  const mayWrite = useMayWrite();
+  const { chatId, participants } = head;
+  const [isChanging, setChanging] = useState(false);
+  const dialog = useOverlay(PARTICIPANTS_DIALOG, isChanging, () => setChanging(false), useTellMissing());
+  return (
+    <section className={styles.section} aria-label="Who takes part">
+      <div className={styles.sectionHead}>
+        <h3 className={styles.heading}>
+          Participants
+          {participants.length > 0 && <span className={styles.count}>{participants.length}</span>}
+        </h3>
+        {mayWrite && (
+          <PlainIconButton
+            size="sm"
+            label="Change participants"
+            title="Change participants"
+            icon={UserPlus}
+            aria-haspopup="dialog"
+            onClick={() => setChanging(true)}
+          />
+        )}
+      </div>
+      <ParticipantList chatId={chatId} participants={participants} small />
+      {dialog.draw({ head: { chatId, participants } })}
+    </section>
+  );
+};

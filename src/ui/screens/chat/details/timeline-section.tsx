@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import type { DetailsView } from '../../../../core/views.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { counted, exactTime, stampTime } from '../../../words.ts';
+import { useFlags } from '../flags/use-flags.ts';
+import { detailsRecipe } from './details.recipe.ts';
+import { timelineWords } from './timeline-words.ts';
+
+/** Steps that are shown before more are asked for. */
+const FIRST_STEPS = 20;
+
+const bone = css({ width: '70%', height: '12px', my: '12px' });
+
+/** What happened to the chat, as this device's log tells it, newest first. */
+export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
+  const styles = detailsRecipe();
+  const { byId } = useFlags();
+  const [isWhole, setWhole] = useState(false);
+  const { head, rows } = view;
+  const steps = isWhole ? rows : rows.slice(0, FIRST_STEPS);
+  const isReading = head.status === 'reading';
+  return (
+    <section className={styles.section} aria-label="Timeline">
+      <div className={styles.sectionHead}>
+        <h3 className={styles.heading}>Timeline</h3>
+      </div>
+      {head.status === 'failed' && (
+        <p className={styles.note} role="alert">
+          This device could not read its log: what happened before is not shown. Reload to try again.
+        </p>
+      )}
+      {isReading && rows.length === 0 && (
+        <div role="status" aria-label="Reading what happened">
+          <Skeleton shape="line" className={bone} />
+          <Skeleton shape="line" className={bone} />
+        </div>
+      )}
+      {head.status === 'read' && rows.length === 0 && (
+        <p className={styles.note}>Nothing but messages so far.</p>
+      )}
+      {steps.length > 0 && (
+        <ol className={styles.steps}>
+          {steps.map((step) => {
+            const { icon: Icon, title, note, tone } = timelineWords(step, (id) => byId.get(id)?.name ?? id);
+            return (
+              <li key={step.key} className={styles.step} data-tone={tone}>
+                <span className={styles.disc}>
+                  <Icon size={12} aria-hidden />
+                </span>
+                <div className={styles.words}>
+                  <p className={styles.stepTitle}>{title}</p>
+                  {note !== null && <p className={styles.stepNote}>{note}</p>}
+                  <time
+                    className={styles.stepNote}
+                    dateTime={new Date(step.at).toISOString()}
+                    title={exactTime(step.at)}
+                  >
+                    <bdi dir="ltr">{stampTime(step.at)}</bdi>
+                  </time>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {steps.length < rows.length && (
+        <Button size="sm" onClick={() => setWhole(true)}>
+          Show {rows.length - steps.length} more
+        </Button>
+      )}
+      {head.trimmed && <p className={styles.note}>What came first is no longer kept on this device.</p>}
+      {head.unreadable > 0 && (
+        <p className={styles.note}>
+          {counted(head.unreadable, 'event')} of this device’s log can not be read: some may be missing here.
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,98 @@
+import {
+  Ban,
+  Bell,
+  BellOff,
+  CircleAlert,
+  Flag,
+  type LucideIcon,
+  MessageSquareDot,
+  MessageSquarePlus,
+  MessageSquareText,
+  Star,
+  Trash2,
+  Undo2,
+  Users,
+} from 'lucide-react';
+import type { TimelineStep } from '../../../../core/views.ts';
+
+export type TimelineWords = {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly note: string | null;
+  readonly tone: 'plain' | 'bad';
+};
+
+const says = (
+  icon: LucideIcon,
+  title: string,
+  note: string | null = null,
+  tone: TimelineWords['tone'] = 'plain',
+): TimelineWords => ({ icon, title, note, tone });
+
+/** What happened to a chat, in plain words; `nameOf` says how a flag is called. */
+export function timelineWords(step: TimelineStep, nameOf: (flagId: string) => string): TimelineWords {
+  switch (step.kind) {
+    case 'firstMessage':
+      return says(MessageSquareText, 'First message');
+    case 'began':
+      return says(MessageSquarePlus, 'The chat began');
+    case 'markedUnread':
+      return says(MessageSquareDot, 'You marked it unread');
+    case 'favourite':
+      return says(Star, step.isFavorite ? 'You made it a favourite' : 'It is no longer a favourite');
+    case 'muted':
+      return step.isMuted ? says(BellOff, 'You muted it') : says(Bell, 'You unmuted it');
+    case 'deletionAsked':
+      return says(Trash2, 'You asked to delete it');
+    case 'deletionUndone':
+      return says(Undo2, 'The deletion was undone');
+    case 'deletionFailed':
+      return says(CircleAlert, 'It could not be deleted', step.reason, 'bad');
+    case 'notSent':
+      return says(CircleAlert, 'A message was not sent', withCode(step.reason, step.code), 'bad');
+    case 'notDelivered':
+      return says(
+        Ban,
+        'A message was not delivered',
+        step.code === null ? null : `Error ${step.code}`,
+        'bad',
+      );
+    case 'people':
+      return says(Users, peopleWords(step));
+    case 'flagged':
+      return flagWords(step, nameOf);
+  }
+}
+
+const withCode = (reason: string, code: string | null): string =>
+  code === null ? reason : `${reason} (${code})`;
+
+const peopleWords = ({ joined, left }: Extract<TimelineStep, { kind: 'people' }>): string =>
+  [
+    ...(joined.length === 0 ? [] : [`${joined.join(', ')} joined`]),
+    ...(left.length === 0 ? [] : [`${left.join(', ')} left`]),
+  ].join('; ');
+
+const WHO = { agent: 'You', service: 'Somebody' } as const;
+
+function flagWords(
+  { put, taken, by, reason }: Extract<TimelineStep, { kind: 'flagged' }>,
+  nameOf: (flagId: string) => string,
+): TimelineWords {
+  const names = (ids: readonly string[]) =>
+    `${ids.length === 1 ? 'the flag' : 'the flags'} ${ids.map(nameOf).join(', ')}`;
+  if (by === 'takenBack') {
+    const undone = [
+      ...(taken.length === 0 ? [] : [`${names(taken)} could not be put`]),
+      ...(put.length === 0 ? [] : [`${names(put)} could not be removed`]),
+    ].join('; ');
+    return says(CircleAlert, capital(undone), reason, 'bad');
+  }
+  const done = [
+    ...(put.length === 0 ? [] : [`put ${names(put)}`]),
+    ...(taken.length === 0 ? [] : [`removed ${names(taken)}`]),
+  ].join(' and ');
+  return says(Flag, `${WHO[by]} ${done}`);
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
+import { readLog } from './support/event-log.ts';
+import { chatAddress, chatRow, expectThread, openTabs, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { chatNamed, world } from './support/world.ts';
+
+const CHAT = 'Fenella Osei';
+const GROUP = '14 Quay Street';
+const ASSIGN_CALL = 'POST /flags/assign';
+/** A picture that the console's own origin has. */
+const PICTURE = '/favicon.svg';
+const WIDE = { width: 1440, height: 900 };
+
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Details' });
+const toggle = (page: Page) => page.getByRole('button', { name: 'Details', exact: true });
+const flags = (page: Page) => details(page).getByRole('list', { name: 'Flags' }).getByRole('listitem');
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Flags of this chat' });
+const steps = (page: Page) => details(page).getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+
+const openPicker = async (page: Page) => {
+  await details(page).getByRole('button', { name: 'Choose flags' }).click();
+  await expect(picker(page)).toBeVisible();
+};
+const flagsInWorld = async (name: string) => (await chatNamed(name)).flags;
+const flaggings = async (page: Page, chatId: string) =>
+  (await readLog(page)).filter(({ stream, type }) => stream === chatId && type === 'chat.flagged');
+
+test('the details say whom a chat is with, and stay as each user leaves them', async ({ page, context }) => {
+  const { id, participants } = await chatNamed(CHAT);
+  const phone = participants.flatMap((one) => one.phone ?? [])[0] ?? '';
+  await page.setViewportSize(WIDE);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await expect(details(page).getByRole('region', { name: 'Who', exact: true })).toContainText(CHAT);
+  await expect(details(page).getByRole('region', { name: 'Contact' })).toContainText(phone);
+  await expect(details(page).getByRole('list', { name: 'Participants' }).getByRole('listitem')).toHaveCount(
+    participants.length,
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await details(page).getByRole('button', { name: 'Copy phone' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
+
+  // Wider by a key, hidden by another, and so after a reload.
+  const edge = details(page).getByRole('separator', { name: 'Width of the details' });
+  const before = (await details(page).boundingBox())?.width ?? 0;
+  await edge.press('ArrowLeft');
+  await expect.poll(async () => (await details(page).boundingBox())?.width ?? 0).toBeGreaterThan(before);
+  const wider = (await details(page).boundingBox())?.width;
+  await page.reload();
+  await expectThread(page);
+  await expect(details(page).getByRole('region', { name: 'Who', exact: true })).toBeVisible();
+  expect((await details(page).boundingBox())?.width).toBe(wider);
+  await page.getByRole('log', { name: 'Messages' }).focus();
+  await page.keyboard.press('i');
+  await expect(details(page)).toHaveCount(0);
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.reload();
+  await expectThread(page);
+  await expect(details(page)).toHaveCount(0);
+  await toggle(page).click();
+  await expect(details(page)).toBeVisible();
+  await details(page).getByRole('button', { name: 'Close details' }).click();
+  await expect(details(page)).toHaveCount(0);
+  await expect(toggle(page)).toBeFocused();
+});
+
+test('flags are put and taken at once in every tab, and the service has them', async ({ context }) => {
+  const { id } = await chatNamed(CHAT);
+  const [page, other] = await openTabs(context, chatAddress(id), chatAddress(id));
+  for (const tab of [page, other]) {
+    await tab.setViewportSize(WIDE);
+    await expectThread(tab);
+  }
+  await expect(flags(page)).toHaveText(['Awaiting parts', 'Care plan']);
+  await openPicker(page);
+  await picker(page).getByRole('searchbox', { name: 'Search flags' }).fill('urg');
+  await expect(picker(page).getByRole('checkbox')).toHaveCount(1);
+  await picker(page).getByRole('checkbox', { name: 'Urgent' }).check();
+  await page.keyboard.press('Escape');
+  for (const tab of [page, other]) {
+    await expect(flags(tab)).toHaveText(['Awaiting parts', 'Care plan', 'Urgent']);
+    await expect(chatRow(tab, CHAT).getByRole('link')).toHaveAccessibleDescription(
+      'Flags: Awaiting parts, Care plan, Urgent',
+    );
+  }
+  await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 3, 1]);
+  await expect(steps(page).first()).toContainText('You put the flag Urgent');
+
+  // A slip costs one press.
+  await details(page).getByRole('button', { name: 'Remove flag Care plan' }).click();
+  await expect(flags(other)).toHaveText(['Awaiting parts', 'Urgent']);
+  await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 1]);
+  await details(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(flags(other)).toHaveText(['Awaiting parts', 'Urgent', 'Care plan']);
+  await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 1, 3]);
+  await expect.poll(async () => (await flaggings(page, id)).length).toBe(3);
+
+  // The filter of the list follows.
+  await page.getByRole('group', { name: 'Flags' }).getByRole('button', { name: 'Urgent' }).click();
+  await expect(chatRow(page, CHAT)).toBeVisible();
+});
+
+test('flags that the service refuses go back, and it is said why', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await page.setViewportSize(WIDE);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  const before = await flagsInWorld(CHAT);
+  const names = await flags(page).allInnerTexts();
+  await world.setFaults({ match: ASSIGN_CALL, effect: 'status', status: 422 });
+  await openPicker(page);
+  await picker(page).getByRole('checkbox', { name: 'Complaint' }).click();
+  await expect(page.getByText('The flag was not put')).toBeVisible();
+  await expect(picker(page).getByRole('checkbox', { name: 'Complaint' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(flags(page)).toHaveText(names);
+  expect(await flagsInWorld(CHAT)).toEqual(before);
+  await expect(steps(page).first()).toContainText('The flag Complaint could not be put');
+  expect((await flaggings(page, id)).map((event) => /"by":"(\w+)"/.exec(JSON.stringify(event))?.[1])).toEqual(
+    ['agent', 'takenBack'],
+  );
+
+  // A lost answer is asked for again: put once, whatever the service did before.
+  await world.setFaults({ match: ASSIGN_CALL, effect: 'dropResponse', times: 1 });
+  await openPicker(page);
+  await picker(page).getByRole('checkbox', { name: 'Complaint' }).check();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => flagsInWorld(CHAT)).toEqual([...before, 6]);
+  await expect(flags(page)).toHaveText([...names, 'Complaint']);
+});
+
+test('the pictures of a chat are shown, and one opens whole', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await page.setViewportSize(WIDE);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  const media = details(page).getByRole('region', { name: 'Media' });
+  await expect(media.getByText('No pictures')).toBeVisible();
+  await world.inbound({ chatId: id, body: 'The gauge', mediaUrl: `${PICTURE}?one` });
+  await world.inbound({ chatId: id, body: 'The pump', mediaUrl: `${PICTURE}?two` });
+  await expect(media.getByRole('link')).toHaveCount(2);
+  await media.getByRole('link').last().click();
+  const box = page.getByRole('dialog', { name: /^Picture from/ });
+  await expect(box.getByRole('img', { name: 'The gauge' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(box.getByRole('img', { name: 'The pump' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Older ones are with the service.
+  const asked = (await world.state()).requests['GET /messages'] ?? 0;
+  await media.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(async () => (await world.state()).requests['GET /messages'] ?? 0).toBeGreaterThan(asked);
+});
+
+test('below 1280 px the details lie over the thread, and go by Escape', async ({ page }) => {
+  const { id } = await chatNamed(GROUP);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await expect(details(page)).toHaveCount(0);
+  await toggle(page).click();
+  await expect(drawer(page)).toContainText(GROUP);
+  await expect(drawer(page).getByRole('region', { name: 'Contact' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(toggle(page)).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Details' }).click();
+  await expect(drawer(page)).toContainText(GROUP);
+  await drawer(page).getByRole('button', { name: 'Close details' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+});
+
+test('without a line the details are what this device knows, and say so', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await page.setViewportSize(WIDE);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await expect(flags(page).first()).toBeVisible();
+  await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
+  await world.dropSockets();
+  await expect(details(page).getByText('This is what this device knows.')).toBeVisible();
+  await expect(flags(page).first()).toBeVisible();
+});
+
+test('who may only read sees the details, and changes nothing', async ({ page }) => {
+  const { id } = await chatNamed(CHAT);
+  await page.setViewportSize(WIDE);
+  await signIn(page, chatAddress(id), { email: 'auditor@example.com', password: 'auditor' });
+  await expectThread(page);
+  await expect(flags(page).first()).toBeVisible();
+  await expect(details(page).getByRole('button', { name: /^(Choose|Remove|Change|Mute)/ })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in a ${colorScheme} browser axe finds no fault`, () => {
+    test.beforeEach(async ({ page }) => {
+      const { id } = await chatNamed(CHAT);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(WIDE);
+      await signIn(page, chatAddress(id));
+      await expectThread(page);
+      await expect(flags(page).first()).toBeVisible();
+    });
+
+    test('with the details beside the thread', async ({ page }) => {
+      await details(page).getByRole('button', { name: 'Remove flag Care plan' }).click();
+      await expect(details(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    test('with the flags to choose from', async ({ page }) => {
+      await openPicker(page);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    test('with the details over the thread of a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Details' }).click();
+      await expect(drawer(page).getByRole('region', { name: 'Timeline' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  });

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { ParticipantView, TimelineStep } from '../../src/core/views.ts';
+import { contactFacts } from '../../src/ui/screens/chat/details/contact-facts.ts';
+import { nearestWidth, PANE_WIDTHS, widthBeside } from '../../src/ui/screens/chat/details/pane-width.ts';
+import { timelineWords } from '../../src/ui/screens/chat/details/timeline-words.ts';
+
+const person = (label: string, channel: 'sms' | 'chat', isSelf = false): ParticipantView => ({
+  id: label,
+  label,
+  channel,
+  isSelf,
+});
+const ME = person('agent@example.com', 'chat', true);
+const COLLEAGUE = person('supervisor@example.com', 'chat');
+
+describe('what is known of the contact', () => {
+  const facts = (...participants: readonly ParticipantView[]) =>
+    contactFacts({ isGroup: false, participants });
+
+  test('is the number before anything else', () => {
+    expect(facts(ME, COLLEAGUE, person('+447700900214', 'sms'))).toEqual([
+      { name: 'Phone', value: '+447700900214' },
+    ]);
+  });
+  test('is the identity of one on the chat channel, not a colleague’s address', () => {
+    expect(facts(COLLEAGUE, ME, person('odile.contact', 'chat'))).toEqual([
+      { name: 'Identity', value: 'odile.contact' },
+    ]);
+  });
+  test('is an address where that is all', () => {
+    expect(facts(ME, COLLEAGUE)).toEqual([{ name: 'Email', value: 'supervisor@example.com' }]);
+  });
+  test('is nothing of a group, and nothing where nobody is known', () => {
+    expect(contactFacts({ isGroup: true, participants: [person('+44', 'sms')] })).toEqual([]);
+    expect(facts(ME)).toEqual([]);
+  });
+});
+
+describe('the width of the details', () => {
+  test('is the nearest that there is', () => {
+    expect([0, 256, 263, 265, 304, 9999].map(nearestWidth)).toEqual([
+      '256',
+      '256',
+      '256',
+      '272',
+      '304',
+      '448',
+    ]);
+  });
+  test('goes up and down by steps, and stays at its ends', () => {
+    expect(widthBeside(304, 1)).toBe('320');
+    expect(widthBeside(304, -1)).toBe('288');
+    expect(widthBeside(256, -1)).toBe('256');
+    expect(widthBeside(448, 1)).toBe('448');
+    expect(PANE_WIDTHS[0]).toBe('auto');
+  });
+});
+
+describe('the timeline in words', () => {
+  const names: Readonly<Record<string, string>> = { '1': 'Urgent', '2': 'Landlord' };
+  const words = (step: TimelineStep) => {
+    const { title, note } = timelineWords(step, (id) => names[id] ?? id);
+    return note === null ? title : `${title}: ${note}`;
+  };
+  const flagged = (
+    put: readonly string[],
+    taken: readonly string[],
+    by: 'agent' | 'service' | 'takenBack' = 'agent',
+    reason: string | null = null,
+  ): TimelineStep => ({ kind: 'flagged', put, taken, by, reason });
+
+  test.each<[TimelineStep, string]>([
+    [flagged(['1'], []), 'You put the flag Urgent'],
+    [flagged(['1', '2'], []), 'You put the flags Urgent, Landlord'],
+    [flagged(['1'], ['2']), 'You put the flag Urgent and removed the flag Landlord'],
+    [flagged([], ['9'], 'service'), 'Somebody removed the flag 9'],
+    [flagged([], ['1'], 'takenBack', 'No.'), 'The flag Urgent could not be put: No.'],
+    [flagged(['2'], [], 'takenBack', 'No.'), 'The flag Landlord could not be removed: No.'],
+    [{ kind: 'people', joined: ['+44'], left: ['Ada', 'Grace'] }, '+44 joined; Ada, Grace left'],
+    [
+      { kind: 'notSent', reason: 'Link blocked', code: '30007' },
+      'A message was not sent: Link blocked (30007)',
+    ],
+    [{ kind: 'notSent', reason: 'Link blocked', code: null }, 'A message was not sent: Link blocked'],
+    [{ kind: 'notDelivered', code: '30008' }, 'A message was not delivered: Error 30008'],
+    [{ kind: 'notDelivered', code: null }, 'A message was not delivered'],
+    [{ kind: 'deletionFailed', reason: 'No.' }, 'It could not be deleted: No.'],
+    [{ kind: 'muted', isMuted: true }, 'You muted it'],
+    [{ kind: 'favourite', isFavorite: false }, 'It is no longer a favourite'],
+    [{ kind: 'firstMessage' }, 'First message'],
+  ])('%o', (step, expected) => {
+    expect(words(step)).toBe(expected);
+  });
+});
