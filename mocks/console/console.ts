@@ -2,6 +2,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import { parseFaultPlan } from '../fault-plan.ts';
 import type { Faults } from '../faults.ts';
+import type { Json } from '../json.ts';
 import type { RealtimeEmulator } from '../sockets.ts';
 import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from '../world/limits.ts';
 import type { World, WorldOptions } from '../world/types.ts';
@@ -25,6 +26,9 @@ export interface ConsoleReach {
 
 const text = v.pipe(v.string(), v.minLength(1));
 
+/** Whatever was read from JSON. */
+const JsonSchema = v.custom<Json>(() => true);
+
 /** Longest life a token may be given, seconds: a year. */
 const MAX_TTL_SECONDS = 365 * 24 * 3600;
 
@@ -33,6 +37,8 @@ const InboundSchema = v.strictObject({
   body: v.string(),
   from: v.exactOptional(text),
   mediaUrl: v.optional(v.nullable(text), null),
+  /** What the sender's client puts beside the text. */
+  attributes: v.exactOptional(JsonSchema),
 });
 
 const StatusSchema = v.strictObject({

@@ -106,6 +106,22 @@ test('a search asks the service for chats that this device does not hold', async
   expect(list().head).toMatchObject({ total: CHATS, hasMore: true });
 });
 
+test('D9: what happens to chats while one searches takes nothing from what is found, and adds nothing to it', async () => {
+  const { rig, chat, chatAt, list, inbound } = await openChat();
+  const q = chat.friendlyName;
+  const found = () => list(q).rows.map(({ name }) => name);
+  await inbound('To another', chatAt(1).id);
+  await rig.execute({ type: 'toggleFavourite', chatId: chatAt(2).id });
+  expect(found()).toEqual([q]);
+  await inbound('To the one that was found');
+  await rig.execute({ type: 'refreshChats' });
+  rig.world.createConversation({ friendlyName: 'Somebody new' });
+  await rig.advance(1000);
+  expect(found()).toEqual([q]);
+  expect(list(q).rows[0]?.preview.text).toBe('To the one that was found');
+  expect(list('').rows).toHaveLength(4);
+});
+
 test('an empty search asks nothing', async () => {
   const { rig } = await openChat();
   const before = rig.service.requests.length;

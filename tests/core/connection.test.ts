@@ -107,7 +107,7 @@ test('messages told by the restored line while the catch-up is under way are the
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('the open chat reads checking until it is known whether messages were missed', async () => {
+test('complaint 1: the open chat reads checking until it is known whether messages were missed', async () => {
   const { rig, thread } = await openChat();
   expect(thread().head.checking).toBe(false);
   rig.service.cut();
@@ -257,7 +257,7 @@ test.each([
   expect(connection().text).toBe('You are connected');
 });
 
-test('a client that cannot go on is stopped and built anew', async () => {
+test('D7, complaint 16: a client that cannot go on is stopped and built anew', async () => {
   const { rig, tap, connection, inbound, bodies } = await tapped();
   tap.chat.tell({ kind: 'broken', reason: 'The messaging client could not start.' });
   await rig.advance(1);
@@ -459,7 +459,7 @@ test('Reconnect while the old client is still being stopped spares the pause', a
   expect(tap.chat.starts).toHaveLength(2);
 });
 
-test("the device's word on its network goes to both clients, and ends a pause when it is back", async () => {
+test("D8: the device's word on its network goes to both clients, and ends a pause when it is back", async () => {
   const { rig, tap, connection } = await tapped();
   rig.core.network(false);
   rig.core.network(true);

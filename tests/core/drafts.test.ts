@@ -13,7 +13,7 @@ test('a draft is kept for each chat', async () => {
   expect(thread(other).head.draft).toBe('Something else');
 });
 
-test('a draft survives a restart', async () => {
+test('complaint 4: a draft survives a restart', async () => {
   const { rig, chat, thread } = await openChat();
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sen' });
   await rig.restart();

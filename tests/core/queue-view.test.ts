@@ -10,7 +10,7 @@ async function queued() {
   return { ...it, queue, keys: (of: QueueKind) => queue(of).rows.map(({ key }) => key) };
 }
 
-test('what a contact wrote last waits for us until we answer, read or not, and who waits longest comes first', async () => {
+test('complaint 11: what a contact wrote last waits for us until we answer, read or not, and who waits longest comes first', async () => {
   const { rig, chatAt, chat, inbound, send, queue, keys } = await queued();
   const before = keys('waiting');
   await send('First of all');

@@ -77,7 +77,7 @@ test('a chat counts as open while any visible tab has it open', async () => {
   expect(list().head.ring).toBe(false);
 });
 
-test('a message told twice is there once, counts once and rings once', async () => {
+test('complaint 8: a message told twice is there once, counts once and rings once', async () => {
   const { rig, chatAt, entry, list, rows, inbound, chat } = await openChat();
   rig.service.manners.twice = true;
   const other = chatAt(1).id;
@@ -100,7 +100,7 @@ test('a message that an earlier worker stored and that is told again is there on
   expect(entry()?.unseen).toBe(0);
 });
 
-test('two messages with the same text and author are two rows', async () => {
+test('D2, complaint 8: two messages with the same text and author are two rows', async () => {
   const { rows, inbound } = await openChat();
   await inbound('ok');
   await inbound('ok');
@@ -131,7 +131,7 @@ test('what came while the realtime client was still starting is not missed', asy
   expect(entry(other.id)).toMatchObject({ unseen: before + 1, preview: { text: 'Too early, elsewhere' } });
 });
 
-test('messages that come out of order are shown in order', async () => {
+test('complaint 9: messages that come out of order are shown in order', async () => {
   const { rig, chat, bodies } = await openChat();
   rig.service.hold();
   for (const body of ['one', 'two', 'three']) rig.world.inbound({ chatId: chat.id, body });

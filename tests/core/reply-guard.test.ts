@@ -24,7 +24,7 @@ async function replying() {
 const stale = (message: string) => ({ ok: false, refusal: { code: 'staleReply', message } });
 const QUESTION = `${COLLEAGUE} answered while you were writing: “Done already” Send yours anyway?`;
 
-test('a reply to what a colleague has answered meanwhile is asked about, once, and not sent before', async () => {
+test('complaint 22: a reply to what a colleague has answered meanwhile is asked about, once, and not sent before', async () => {
   const { rig, seen, colleague, reply, texts, rows } = await replying();
   await colleague('Done already');
   expect(await reply({ after: seen })).toEqual(stale(QUESTION));

@@ -134,6 +134,39 @@ test('a refusal by the server reads Not sent with its reason; a retry sends it',
   expect(last()).toMatchObject({ key: 'm1', delivery: 'sent' });
 });
 
+test('complaint 6: a retry reads Sent only once the service has taken the message', async () => {
+  const { rig, chat, rows, last } = await opened();
+  const copies = () =>
+    rig.world.chat(chat.id)?.messages.filter(({ clientMessageId }) => clientMessageId === 'm1').length;
+  /** What the row has read, each once. */
+  const read = new Set<string | null | undefined>();
+  rig.core.onChange(() => read.add(last()?.delivery));
+  rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 403 }]);
+  await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId: 'm1', body: 'Hello' });
+  await rig.advance(10);
+  expect(last()).toMatchObject({ key: 'm1', delivery: 'failed' });
+  for (const effect of [
+    { effect: 'status', status: 403 },
+    { effect: 'dropRequest' },
+    { effect: 'status', status: 500 },
+    { effect: 'malformed' },
+  ] as const) {
+    rig.service.faults.set([
+      { match: 'POST /send-message/*', ...effect },
+      { match: 'GET /messages*', effect: 'dropRequest' },
+    ]);
+    await rig.execute({ type: 'retryMessage', chatId: chat.id, key: 'm1' });
+    await rig.advance(2000);
+    if (copies() === 0) expect([...read]).not.toContain('sent');
+  }
+  rig.service.faults.clear();
+  await rig.execute({ type: 'retryMessage', chatId: chat.id, key: 'm1' });
+  await rig.calm();
+  expect(last()).toMatchObject({ key: 'm1', delivery: 'sent' });
+  expect(copies()).toBe(1);
+  expect(rows().filter(({ body }) => body === 'Hello')).toHaveLength(1);
+});
+
 test('a 401 while sending ends the session; after signing in again the text is sent, once', async () => {
   const { rig, chat } = await opened();
   rig.world.revokeTokens('agent@example.com');

@@ -32,7 +32,7 @@ test('the order of rows is transitive, so that every way of sorting ends the sam
   );
 });
 
-test('confirmed messages ascend by id, then those without one, then what waits, in the order written', () => {
+test('D2, complaint 9: confirmed messages ascend by id, then those without one, then what waits, in the order written', () => {
   fc.assert(
     fc.property(rows, (some) => {
       const sorted = [...some].sort(compareRows).filter(({ send }) => send?.state !== 'failed');

@@ -30,7 +30,9 @@ const soundsOf = async (tabs: readonly Page[]) => (await actsOfAll(tabs)).sounds
 const notificationsOf = async (tabs: readonly Page[]) => (await actsOfAll(tabs)).notifications;
 
 for (const count of [1, 3, 8]) {
-  test(`of ${count} tabs exactly one plays the sound of a message that nobody sees`, async ({ context }) => {
+  test(`complaint 14: of ${count} tabs exactly one plays the sound of a message that nobody sees`, async ({
+    context,
+  }) => {
     const tabs = await listeningTabs(context, count);
     const [first] = tabs;
     const [open, closed] = [await chatNamed(OPEN), await chatNamed(CLOSED)];
@@ -48,7 +50,9 @@ for (const count of [1, 3, 8]) {
     expect(await actsOfAll(tabs)).toEqual({ sounds: 3, notifications: [], asksToKeep: 0 });
   });
 
-  test(`of ${count} hidden tabs exactly one notifies, and a click leads to the chat`, async ({ context }) => {
+  test(`D10, complaint 14: of ${count} hidden tabs exactly one notifies, and a click leads to the chat`, async ({
+    context,
+  }) => {
     const tabs = await listeningTabs(context, count);
     const closed = await chatNamed(CLOSED);
     for (const page of tabs) await showTab(page, false);

@@ -39,7 +39,7 @@ const writeIn = async (page: Page, ids: readonly string[], body: string) => {
   }
 };
 
-test('under the pointer rows stand still while others are written to; the one that is pressed opens', async ({
+test('complaint 25: under the pointer rows stand still while others are written to; the one that is pressed opens', async ({
   page,
 }) => {
   await signIn(page);

@@ -86,6 +86,26 @@ test('a chat that is not by SMS counts none', async ({ page }) => {
   await expect(page.getByText(/\bSMS\b/)).toHaveCount(0);
 });
 
+test('an SMS says from which number it goes, where there is room, and is that of the service', async ({
+  page,
+}) => {
+  const sender = page.getByText('From +44 20 7946 0812');
+  const [sms, chat] = [await chatNamed(CHAT), await chatNamed('Hassan Verrall')];
+  await signIn(page, chatAddress(sms.id));
+  await expect(sender).toBeVisible();
+  await expect(sender).toHaveAttribute('title', /number of the business/);
+  await expect(sender.locator('bdi')).toHaveAttribute('dir', 'ltr');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(composer(page)).toBeVisible();
+  await expect(sender).toBeHidden();
+  await page.goto(chatAddress(chat.id));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(composer(page)).toBeVisible();
+  await expect(messages(page).last()).toBeVisible();
+  await expect(sender).toHaveCount(0);
+});
+
 test('what Enter does holds in every tab at once, and after a reload', async ({ context }) => {
   const { id } = await chatNamed(CHAT);
   const [page, settings] = await openTabs(context, chatAddress(id), '/setting?tab=messaging');

@@ -30,7 +30,9 @@ test('a draft is the same in every tab, whichever of them it is written in', asy
   expect(await eventsAbout(first, id, 'Or at four?')).toContain('draft.changed');
 });
 
-test('what was typed in the last moment before the chat or the page is left is kept', async ({ context }) => {
+test('complaint 4: what was typed in the last moment before the chat or the page is left is kept', async ({
+  context,
+}) => {
   const { id } = await chatNamed(CHAT);
   const [page, elsewhere] = await openTabs(context, chatAddress(id), '/chat');
   await expectThread(page);

@@ -6,7 +6,7 @@ import { chatNamed } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
 
-test('a chat that is marked unread is so on every tab and after a reload, until it is opened', async ({
+test('complaint 11: a chat that is marked unread is so on every tab and after a reload, until it is opened', async ({
   context,
 }) => {
   const { id } = await chatNamed(CHAT);

@@ -36,7 +36,7 @@ async function placeOf(chatId: string): Promise<number> {
   return chats.findIndex(({ id }) => id === chatId);
 }
 
-test('a hit in history that this device does not have is loaded, put in the middle and marked', async ({
+test('complaint 21: a hit in history that this device does not have is loaded, put in the middle and marked', async ({
   page,
 }) => {
   const id = await longChat();

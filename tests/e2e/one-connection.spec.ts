@@ -23,7 +23,7 @@ const ONE_OF_EACH = ['conversations', 'sync'];
 const rowsOf = (page: Page) => chatRows(page).allInnerTexts();
 const threadOf = (page: Page) => messages(page).allInnerTexts();
 
-test('four tabs share one connection and show the same', async ({ context, browser }) => {
+test('complaint 2: four tabs share one connection and show the same', async ({ context, browser }) => {
   const chat = await chatNamed('Hassan Verrall');
   const address = chatAddress(chat.id);
   const [first, ...others] = await openTabs(context, address, address, address, address);
@@ -49,7 +49,11 @@ test('four tabs share one connection and show the same', async ({ context, brows
   expect(begun).toHaveLength(1);
 });
 
-test('the connection is one and the same whichever tab is left', async ({ context, browser, door }) => {
+test('complaint 2: the connection is one and the same whichever tab is left', async ({
+  context,
+  browser,
+  door,
+}) => {
   const { id: chatId } = await chatNamed('Hassan Verrall');
   const address = chatAddress(chatId);
   const [first] = await openTabs(context, address);

@@ -93,7 +93,7 @@ test('drafts and failures are found by their filters, and an empty one is cleare
   await expect.poll(() => copiesInWorld(id, 'Blocked.')).toHaveLength(1);
 });
 
-test('each filter says how many chats pass it, and the order that was chosen outlives a reload', async ({
+test('complaint 12, complaint 25: each filter says how many chats pass it, and the order that was chosen outlives a reload', async ({
   page,
 }) => {
   await signIn(page);

@@ -47,7 +47,7 @@ test('what a contact writes appears in order in every tab that has the chat open
   }
 });
 
-test('elsewhere its unread count rises and the bell rings, until a tab opens the chat', async ({
+test('complaint 10: elsewhere its unread count rises and the bell rings, until a tab opens the chat', async ({
   context,
 }) => {
   const open = await chatNamed(OPEN);

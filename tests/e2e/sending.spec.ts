@@ -98,7 +98,7 @@ test('a message whose request is lost is sent again by itself', async ({ page })
   expect(await sendsAsked()).toBe(2);
 });
 
-test('equal texts stay as many messages, in the order written', async ({ page }) => {
+test('D2, complaint 8: equal texts stay as many messages, in the order written', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   for (const body of ['Yes.', 'Yes.', 'No.', 'Yes.']) await send(page, body);
@@ -111,7 +111,7 @@ test('equal texts stay as many messages, in the order written', async ({ page })
   expect(messages.slice(-4).map(({ body }) => body)).toEqual(['Yes.', 'Yes.', 'No.', 'Yes.']);
 });
 
-test('a message that was refused says why, and goes out after Retry', async ({ page }) => {
+test('D3, complaint 7: a message that was refused says why, and goes out after Retry', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });

@@ -35,7 +35,7 @@ const answerMeanwhile = async (page: Page, openDevice: () => Promise<BrowserCont
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 const sendAnyway = (page: Page) => page.getByRole('button', { name: 'Send anyway' });
 
-test('a reply to what a colleague has answered meanwhile is asked about once, and may be taken back', async ({
+test('complaint 22: a reply to what a colleague has answered meanwhile is asked about once, and may be taken back', async ({
   page,
   openDevice,
 }) => {
@@ -83,7 +83,7 @@ test('Send anyway sends the same message, once', async ({ page, openDevice }) =>
   expect(events.filter((type) => type === 'outbox.enqueued')).toHaveLength(1);
 });
 
-test('while it is not known what came in between, the text stays in the box and the service is asked', async ({
+test('complaint 1: while it is not known what came in between, the text stays in the box and the service is asked', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);

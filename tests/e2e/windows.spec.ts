@@ -81,7 +81,7 @@ const footOf = (page: Page) =>
 
 const firstKey = (page: Page) => messages(page).first().getAttribute('data-key');
 
-test('a chat of 2 000 messages is read page by page, still to the pixel, with few rows in the document', async ({
+test('complaint 15: a chat of 2 000 messages is read page by page, still to the pixel, with few rows in the document', async ({
   page,
 }) => {
   test.slow();
@@ -144,7 +144,7 @@ test('what one sends while reading far up is shown', async ({ page }) => {
   expect(await copiesInWorld(chat.id, 'Written from far up.')).toHaveLength(1);
 });
 
-test('a list of 260 chats is scrolled to its end, and each chat is there once, few at a time', async ({
+test('complaint 15: a list of 260 chats is scrolled to its end, and each chat is there once, few at a time', async ({
   page,
 }) => {
   await world.reset({ chats: 260, messagesPerChat: 2 });

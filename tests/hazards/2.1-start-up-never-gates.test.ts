@@ -17,7 +17,7 @@ const ConversationFactSchema = v.object({
 });
 
 describe('2.1 start-up never gates', () => {
-  test('while the SDK still starts, the list is there, chats open and messages are sent; the panel says so', async () => {
+  test('D4, complaint 15: while the SDK still starts, the list is there, chats open and messages are sent; the panel says so', async () => {
     const it = await startConsole({ service: { chats: CHATS, messagesPerChat: 12 } });
     // As slow as a service that throttles: nothing that the SDK asks for comes while this test looks.
     it.service.faults.set([{ match: 'twilsock:message', effect: 'latency', ms: 3_600_000 }]);

@@ -99,7 +99,7 @@ describe('2.3 a half-open socket', () => {
     expect(it.chip.slice(before)).toEqual([]);
   });
 
-  test('a word of the device that it is offline is shown as the reason, and the line is back by itself', async () => {
+  test('D8: a word of the device that it is offline is shown as the reason, and the line is back by itself', async () => {
     const it = await begin();
     it.service.faults.set([{ match: 'twilsock:connect', effect: 'dropRequest' }]);
     it.core.network(false);

@@ -29,7 +29,7 @@ const begin = async (options: Parameters<typeof startConsole>[0] = {}) => {
 };
 
 describe('2.4 token renewal', () => {
-  test('goes on life after life: five renewals, no reconnect, no gap', async () => {
+  test('D7, complaint 16: goes on life after life: five renewals, no reconnect, no gap', async () => {
     const it = await begin();
     const connects = it.asked('twilsock:connect');
     const before = it.chip.length;

@@ -18,7 +18,7 @@ const begin = async () => {
 };
 
 describe('2.5 misleading state events', () => {
-  test('attempts that fail before the first success are no failure: it reads Connecting, and gets there', async () => {
+  test('complaint 16: attempts that fail before the first success are no failure: it reads Connecting, and gets there', async () => {
     const { it, said } = await begin();
     const match = vi.spyOn(it.service.faults, 'match');
     it.service.faults.set([{ match: 'twilsock:connect', effect: 'status', status: 503, times: 6 }]);

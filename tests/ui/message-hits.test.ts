@@ -3,6 +3,7 @@ import type { FoundMessage, MessageHitRow } from '../../src/core/views.ts';
 import {
   besideHit,
   fromHit,
+  hitLine,
   hitName,
   mergeHits,
 } from '../../src/ui/screens/chat/thread/search/merge-hits.ts';
@@ -42,6 +43,17 @@ describe('hits of this device and of the service', () => {
     expect(beside('row-1', 1)).toBe(1);
     expect(beside('gone', -1)).toBe(3);
     expect(besideHit([], null, 1)).toBeNull();
+  });
+
+  it('in a very long text are found without looking through all of it, and shown in a piece of it', () => {
+    const text = `${'x '.repeat(500_000)}the Boiler ${'y '.repeat(500_000)}`;
+    const parts = hitLine(text, ' boiler');
+    expect(parts.find(({ isHit }) => isHit)?.text).toBe('Boiler');
+    expect(parts.map((part) => part.text).join('').length).toBeLessThan(1_100);
+    expect(hitLine('the boiler', 'BOILER')).toEqual([
+      { text: 'the ', isHit: false },
+      { text: 'boiler', isHit: true },
+    ]);
   });
 
   it('are shown from a little before the first mark', () => {

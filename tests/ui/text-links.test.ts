@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TextPart, textParts } from '../../src/ui/screens/chat/thread/text-links.ts';
+import { ADDRESSES, LOOKALIKES, SIGNS } from '../e2e/support/hostile-texts.ts';
 
 const links = (text: string) => textParts(text).filter((part) => part.kind === 'link');
 const joined = (parts: readonly TextPart[]) => parts.map(({ text }) => text).join('');
@@ -31,6 +32,16 @@ describe('the links of a message', () => {
     const hrefs = textParts(text).map((part) => (part.kind === 'link' ? part.href : ''));
     expect(hrefs.every((href) => href === '' || /^(https?:\/\/[^@]*|mailto:.*)$/.test(href))).toBe(true);
     expect(hrefs.some((href) => href.includes('alert'))).toBe(false);
+  });
+
+  it.each([...ADDRESSES, ...LOOKALIKES, ...SIGNS])('lead to the web or to mail alone: %j', (text) => {
+    expect(joined(textParts(text))).toBe(text);
+    for (const part of links(text)) {
+      if (part.kind !== 'link') continue;
+      const { protocol, username, password } = new URL(part.href);
+      expect(['http:', 'https:', 'mailto:']).toContain(protocol);
+      expect([username, password]).toEqual(['', '']);
+    }
   });
 
   it('tell a look-alike by the letters of the network', () => {

@@ -223,6 +223,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/connection/connection-state.ts',
     '../../../core/chat/delivery-status.ts',
     '../../../core/chat/fold-text.ts',
+    '../../../core/chat/shown-text.ts',
     '../../../core/chat/message-text.ts',
     '../../../core/media/picture.ts',
     '../../../core/chat/timeline-view.ts',

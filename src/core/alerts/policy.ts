@@ -1,5 +1,6 @@
 import { type Chat, rowWithSid } from '../chat/chat.ts';
 import type { Message } from '../chat/message.ts';
+import { cutText } from '../chat/shown-text.ts';
 import type { MessageAlert } from './alert.ts';
 
 /** A message that the realtime service has told of just now, and what is known about it. */
@@ -42,6 +43,9 @@ export function knownBefore(
   };
 }
 
+/** Characters of a message that an alert tells: more than any notification shows. */
+const TEXT_LETTERS = 200;
+
 /** The one alert for what came together, or null where nothing of it is worth one. */
 export function alertOf(arrivals: readonly Arrival[]): MessageAlert | null {
   const heard = arrivals.filter((arrival) => !isSilent(arrival));
@@ -54,7 +58,7 @@ export function alertOf(arrivals: readonly Arrival[]): MessageAlert | null {
     kind: 'message',
     chatId,
     chatName,
-    text: message.body,
+    text: cutText(message.body, TEXT_LETTERS),
     at: message.at,
     sids: heard.flatMap((arrival) => arrival.message.sid ?? []),
   };

@@ -8,6 +8,7 @@ import { isDeletionOpen, isLeaving } from './deletion.ts';
 import { deliveryOf } from './delivery-of.ts';
 import { foldText } from './fold-text.ts';
 import type { Participant, SearchType } from './message.ts';
+import { cutText } from './shown-text.ts';
 import { isMine, nameOf } from './thread-view.ts';
 
 /** Which chats to show, and how many. */
@@ -126,19 +127,23 @@ export function chatRow(chat: Chat, self: State['self']): ChatRow {
   return row;
 }
 
+/** Characters of a text that a row has room for, and more: every tab is told of every row. */
+const PREVIEW_LETTERS = 160;
+const shown = (text: string): string => cutText(text, PREVIEW_LETTERS);
+
 function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {
   const isFailed = last !== null && deliveryOf(last) === 'failed';
   // A draft is the agent's own doing; a failure must not hide behind it.
-  if (hasDraft(chat) && !isFailed) return { kind: 'draft', own: true, text: chat.draft };
+  if (hasDraft(chat) && !isFailed) return { kind: 'draft', own: true, text: shown(chat.draft) };
   if (last === null) {
     return chat.last === null || chat.last.text === ''
       ? { kind: 'none', own: false, text: '' }
-      : { kind: 'text', own: false, text: chat.last.text };
+      : { kind: 'text', own: false, text: shown(chat.last.text) };
   }
   const { message } = last;
   const own = isMine(last, self);
-  if (isFailed) return { kind: 'failed', own, text: message.body };
+  if (isFailed) return { kind: 'failed', own, text: shown(message.body) };
   if (message.body === '' && (message.mediaUrl !== null || (last.send?.attachment ?? null) !== null))
     return { kind: 'media', own, text: '' };
-  return { kind: 'text', own, text: message.body };
+  return { kind: 'text', own, text: shown(message.body) };
 }

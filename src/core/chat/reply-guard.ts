@@ -1,5 +1,6 @@
 import type { State } from '../state.ts';
 import { type Chat, type Row, rowOf } from './chat.ts';
+import { cutText, quoted } from './shown-text.ts';
 import { isMine } from './thread-view.ts';
 
 /** Letters of the unread answer that the question quotes. */
@@ -21,8 +22,8 @@ export function unreadBefore(
   );
   if (unread === undefined) return null;
   const { author, body, direction } = unread.message;
-  const who = direction === 'inbound' ? 'The contact' : (author ?? 'A colleague');
-  const quote = body.length > QUOTE_LETTERS ? `${body.slice(0, QUOTE_LETTERS)}…` : body;
+  const who = direction === 'inbound' ? 'The contact' : quoted(author ?? 'A colleague');
+  const quote = quoted(cutText(body, QUOTE_LETTERS));
   const verb = direction === 'inbound' ? 'wrote' : 'answered';
   return `${who} ${verb} while you were writing: “${quote}” Send yours anyway?`;
 }

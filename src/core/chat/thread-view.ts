@@ -13,6 +13,7 @@ import { type Chat, emptyChat, isLoaded, type Row } from './chat.ts';
 import { deliveryOf } from './delivery-of.ts';
 import { isHeldBack, sendsOf } from './echoes.ts';
 import type { Participant } from './message.ts';
+import { isSeen } from './shown-text.ts';
 
 /** Which part of which thread to show. */
 export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
@@ -66,7 +67,9 @@ const leavingOf = ({ deletion }: Chat): ThreadView['head']['leaving'] => {
 
 /** The chat's name; for one that the list has not told of yet, whoever takes part. */
 export const nameOf = (chat: Chat): string =>
-  chat.name || chat.participants.map((participant) => labelOf(participant))[0] || 'Chat';
+  isSeen(chat.name)
+    ? chat.name
+    : chat.participants.map((participant) => labelOf(participant)).find(isSeen) || 'Chat';
 
 /** Number, address or identity: whatever the service gave. */
 export const labelOf = ({ phone, address, identity }: Participant): string =>

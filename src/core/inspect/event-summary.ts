@@ -1,4 +1,5 @@
 import type { Message } from '../chat/message.ts';
+import { cutText } from '../chat/shown-text.ts';
 import type { DomainEvent } from '../events.ts';
 
 /** Characters of a text that a summary keeps: a line of a list. */
@@ -98,9 +99,4 @@ const messageSummary = ({ body, author, mediaUrl }: Message): string =>
 const joined = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
-/** In code points, so that no character is cut in two. */
-const cut = (text: string): string => {
-  // No more than can be needed is taken apart: a text may be long.
-  const points = [...text.slice(0, 2 * TEXT_MAX + 2)];
-  return points.length <= TEXT_MAX ? text : `${points.slice(0, TEXT_MAX).join('')}…`;
-};
+const cut = (text: string): string => cutText(text, TEXT_MAX);

@@ -6,6 +6,7 @@ import { isLeaving } from '../chat/deletion.ts';
 import type { Deletions } from '../chat/deletions.ts';
 import type { NewConversations } from '../chat/new-conversations.ts';
 import type { ReadHorizon } from '../chat/read-horizon.ts';
+import { isSeen } from '../chat/shown-text.ts';
 import { nameOf } from '../chat/thread-view.ts';
 import { type DomainEvent, dedupeKeyOf, type EventOf, eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
@@ -121,7 +122,8 @@ export function createIntake(
   /** The list's name for it, or the realtime service's while the list does not know it. */
   const nameNow = (chatId: string): string => {
     const chat = committer.state().chats.get(chatId);
-    return chat?.name || names.get(chatId) || nameOf(chat ?? emptyChat(chatId));
+    const told = [chat?.name, names.get(chatId)].find((name) => name !== undefined && isSeen(name));
+    return told ?? nameOf(chat ?? emptyChat(chatId));
   };
 
   const quarantine = () => {

@@ -1,3 +1,4 @@
+import { cutText } from '../../core/chat/shown-text.ts';
 import type { TabAction } from '../../worker/protocol.ts';
 import { shownLanguage } from '../language/shown-language.ts';
 import type { Translation } from '../language/translation.ts';
@@ -15,8 +16,7 @@ export function notificationText(
   { chatName, text, count }: Omit<NotificationAction, 'kind' | 'chatId'>,
   { t }: Pick<Translation, 't'>,
 ): { readonly title: string; readonly body: string } {
-  const letters = [...text];
-  const short = letters.length > TEXT_LETTERS ? `${letters.slice(0, TEXT_LETTERS).join('')}…` : text;
+  const short = cutText(text, TEXT_LETTERS);
   const body = short === '' ? t('shell.notifications.photo') : short;
   return {
     title: chatName,

@@ -16,6 +16,8 @@ export interface Translation {
 
 /** Unicode's isolates (FSI, PDI): what stands between them turns nothing around it. */
 const isolated = (words: string): string => `\u2068${words}\u2069`;
+/** Those, and the older ones, in words that somebody wrote: they would end ours, or turn what comes after them. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** How values are put into texts. */
@@ -23,8 +25,9 @@ const putInto =
   (language: Language, { count }: Formats) =>
   (value: string | number): string => {
     if (typeof value === 'number') return count(value);
-    const mayTurn = LANGUAGE_FACTS[language].direction === 'rtl' || RIGHT_TO_LEFT.test(value);
-    return mayTurn ? isolated(value) : value;
+    const words = value.replace(TURNING, '');
+    const mayTurn = LANGUAGE_FACTS[language].direction === 'rtl' || RIGHT_TO_LEFT.test(words);
+    return mayTurn ? isolated(words) : words;
   };
 
 /** Speaks a language by its texts, and by its translations of sentences that come in English. */

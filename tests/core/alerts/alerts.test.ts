@@ -17,7 +17,7 @@ async function listening(options: RigOptions = {}) {
   return { ...scene, alerts, listen, stop, other: scene.chatAt(1) };
 }
 
-test('a message where nobody looks raises one alert, which says who wrote and what', async () => {
+test('complaint 13: a message where nobody looks raises one alert, which says who wrote and what', async () => {
   const { alerts, inbound, other, entry } = await listening();
   const { sid, at } = await inbound('Are you there?', other.id);
   const chatName = entry(other.id)?.name;

@@ -64,7 +64,7 @@ describe('the alert policy', () => {
     },
   );
 
-  test('exactly one row of the table alerts', () => {
+  test('complaint 13: exactly one row of the table alerts', () => {
     expect(table.filter(({ alerts }) => alerts)).toHaveLength(1);
   });
 

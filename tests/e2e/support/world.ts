@@ -84,8 +84,13 @@ export const world = {
   },
 
   /** A contact writes. */
-  inbound: async (message: { chatId: string; body: string; from?: string; mediaUrl?: string }) =>
-    v.parse(madeMessageSchema, await call('POST', '/inbound', message)),
+  inbound: async (message: {
+    chatId: string;
+    body: string;
+    from?: string;
+    mediaUrl?: string;
+    attributes?: unknown;
+  }) => v.parse(madeMessageSchema, await call('POST', '/inbound', message)),
 
   /** A delivery status arrives by the sync document. */
   status: (messageId: number, status: DeliveryStatus, errorCode?: number) =>

@@ -33,6 +33,7 @@ describe('a translation', () => {
     const [english, arabic] = [await loadTranslation('en'), await loadTranslation('ar')];
     expect(arabic.t('pages.later.title', { title: 'SMS 2' })).toContain('\u2068SMS 2\u2069');
     expect(english.t('pages.later.title', { title: 'SMS 2' })).toBe('SMS 2 is not built yet');
+    expect(english.t('pages.later.title', { title: '\u202eSMS\u2069\u2067' })).toBe('SMS is not built yet');
     expect(english.t('pages.later.title', { title: 'مرحبا' })).toBe('\u2068مرحبا\u2069 is not built yet');
   });
 

@@ -4,7 +4,7 @@ import { sva } from 'styled-system/css';
 const TALLEST = '176px';
 
 export const composer = sva({
-  slots: ['root', 'box', 'text', 'cost', 'tools', 'note', 'count'],
+  slots: ['root', 'box', 'from', 'text', 'cost', 'tools', 'note', 'count'],
   base: {
     root: { flexShrink: 0, px: { base: '8', md: '16' }, pb: { base: '8', md: '16' } },
     box: {
@@ -18,6 +18,14 @@ export const composer = sva({
         borderColor: 'accent.solid',
         boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 18%, transparent)',
       },
+    },
+    // As high before its words are here; a phone has no room for it.
+    from: {
+      display: { base: 'none', md: 'flex' },
+      alignItems: 'flex-end',
+      justifyContent: 'flex-end',
+      height: '24px',
+      px: '16',
     },
     text: {
       display: 'block',

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useId, useState } from 'react';
 import { checkText } from '../../../../core/chat/message-text.ts';
 import { useEnter } from '../../../actions/enter-choice.ts';
 import { isPressed, partKeys } from '../../../actions/part-keys.ts';
@@ -13,6 +13,8 @@ import { roomLeft } from './message-limit.ts';
 import { AttachButton } from './pictures/attach-button.tsx';
 import { SendKeys } from './send-keys.tsx';
 import { useTextCost } from './use-text-cost.ts';
+
+const FromLine = lazy(() => import('./from-line.tsx'));
 
 export type ComposerProps = {
   readonly text: string;
@@ -83,6 +85,13 @@ export const Composer = ({
       >
         {notice}
         {pictures}
+        {sms && (
+          <div className={styles.from}>
+            <Suspense>
+              <FromLine />
+            </Suspense>
+          </div>
+        )}
         <textarea
           {...KEPT}
           ref={input}

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../core/chat/shown-text.ts';
 import type { MessageRow } from '../../../../core/views.ts';
 import { counted } from '../../../words.ts';
 import { deliveryWords } from './delivery-words.ts';
@@ -7,7 +8,7 @@ type Said = Pick<MessageRow, 'key' | 'delivery'>;
 /** Letters of a message that are read out of themselves; all of them stand in the thread. */
 const READ_OUT = 200;
 
-const cut = (body: string): string => (body.length > READ_OUT ? `${body.slice(0, READ_OUT)}…` : body);
+const cut = (body: string): string => cutText(body, READ_OUT);
 
 /** Place of the last row of `next` that was there before, or -1. */
 const lastKnownIn = (next: readonly Said[], before: ReadonlyMap<string, unknown>): number =>

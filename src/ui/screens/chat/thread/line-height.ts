@@ -1,3 +1,4 @@
+import { beginningOf } from './long-text.ts';
 import type { ThreadLine } from './thread-lines.ts';
 
 /** Letters of a line of text, and px that a line, a bubble's edges, its meta line and a gap take: about. */
@@ -14,7 +15,7 @@ const MARK_PX = { day: 44, new: 34, checking: 36 } as const;
 export const lineHeight = (line: ThreadLine): number => {
   if (line.kind !== 'message') return MARK_PX[line.kind];
   const { row, joinsPrevious, joinsNext } = line;
-  const texts = row.body
+  const texts = (beginningOf(row.body) ?? row.body)
     .split('\n')
     .reduce((sum, text) => sum + Math.max(1, Math.ceil(text.length / LETTERS)), 0);
   return (

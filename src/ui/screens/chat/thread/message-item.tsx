@@ -90,7 +90,7 @@ export const MessageItem = memo(
             )}
             {(row.body !== '' || !hasMedia) && (
               <div className={styles.bubble} dir="auto" title={joinsNext ? clockTime(row.at) : undefined}>
-                <MessageText text={row.body} />
+                <MessageText name={row.key} text={row.body} />
               </div>
             )}
             <MessageBar row={row} side={side} onInfo={on.onInfo} />

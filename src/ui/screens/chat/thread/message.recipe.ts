@@ -31,6 +31,9 @@ export const message = sva({
       overflowWrap: 'anywhere',
       width: 'fit-content',
       maxWidth: 'full',
+      // A character can be wider than the thread, and its marks higher than a line: neither covers what is beside it.
+      overflow: 'clip',
+      overflowClipMargin: '3px',
       // The edge is part of the padding, so that a queued bubble is no larger than a sent one.
       paddingBlock: '7px',
       paddingInline: '11px',

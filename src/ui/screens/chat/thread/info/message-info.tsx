@@ -1,4 +1,5 @@
 import { css, sva } from 'styled-system/css';
+import { cutText } from '../../../../../core/chat/shown-text.ts';
 import type { MessageInfoHead, MessageRow, MessageView } from '../../../../../core/views.ts';
 import { Dialog } from '../../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
@@ -50,6 +51,9 @@ const info = sva({
   },
 });
 
+/** Three lines of a message: it stands whole in the thread. */
+const TEXT_LETTERS = 400;
+
 const bone = css({ width: '70%', height: '12px', my: '12px' });
 
 export type MessageInfoProps = Overlaid & {
@@ -79,7 +83,7 @@ const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) =
         {row !== null && (
           <>
             <p dir="auto" className={styles.text}>
-              {row.body === '' ? 'A picture' : row.body}
+              {row.body === '' ? 'A picture' : cutText(row.body, TEXT_LETTERS)}
             </p>
             <Trail chatId={chatId} row={row} />
           </>

@@ -1,3 +1,5 @@
+import { hitParts, type TextPart } from '../../../../../core/chat/fold-text.ts';
+import { cutText } from '../../../../../core/chat/shown-text.ts';
 import type { FoundMessage, MessageHitRow } from '../../../../../core/views.ts';
 
 /** A message that was found; `key` is that of its row, null while only the service has the message. */
@@ -39,6 +41,18 @@ export const besideHit = (hits: readonly Hit[], name: string | null, by: 1 | -1)
 
 /** Characters before a hit that a line of the results shows. */
 const BEFORE = 24;
+
+/** Letters of a text in which marks are looked for, and of those the ones before its first hit: a line has fewer. */
+const LOOKED_THROUGH = 2_000;
+const LOOKED_BEFORE = 200;
+
+/** The line of a hit in its parts, of which those that were searched for are marked. Of a long text a piece is enough. */
+export const hitLine = (text: string, q: string): readonly TextPart[] => {
+  if (text.length <= LOOKED_THROUGH) return fromHit(hitParts(text, q));
+  const at = text.toLowerCase().indexOf(q.trim().toLowerCase());
+  const start = Math.max(0, at - LOOKED_BEFORE);
+  return fromHit(hitParts(cutText(text.slice(start, start + LOOKED_THROUGH), LOOKED_THROUGH / 2), q));
+};
 
 /** A text from a little before its first hit on, so that the hit is seen in one line. */
 export const fromHit = <P extends { readonly text: string; readonly isHit: boolean }>(

@@ -1,14 +1,13 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
-import { hitParts } from '../../../../../core/chat/fold-text.ts';
 import { Button } from '../../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { SearchField } from '../../../../components/field/search-field.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { count, counted, exactTime, rowTime } from '../../../../words.ts';
-import { besideHit, fromHit, type Hit, hitName, mergeHits } from './merge-hits.ts';
+import { besideHit, type Hit, hitLine, hitName, mergeHits } from './merge-hits.ts';
 import { useJump } from './use-jump.ts';
 import { useServedHits } from './use-served-hits.ts';
 
@@ -204,7 +203,7 @@ const ThreadSearch = ({
               >
                 <bdi className={styles.who}>{whoWrote(hit, chatName)}</bdi>
                 <span dir="auto" className={styles.text}>
-                  {fromHit(hitParts(hit.body, q)).map((part, at) =>
+                  {hitLine(hit.body, q).map((part, at) =>
                     part.isHit ? (
                       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
                       <mark key={at}>{part.text}</mark>

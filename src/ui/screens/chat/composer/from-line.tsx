@@ -1,0 +1,22 @@
+import { css } from 'styled-system/css';
+import { spacedNumber } from '../../../spaced-number.ts';
+
+const from = css({ textStyle: 'text.meta', color: 'fg.muted', whiteSpace: 'nowrap' });
+const number = css({ color: 'fg.default', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' });
+
+/** From which number an SMS goes out: the fixed one of the business (spec section 9). */
+const FromLine = () => {
+  const sender = import.meta.env.VITE_DEFAULT_SENDER;
+  // A build without it stops at its start, and says so.
+  if (sender === undefined || sender === '') return null;
+  return (
+    <p className={from} title="The number of the business, which contacts see and answer to">
+      From{' '}
+      <bdi dir="ltr" className={number}>
+        {spacedNumber(sender)}
+      </bdi>
+    </p>
+  );
+};
+
+export default FromLine;

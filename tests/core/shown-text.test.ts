@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutText, isSeen, quoted } from '../../src/core/chat/shown-text.ts';
+
+describe('a text that is cut', () => {
+  it('is whole where there is room, and else its beginning with a sign', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        fc.integer({ min: 1, max: 40 }),
+        (text, most) => {
+          const cut = cutText(text, most);
+          const points = [...text];
+          expect(cut).toBe(points.length <= most ? text : `${points.slice(0, most).join('')}…`);
+          // It throws at half a character.
+          expect(() => encodeURIComponent(cut)).not.toThrow();
+        },
+      ),
+    );
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    '',
+    ' ',
+    '\n\t',
+    '\u200b\u2060',
+    '\u3164',
+    '\u00ad\ufeff',
+    '\u2800',
+    '\u202e\u2066',
+    '\u0000\u001b',
+    '\u{e0041}',
+  ])('of which nothing is seen is none: %j', (name) => expect(isSeen(name)).toBe(false));
+
+  it.each(['a', ' é', '\u200b1', '👩‍🚀', '+44', '‮א'])('of which anything is seen is one: %j', (name) =>
+    expect(isSeen(name)).toBe(true),
+  );
+});
+
+describe('words that are quoted', () => {
+  it('turn nothing around them, and keep all that is seen', () => {
+    expect(quoted('\u202epay\u2069 \u2066pal\u200d')).toBe('pay pal\u200d');
+  });
+});
