@@ -54,6 +54,25 @@ describe('flags of a chat', () => {
     expect((await told()).at(-1)).toMatchObject({ by: 'takenBack', reason: 'There is no flag 99' });
   });
 
+  test('that were so before a refused wish stay so', async () => {
+    const { flag, shown } = await scene();
+    expect((await flag(['4', '99'])).ok).toBe(false);
+    expect(shown()).toEqual(['4', '3']);
+  });
+
+  test('that a list of the service has put right before its refusal are said to be taken back all the same', async () => {
+    const { rig, flag, shown, told } = await scene();
+    rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'latency', ms: 1000 }]);
+    const answered = flag(['1', '99']);
+    await rig.settle();
+    await rig.execute({ type: 'refreshChats' });
+    expect(shown()).toEqual(['4', '3']);
+    await rig.advance(1000);
+    expect((await answered).ok).toBe(false);
+    expect(shown()).toEqual(['4', '3']);
+    expect((await told()).at(-1)).toMatchObject({ taken: ['1', '99'], by: 'takenBack' });
+  });
+
   test('are asked for again where the answer was lost', async () => {
     const { rig, flag, shown, kept } = await scene();
     rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'dropResponse', times: 1 }]);

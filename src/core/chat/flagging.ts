@@ -1,6 +1,7 @@
 import { type Answer, done, type Refusal, refuse } from '../answer.ts';
 import { refusalOf } from '../api/call.ts';
-import { eventOf } from '../events.ts';
+import { type EventOf, eventOf } from '../events.ts';
+import type { Decision } from '../log/committer.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
 import { type FlagChange, flagNews, isFlagNews } from './flag-changes.ts';
@@ -55,7 +56,13 @@ export function createFlagging(context: SessionContext) {
     else pending.set(chatId, left);
   };
 
-  async function settle(chatId: string, wish: FlagChange, causedBy: string): Promise<Answer<null>> {
+  /** `changed`: what the wish had changed here. A refusal takes that back, and nothing that was so before. */
+  async function settle(
+    chatId: string,
+    wish: FlagChange,
+    changed: FlagChange,
+    causedBy: string,
+  ): Promise<Answer<null>> {
     const told = await ask(chatId, wish);
     end(chatId, wish);
     // What later wishes are about is theirs to settle.
@@ -63,18 +70,21 @@ export function createFlagging(context: SessionContext) {
     const isSettled = (id: string) => !open.includes(id);
     return committer.commit(
       (state) => {
+        if ('refusal' in told) {
+          const { refusal } = told;
+          // Told even where a list of the service has put it right meanwhile: the log says why.
+          const back = { put: changed.taken.filter(isSettled), taken: changed.put.filter(isSettled) };
+          return {
+            events: eventsOf(chatId, back, 'takenBack', refusal.message),
+            answer: { ok: false, refusal },
+          };
+        }
         const now = state.chats.get(chatId)?.flags ?? [];
-        const isRefused = 'refusal' in told;
         const news = flagNews(now, {
-          put: (isRefused ? wish.taken : told.flags).filter(isSettled),
-          taken: (isRefused ? wish.put : now.filter((id) => !told.flags.includes(id))).filter(isSettled),
+          put: told.flags.filter(isSettled),
+          taken: now.filter((id) => !told.flags.includes(id) && isSettled(id)),
         });
-        const by = isRefused ? 'takenBack' : 'service';
-        const reason = isRefused ? told.refusal.message : null;
-        return {
-          events: isFlagNews(news) ? [eventOf('chat.flagged', { chatId, ...listsOf(news), by, reason })] : [],
-          answer: isRefused ? { ok: false, refusal: told.refusal } : done(null),
-        };
+        return { events: eventsOf(chatId, news, 'service', null), answer: done(null) };
       },
       { causedBy },
     );
@@ -88,7 +98,7 @@ export function createFlagging(context: SessionContext) {
       const before = lines.get(chatId) ?? Promise.resolve();
       const settled = (async () => {
         const [answer] = await Promise.all([shown, before]);
-        return answer.ok ? settle(chatId, wish, causedBy) : answer;
+        return answer.ok ? settle(chatId, wish, answer.value, causedBy) : answer;
       })().finally(() => end(chatId, wish));
       const line = settled.catch(() => undefined);
       lines.set(chatId, line);
@@ -100,19 +110,22 @@ export function createFlagging(context: SessionContext) {
 export type Flagging = ReturnType<typeof createFlagging>;
 
 /** Even one that is so already goes to the service: who asked before may have died before its answer. */
-function decideWish(state: State, chatId: string, wish: FlagChange) {
+function decideWish(state: State, chatId: string, wish: FlagChange): Decision<Answer<FlagChange>> {
   const chat = state.chats.get(chatId);
   if (chat === undefined)
     return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
   const news = flagNews(chat.flags ?? [], wish);
-  return {
-    events: isFlagNews(news)
-      ? [eventOf('chat.flagged', { chatId, ...listsOf(news), by: 'agent', reason: null })]
-      : [],
-    answer: done(null),
-  };
+  return { events: eventsOf(chatId, news, 'agent', null), answer: done(news) };
 }
 
-const listsOf = ({ put, taken }: FlagChange) => ({ put: [...put], taken: [...taken] });
+function eventsOf(
+  chatId: string,
+  change: FlagChange,
+  by: EventOf<'chat.flagged'>['payload']['by'],
+  reason: string | null,
+) {
+  const payload = { chatId, put: [...change.put], taken: [...change.taken], by, reason };
+  return isFlagNews(change) ? [eventOf('chat.flagged', payload)] : [];
+}
 
 const refuseWith = (message: string): Told => ({ refusal: { code: 'rejected', message } });

@@ -173,3 +173,16 @@ test('a trim leaves that a chat is to be deleted, for as long as it is', () => {
   expect(heldAfter(asked, attempted, eventOf('chat.deleted', { chatId: 'c1' }))).toEqual([false, false]);
   expect(heldAfter()).toEqual([false, false]);
 });
+
+test('a trim leaves that a chat is muted, for as long as it is', () => {
+  const muted = eventOf('chat.muted', { chatId: 'c1', isMuted: true });
+  const loud = eventOf('chat.muted', { chatId: 'c1', isMuted: false });
+  const heldAfter = (...events: readonly DomainEvent[]) => {
+    const state = fold(emptyState([]), logged(events));
+    return logged([muted, loud]).map((event) => isHeld(state, event));
+  };
+  expect(heldAfter(muted)).toEqual([true, false]);
+  expect(heldAfter(muted, loud)).toEqual([false, false]);
+  expect(heldAfter(muted, loud, muted)).toEqual([true, false]);
+  expect(heldAfter()).toEqual([false, false]);
+});

@@ -4,6 +4,7 @@ import { PlainIconButton } from '../../../components/button/plain-icon-button.ts
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useView } from '../../../core-client/use-view.ts';
+import { ContactSection } from './contact-section.tsx';
 import { detailsRecipe } from './details.recipe.ts';
 import { FlagsSection } from './flags-section.tsx';
 import { MediaSection } from './media-section.tsx';
@@ -57,6 +58,7 @@ export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps
           <>
             <WhoSection head={view.head} />
             <FlagsSection head={view.head} />
+            {!view.head.isGroup && <ContactSection head={view.head} />}
             <PeopleSection head={view.head} />
             <MediaSection head={view.head} />
             <TimelineSection view={view} />

@@ -3,10 +3,13 @@ import { css } from 'styled-system/css';
 import type { DetailsView } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
-import { counted, exactTime, stampTime } from '../../../words.ts';
+import { useNow } from '../../../use-now.ts';
+import { counted, exactTime, rowTime } from '../../../words.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { detailsRecipe } from './details.recipe.ts';
 import { timelineWords } from './timeline-words.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Steps that are shown before more are asked for. */
 const FIRST_STEPS = 20;
@@ -17,6 +20,7 @@ const bone = css({ width: '70%', height: '12px', my: '12px' });
 export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
   const styles = detailsRecipe();
   const { byId } = useFlags();
+  const now = useNow(MINUTE_MS);
   const [isWhole, setWhole] = useState(false);
   const { head, rows } = view;
   const steps = isWhole ? rows : rows.slice(0, FIRST_STEPS);
@@ -57,7 +61,7 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
                     dateTime={new Date(step.at).toISOString()}
                     title={exactTime(step.at)}
                   >
-                    <bdi dir="ltr">{stampTime(step.at)}</bdi>
+                    <bdi dir="ltr">{rowTime(step.at, now)}</bdi>
                   </time>
                 </div>
               </li>

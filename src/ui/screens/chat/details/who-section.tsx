@@ -1,81 +1,52 @@
-import { Bell, BellOff, Copy } from 'lucide-react';
+import { Bell, BellOff } from 'lucide-react';
 import type { DetailsHead } from '../../../../core/views.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { useAct } from '../../../use-act.ts';
 import { counted } from '../../../words.ts';
-import { copyText } from '../thread/copy-text.ts';
 import { secondLine } from '../thread/second-line.ts';
-import { contactFacts } from './contact-facts.ts';
 import { detailsRecipe } from './details.recipe.ts';
 
-/** Whom the chat is with, and how they are reached. */
+/** Whom the chat is with. */
 export const WhoSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
   const act = useAct();
   const mayWrite = useMayWrite();
   const { chatId, name, isGroup, isMuted } = head;
-  const facts = contactFacts(head);
   const mute = () =>
     void act(
       { type: 'muteChat', chatId, isMuted: !isMuted },
       isMuted ? 'The chat is still muted' : 'The chat was not muted',
     );
   return (
-    <>
-      <section className={styles.section} aria-label="Who">
-        <div className={styles.who}>
-          <Avatar id={chatId} name={name} isGroup={isGroup} size={48} />
-          <div className={styles.names}>
-            <p className={styles.name}>
-              <bdi>{name}</bdi>
+    <section className={styles.section} aria-label="Who">
+      <div className={styles.who}>
+        <Avatar id={chatId} name={name} isGroup={isGroup} size={48} />
+        <div className={styles.names}>
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
+          <p className={styles.second}>
+            {isGroup
+              ? `Group of ${counted(head.participants.length, 'person', 'people')}`
+              : secondLine(head).channel}
+          </p>
+          {isMuted && (
+            <p className={styles.mark}>
+              <BellOff size={12} aria-hidden />
+              Muted: no sound, no notification
             </p>
-            <p className={styles.second}>
-              {isGroup
-                ? `Group of ${counted(head.participants.length, 'person', 'people')}`
-                : secondLine(head).channel}
-            </p>
-            {isMuted && (
-              <p className={styles.mark}>
-                <BellOff size={12} aria-hidden />
-                Muted: no sound, no notification
-              </p>
-            )}
-          </div>
+          )}
         </div>
-        {mayWrite && (
-          <div className={styles.acts}>
-            <Button size="sm" icon={isMuted ? Bell : BellOff} onClick={mute}>
-              {isMuted ? 'Unmute' : 'Mute'}
-            </Button>
-          </div>
-        )}
-      </section>
-      {!isGroup && (
-        <section className={styles.section} aria-label="Contact">
-          <div className={styles.sectionHead}>
-            <h3 className={styles.heading}>Contact</h3>
-          </div>
-          {facts.length === 0 && <p className={styles.note}>How they are reached is not known yet.</p>}
-          {facts.map(({ name: key, value }) => (
-            <div key={key} className={styles.fact}>
-              <span className={styles.key}>{key}</span>
-              <span className={styles.value}>
-                <bdi dir="ltr">{value}</bdi>
-              </span>
-              <PlainIconButton
-                size="sm"
-                label={`Copy ${key.toLowerCase()}`}
-                title={`Copy ${key.toLowerCase()}`}
-                icon={Copy}
-                onClick={() => void copyText(value)}
-              />
-            </div>
-          ))}
-        </section>
+      </div>
+      {mayWrite && (
+        <div className={styles.acts}>
+          <Button size="sm" icon={isMuted ? Bell : BellOff} onClick={mute}>
+            {isMuted ? 'Unmute' : 'Mute'}
+          </Button>
+        </div>
       )}
-    </>
+    </section>
   );
 };

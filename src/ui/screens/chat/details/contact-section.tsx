@@ -1,0 +1,35 @@
+import { Copy } from 'lucide-react';
+import type { DetailsHead } from '../../../../core/views.ts';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { copyText } from '../thread/copy-text.ts';
+import { contactFacts } from './contact-facts.ts';
+import { detailsRecipe } from './details.recipe.ts';
+
+/** How whom the chat is with is reached. */
+export const ContactSection = ({ head }: { readonly head: DetailsHead }) => {
+  const styles = detailsRecipe();
+  const facts = contactFacts(head);
+  return (
+    <section className={styles.section} aria-label="Contact">
+      <div className={styles.sectionHead}>
+        <h3 className={styles.heading}>Contact</h3>
+      </div>
+      {facts.length === 0 && <p className={styles.note}>How they are reached is not known yet.</p>}
+      {facts.map(({ name, value }) => (
+        <div key={name} className={styles.fact}>
+          <span className={styles.key}>{name}</span>
+          <span className={styles.value}>
+            <bdi dir="ltr">{value}</bdi>
+          </span>
+          <PlainIconButton
+            size="sm"
+            label={`Copy ${name.toLowerCase()}`}
+            title={`Copy ${name.toLowerCase()}`}
+            icon={Copy}
+            onClick={() => void copyText(value)}
+          />
+        </div>
+      ))}
+    </section>
+  );
+};
