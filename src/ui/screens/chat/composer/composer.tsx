@@ -14,7 +14,8 @@ import { AttachButton } from './pictures/attach-button.tsx';
 import { SendKeys } from './send-keys.tsx';
 import { useTextCost } from './use-text-cost.ts';
 
-const FromLine = lazy(() => import('./from-line.tsx'));
+// Without its code the message can be written all the same.
+const FromLine = lazy(() => import('./from-line.tsx').catch(() => ({ default: () => null })));
 
 export type ComposerProps = {
   readonly text: string;
