@@ -66,8 +66,6 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
       const held = focused === null ? -1 : lines.findIndex(({ key }) => key === focused);
       return held < 0 || near.includes(held) ? near : [...near, held].toSorted((a, b) => a - b);
     },
-    // A scroll draws its lines a moment later: the lines kept around the view cover it, and the frame need not wait.
-    useFlushSync: false,
     anchorTo: 'end',
     scrollEndThreshold: FOOT_PX,
     directDomUpdates: true,
