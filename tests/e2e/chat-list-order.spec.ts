@@ -26,6 +26,8 @@ const order = (page: Page) =>
 /** The last chats of the list that are not favourites: what is said in one of them brings it far up. */
 const lowChats = async (page: Page, howMany: number) => {
   await expect(chatRows(page).nth(20)).toBeAttached();
+  // From then on what is said is told live, and not by the list.
+  await expect.poll(listsAsked).toBe(2);
   const ids = await order(page);
   return ids.slice(-howMany);
 };
