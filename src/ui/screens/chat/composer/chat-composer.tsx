@@ -119,8 +119,12 @@ export const ChatComposer = ({
     const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);
     // What is asked about may take a while, and stays in the box meanwhile.
     const isAtOnce = sure || !checking;
-    if (isAtOnce) draft.sent();
-    else setAsking(true);
+    if (isAtOnce) {
+      draft.sent();
+    } else {
+      draft.keepNow();
+      setAsking(true);
+    }
     setProblem(null);
     setGuard(null);
     forgetRefused();
@@ -146,9 +150,7 @@ export const ChatComposer = ({
     if (!answer.ok) setLeaving([]);
     setAsking(false);
     if (answer.ok) {
-      const left = leftAfter(body, draft.current());
-      if (!isAtOnce && left === '') draft.sent();
-      else if (!isAtOnce) draft.change(left);
+      if (!isAtOnce) draft.change(leftAfter(body, draft.current()));
       return;
     }
     const { code, message } = answer.refusal;

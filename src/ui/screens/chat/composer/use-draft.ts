@@ -8,6 +8,8 @@ export type Draft = {
   /** The text at this moment: for who waited since the last drawing. */
   readonly current: () => string;
   readonly change: (text: string) => void;
+  /** Hands over what is typed now: a message that is about to be sent empties the core's draft after it, for good. */
+  readonly keepNow: () => void;
   /** Empties the box because its text became a message: the core empties its own with the sending. */
   readonly sent: () => void;
 };
@@ -56,5 +58,5 @@ export const useDraft = (
   }, [keeper, show]);
   const current = useCallback(() => written.current, []);
 
-  return { text, current, change, sent };
+  return { text, current, change, keepNow: keeper.flush, sent };
 };
