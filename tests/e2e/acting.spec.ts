@@ -135,7 +135,11 @@ test('the sound can be turned off behind the bell, in all tabs at once', async (
 
   await bell(first).click();
   await choice.uncheck({ force: true });
+  // A hidden tab is asked for the sound first: with the notification the silence is certain.
+  for (const page of tabs) await showTab(page, false);
   await world.inbound({ chatId: closed.id, body: 'In silence' });
+  await expect.poll(() => notificationsOf(tabs)).toHaveLength(1);
+  for (const page of tabs) await showTab(page, true);
   await expect(chatRow(first, CLOSED, 1)).toContainText('In silence');
   await choice.check({ force: true });
   await world.inbound({ chatId: closed.id, body: 'Aloud' });

@@ -85,6 +85,8 @@ test('D5: statuses of messages that are shown are asked of nobody, however much 
   await composer(page).fill('Is it known?');
   await page.keyboard.press('Enter');
   await expect(message(page, 'Is it known?')).toContainText('Sent');
+  // Once at the start, and once when the line is there.
+  await expect.poll(listsAsked).toBe(2);
   const { requests: before } = await world.state();
 
   const sent = (await world.chat(id)).messages.at(-1);
