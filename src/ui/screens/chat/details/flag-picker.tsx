@@ -3,25 +3,16 @@ import { css, sva } from 'styled-system/css';
 import { foldText } from '../../../../core/chat/fold-text.ts';
 import type { FlagRow } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../components/popover/popover.tsx';
-import { FlagSquare } from '../flags/flag-square.tsx';
+import { FlagBox } from '../flags/flag-box.tsx';
 
 const styles = sva({
-  slots: ['search', 'list', 'row', 'note'],
+  slots: ['search', 'list', 'note'],
   base: {
     search: { display: 'flex', p: '8', borderBlockEnd: '1px solid token(colors.border.subtle)' },
     list: { maxHeight: 'min(320px, 50dvh)', overflowY: 'auto', p: '8' },
-    row: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '8',
-      minHeight: { base: '40px', md: '32px' },
-      px: '8',
-      '& > label': { flex: '1' },
-    },
     note: { px: '8', py: '8', textStyle: 'text.ui', color: 'fg.muted' },
   },
 })();
@@ -73,15 +64,13 @@ const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagP
       {found.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll
         <div role="group" aria-label="All flags" className={styles.list}>
-          {found.map(({ key, name, colour }) => (
-            <div key={key} className={styles.row}>
-              <Checkbox
-                label={name}
-                checked={pressed.get(key) ?? chosen.includes(key)}
-                onChange={(isPut) => void press(key, isPut)}
-              />
-              <FlagSquare colour={colour} />
-            </div>
+          {found.map((flag) => (
+            <FlagBox
+              key={flag.key}
+              flag={flag}
+              checked={pressed.get(flag.key) ?? chosen.includes(flag.key)}
+              onChange={(isPut) => void press(flag.key, isPut)}
+            />
           ))}
         </div>
       )}

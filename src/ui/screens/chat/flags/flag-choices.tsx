@@ -1,23 +1,14 @@
 import { sva } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../components/popover/popover.tsx';
-import { FlagSquare } from './flag-square.tsx';
+import { FlagBox } from './flag-box.tsx';
 
 const styles = sva({
-  slots: ['list', 'row', 'foot'],
+  slots: ['list', 'foot'],
   base: {
     list: { maxHeight: 'min(360px, 60dvh)', overflowY: 'auto', p: '8' },
-    row: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '8',
-      minHeight: { base: '40px', md: '32px' },
-      px: '8',
-      '& > label': { flex: '1' },
-    },
     foot: {
       display: 'flex',
       justifyContent: 'flex-end',
@@ -38,11 +29,13 @@ export type FlagChoicesProps = Anchored & {
 const FlagChoices = ({ flags, chosen, onToggle, onClear, ...anchored }: FlagChoicesProps) => (
   <Popover {...anchored} label="Chats with any of these flags">
     <div className={styles.list}>
-      {flags.map(({ key, name, colour }) => (
-        <div key={key} className={styles.row}>
-          <Checkbox label={name} checked={chosen.includes(key)} onChange={() => onToggle(key)} />
-          <FlagSquare colour={colour} />
-        </div>
+      {flags.map((flag) => (
+        <FlagBox
+          key={flag.key}
+          flag={flag}
+          checked={chosen.includes(flag.key)}
+          onChange={() => onToggle(flag.key)}
+        />
       ))}
     </div>
     <div className={styles.foot}>

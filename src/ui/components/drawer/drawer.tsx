@@ -1,0 +1,71 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import type { ReactNode } from 'react';
+import { sva } from 'styled-system/css';
+import type { Overlaid } from '../overlay/use-overlay.ts';
+
+const moves = {
+  _open: { animation: 'fadeIn token(durations.slow) token(easings.in)' },
+  _closed: { animation: 'fadeOut token(durations.slowOut) token(easings.out)' },
+} as const;
+
+const drawer = sva({
+  slots: ['backdrop', 'content'],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', bg: 'scrim', ...moves },
+    content: { position: 'fixed', insetBlock: '0', outline: 'none', ...moves },
+  },
+  variants: {
+    kind: {
+      /** At the inline start, as wide as what is in it. */
+      navigation: {
+        backdrop: { zIndex: 'overlayNav' },
+        content: { insetInlineStart: '0', zIndex: 'overlayNav', bg: 'bg.canvas', boxShadow: 'float' },
+      },
+      /** At the inline end, 360 px wide. */
+      details: {
+        backdrop: { zIndex: 'drawer' },
+        content: {
+          insetInlineEnd: '0',
+          width: '360px',
+          maxWidth: '100vw',
+          zIndex: 'drawer',
+          bg: 'bg.surface',
+          boxShadow: 'modal',
+        },
+      },
+    },
+  },
+});
+
+type DrawerProps = Overlaid & {
+  readonly kind: 'navigation' | 'details';
+  /** Its accessible name. */
+  readonly label: string;
+  /** Of its words, if it is not the page's. */
+  readonly lang?: string;
+  readonly children: ReactNode;
+};
+
+/** A pane over the page and a veil, where the window has no room beside it; Escape and the veil close it. */
+export const Drawer = ({ open, onClose, onGone, kind, label, lang, children }: DrawerProps) => {
+  const styles = drawer({ kind });
+  return (
+    <Dialog.Root
+      open={open}
+      lazyMount
+      unmountOnExit
+      onExitComplete={onGone}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Content aria-label={label} lang={lang} className={styles.content}>
+          {children}
+        </Dialog.Content>
+      </Portal>
+    </Dialog.Root>
+  );
+};

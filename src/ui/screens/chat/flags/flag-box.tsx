@@ -1,0 +1,27 @@
+import { css } from 'styled-system/css';
+import type { FlagRow } from '../../../../core/views.ts';
+import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
+import { FlagSquare } from './flag-square.tsx';
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  minHeight: { base: '40px', md: '32px' },
+  px: '8',
+  '& > label': { flex: '1' },
+});
+
+type FlagBoxProps = {
+  readonly flag: Pick<FlagRow, 'name' | 'colour'>;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+/** A flag in a list to choose from: its box and its colour. */
+export const FlagBox = ({ flag, checked, onChange }: FlagBoxProps) => (
+  <div className={row}>
+    <Checkbox label={flag.name} checked={checked} onChange={onChange} />
+    <FlagSquare colour={flag.colour} />
+  </div>
+);
