@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { readLog } from './support/event-log.ts';
-import { chatAddress, chatRow, expectThread, openTabs, signIn } from './support/screen.ts';
+import { chatAddress, chatRow, expectFocusIn, expectThread, openTabs, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -144,6 +144,7 @@ test('the pictures of a chat are shown, and one opens whole', async ({ page }) =
   await media.getByRole('link').last().click();
   const box = page.getByRole('dialog', { name: /^Picture from/ });
   await expect(box.getByRole('img', { name: 'The gauge' })).toBeVisible();
+  await expectFocusIn(box);
   await page.keyboard.press('ArrowRight');
   await expect(box.getByRole('img', { name: 'The pump' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -83,11 +83,11 @@ test('pictures are chosen, dropped and pasted, shown in every tab, and go with t
   expect(await eventsAbout(writer, id, 'attachment.')).toEqual(
     expect.arrayContaining(['attachment.added', 'attachment.uploaded', 'attachment.removed']),
   );
-  expect((await eventsAbout(writer, id, `"${key}"`)).filter((type) => type.startsWith('outbox.'))).toEqual([
-    'outbox.enqueued',
-    'outbox.attempted',
-    'outbox.accepted',
-  ]);
+  await expect
+    .poll(async () =>
+      (await eventsAbout(writer, id, `"${key}"`)).filter((type) => type.startsWith('outbox.')),
+    )
+    .toEqual(['outbox.enqueued', 'outbox.attempted', 'outbox.accepted']);
 });
 
 test('D11: a file that can not go is named with its reason, before anything of it leaves', async ({

@@ -1,6 +1,6 @@
 import { violationsOf } from './support/axe.ts';
 import { eventsAbout } from './support/event-log.ts';
-import { chatAddress, expectThread, messages, signIn } from './support/screen.ts';
+import { chatAddress, expectFocusIn, expectThread, messages, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -24,6 +24,7 @@ test('a picture is shown whole, with those beside it a key away, and the focus c
   await expect(box.getByRole('img', { name: 'The gauge' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
+  await expectFocusIn(box);
   await page.keyboard.press('ArrowRight');
   await expect(box.getByRole('img', { name: 'Sent by Hassan Verrall' })).toHaveAttribute('src', /two$/);
   await expect(box.getByRole('button', { name: 'Newer picture' })).toHaveAttribute('aria-disabled', 'true');

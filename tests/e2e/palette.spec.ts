@@ -141,8 +141,11 @@ test('keys lead about, walk the chats and open the next unread one; in a field t
 
   await quickFilter(page, 'Unread').check({ force: true });
   // The open chat keeps its place there, though it is read.
-  const others = chatList(page).locator('a:not([aria-current])');
-  const first = await others.first().getAttribute('href');
+  const others = chatList(page).locator('[role=listitem]:not(:has(a[aria-current]))');
+  await expect
+    .poll(() => others.evaluateAll((rows) => rows.map((row) => / unread$/.test(row.ariaLabel ?? ''))))
+    .not.toContain(false);
+  const first = await others.first().getByRole('link').getAttribute('href');
   const unread = new URLSearchParams(first?.split('?')[1]).get('chat');
   await page.keyboard.press('Control+.');
   await expect(page).toHaveURL(chatAddress(unread ?? ''));

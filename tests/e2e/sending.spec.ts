@@ -39,12 +39,13 @@ test('a message is on every tab before the service has it, then Sent, Delivered 
   ]);
   expect(await sendsAsked()).toBe(1);
   // Kept before it was tried, tried before it was accepted.
-  const events = await eventsAbout(writer, id, sent.clientMessageId ?? '');
-  expect(events.filter((type) => type.startsWith('outbox.'))).toEqual([
-    'outbox.enqueued',
-    'outbox.attempted',
-    'outbox.accepted',
-  ]);
+  await expect
+    .poll(async () =>
+      (await eventsAbout(writer, id, sent.clientMessageId ?? '')).filter((type) =>
+        type.startsWith('outbox.'),
+      ),
+    )
+    .toEqual(['outbox.enqueued', 'outbox.attempted', 'outbox.accepted']);
 });
 
 test('statuses that come in the wrong order never take a message back', async ({ page }) => {

@@ -124,3 +124,7 @@ export async function expectLast(tabs: readonly Page[], bodies: readonly string[
     await expect(last).toContainText(bodies.at(-1) ?? '');
   }
 }
+
+/** Resolves when the keys go to this element or to one in it: an overlay takes the focus a moment after it is seen. */
+export const expectFocusIn = (overlay: Locator): Promise<void> =>
+  expect.poll(() => overlay.evaluate((element) => element.contains(document.activeElement))).toBe(true);
