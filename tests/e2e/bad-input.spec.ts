@@ -106,6 +106,8 @@ test('stored events that a bad disk altered are set aside and counted, and all e
   const tabs = await openTabs(context, chatAddress(id), '/chat');
   const [first] = tabs;
   await expectThread(first);
+  // What is written from here on is told live, each by its own event.
+  await expect.poll(listsAsked).toBeGreaterThan(1);
   for (const body of ['Before it.', 'Broken in the log.', 'After it.'])
     await world.inbound({ chatId: id, body });
   await expectLast([first], ['Before it.', 'Broken in the log.', 'After it.']);

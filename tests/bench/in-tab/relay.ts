@@ -9,7 +9,7 @@ export interface Relay {
   open(): Promise<void>;
   /** Hands an event of the console's size to the worker; epoch ms at which it did. */
   send(body: string): number;
-  /** Epoch ms at which the text from the other tab was heard; it is put on the page at once. */
+  /** Epoch ms at which the text from the other tab was heard; it is put at the foot of the thread at once. */
   heard(body: string): Promise<number>;
 }
 
@@ -44,7 +44,9 @@ export function createRelay(): Relay {
           const heardAt = epochNow();
           const line = document.createElement('p');
           line.textContent = body;
-          document.querySelector('[role="log"]')?.append(line);
+          const thread = document.querySelector('[role="log"]');
+          thread?.append(line);
+          thread?.scrollTo({ top: thread.scrollHeight });
           resolve(heardAt);
         };
       }),

@@ -5,6 +5,7 @@ import { interleave } from '../../interleave.ts';
 import type { Measured } from '../../measured.ts';
 import { offsetTo } from './clocks.ts';
 import type { Demo } from './demo.ts';
+import { wearLikeness } from './likeness.ts';
 import type { TapedTab } from './taped-tab.ts';
 
 const PAIRS = 20;
@@ -20,7 +21,10 @@ interface Journey {
   readonly paintedAt: number;
 }
 
-/** A message sent in one tab until it is in another: applied there, and painted. */
+/**
+ * A message sent in one tab until it is in another: applied there, and painted. The floor paints on a page that
+ * looks the same and has none of the console's code: what a page weighs is no matter of the way to it.
+ */
 export async function measurePropagation(demo: Demo): Promise<readonly Measured[]> {
   const { id: chatId } = await chatNamed(CHAT);
   const screen = await demo.openScreen(chatAddress(chatId));
@@ -28,6 +32,7 @@ export async function measurePropagation(demo: Demo): Promise<readonly Measured[
   const sender = await demo.openHeadless();
   await sender.evaluate(() => window.headless.untilConnected());
   const receiver = await demo.openHeadless();
+  await wearLikeness(receiver, screen.page);
   for (const page of [sender, receiver]) await page.evaluate(() => window.headless.relay.open());
   const offsets = { screen: await offsetOf(sender, screen.page), receiver: await offsetOf(sender, receiver) };
 
@@ -55,7 +60,7 @@ export async function measurePropagation(demo: Demo): Promise<readonly Measured[
       title: 'Message to another tab, painted',
       unit: 'ms',
       subject: painted.subject,
-      floor: { title: `${FLOOR}, painted`, samples: painted.floor },
+      floor: { title: `${FLOOR}, painted on the same page`, samples: painted.floor },
       aim: AIM,
     },
   ];

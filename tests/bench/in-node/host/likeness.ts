@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+/** An element and what is in it: its text, or its name with namespace, attributes and children. */
+type Likeness =
+  | string
+  | {
+      readonly name: string;
+      readonly namespace: string | null;
+      readonly attributes: readonly (readonly [string, string])[];
+      readonly children: readonly Likeness[];
+    };
+
+/**
+ * Makes one page look as another does, without its code: what the browser itself takes to draw a change there
+ * is then known. The thread stands at its foot, as it does in the other.
+ */
+export async function wearLikeness(page: Page, of: Page): Promise<void> {
+  const { sheets, looks } = await of.evaluate(takeLikeness);
+  await page.evaluate(putOn, { sheets, looks });
+}
+
+/** Knows nothing but its page: it travels as text. */
+function takeLikeness(): { readonly sheets: readonly string[]; readonly looks: Likeness } {
+  const look = (node: Node): readonly Likeness[] => {
+    if (node instanceof Text) return [node.data];
+    if (!(node instanceof Element) || node.localName === 'script') return [];
+    return [
+      {
+        name: node.localName,
+        namespace: node.namespaceURI,
+        attributes: [...node.attributes].map(({ name, value }) => [name, value] as const),
+        children: [...node.childNodes].flatMap(look),
+      },
+    ];
+  };
+  const { attributes } = document.documentElement;
+  return {
+    sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+    looks: {
+      name: 'html',
+      namespace: null,
+      attributes: [...attributes].map(({ name, value }) => [name, value] as const),
+      children: look(document.body),
+    },
+  };
+}
+
+/** Knows nothing but its argument: it travels as text. */
+async function putOn({ sheets, looks }: ReturnType<typeof takeLikeness>): Promise<void> {
+  const dress = (element: Element, attributes: readonly (readonly [string, string])[]): void => {
+    for (const [name, value] of attributes) {
+      // The policy forbids the attribute, and not the property.
+      if (name === 'style' && (element instanceof HTMLElement || element instanceof SVGElement))
+        element.style.cssText = value;
+      else element.setAttribute(name, value);
+    }
+  };
+  const build = (likeness: Likeness): Node => {
+    if (typeof likeness === 'string') return document.createTextNode(likeness);
+    const element = document.createElementNS(likeness.namespace, likeness.name);
+    dress(element, likeness.attributes);
+    element.append(...likeness.children.map(build));
+    return element;
+  };
+  await Promise.all(
+    sheets.map(
+      (href) =>
+        new Promise((resolve, reject) => {
+          const link = document.createElement('link');
+          Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: reject });
+          document.head.append(link);
+        }),
+    ),
+  );
+  if (typeof looks === 'string') return;
+  dress(document.documentElement, looks.attributes);
+  document.body.replaceWith(...looks.children.map(build));
+  const thread = document.querySelector('[role="log"]');
+  if (thread === null) throw new Error('There is no thread on the page.');
+  thread.scrollTop = thread.scrollHeight;
+}
