@@ -102,6 +102,16 @@ const SecondStepSchema = v.strictObject({ identity: text, method: v.nullable(v.p
 
 const InviteSchema = v.strictObject({ email: v.pipe(v.string(), v.email('This is no email address')) });
 
+const TemplatesSchema = v.strictObject({
+  templates: v.array(
+    v.strictObject({
+      name: v.string(),
+      variables: v.exactOptional(v.record(v.string(), v.string())),
+      variants: v.record(v.string(), v.looseObject({ body: v.exactOptional(v.string()) })),
+    }),
+  ),
+});
+
 const ResetSchema = v.strictObject({
   seed: v.exactOptional(SeedSchema),
   chats: v.exactOptional(ChatsSchema),
@@ -214,6 +224,13 @@ export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
       answering(InviteSchema, ({ email }) => {
         world.invite(email);
         return { mail: world.mails()[0] };
+      }),
+    ),
+    http.put(
+      `${ROOT}/templates`,
+      answering(TemplatesSchema, ({ templates }) => {
+        world.setTemplates(templates);
+        return { templates: templates.length };
       }),
     ),
     http.get(`${ROOT}/mail`, () => HttpResponse.json({ mail: world.mails(), codes: codesOf(world) })),

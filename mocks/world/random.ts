@@ -60,7 +60,7 @@ export function hexOf(text: string): string {
 }
 
 /** A Twilio-like sid, such as `CH` and 32 hexadecimal digits. */
-export function sidOf(prefix: 'CH' | 'IM' | 'MB' | 'ME', text: string): string {
+export function sidOf(prefix: 'CH' | 'HX' | 'IM' | 'MB' | 'ME', text: string): string {
   return prefix + hexOf(`${prefix}:${text}`);
 }
 

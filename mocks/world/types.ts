@@ -12,6 +12,7 @@ import type { MailedLinks } from './mailed-links.ts';
 import type { MediaShelf } from './media.ts';
 import type { Membership } from './membership.ts';
 import type { People } from './people.ts';
+import type { Templates } from './templates.ts';
 import type { TwoSteps } from './two-steps.ts';
 
 export type Direction = 'inbound' | 'outbound';
@@ -170,6 +171,7 @@ export interface World
     Flags,
     MailedLinks,
     Mailbox,
+    Templates,
     TwoSteps,
     Membership,
     People,

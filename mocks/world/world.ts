@@ -1,6 +1,7 @@
 import { newContact } from '../data/contacts.ts';
 import { FLAGS, flagsAt } from '../data/flags.ts';
 import { writeHistory } from '../data/history.ts';
+import { TEMPLATES } from '../data/templates.ts';
 import { createAccounts } from './accounts.ts';
 import { addressOf, type ChatRecord, contactsOf, createChats } from './chats.ts';
 import { createWorldClock } from './clock.ts';
@@ -17,6 +18,7 @@ import { createMessages, inboundMessage, outboundMessage, PLAIN } from './messag
 import { createPeople } from './people.ts';
 import { seedWorld } from './seeding.ts';
 import { createStatusLog, errorCodeFor, withStatus } from './statuses.ts';
+import { createTemplates } from './templates.ts';
 import { createTokens } from './tokens.ts';
 import { createTwoSteps } from './two-steps.ts';
 import type { StatusUpdate, World, WorldMessage, WorldOptions } from './types.ts';
@@ -123,6 +125,7 @@ export function createWorld(options: WorldOptions): World {
     updateProfile: people.updateProfile,
     identities: people.identities,
     ...flags,
+    ...createTemplates(clock.now, salt, TEMPLATES),
     contacts: book.contacts,
     contact: book.contact,
     storeMedia: shelf.storeMedia,

@@ -56,6 +56,8 @@ export const commandSchema = v.variant('type', [
   v.object({ type: v.literal('searchChats'), q: v.string(), by, flags }),
   /** Asks the server which flags there are, unless it has told in this session. */
   v.object({ type: v.literal('loadFlags') }),
+  /** Asks the service which templates there are, unless it told them a moment ago. */
+  v.object({ type: v.literal('loadTemplates') }),
   /** Fetches the newest page again, after a failure. Opening is done by `attend`. */
   v.object({ type: v.literal('reloadChat'), chatId }),
   v.object({ type: v.literal('loadOlder'), chatId }),
@@ -134,6 +136,7 @@ export interface CommandValues extends AccountValues {
   refreshChats: null;
   searchChats: null;
   loadFlags: null;
+  loadTemplates: null;
   reloadChat: null;
   loadOlder: null;
   searchMessages: FoundMessages;
@@ -182,6 +185,7 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   refreshChats: true,
   searchChats: true,
   loadFlags: true,
+  loadTemplates: true,
   reloadChat: true,
   loadOlder: true,
   searchMessages: true,

@@ -18,6 +18,7 @@ import type { Live } from './session/live.ts';
 import { sessionView } from './session/session-view.ts';
 import { createShownViews } from './shown-views.ts';
 import type { State } from './state.ts';
+import { templatesView } from './templates/templates-view.ts';
 import type {
   ActivityHead,
   ActivityRow,
@@ -50,6 +51,8 @@ import type {
   QueueHead,
   SessionHead,
   StorageHead,
+  TemplateRow,
+  TemplatesHead,
   ThreadHead,
   TimelineRow,
   ViewOf,
@@ -78,6 +81,7 @@ export function createCurrentViews(): CurrentViews {
     connectionPast: createShownViews<ConnectionPastHead, ConnectionChange>(),
     chatList: createShownViews<ChatListHead, ChatRow>(),
     flags: createShownViews<FlagsHead, FlagRow>(),
+    templates: createShownViews<TemplatesHead, TemplateRow>(),
     queue: createShownViews<QueueHead, ChatRow>(),
     thread: createShownViews<ThreadHead, MessageRow>(),
     deletions: createShownViews<DeletionsHead, DeletionRow>(),
@@ -106,6 +110,8 @@ export function createCurrentViews(): CurrentViews {
         return views.chatList.get(JSON.stringify(request), version, () => chatListView(state, live, request));
       case 'flags':
         return views.flags.get('', version, () => flagsView(state, live));
+      case 'templates':
+        return views.templates.get('', version, () => templatesView(state, live));
       case 'queue':
         return views.queue.get(JSON.stringify(request), version, () => queueView(state, live, request));
       case 'thread':

@@ -10,6 +10,7 @@ import {
 import { CONNECTION_STATES } from './connection/connection-state.ts';
 import { fnv1a } from './log/fnv1a.ts';
 import { attachmentSchema } from './media/attachment.ts';
+import { templateSchema } from './templates/template.ts';
 
 const chatId = v.string();
 const clientMessageId = v.string();
@@ -64,6 +65,8 @@ export const domainEventSchema = v.variant('type', [
   ),
   /** The flags that there are. */
   event('flags.listed', v.object({ flags: v.array(flagSchema) })),
+  /** The texts that are kept ready to be sent. */
+  event('templates.listed', v.object({ templates: v.array(templateSchema) })),
   /** A conversation that the list did not know, created or awakened after the client started. */
   eventV(2, 'conversation.added', v.object({ chat: listedChatSchema })),
   /**
@@ -184,6 +187,7 @@ export const EVENT_VERSIONS: EventVersions = {
   'connection.changed': 1,
   'chats.listed': 3,
   'flags.listed': 1,
+  'templates.listed': 1,
   'conversation.added': 2,
   'page.loaded': 1,
   'message.received': 1,
@@ -243,6 +247,8 @@ export function streamOf(event: DomainEvent): string {
       return 'chats';
     case 'flags.listed':
       return 'flags';
+    case 'templates.listed':
+      return 'templates';
     case 'log.trimmed':
       return 'log';
     case 'conversation.added':

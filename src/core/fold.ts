@@ -169,6 +169,9 @@ function reduce(draft: StateDraft, event: LoggedEvent): void {
     case 'flags.listed':
       draft.state.flags = { list: event.payload.flags, listedAt: event.at };
       return;
+    case 'templates.listed':
+      draft.state.templates = { list: event.payload.templates, listedAt: event.at };
+      return;
     case 'conversation.added': {
       const isNew = !chatNow(draft, event.payload.chat.chatId)?.listed;
       list(draft, event.payload.chat);

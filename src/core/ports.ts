@@ -232,6 +232,11 @@ export interface ChatTransport extends RealtimeClient {
    * is missed, and the connection never reads as lost. One that does not come up is given up.
    */
   replace(token: string): void;
+  /**
+   * The templates of the account, as plain objects (`templates/told-templates.ts`); null where they could not be
+   * had. Settles in time, and never rejects.
+   */
+  templates(): Promise<readonly unknown[] | null>;
   /** Tells the service that the user has read the conversation up to this index; null: up to its end. */
   markRead(conversationSid: string, index: number | null): void;
 }

@@ -4,6 +4,7 @@ import type { DeliveryStatus } from './chat/delivery-status.ts';
 import type { Flag, SearchType } from './chat/message.ts';
 import { noTotals, type Totals } from './chat/totals.ts';
 import { SortedIndex } from './sorted-index.ts';
+import type { Template } from './templates/template.ts';
 import type { Timestamp } from './time.ts';
 
 /** A status that came before its message (architecture section 5: "unknown sid is parked"). */
@@ -31,6 +32,12 @@ export interface KnownFlags {
   readonly listedAt: Timestamp | null;
 }
 
+/** The templates that there are, in the order of the service; `listedAt` is null until it told. */
+export interface KnownTemplates {
+  readonly list: readonly Template[];
+  readonly listedAt: Timestamp | null;
+}
+
 /** What the log folds into: the state of one user. Published states are immutable. */
 export interface State {
   /** Names under which the signed-in user writes: e-mail, user name, id. */
@@ -45,6 +52,7 @@ export interface State {
   /** By `listKey`. */
   readonly flagged: ReadonlyMap<string, FlaggedIndex>;
   readonly flags: KnownFlags;
+  readonly templates: KnownTemplates;
   readonly parked: ReadonlyMap<string, ParkedStatus>;
   /** Who has given back a clientMessageId: its accounts without one are not of messages sent here. */
   readonly namesSends: Readonly<Record<Source, boolean>>;
@@ -61,6 +69,7 @@ export const emptyState = (self: Iterable<string>): State => ({
   index: emptyIndex,
   flagged: new Map(),
   flags: { list: [], listedAt: null },
+  templates: { list: [], listedAt: null },
   parked: new Map(),
   namesSends: { here: true, realtime: false, server: false },
 });

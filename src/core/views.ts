@@ -5,6 +5,7 @@ import type { ConnectionState } from './connection/connection-state.ts';
 import type { EventType, FLAG_WORDS, RELEASE_CAUSES, UNRESOLVED_CAUSES } from './events.ts';
 import { EVENT_GROUPS, type EventGroup } from './inspect/event-groups.ts';
 import type { Access, UserData } from './session/user.ts';
+import type { Template } from './templates/template.ts';
 import type { Timestamp } from './time.ts';
 
 /** Rows of a window whose request names no size: a full screen of each, and some to scroll. */
@@ -55,6 +56,8 @@ export const viewRequestSchema = v.variant('view', [
   }),
   /** The flags that chats may carry. */
   v.object({ view: v.literal('flags') }),
+  /** The texts that are kept ready to be sent. */
+  v.object({ view: v.literal('templates') }),
   /** What there is to do in the chats, over all of them, and those `of` one kind. */
   v.object({ view: v.literal('queue'), of: v.picklist(QUEUE_KINDS), size: v.exactOptional(windowSize) }),
   v.object({
@@ -232,6 +235,22 @@ export interface FlagsHead {
   readonly error: string | null;
 }
 export type FlagsView = View<FlagsHead, FlagRow>;
+
+export interface TemplateRow extends KeyedRow {
+  /** The template's sid. */
+  readonly key: string;
+  readonly name: string;
+  readonly body: string;
+  readonly defaults: Template['defaults'];
+}
+export interface TemplatesHead {
+  /** When the service told them last; null: not yet. */
+  readonly listedAt: Timestamp | null;
+  readonly loading: boolean;
+  readonly error: string | null;
+}
+/** In the order of the service. */
+export type TemplatesView = View<TemplatesHead, TemplateRow>;
 
 export interface QueueHead {
   /** True while nothing can be shown yet. */
@@ -646,6 +665,7 @@ export interface Views {
   connectionPast: ConnectionPastView;
   chatList: ChatListView;
   flags: FlagsView;
+  templates: TemplatesView;
   queue: QueueView;
   thread: ThreadView;
   deletions: DeletionsView;

@@ -16,7 +16,7 @@ import { generationSchema } from './worker-rank.ts';
  * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
  * change that the other side of an older build would not understand.
  */
-export const PROTOCOL_VERSION = 10;
+export const PROTOCOL_VERSION = 11;
 
 // How tabs reach a worker without a port to it.
 export {
@@ -191,6 +191,7 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   refreshChats: v.null(),
   searchChats: v.null(),
   loadFlags: v.null(),
+  loadTemplates: v.null(),
   reloadChat: v.null(),
   loadOlder: v.null(),
   searchMessages: v.object({

@@ -50,6 +50,8 @@ test('what was just typed is kept before it is sent, so that the sending empties
         ref={null}
         chatId="chat"
         chatName="Fenella Osei"
+        isGroup={false}
+        participants={[]}
         sms
         ready={false}
         draft=""

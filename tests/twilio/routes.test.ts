@@ -269,9 +269,18 @@ describe('the chat service', () => {
         expect.objectContaining({ name, level: 'to', message_sid: sent.sid }),
       ),
     );
-    expect(wire.http({ method: 'GET', path: '/Client/v2/ContentTemplates' }).body).toEqual({
-      templates: [],
-      meta: { previous_token: null, next_token: null },
+    const templates = (params?: Record<string, string>) =>
+      wire.http({ method: 'GET', path: '/Client/v2/ContentTemplates', ...(params && { params }) }).body;
+    expect(templates()).toMatchObject({ meta: { previous_token: null, next_token: null } });
+    const all = service.world.templates().map(({ sid }) => ({ sid }));
+    expect(all.length).toBeGreaterThan(5);
+    expect(templates({ PageSize: '4' })).toMatchObject({
+      templates: all.slice(0, 4),
+      meta: { previous_token: null, next_token: '4' },
+    });
+    expect(templates({ PageSize: '4', PageToken: '4' })).toMatchObject({
+      templates: all.slice(4, 8),
+      meta: { previous_token: '0', next_token: '8' },
     });
   });
 });

@@ -226,6 +226,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/chat/shown-text.ts',
     '../../../core/chat/message-text.ts',
     '../../../core/media/picture.ts',
+    '../../../core/templates/render.ts',
     '../../../core/chat/timeline-view.ts',
     '../../../worker/protocol.ts',
     '../../../worker/worker.ts?worker&url',

@@ -117,6 +117,7 @@ export function createFakeCore(): FakeCore {
       rows: [],
     },
     connectionPast: { head: { status: 'read' }, rows: [] },
+    templates: { head: { listedAt: null, loading: false, error: null }, rows: [] },
     details: {
       head: {
         chatId: 'c1',

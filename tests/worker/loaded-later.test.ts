@@ -8,6 +8,10 @@ function createNoting() {
   const transport: ChatTransport = {
     start: (token) => void asked.push(`start ${token}`),
     updateToken: (token) => void asked.push(`renew ${token}`),
+    templates: async () => {
+      asked.push('templates');
+      return [];
+    },
     markRead: (sid, index) => void asked.push(`read ${sid} ${index}`),
     reconnect: () => void asked.push('reconnect'),
     network: (isOnline) => void asked.push(isOnline ? 'online' : 'offline'),
@@ -45,12 +49,14 @@ test('nothing is loaded before a client is to start, and then once', async () =>
   later.network(true);
   later.probe();
   later.replace('z');
+  expect(await later.templates()).toBeNull();
   await later.stop();
   expect(loading.loads()).toBe(0);
   later.start('a', nobody);
   await loading.come(transport);
   later.updateToken('b');
   later.markRead('CH1', null);
+  expect(await later.templates()).toEqual([]);
   later.reconnect();
   later.network(false);
   later.probe();
@@ -60,6 +66,7 @@ test('nothing is loaded before a client is to start, and then once', async () =>
     'start a',
     'renew b',
     'read CH1 null',
+    'templates',
     'reconnect',
     'offline',
     'probe',

@@ -11,6 +11,7 @@ import { myConversationRoutes } from './my-conversations.ts';
 import { participantMutations, participantReads } from './participants.ts';
 import { typingRoute, userMutations, userReads } from './people.ts';
 import { receiptRoutes } from './receipts.ts';
+import { templatesRoute } from './templates.ts';
 
 export function conversationRoutes(world: World, options: EmulatorOptions): readonly Route[] {
   const mine = myConversationRoutes(world, options.conversationsPage);
@@ -20,12 +21,7 @@ export function conversationRoutes(world: World, options: EmulatorOptions): read
       pattern: '/Client/v2/Configuration',
       handle: ({ identity, caller }) => answer(200, configurationJson(identity, caller.mediaOrigin, options)),
     },
-    {
-      method: 'GET',
-      pattern: '/Client/v2/ContentTemplates',
-      // A null, not nothing: only that ends the client's paging.
-      handle: () => answer(200, { templates: [], meta: { previous_token: null, next_token: null } }),
-    },
+    templatesRoute(world),
     ...mine.reads,
     ...conversationReads(world),
     ...messageReads(world),

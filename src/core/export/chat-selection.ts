@@ -76,6 +76,7 @@ export function chatSelection(
     switch (event.type) {
       case 'connection.changed':
       case 'flags.listed':
+      case 'templates.listed':
       case 'log.trimmed':
         return record;
       case 'chats.listed': {

@@ -9,6 +9,7 @@ export const GROUP_OF: Readonly<Record<EventType, EventGroup>> = {
   'connection.changed': 'connection',
   'chats.listed': 'chat',
   'flags.listed': 'chat',
+  'templates.listed': 'chat',
   'conversation.added': 'chat',
   'page.loaded': 'message',
   'message.received': 'message',

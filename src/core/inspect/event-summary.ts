@@ -21,6 +21,8 @@ export function eventSummary(event: DomainEvent): string {
     }
     case 'flags.listed':
       return `${event.payload.flags.length} flags`;
+    case 'templates.listed':
+      return `${event.payload.templates.length} templates`;
     case 'conversation.added':
       return cut(event.payload.chat.name);
     case 'page.loaded': {

@@ -9,6 +9,7 @@ export function chatsAbout(state: State, events: readonly DomainEvent[]): Readon
     switch (event.type) {
       case 'connection.changed':
       case 'flags.listed':
+      case 'templates.listed':
       case 'log.trimmed':
         break;
       case 'chats.listed':

@@ -96,6 +96,7 @@ function tellsOf(event: LoggedEvent, chatIds: ReadonlySet<string>): boolean {
     case 'connection.changed':
     case 'chats.listed':
     case 'flags.listed':
+    case 'templates.listed':
     case 'conversation.added':
     case 'log.trimmed':
       return false;

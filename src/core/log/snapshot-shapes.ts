@@ -34,6 +34,7 @@ export const headPartSchema = v.object({
     ours<readonly [key: string, Omit<FlaggedIndex, 'chatIds'> & { readonly chatIds: readonly string[] }]>(),
   ),
   flags: ours<State['flags']>(),
+  templates: ours<State['templates']>(),
   parked: v.array(ours<readonly [sid: string, ParkedStatus]>()),
   namesSends: ours<State['namesSends']>(),
 });

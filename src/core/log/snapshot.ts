@@ -151,6 +151,7 @@ function headOf(state: State, chats: readonly Chat[], digests: ReadonlyMap<strin
     index: state.index,
     flagged: [...state.flagged].map(([key, index]) => [key, { ...index, chatIds: [...index.chatIds] }]),
     flags: state.flags,
+    templates: state.templates,
     parked: [...state.parked],
     namesSends: state.namesSends,
   };
@@ -176,6 +177,7 @@ function stateOf(head: HeadPart): State {
       ]),
     ),
     flags: head.flags,
+    templates: head.templates,
     parked: new Map(head.parked),
     namesSends: head.namesSends,
   };

@@ -31,6 +31,12 @@ export interface Live {
   list: ListLoad;
   /** How the fetch of the flags stands. */
   flags: { readonly loading: boolean; readonly error: string | null };
+  /** How the fetch of the templates stands, and when this worker was told them last. */
+  templates: {
+    readonly loading: boolean;
+    readonly error: string | null;
+    readonly toldAt: Timestamp | null;
+  };
   readonly threads: Map<string, ThreadLoad>;
   /** Tabs and what each has before its user's eyes. */
   readonly attention: ReadonlyMap<string, Attention>;
@@ -82,6 +88,7 @@ export const createLive = (connection: Connection, attention: Live['attention'])
   isReading: false,
   list: { loading: false, loadingMore: false, error: null },
   flags: { loading: false, error: null },
+  templates: { loading: false, error: null, toldAt: null },
   threads: new Map(),
   attention,
   ring: false,

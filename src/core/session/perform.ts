@@ -26,6 +26,7 @@ import { searchContacts } from '../people/contacts.ts';
 import type { Participants } from '../people/participants.ts';
 import type { AccountCommand } from '../sign-in/account-commands.ts';
 import type { ListQuery } from '../state.ts';
+import type { TemplateLoader } from '../templates/load-templates.ts';
 import type { SessionContext } from './context.ts';
 
 /** Commands that need a session. */
@@ -34,6 +35,7 @@ export type SessionCommand = Exclude<Command, AccountCommand | { type: 'signOut'
 /** What commands are carried out by. */
 export interface CommandParts {
   readonly index: ChatIndexLoader;
+  readonly templates: TemplateLoader;
   readonly pages: ChatPages;
   readonly newChats: NewChats;
   readonly participants: Participants;
@@ -59,6 +61,8 @@ export async function perform(
       return parts.index.search(listQuery(command));
     case 'loadFlags':
       return parts.index.loadFlags();
+    case 'loadTemplates':
+      return parts.templates.load();
     case 'reloadChat':
       return parts.pages.loadNewest(command.chatId);
     case 'loadOlder':

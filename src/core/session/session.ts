@@ -31,6 +31,7 @@ import { createParticipants } from '../people/participants.ts';
 import { type Http, type HttpAnswer, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import type { State } from '../state.ts';
+import { createTemplateLoader } from '../templates/load-templates.ts';
 import { createAccessCorrection } from './access.ts';
 import { type Attention, chatsInSight } from './attention.ts';
 import type { SessionContext } from './context.ts';
@@ -217,6 +218,7 @@ export async function openSession(deps: {
   };
 
   const index = createChatIndexLoader(context);
+  const templates = createTemplateLoader(context);
   const pages = createChatPages(context);
   const newConversations = createNewConversations(context, index);
   const newChats = createNewChats(context, index);
@@ -331,7 +333,16 @@ export async function openSession(deps: {
     started: goLive(),
     async execute(command, commandId) {
       try {
-        const parts = { index, pages, newChats, participants, flagging, uploads, reconnect: lines.reconnect };
+        const parts = {
+          index,
+          templates,
+          pages,
+          newChats,
+          participants,
+          flagging,
+          uploads,
+          reconnect: lines.reconnect,
+        };
         return await perform(context, parts, command, commandId);
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended('replaced');

@@ -34,6 +34,7 @@ const argumentOf = (request: WatchRequest): string => {
     case 'connectionPast':
     case 'deletions':
     case 'flags':
+    case 'templates':
     case 'outbox':
     case 'storage':
     case 'machines':
@@ -81,6 +82,7 @@ export function createViewSubscriptions(
     connectionPast: new Map(),
     chatList: new Map(),
     flags: new Map(),
+    templates: new Map(),
     queue: new Map(),
     thread: new Map(),
     deletions: new Map(),

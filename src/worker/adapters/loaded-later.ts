@@ -11,6 +11,7 @@ export function chatTransportLater(load: () => Promise<ChatTransport>): ChatTran
   return {
     ...later.client,
     replace: (token) => later.started()?.replace(token),
+    templates: async () => (await later.started()?.templates()) ?? null,
     markRead: (sid, index) => later.started()?.markRead(sid, index),
   };
 }

@@ -13,6 +13,7 @@ import {
   type TwilioOptions,
 } from './twilio-options.ts';
 import { createReadMarks } from './twilio-read-marks.ts';
+import { askTemplates } from './twilio-templates.ts';
 import { WEAR_LIMITS, watchWear } from './wear.ts';
 
 /**
@@ -27,6 +28,8 @@ const NO_CONVERSATION = `CH${'0'.repeat(32)}`;
 /** One client of the SDK. Nothing is told after `stop`. */
 export interface ChatClient {
   updateToken(token: string): void;
+  /** As the transport's. */
+  templates(): Promise<readonly unknown[] | null>;
   markRead(conversationSid: string, index: number | null): void;
   /** Read positions that the service has not confirmed, by conversation; null: to the end. */
   untoldReads(): ReadonlyMap<string, number | null>;
@@ -182,6 +185,7 @@ export function runChatClient(
       // The SDK itself would never settle it, nor any later one.
       if (settlement === 'overdue') tellBroken('The access to messaging could not be renewed.');
     },
+    templates: () => askTemplates(client, clock),
     markRead: readMarks.mark,
     untoldReads: readMarks.untold,
     reconnect: ground.reconnect,

@@ -97,6 +97,7 @@ export function createTwilioChatTransport(options: TwilioOptions): ChatTransport
     },
     replace,
     updateToken: (token) => slot.running()?.updateToken(token),
+    templates: async () => (await slot.running()?.templates()) ?? null,
     markRead: (sid, index) => slot.running()?.markRead(sid, index),
     reconnect: () => slot.running()?.reconnect(),
     network: (isOnline) => slot.running()?.network(isOnline),

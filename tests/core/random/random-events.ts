@@ -166,6 +166,11 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
       flags: ids.map((id) => ({ id, name: `Flag ${id}`, colour: 'red' as const })),
     }),
   ),
+  fc.subarray(['HX1', 'HX2']).map((sids) =>
+    eventOf('templates.listed', {
+      templates: sids.map((sid) => ({ sid, name: `Template ${sid}`, body: 'Hello {{name}}', defaults: [] })),
+    }),
+  ),
   listed.map((chat) => eventOf('conversation.added', { chat })),
   {
     weight: 3,

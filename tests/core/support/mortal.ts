@@ -208,6 +208,7 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
           if (!life.isOver()) listener(fact);
         });
       },
+      templates: () => living(() => chatTransport.templates()),
       markRead(sid, index) {
         if (!life.isOver()) chatTransport.markRead(sid, index);
       },

@@ -4,7 +4,7 @@ import { createFaultyRequests } from '../../../mocks/faulty-requests.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
 import type { SocketKind } from '../../../mocks/sockets.ts';
 import { statusData } from '../../../mocks/twilio/projection/status-document.ts';
-import type { WorldChat, WorldEvent, WorldMessage } from '../../../mocks/world/types.ts';
+import type { World, WorldChat, WorldEvent, WorldMessage } from '../../../mocks/world/types.ts';
 import { createWorld } from '../../../mocks/world/world.ts';
 import type {
   ChatTransport,
@@ -172,6 +172,7 @@ export function createServiceInMemory(
         if (chat && end > (world.readHorizon(identity, chat.id) ?? -1))
           world.setReadHorizon(identity, chat.id, end);
       },
+      templates: async () => (ended !== null && up.conversations ? toldTemplates(world) : null),
       reconnect: () => undefined,
       network: () => undefined,
       probe: () => undefined,
@@ -279,6 +280,15 @@ function byPath(handlers: readonly HttpHandler[]): HandlersFor {
     return route === undefined ? [...handlers] : [route.handler];
   };
 }
+
+/** The templates as the realtime adapter tells them. */
+const toldTemplates = (world: World) =>
+  world.templates().map(({ sid, friendlyName, variables, variants }) => ({
+    sid,
+    name: friendlyName,
+    text: variants['twilio/text']?.body ?? null,
+    variables: Object.entries(variables).map(([name, value]) => ({ name, value })),
+  }));
 
 const kindOf = (fact: unknown): unknown =>
   typeof fact === 'object' && fact !== null && 'kind' in fact ? fact.kind : undefined;

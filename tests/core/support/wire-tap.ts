@@ -64,6 +64,8 @@ export function createWireTap() {
   const requests: HttpRequest[] = [];
   const muted = { messages: false };
   const marks: { readonly sid: string; readonly index: number | null }[] = [];
+  const asked = { templates: 0 };
+  let toldTemplates: (() => Promise<readonly unknown[] | null>) | null = null;
   let answer: (request: HttpRequest) => HttpAnswer | null = () => null;
 
   const ports = (plain: Ports): Ports => ({
@@ -88,6 +90,10 @@ export function createWireTap() {
         chat.replacements.push(token);
         plain.chatTransport.replace(token);
       },
+      async templates() {
+        asked.templates += 1;
+        return toldTemplates === null ? plain.chatTransport.templates() : toldTemplates();
+      },
       markRead(sid, index) {
         marks.push({ sid, index });
         plain.chatTransport.markRead(sid, index);
@@ -109,8 +115,14 @@ export function createWireTap() {
     status,
     requests,
     marks,
+    /** How often the realtime service was asked for something. */
+    asked,
     /** While true, messages are told to nobody, as by a client that is still starting. */
     muted,
+    /** From here on the templates are these. */
+    tellTemplates(instead: () => Promise<readonly unknown[] | null>): void {
+      toldTemplates = instead;
+    },
     /** From here on requests are answered by this, where it gives an answer. */
     answerWith(instead: (request: HttpRequest) => HttpAnswer | null): void {
       answer = instead;

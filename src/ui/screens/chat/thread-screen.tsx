@@ -163,6 +163,8 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
               ref={composer}
               chatId={chatId}
               chatName={head.name}
+              isGroup={head.isGroup}
+              participants={head.participants}
               sms={head.participants.some(({ channel }) => channel === 'sms')}
               ready={ready}
               draft={head.draft}

@@ -156,9 +156,21 @@ export const CONVERSATIONS: readonly Case[] = [
     },
   },
   {
-    name: 'the lists of templates end, as there are none',
+    name: 'all templates are there, with their variables and their kinds',
     async run({ check, chat }) {
-      check.equal(await (await chat()).getContentTemplates(), []);
+      const templates = await (await chat()).getContentTemplates();
+      const shown = templates.map(({ friendlyName, variables, variants }) => ({
+        friendlyName,
+        variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
+        kinds: [...variants.values()].map(({ type }) => type),
+      }));
+      check.holds(
+        shown.filter(({ friendlyName }) => ['Greeting', 'Price list'].includes(friendlyName)),
+        [
+          { friendlyName: 'Greeting', variables: { first_name: 'there' }, kinds: ['text'] },
+          { friendlyName: 'Price list', variables: {}, kinds: ['media'] },
+        ],
+      );
     },
   },
 ];

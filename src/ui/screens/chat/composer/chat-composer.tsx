@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { AttachmentView } from '../../../../core/views.ts';
+import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { AttachmentView, ParticipantView } from '../../../../core/views.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
@@ -11,8 +11,14 @@ import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { asksAgain, type LastKey, leftAfter, type ReplyGuard } from './reply-guard.ts';
 import { ReplyGuardNotice } from './reply-guard-notice.tsx';
+import type { UnfilledHandle } from './templates/unfilled-notice.tsx';
 import { useDraft } from './use-draft.ts';
 import { useReplyStart } from './use-reply-start.ts';
+
+// Without their code the message can be written all the same.
+const nothing = () => ({ default: () => null });
+const TemplatesTool = lazy(() => import('./templates/templates-tool.tsx').catch(nothing));
+const UnfilledNotice = lazy(() => import('./templates/unfilled-notice.tsx').catch(nothing));
 
 /** What the thread may do to the composer. */
 export type ComposerHandle = {
@@ -27,6 +33,8 @@ export type ComposerHandle = {
 type ChatComposerProps = {
   readonly chatId: string;
   readonly chatName: string;
+  readonly isGroup: boolean;
+  readonly participants: readonly ParticipantView[];
   /** What is sent goes out as SMS. */
   readonly sms: boolean;
   readonly ready: boolean;
@@ -68,6 +76,7 @@ export const ChatComposer = ({
   const [guard, setGuard] = useState<ReplyGuard | null>(null);
   const hasFocus = useCallback(() => document.hasFocus() && document.activeElement === input.current, []);
   const draft = useDraft(remote, hasFocus, (text) => execute({ type: 'setDraft', chatId, text }));
+  const unfilled = useRef<UnfilledHandle>(null);
   const refused = useRef<RefusedSend | null>(null);
   const { reading, refused: refusedFiles, add, forgetRefused } = usePictures(chatId);
   /** Pictures of a message that is being taken: they are shown there. One that comes back is shown here again. */
@@ -202,7 +211,18 @@ export const ChatComposer = ({
       })}
       onFiles={addFiles}
       notice={
-        guard !== null && (
+        guard === null ? (
+          draft.text.includes('[') && (
+            <Suspense>
+              <UnfilledNotice
+                ref={unfilled}
+                text={draft.text}
+                input={input}
+                onSendAnyway={() => void send(draft.text, false)}
+              />
+            </Suspense>
+          )
+        ) : (
           <ReplyGuardNotice
             message={guard.message}
             onSendAnyway={() => {
@@ -213,13 +233,20 @@ export const ChatComposer = ({
           />
         )
       }
+      tools={
+        <Suspense>
+          <TemplatesTool {...props} input={input} text={draft.text} />
+        </Suspense>
+      }
       onChange={(text) => {
         setProblem(null);
         if (text === '' && pictures.length === 0) setGuard(null);
         draft.change(text);
       }}
-      onEscape={guard === null ? undefined : cancel}
-      onSend={(body) => void send(body, false)}
+      onEscape={guard === null ? () => unfilled.current?.cancel() : cancel}
+      onSend={(body) => {
+        if (unfilled.current?.holds() !== true) void send(body, false);
+      }}
     />
   );
 };

@@ -8,6 +8,7 @@ export const composer = sva({
   base: {
     root: { flexShrink: 0, px: { base: '8', md: '16' }, pb: { base: '8', md: '16' } },
     box: {
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       border: '1px solid token(colors.border.control)',

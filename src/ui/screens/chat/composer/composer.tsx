@@ -35,6 +35,8 @@ export type ComposerProps = {
   /** The pictures of the draft, and how many they are. */
   readonly pictures?: ReactNode;
   readonly pictureCount?: number;
+  /** Further tools, after the first ones. */
+  readonly tools?: ReactNode;
   readonly onChange: (text: string) => void;
   /** Files were chosen or pasted. */
   readonly onFiles: (files: readonly File[]) => void;
@@ -55,6 +57,7 @@ export const Composer = ({
   notice,
   pictures,
   pictureCount = 0,
+  tools,
   ...on
 }: ComposerProps) => {
   const styles = composer();
@@ -131,6 +134,7 @@ export const Composer = ({
         <div className={styles.tools}>
           <AttachButton onFiles={on.onFiles} />
           <EmojiButton input={input} text={text} sms={sms} />
+          {tools}
           <p
             id={noteId}
             className={styles.note}

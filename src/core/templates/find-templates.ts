@@ -1,0 +1,28 @@
+import { foldText } from '../chat/fold-text.ts';
+import type { Template } from './template.ts';
+
+type Found = Pick<Template, 'name' | 'body'>;
+
+/** How well a template fits: the lower the better; null where it does not. */
+function rankOf(template: Found, q: string, words: readonly string[]): number | null {
+  const name = foldText(template.name);
+  if (name.startsWith(q)) return 0;
+  const nameWords = name.split(/[^\p{L}\p{N}]+/u);
+  if (words.every((word) => nameWords.some((own) => own.startsWith(word)))) return 1;
+  const all = `${name}\n${foldText(template.body)}`;
+  return words.every((word) => all.includes(word)) ? 2 : null;
+}
+
+/** The templates that fit what is typed, by name and by words, the best first; all of them for nothing typed. */
+export function findTemplates<T extends Found>(templates: readonly T[], typed: string): readonly T[] {
+  const q = foldText(typed.trim());
+  if (q === '') return templates;
+  const words = q.split(/\s+/u);
+  return templates
+    .flatMap((template) => {
+      const rank = rankOf(template, q, words);
+      return rank === null ? [] : { template, rank };
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ template }) => template);
+}

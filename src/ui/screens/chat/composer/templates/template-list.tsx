@@ -1,0 +1,182 @@
+import { createListCollection, Listbox, useListbox } from '@ark-ui/react/listbox';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { cutText, quoted } from '../../../../../core/chat/shown-text.ts';
+import { findTemplates } from '../../../../../core/templates/find-templates.ts';
+import {
+  type RenderedTemplate,
+  renderTemplate,
+  type TemplateValues,
+} from '../../../../../core/templates/render.ts';
+import type { TemplateRow } from '../../../../../core/views.ts';
+import { isComposing } from '../../../../actions/part-keys.ts';
+import { Button } from '../../../../components/button/button.tsx';
+import { useCore } from '../../../../core-client/use-core.ts';
+import { useView } from '../../../../core-client/use-view.ts';
+import { counted, rowTime } from '../../../../words.ts';
+import { templates as recipe } from './templates.recipe.ts';
+
+/** Characters of a rendered text that a row shows at most. */
+const LINE_MAX = 200;
+
+type TemplateListProps = {
+  /** The text box, which has the focus: the list has its keys, and it names the list. */
+  readonly box: HTMLTextAreaElement;
+  /** What the templates are sought by. */
+  readonly q: string;
+  readonly values: TemplateValues;
+  readonly ready: boolean;
+  readonly onChoose: (rendered: RenderedTemplate) => void;
+  readonly onClose: () => void;
+};
+
+const NOT_YET = 'Templates can be looked up when the connection is back.';
+const NONE_AT_ALL = 'There are no templates yet. They are made where your messaging service is set up.';
+
+const inLine = (text: string): string => cutText(quoted(text).replace(/\s+/gu, ' '), LINE_MAX);
+
+/** The templates that fit, above the text box, which keeps the focus. */
+export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: TemplateListProps) => {
+  const styles = recipe();
+  const { execute } = useCore();
+  const view = useView({ view: 'templates' });
+  const [openedAt] = useState(Date.now);
+  // What was pointed at in another list says nothing of this one.
+  const [pointed, setPointed] = useState<{ readonly q: string; readonly key: string | null } | null>(null);
+  const load = () => void execute({ type: 'loadTemplates' });
+  // Again when the line comes back while somebody looks.
+  useEffect(() => {
+    if (ready) void execute({ type: 'loadTemplates' });
+  }, [ready, execute]);
+
+  const all = view?.rows ?? [];
+  const rows = findTemplates(all, q);
+  const head = view?.head;
+  const highlighted =
+    (pointed?.q === q ? rows.find(({ key }) => key === pointed.key) : undefined) ?? rows[0] ?? null;
+  const list = useListbox<TemplateRow>({
+    collection: createListCollection<TemplateRow>({
+      items: [...rows],
+      itemToValue: ({ key }) => key,
+      itemToString: ({ name }) => name,
+    }),
+    value: [],
+    highlightedValue: highlighted?.key ?? null,
+    onHighlightChange: (details) => setPointed({ q, key: details.highlightedValue }),
+    onSelect: (details) => {
+      const chosen = rows.find(({ key }) => key === details.value);
+      if (chosen !== undefined) onChoose(renderTemplate(chosen, values));
+    },
+  });
+  const input = list.getInputProps();
+  const controls = input['aria-controls'];
+  const active = input['aria-activedescendant'];
+  const listedAt = head?.listedAt ?? null;
+  // Without a line another try is no use: what is kept is shown, and from when.
+  const error = ready ? (head?.error ?? null) : null;
+  /** Nothing is known yet, and it is on its way: what fits is not known either. */
+  const isAwaited =
+    all.length === 0 &&
+    error === null &&
+    (head === undefined || head.loading || (ready && listedAt === null));
+  /** There are templates, but none like this: it is a text like any other. */
+  const isNone = all.length > 0 && rows.length === 0;
+
+  useLayoutEffect(() => {
+    if (isNone || controls === undefined) return;
+    const told = { 'aria-autocomplete': 'list', 'aria-controls': controls, 'aria-activedescendant': active };
+    for (const [name, value] of Object.entries(told)) if (value !== undefined) box.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(told)) box.removeAttribute(name);
+    };
+  }, [box, controls, active, isNone]);
+
+  /** True for a key that is the list's. */
+  const take = (event: KeyboardEvent): boolean => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    switch (event.key) {
+      case 'Escape':
+        onClose();
+        return true;
+      case 'ArrowDown':
+        list.highlightNext();
+        return highlighted !== null;
+      case 'ArrowUp':
+        list.highlightPrevious();
+        return highlighted !== null;
+      case 'Enter':
+      case 'Tab':
+        if (highlighted !== null) onChoose(renderTemplate(highlighted, values));
+        return highlighted !== null || (event.key === 'Enter' && isAwaited);
+      default:
+        return false;
+    }
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== box || isNone || isComposing(event) || !take(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  // On its way down: the box would send by Enter.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener, true);
+    return () => document.removeEventListener('keydown', listener, true);
+  }, []);
+
+  const spoken = isAwaited ? '' : rows.length === 0 ? 'No template' : counted(rows.length, 'template');
+  return (
+    <>
+      {!isNone && (
+        // At a press the list itself would take the focus from the text.
+        <div
+          className={styles.float}
+          onMouseDownCapture={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+        >
+          <Listbox.RootProvider value={list} className={styles.list}>
+            <Listbox.Label className={styles.unseen}>Templates</Listbox.Label>
+            <Listbox.Content className={styles.rows} tabIndex={-1} hidden={rows.length === 0}>
+              {rows.map((template) => (
+                <Listbox.Item
+                  key={template.key}
+                  item={template}
+                  highlightOnHover
+                  className={styles.row}
+                  data-on={template === highlighted ? '' : undefined}
+                >
+                  <bdi className={styles.name}>{quoted(template.name)}</bdi>
+                  <bdi className={styles.line}>{inLine(renderTemplate(template, values).text)}</bdi>
+                </Listbox.Item>
+              ))}
+            </Listbox.Content>
+          </Listbox.RootProvider>
+          {isAwaited && <p className={styles.note}>Looking for templates</p>}
+          {!isAwaited && rows.length === 0 && error === null && (
+            <p className={styles.note}>{listedAt === null ? NOT_YET : NONE_AT_ALL}</p>
+          )}
+          {error !== null && (
+            <div className={styles.foot} role="alert">
+              <span>{error}</span>
+              <Button size="sm" variant="ghost" icon={RotateCw} busy={head?.loading === true} onClick={load}>
+                Retry
+              </Button>
+            </div>
+          )}
+          {!ready && error === null && rows.length > 0 && listedAt !== null && (
+            <p className={styles.foot}>
+              <span>
+                Offline: templates as of <bdi dir="ltr">{rowTime(listedAt, openedAt)}</bdi>
+              </span>
+            </p>
+          )}
+        </div>
+      )}
+      <span role="status" aria-label="Templates found" className={styles.unseen}>
+        {spoken}
+      </span>
+    </>
+  );
+};

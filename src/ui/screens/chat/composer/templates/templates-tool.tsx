@@ -1,0 +1,119 @@
+import { SquareSlash } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { css } from 'styled-system/css';
+import type { RenderedTemplate } from '../../../../../core/templates/render.ts';
+import { type TemplateSubject, templateValues } from '../../../../../core/templates/values.ts';
+import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { useSession } from '../../../../session/use-session.ts';
+import { putText } from '../insert-text.ts';
+import { slashWord, type TemplateSpot, wordSince } from './slash-word.ts';
+import { TemplateList } from './template-list.tsx';
+
+const button = css({ boxSize: { base: '40px', md: '28px' } });
+
+/** Where a template is sought for, and how that was begun. */
+type Seeking = TemplateSpot & {
+  readonly by: 'slash' | 'button';
+  readonly box: HTMLTextAreaElement;
+};
+
+type TemplatesToolProps = Pick<TemplateSubject, 'chatName' | 'isGroup' | 'participants'> & {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  readonly text: string;
+  readonly ready: boolean;
+};
+
+/** What is sought in the box as it reads now. */
+const seekingIn = (box: HTMLTextAreaElement, before: Seeking | null): Seeking | null => {
+  const { value, selectionStart, selectionEnd } = box;
+  if (selectionStart !== selectionEnd) return null;
+  const by = before?.by ?? 'slash';
+  const spot =
+    before?.by === 'button' ? wordSince(value, before.start, selectionEnd) : slashWord(value, selectionEnd);
+  return spot === null ? null : { ...spot, by, box };
+};
+
+/** Puts templates into the text: by a slash at a line's start, or by a button wherever the caret is. */
+const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): ReactNode => {
+  const [seeking, setSeeking] = useState<Seeking | null>(null);
+  /** Where a slash is to stay one: the list was closed there. */
+  const leftAt = useRef<number | null>(null);
+  const agentName = useSession()?.userData.fullName ?? null;
+  const sender = import.meta.env.VITE_DEFAULT_SENDER;
+  const values = templateValues({ ...subject, agentName, businessNumber: sender ?? null });
+  // A text that came from elsewhere has no place for it.
+  const shown =
+    seeking !== null && text.slice(seeking.start, seeking.end).endsWith(seeking.q) ? seeking : null;
+
+  useEffect(() => {
+    const box = input.current;
+    if (box === null) return;
+    const look = (opens: boolean) =>
+      setSeeking((before) => {
+        const now = seekingIn(box, before);
+        if (now === null) leftAt.current = null;
+        return now === null || now.start === leftAt.current || (before === null && !opens) ? null : now;
+      });
+    const listening = new AbortController();
+    // At the document: by then what was typed is known to all that is drawn.
+    const listen = (type: 'input' | 'keyup' | 'click' | 'focusout', heard: () => void) =>
+      document.addEventListener(type, ({ target }) => target === box && heard(), listening);
+    listen('input', () => look(true));
+    listen('keyup', () => look(false));
+    listen('click', () => look(false));
+    listen('focusout', () => setSeeking(null));
+    return () => listening.abort();
+  }, [input]);
+
+  const close = () => {
+    leftAt.current = shown?.start ?? null;
+    setSeeking(null);
+  };
+  const open = () => {
+    const box = input.current;
+    if (box === null) return;
+    const caret = box.selectionEnd;
+    box.focus();
+    box.setSelectionRange(caret, caret);
+    leftAt.current = null;
+    setSeeking({ start: caret, end: caret, q: '', by: 'button', box });
+  };
+  const put = ({ text: rendered, missing }: RenderedTemplate) => {
+    if (shown === null) return;
+    const [first] = missing;
+    const { start, end, box } = shown;
+    leftAt.current = start;
+    putText(box, rendered, start, end);
+    if (first !== undefined) box.setSelectionRange(start + first.start, start + first.end);
+    setSeeking(null);
+  };
+
+  return (
+    <>
+      <PlainIconButton
+        label="Templates"
+        title="Templates"
+        icon={SquareSlash}
+        size="sm"
+        className={button}
+        aria-haspopup="listbox"
+        aria-expanded={shown !== null}
+        // The focus stays in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => (shown === null ? open() : close())}
+      />
+      {shown !== null && (
+        <TemplateList
+          box={shown.box}
+          q={shown.q}
+          values={values}
+          ready={ready}
+          onChoose={put}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
+
+export default TemplatesTool;

@@ -1,0 +1,100 @@
+import { TextCursorInput } from 'lucide-react';
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useState } from 'react';
+import { css } from 'styled-system/css';
+import { quoted } from '../../../../../core/chat/shown-text.ts';
+import { useView } from '../../../../core-client/use-view.ts';
+import { ReplyGuardNotice } from '../reply-guard-notice.tsx';
+import { unfilledSigns, unfilledWords } from './unfilled.ts';
+
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '8',
+  px: '16',
+  pt: '8',
+  textStyle: 'text.meta',
+  color: 'fg.muted',
+  '& > svg': { color: 'warning.fg', flexShrink: 0 },
+  '& > button': {
+    minHeight: { base: '36px', md: '24px' },
+    minWidth: '24px',
+    maxWidth: 'full',
+    p: '0',
+    border: 'none',
+    bg: 'transparent',
+    color: 'fg.default',
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+/** What the composer asks before it sends. */
+export type UnfilledHandle = {
+  /** True when something is not filled in: then it asks whether the text is to be sent all the same. */
+  readonly holds: () => boolean;
+  /** The question is not to be asked any more. */
+  readonly cancel: () => void;
+};
+
+type UnfilledNoticeProps = {
+  readonly text: string;
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  readonly onSendAnyway: () => void;
+  readonly ref: Ref<UnfilledHandle>;
+};
+
+/** Says what of a template is not filled in, and asks once before it is sent so. */
+const UnfilledNotice = ({ text, input, onSendAnyway, ref }: UnfilledNoticeProps): ReactNode => {
+  const templates = useView({ view: 'templates' })?.rows ?? [];
+  const signs = unfilledSigns(text, templates);
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  useImperativeHandle(ref, () => ({
+    holds() {
+      if (signs.length === 0) return false;
+      setAskedFor(text);
+      return true;
+    },
+    cancel: () => setAskedFor(null),
+  }));
+  if (signs.length === 0) return null;
+
+  const goTo = (sign: string) => {
+    const box = input.current;
+    const start = box?.value.indexOf(sign) ?? -1;
+    if (box === null || start < 0) return;
+    box.focus();
+    box.setSelectionRange(start, start + sign.length);
+  };
+  if (askedFor === text)
+    return (
+      <ReplyGuardNotice
+        message={`${unfilledWords(signs)} Send anyway?`}
+        onSendAnyway={() => {
+          setAskedFor(null);
+          onSendAnyway();
+          input.current?.focus();
+        }}
+        onCancel={() => {
+          setAskedFor(null);
+          goTo(signs[0] ?? '');
+        }}
+      />
+    );
+  return (
+    <div className={line}>
+      <TextCursorInput size={14} aria-hidden />
+      <span role="status">Not filled in:</span>
+      {signs.map((sign) => (
+        <button key={sign} type="button" onClick={() => goTo(sign)}>
+          <bdi>{quoted(sign)}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+export default UnfilledNotice;

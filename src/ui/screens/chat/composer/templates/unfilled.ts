@@ -1,0 +1,21 @@
+import { quoted } from '../../../../../core/chat/shown-text.ts';
+import { placeSign, templateParts } from '../../../../../core/templates/render.ts';
+
+/** Signs of places of these templates that stand in the text as they are, in the order of the text. */
+export function unfilledSigns(
+  text: string,
+  templates: readonly { readonly body: string }[],
+): readonly string[] {
+  const signs = new Set<string>();
+  for (const { body } of templates)
+    for (const part of templateParts(body)) if (part.kind === 'place') signs.add(placeSign(part.name));
+  return [...signs].filter((sign) => text.includes(sign)).sort((a, b) => text.indexOf(a) - text.indexOf(b));
+}
+
+/** "“[date]” is not filled in.", "“[date]” and “[time]” are not filled in." */
+export function unfilledWords(signs: readonly string[]): string {
+  const names = signs.map((sign) => `“${quoted(sign)}”`);
+  const last = names.at(-1) ?? '';
+  const listed = names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return `${listed} ${names.length < 2 ? 'is' : 'are'} not filled in.`;
+}

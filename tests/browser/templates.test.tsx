@@ -1,0 +1,297 @@
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { done } from '../../src/core/answer.ts';
+import type { Command } from '../../src/core/commands.ts';
+import type { TemplatesView } from '../../src/core/views.ts';
+import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
+import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
+import { ChatComposer } from '../../src/ui/screens/chat/composer/chat-composer.tsx';
+
+let root: Root | null = null;
+afterEach(() => {
+  root?.unmount();
+  root = null;
+  document.body.replaceChildren();
+});
+
+const nothing = () => undefined;
+
+const TEMPLATES: readonly (readonly [name: string, body: string])[] = [
+  ['Greeting', 'Hello {{first_name}}, how can I help?'],
+  ['Opening hours', 'We are open\nfrom 8 to 18.'],
+  ['Visit reminder', 'Hello {{first_name}}, we come on {{date}} at {{time}}.'],
+];
+
+const known = (more: Partial<TemplatesView['head']> = {}): TemplatesView => ({
+  head: { listedAt: Date.now(), loading: false, error: null, ...more },
+  rows: TEMPLATES.map(([name, body], place) => ({ key: `HX${place}`, name, body, defaults: [] })),
+});
+
+/** A client that tells these templates and answers every command at once. */
+function clientWith(first: TemplatesView) {
+  const told: Command[] = [];
+  let templates = first;
+  const listeners = new Set<() => void>();
+  const client: CoreClient = {
+    link: {
+      subscribe: () => ({ unsubscribe: nothing }),
+      getSnapshot: () => ({
+        status: 'open',
+        connection: null,
+        newer: null,
+        refusal: null,
+        sessionRefusal: null,
+      }),
+    },
+    view: (request) => ({
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      // biome-ignore lint/suspicious/noExplicitAny: a view of whatever is asked for
+      getSnapshot: (): any => (request.view === 'templates' ? templates : undefined),
+    }),
+    execute(command) {
+      told.push(command);
+      // biome-ignore lint/suspicious/noExplicitAny: an answer to whatever is asked
+      return Promise.resolve(done<any>(null));
+    },
+    attend: nothing,
+    signedIn: nothing,
+    handedToken: () => null,
+    signedOut: nothing,
+    stop: nothing,
+  };
+  return {
+    client,
+    told,
+    sent: () => told.flatMap((command) => (command.type === 'sendMessage' ? command.body : [])),
+    tell(next: TemplatesView) {
+      templates = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const Chat = ({ ready }: { readonly ready: boolean }) => {
+  const [attachments] = useState([]);
+  return (
+    <div style={{ paddingTop: '400px' }}>
+      <ChatComposer
+        ref={null}
+        chatId="chat"
+        chatName="Fenella Osei"
+        isGroup={false}
+        participants={[{ id: 'p', label: '+447700900123', channel: 'sms', isSelf: false }]}
+        sms
+        ready={ready}
+        draft=""
+        attachments={attachments}
+        checking={false}
+        lastKey={null}
+        onShowNewest={nothing}
+      />
+    </div>
+  );
+};
+
+const box = page.getByRole('textbox', { name: 'Message' });
+const button = page.getByRole('button', { name: 'Templates' });
+const list = page.getByRole('listbox', { name: 'Templates' });
+const options = list.getByRole('option');
+const question = page.getByRole('alert');
+
+/** A composer in which these templates are known; it has the focus. */
+async function open(first = known(), ready = true) {
+  const service = clientWith(first);
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <CoreProvider client={service.client}>
+      <Chat ready={ready} />
+    </CoreProvider>,
+  );
+  await expect.element(button).toBeVisible();
+  await userEvent.click(box);
+  return service;
+}
+
+const selected = () => {
+  const element = box.element();
+  if (!(element instanceof HTMLTextAreaElement)) throw new Error('No text box');
+  return element.value.slice(element.selectionStart, element.selectionEnd);
+};
+
+/** The name of the row that Enter would take, as a screen reader is told of it. */
+const active = () =>
+  document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+test('a slash opens the list, what is typed narrows it, Enter puts the template in, and undo takes it out at once', async () => {
+  const { told, sent } = await open();
+  await userEvent.keyboard('/');
+  await expect.element(list).toBeVisible();
+  expect(told).toContainEqual({ type: 'loadTemplates' });
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveAttribute('aria-controls', list.element().id);
+  await expect.element(options.first()).toHaveTextContent('Hello Fenella, how can I help?');
+  expect(options.elements()).toHaveLength(3);
+  await userEvent.keyboard('gree');
+  await expect.poll(() => options.elements().length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('Hello Fenella, how can I help?');
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(box).not.toHaveAttribute('aria-controls');
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(box).toHaveValue('/gree');
+  expect(sent()).toEqual([]);
+});
+
+test('arrows walk the list, Tab takes the row, and lines of a template stay one step of undo', async () => {
+  await open();
+  await userEvent.keyboard('Good morning{Shift>}{Enter}{/Shift}/');
+  await expect.element(list).toBeVisible();
+  await expect.poll(active).toContain('Greeting');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  await expect.poll(active).toContain('Opening hours');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(box).toHaveValue('Good morning\nWe are open\nfrom 8 to 18.');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(box).toHaveValue('Good morning\n/');
+});
+
+test('what stands behind the caret stays, and a click takes a row and leaves the focus in the text', async () => {
+  await open();
+  await userEvent.keyboard('Bye{Home}/');
+  await options.nth(1).click();
+  await expect.element(box).toHaveValue('We are open\nfrom 8 to 18.Bye');
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(box).toHaveValue('We are open\nfrom 8 to 18. Bye');
+});
+
+test('Escape leaves the text as it is, and a slash that finds nothing is sent as any text', async () => {
+  const { sent } = await open();
+  await userEvent.keyboard('/gr');
+  await expect.element(list).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.keyboard('e');
+  await expect.element(box).toHaveValue('/gre');
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}/unknown');
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toEqual(['/unknown']);
+});
+
+test('a slash within a line is a slash', async () => {
+  await open();
+  await userEvent.keyboard('and/or /');
+  await expect.element(box).toHaveValue('and/or /');
+  await expect.element(list).not.toBeInTheDocument();
+});
+
+test('an Enter that ends a composed character takes nothing', async () => {
+  const { sent } = await open();
+  await userEvent.keyboard('/');
+  await expect.element(list).toBeVisible();
+  const ended = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    isComposing: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  box.element().dispatchEvent(ended);
+  await expect.element(list).toBeVisible();
+  await expect.element(box).toHaveValue('/');
+  expect(sent()).toEqual([]);
+});
+
+test('the button opens the list where the caret is, what is typed seeks, and it closes again', async () => {
+  await open();
+  await userEvent.keyboard('Well: ');
+  await button.click();
+  await expect.element(list).toBeVisible();
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('hours');
+  await expect.poll(() => options.elements().length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('Well: We are open\nfrom 8 to 18.');
+  await button.click();
+  await expect.element(list).toBeVisible();
+  await button.click();
+  await expect.element(list).not.toBeInTheDocument();
+  await button.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+});
+
+test('what is not known is selected, named beside the text, and asked about before it is sent', async () => {
+  const { sent } = await open();
+  await userEvent.keyboard('/visit{Enter}');
+  await expect.element(box).toHaveValue('Hello Fenella, we come on [date] at [time].');
+  await expect.poll(selected).toBe('[date]');
+  await expect.element(page.getByText('Not filled in:')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).toHaveTextContent('“[date]” and “[time]” are not filled in. Send anyway?');
+  expect(sent()).toEqual([]);
+  // The question goes with what is done about it.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.poll(selected).toBe('[date]');
+  await userEvent.keyboard('Friday');
+  await page.getByRole('button', { name: '[time]' }).click();
+  await expect.poll(selected).toBe('[time]');
+  await userEvent.keyboard('nine');
+  await expect.element(page.getByText('Not filled in:')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toEqual(['Hello Fenella, we come on Friday at nine.']);
+});
+
+test('it can be sent as it is, once that was asked', async () => {
+  const { sent } = await open();
+  await userEvent.keyboard('/visit{Enter}Friday{Enter}');
+  await expect.element(question).toHaveTextContent('“[time]” is not filled in. Send anyway?');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await expect.poll(sent).toEqual(['Hello Fenella, we come on Friday at [time].']);
+  await expect.element(box).toHaveValue('');
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('while templates are looked up Enter sends nothing; then they are there, or it is said that there are none', async () => {
+  const { tell, sent } = await open({ ...known({ listedAt: null, loading: true }), rows: [] });
+  await userEvent.keyboard('/gre');
+  await expect.element(page.getByText('Looking for templates')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(sent()).toEqual([]);
+  tell(known());
+  await expect.poll(() => options.elements().length).toBe(1);
+  tell({ ...known(), rows: [] });
+  await expect.element(page.getByText(/^There are no templates yet/)).toBeVisible();
+});
+
+test('an error says why and tries again; without a line it is said from when the templates are', async () => {
+  const { told } = await open(
+    known({ error: 'The messaging service did not tell the templates. Try again.' }),
+  );
+  await userEvent.keyboard('/');
+  await expect.element(question).toHaveTextContent('did not tell the templates');
+  const asked = () => told.filter(({ type }) => type === 'loadTemplates').length;
+  const before = asked();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(asked()).toBe(before + 1);
+  await expect.element(list).toBeVisible();
+  root?.unmount();
+  document.body.replaceChildren();
+  const offline = await open(known(), false);
+  await userEvent.keyboard('/');
+  await expect.element(page.getByText(/^Offline: templates as of \d\d:\d\d$/)).toBeVisible();
+  expect(offline.told).not.toContainEqual({ type: 'loadTemplates' });
+});

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { createTwilioChatTransport } from '../../src/worker/adapters/twilio-conversations.ts';
+import { AGENT } from '../twilio/accounts.ts';
+import { openTransport, PATIENT, service, stops } from '../worker/twilio-scene.ts';
+import { describeTemplates } from './templates-contract.ts';
+
+describeTemplates('Twilio Conversations', () => {
+  const { world } = service;
+  const transport = createTwilioChatTransport({ uri: service.uri });
+  stops.push(transport.stop);
+  return {
+    world,
+    transport,
+    async start() {
+      const facts: unknown[] = [];
+      transport.start(world.issueToken('chat', AGENT), (fact) => facts.push(fact));
+      await vi.waitFor(
+        () => expect(facts).toContainEqual({ kind: 'connection', state: 'connected', reason: null }),
+        PATIENT,
+      );
+    },
+  };
+});
+
+const ASKED = 'twilsock:message GET *ContentTemplates*';
+
+test('a service that refuses them, or garbles them, gives none, and the next try may', async () => {
+  const { transport, ready } = openTransport();
+  await ready();
+  service.faults.set([{ match: ASKED, effect: 'malformed', times: 1 }]);
+  expect(await transport.templates()).toBeNull();
+  expect(await transport.templates()).toHaveLength(service.world.templates().length);
+});

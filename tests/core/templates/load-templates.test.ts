@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { TEMPLATES_FRESH_MS, TEMPLATES_NOTED_AFTER_MS } from '../../../src/core/templates/load-templates.ts';
+import { openChat } from '../support/open-chat.ts';
+import { createWireTap } from '../support/wire-tap.ts';
+
+async function open() {
+  const tap = createWireTap();
+  const opened = await openChat({ ports: tap.ports });
+  const { rig } = opened;
+  const view = () => rig.core.view({ view: 'templates' });
+  return {
+    ...opened,
+    tap,
+    view,
+    names: () => view().rows.map(({ name }) => name),
+    async load() {
+      const answer = await rig.execute({ type: 'loadTemplates' });
+      await rig.advance(1);
+      return answer;
+    },
+    /** How often they were told anew, as the log has it. */
+    async noted() {
+      const events = await rig.memory.peek(String(rig.user.id));
+      return events.filter((event) => JSON.stringify(event).includes('"templates.listed"')).length;
+    },
+  };
+}
+
+test('templates are asked for when somebody looks, and those that are no text are left out', async () => {
+  const { rig, tap, view, load, names, noted } = await open();
+  expect(view()).toEqual({ head: { listedAt: null, loading: false, error: null }, rows: [] });
+  expect(tap.asked.templates).toBe(0);
+  expect((await load()).ok).toBe(true);
+  const texts = rig.world.templates().filter(({ variants }) => 'twilio/text' in variants);
+  expect(names()).toEqual(texts.map(({ friendlyName }) => friendlyName));
+  expect(names().length).toBeLessThan(rig.world.templates().length);
+  expect(view().head).toMatchObject({ loading: false, error: null });
+  expect(view().head.listedAt).not.toBeNull();
+  expect(await noted()).toBe(1);
+});
+
+test('for a few minutes they are not asked for again, then once for all who look', async () => {
+  const { rig, tap, load } = await open();
+  await load();
+  await rig.advance(TEMPLATES_FRESH_MS - 100);
+  await load();
+  expect(tap.asked.templates).toBe(1);
+  await rig.advance(100);
+  await Promise.all([load(), load()]);
+  expect(tap.asked.templates).toBe(2);
+});
+
+test('told again as they were they are no event, but once an hour; told anew they are', async () => {
+  const { rig, load, view, names, noted } = await open();
+  await load();
+  const first = view().head.listedAt ?? 0;
+  await rig.advance(TEMPLATES_FRESH_MS);
+  await load();
+  expect(await noted()).toBe(1);
+  expect(view().head.listedAt).toBeGreaterThan(first);
+  await rig.advance(TEMPLATES_NOTED_AFTER_MS);
+  await load();
+  expect(await noted()).toBe(2);
+  rig.world.setTemplates([{ name: 'Only one', variants: { 'twilio/text': { body: 'One' } } }]);
+  await rig.advance(TEMPLATES_FRESH_MS);
+  await load();
+  expect(names()).toEqual(['Only one']);
+  expect(await noted()).toBe(3);
+});
+
+test('the next worker has them without a line, and says from when', async () => {
+  const { rig, tap, load, view, names } = await open();
+  await load();
+  const before = names();
+  const { listedAt } = view().head;
+  rig.service.cut();
+  await rig.restart();
+  expect(names()).toEqual(before);
+  const at = view().head.listedAt;
+  expect(at).not.toBeNull();
+  expect(Math.abs((at ?? 0) - (listedAt ?? 0))).toBeLessThan(1000);
+  const answer = await load();
+  expect(answer.ok).toBe(false);
+  expect(tap.asked.templates).toBe(1);
+  expect(view().head).toMatchObject({ loading: false, error: null });
+  rig.service.restore();
+  await rig.advance(1);
+  expect((await load()).ok).toBe(true);
+  expect(tap.asked.templates).toBe(2);
+});
+
+test('what is not told is an error that another try takes away, and what was kept stays', async () => {
+  const { rig, tap, load, view, names } = await open();
+  await load();
+  const before = names();
+  await rig.advance(TEMPLATES_FRESH_MS);
+  tap.tellTemplates(async () => null);
+  expect(await load()).toMatchObject({ ok: false, refusal: { code: 'unreachable' } });
+  expect(view().head.error).toBe('The messaging service did not tell the templates. Try again.');
+  expect(names()).toEqual(before);
+  tap.tellTemplates(async () => [{ sid: 'HX1', name: 'New', text: 'Text', variables: [] }, 'rubbish']);
+  expect((await load()).ok).toBe(true);
+  expect(view().head.error).toBeNull();
+  expect(names()).toEqual(['New']);
+  expect(rig.core.view({ view: 'connection' }).head.quarantined).toBe(1);
+});

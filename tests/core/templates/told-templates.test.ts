@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { findTemplates } from '../../../src/core/templates/find-templates.ts';
+import { readTemplates } from '../../../src/core/templates/told-templates.ts';
+
+const told = (more: Record<string, unknown> = {}) => ({
+  sid: 'HX1',
+  name: 'Greeting',
+  text: 'Hello {{name}}',
+  variables: [{ name: 'name', value: 'there' }],
+  ...more,
+});
+
+test('a template is kept with its text and its defaults; an empty default is none', () => {
+  const variables = [
+    { name: 'name', value: 'there' },
+    { name: 'date', value: '' },
+    { name: 'time', value: null },
+  ];
+  expect(readTemplates([told({ text: 'One\r\nTwo\rThree', name: ' Greeting ', variables })])).toEqual({
+    templates: [
+      { sid: 'HX1', name: 'Greeting', body: 'One\nTwo\nThree', defaults: [{ name: 'name', value: 'there' }] },
+    ],
+    malformed: 0,
+  });
+});
+
+test('what is no text is left out, and one that comes twice is there once', () => {
+  const all = [
+    told(),
+    told({ name: 'Again' }),
+    told({ sid: 'HX2', text: null }),
+    told({ sid: 'HX3', text: ' \u200b' }),
+  ];
+  const { templates, malformed } = readTemplates(all);
+  expect(templates.map(({ name }) => name)).toEqual(['Greeting']);
+  expect(malformed).toBe(0);
+});
+
+test('one that can not be read is left out and counted, and the others are there', () => {
+  const bad = [
+    null,
+    'x',
+    told({ sid: '' }),
+    told({ name: '\u2066' }),
+    told({ text: 7 }),
+    told({ variables: {} }),
+  ];
+  const { templates, malformed } = readTemplates([...bad, told()]);
+  expect(templates).toHaveLength(1);
+  expect(malformed).toBe(bad.length);
+});
+
+const named = (...names: readonly string[]) =>
+  names.map((name) => ({ name, body: `About ${name.toUpperCase()}` }));
+const foundIn = (all: readonly { name: string; body: string }[], typed: string) =>
+  findTemplates(all, typed).map(({ name }) => name);
+
+test('nothing typed finds all, in their order', () => {
+  expect(foundIn(named('Visit', 'Greeting'), ' ')).toEqual(['Visit', 'Greeting']);
+});
+
+test('names that begin so come first, then names with such words, then texts', () => {
+  const all = [{ name: 'Hours', body: 'We remind you' }, ...named('Visit reminder', 'Reminder', 'Greeting')];
+  expect(foundIn(all, 'remind')).toEqual(['Reminder', 'Visit reminder', 'Hours']);
+  expect(foundIn(all, 'rem vis')).toEqual(['Visit reminder']);
+  expect(foundIn(all, 'hours remind')).toEqual(['Hours']);
+  expect(foundIn(all, 'nothing')).toEqual([]);
+});
+
+test('accents and case make no difference', () => {
+  expect(foundIn(named('Rappel à l’heure'), 'RAPPEL A')).toEqual(['Rappel à l’heure']);
+});

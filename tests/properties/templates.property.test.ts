@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findTemplates } from '../../src/core/templates/find-templates.ts';
+import { placeName, placeSign, renderTemplate, templateParts } from '../../src/core/templates/render.ts';
+import { readTemplates } from '../../src/core/templates/told-templates.ts';
+import { RUNS, settings } from './runs.ts';
+
+const place = fc.constantFrom('name', 'First Name', 'date', '1', 'größe');
+/** Pieces out of which bodies are made, those that nearly name a place among them. */
+const piece = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('{{', '}}', '{', '}', '[name]', '{{}}', '{{ }}', '{{a{b}}', '\n'),
+  place.map((name) => `{{${name}}}`),
+);
+const body = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+const value = fc.oneof(fc.string(), fc.constantFrom('{{name}}', '{{date}}', '', ' ', '$&', '[name]'));
+const values = fc.array(fc.tuple(place.map(placeName), value), { maxLength: 5 }).map((all) => new Map(all));
+const defaults = fc.array(fc.record({ name: place, value }), { maxLength: 3 });
+
+test('a rendered text is its parts, each place filled once and none of it looked at again', () => {
+  fc.assert(
+    fc.property(body, values, defaults, (text, known, own) => {
+      const { text: shown, missing } = renderTemplate({ body: text, defaults: own }, known);
+      const ownValues = new Map(own.map((one) => [placeName(one.name), one.value]));
+      const lacking: string[] = [];
+      const expected = templateParts(text).map((part) => {
+        if (part.kind === 'text') return part.text;
+        const found = known.get(placeName(part.name)) ?? ownValues.get(placeName(part.name)) ?? '';
+        if (found.trim() !== '') return found;
+        lacking.push(part.name);
+        return placeSign(part.name);
+      });
+      expect(shown).toBe(expected.join(''));
+      expect(missing.map(({ name }) => name)).toEqual(lacking);
+      for (const { name, start, end } of missing) expect(shown.slice(start, end)).toBe(placeSign(name));
+    }),
+    settings(RUNS),
+  );
+});
+
+test('the parts of a body are the body, and one without places is itself', () => {
+  fc.assert(
+    fc.property(body, (text) => {
+      const parts = templateParts(text);
+      const whole = parts.map((part) => (part.kind === 'text' ? part.text : `{{${part.name}}}`)).join('');
+      // Blanks within braces are the only thing that a place loses.
+      expect(whole.replaceAll(/\s/gu, '')).toBe(text.replaceAll(/\s/gu, ''));
+      if (parts.every(({ kind }) => kind === 'text'))
+        expect(renderTemplate({ body: text, defaults: [] }, new Map()).text).toBe(text);
+    }),
+    settings(RUNS),
+  );
+});
+
+test('whatever is told is read, and whatever is typed finds a part of it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.anything()), fc.string({ unit: 'grapheme' }), (told, typed) => {
+      const { templates, malformed } = readTemplates(told);
+      expect(templates.length + malformed).toBeLessThanOrEqual(told.length);
+      for (const found of findTemplates(templates, typed)) expect(templates).toContain(found);
+    }),
+    settings(RUNS),
+  );
+});
