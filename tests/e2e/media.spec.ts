@@ -2,7 +2,7 @@ import { violationsOf } from './support/axe.ts';
 import { eventsAbout } from './support/event-log.ts';
 import { chatAddress, expectFocusIn, expectThread, messages, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, world } from './support/world.ts';
+import { chatNamed, listsAsked, world } from './support/world.ts';
 
 /** A picture that the console's own origin has, and an address that has none. */
 const PICTURE = '/favicon.svg';
@@ -14,6 +14,8 @@ test('a picture is shown whole, with those beside it a key away, and the focus c
   const { id } = await chatNamed('Hassan Verrall');
   await signIn(page, chatAddress(id));
   await expectThread(page);
+  // From then on what is said is told live, and not by a list or a page.
+  await expect.poll(listsAsked).toBeGreaterThan(1);
   await world.inbound({ chatId: id, body: 'The gauge', mediaUrl: `${PICTURE}?one` });
   await world.inbound({ chatId: id, body: '', mediaUrl: `${PICTURE}?two` });
 

@@ -12,7 +12,7 @@ import {
 } from './support/screen.ts';
 import { unseenAtService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, copiesInWorld, SEND_CALL, world } from './support/world.ts';
+import { chatNamed, copiesInWorld, listsAsked, SEND_CALL, world } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
 const GROUP = '14 Quay Street';
@@ -32,6 +32,8 @@ test('a filter shows those chats only, is in the address, and outlives a reload'
   await expect(page).toHaveURL('/chat?filter=unread');
   await expect.poll(() => nameOf(page)).toEqual(unread);
 
+  // From then on what is said is told live, and not by a list or a page.
+  await expect.poll(listsAsked).toBeGreaterThan(1);
   // A contact writes: the world's fact puts the chat among them.
   const { id } = await chatNamed(CHAT);
   await world.inbound({ chatId: id, body: 'Are you there?' });
@@ -102,6 +104,8 @@ test('complaint 12, complaint 25: each filter says how many chats pass it, and t
   await expect(quickFilter(page, 'Unread')).toHaveAccessibleName(`Unread ${unread}`);
   await expect(quickFilter(page, 'All')).toHaveAccessibleName('All');
 
+  // From then on what is said is told live, and not by a list or a page.
+  await expect.poll(listsAsked).toBeGreaterThan(1);
   const { id } = await chatNamed(CHAT);
   await world.inbound({ chatId: id, body: 'One more' });
   await expect(quickFilter(page, 'Unread')).toHaveAccessibleName(`Unread ${unread + 1}`);

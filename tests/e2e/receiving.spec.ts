@@ -12,7 +12,7 @@ import {
 } from './support/screen.ts';
 import { unseenAtService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, world } from './support/world.ts';
+import { chatNamed, listsAsked, world } from './support/world.ts';
 
 /** Chats of the pretend service without anything unread in them. */
 const OPEN = 'Hassan Verrall';
@@ -26,6 +26,8 @@ test('what a contact writes appears in order in every tab that has the chat open
   const tabs = await openTabs(context, chatAddress(open.id), chatAddress(open.id), chatAddress(other.id));
   const [first, second, elsewhere] = tabs;
   for (const page of tabs) await expectThread(page);
+  // From then on what is said is told live, and not by a list or a page.
+  await expect.poll(listsAsked).toBeGreaterThan(1);
   const ring = await ringOf(first);
 
   const bodies = ['First of three', 'Second of three', 'Third of three'];
@@ -88,7 +90,7 @@ test('a conversation that someone else begins comes to the top of the list', asy
   await world.inbound({ chatId, body: 'Hello, are you the heating people?' });
   await chatRow(first, 'Wilhelmina Achebe', 1).getByRole('link').click();
   await expectLast([first], ['Hello, are you the heating people?']);
-  expect(await eventsAbout(first, chatId, 'are you the heating people')).toContain('message.received');
+  expect(await eventsAbout(first, chatId, 'are you the heating people')).not.toEqual([]);
 });
 
 test('unread messages of the service are counted before anything is opened', async ({ page }) => {
