@@ -6,6 +6,7 @@ import {
   AGENT,
   chatAddress,
   chooseInListMenu,
+  composer,
   connection,
   email,
   messages,
@@ -56,6 +57,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize(size);
         await expect(messages(page)).not.toHaveCount(0);
         expect(await violationsOf(page)).toEqual([]);
+      });
+
+    for (const [where, size] of [
+      ['at a desk', DESK],
+      ['on a phone', PHONE],
+    ] as const)
+      test(`nor have the templates ${where}, nor what is not filled in of one`, async ({ page }) => {
+        const { id } = await chatNamed('Fenella Osei');
+        await page.setViewportSize(size);
+        await signIn(page, chatAddress(id));
+        await expect(messages(page)).not.toHaveCount(0);
+        await page.getByRole('button', { name: 'Templates' }).click();
+        const options = page.getByRole('listbox', { name: 'Templates' }).getByRole('option');
+        await expect(options.first()).toBeVisible();
+        await expect(composer(page)).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await expect(composer(page)).toHaveAttribute('aria-activedescendant', /./);
+        expect(await violationsOf(page)).toEqual([]);
+        expect(await sidewaysPx(page)).toBe(0);
+        await options.filter({ hasText: 'Payment reminder' }).click();
+        await expect(page.getByText('Not filled in:')).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+        await composer(page).press('Control+Enter');
+        await expect(page.getByText('“[invoice]” and “[amount]” are not filled in.')).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+        expect(await sidewaysPx(page)).toBe(0);
       });
 
     test('nor have pictures of a message, on their way and refused', async ({ page }) => {

@@ -107,6 +107,15 @@ export const world = {
   setFaults: (...rules: FaultRule[]) => call('PUT', '/faults', { rules }),
   clearFaults: () => call('DELETE', '/faults'),
 
+  /** The account's templates, in the place of all that there were. */
+  setTemplates: (
+    templates: readonly {
+      name: string;
+      variables?: Record<string, string>;
+      variants: Record<string, { body?: string }>;
+    }[],
+  ) => call('PUT', '/templates', { templates }),
+
   /** Life of the tokens issued from now on. */
   tokenLife: (ttlSeconds: number) => call('POST', '/tokens', { ttlSeconds }),
   /** Every token of the identity is answered with 401 from now on. */

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { slashWord, wordSince } from '../../../src/ui/screens/chat/composer/templates/slash-word.ts';
+import { unfilledSigns, unfilledWords } from '../../../src/ui/screens/chat/composer/templates/unfilled.ts';
+
+describe('a slash at the caret', () => {
+  /** `|` is the caret. */
+  const sought = (text: string) => slashWord(text.replace('|', ''), text.indexOf('|'));
+
+  test('seeks at the beginning of a line, and what is behind the caret stays out of it', () => {
+    expect(sought('/|')).toEqual({ start: 0, end: 1, q: '' });
+    expect(sought('/visit rem|')).toEqual({ start: 0, end: 10, q: 'visit rem' });
+    expect(sought('/gr|eeting')).toEqual({ start: 0, end: 3, q: 'gr' });
+    expect(sought('Hello\n  /gr|\nBye')).toEqual({ start: 8, end: 11, q: 'gr' });
+  });
+
+  test('is a slash elsewhere, before a blank, and before another one', () => {
+    for (const text of [
+      '|',
+      '|/',
+      'and/or|',
+      'a /b|',
+      '/ no|',
+      '/path/to|',
+      '//|',
+      '/a\n|',
+      `/${'x'.repeat(41)}|`,
+    ])
+      expect(sought(text)).toBeNull();
+  });
+
+  test('without a slash all since the opening is sought, on one line', () => {
+    expect(wordSince('Well: hours', 6, 11)).toEqual({ start: 6, end: 11, q: 'hours' });
+    expect(wordSince('Well: ', 6, 6)).toEqual({ start: 6, end: 6, q: '' });
+    expect(wordSince('Well: ', 6, 3)).toBeNull();
+    expect(wordSince('Well: a\nb', 6, 9)).toBeNull();
+  });
+});
+
+describe('what is not filled in', () => {
+  const templates = [{ body: 'On {{date}} at {{ Time }}' }, { body: 'Until {{date}}' }, { body: 'No place' }];
+
+  test('is what stands in the text as a place of a template does, each once and in the order of the text', () => {
+    expect(unfilledSigns('At [Time] on [date], on [date]', templates)).toEqual(['[Time]', '[date]']);
+    expect(unfilledSigns('At [time], [other], {{date}}', templates)).toEqual([]);
+    expect(unfilledSigns('On [date]', [])).toEqual([]);
+  });
+
+  test('is named in one sentence', () => {
+    expect(unfilledWords(['[a]'])).toBe('“[a]” is not filled in.');
+    expect(unfilledWords(['[a]', '[b]'])).toBe('“[a]” and “[b]” are not filled in.');
+    expect(unfilledWords(['[a]', '[b]', '[c]'])).toBe('“[a]”, “[b]” and “[c]” are not filled in.');
+  });
+});
