@@ -138,7 +138,8 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
         >
           <Listbox.RootProvider value={list} className={styles.list}>
             <Listbox.Label className={styles.unseen}>Templates</Listbox.Label>
-            <Listbox.Content className={styles.rows} tabIndex={-1} hidden={rows.length === 0}>
+            {/* What scrolls is to be reached by keys, for who is told of no combobox: a text area can't be one. */}
+            <Listbox.Content className={styles.rows} tabIndex={0} hidden={rows.length === 0}>
               {rows.map((template) => (
                 <Listbox.Item
                   key={template.key}
