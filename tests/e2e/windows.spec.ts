@@ -119,6 +119,28 @@ test('complaint 15: a chat of 2 000 messages is read page by page, still to the 
   expect(await messages(page).count()).toBeLessThanOrEqual(DRAWN_MOST);
 });
 
+test('at the very edge older messages come above what is read, time after time, and do not carry it away', async ({
+  page,
+}) => {
+  await world.reset({ chats: 3, messagesPerChat: 300 });
+  const [chat] = (await world.state()).chats;
+  if (chat === undefined) throw new Error('The world has no chat.');
+  await signIn(page, chatAddress(chat.id));
+  await expectThread(page);
+  for (let turn = 0; turn < 4; turn += 1) {
+    await thread(page).evaluate((box) => {
+      box.scrollTop = 0;
+    });
+    const first = (await firstKey(page)) ?? '?';
+    const before = await topOf(page, first);
+    await expect.poll(() => firstKey(page)).not.toBe(first);
+    // The name above it may have gone to the group's new first message; nothing else changes its place.
+    await expect
+      .poll(async () => Math.abs(((await topOf(page, first)) ?? 9999) - (before ?? 0)))
+      .toBeLessThan(30);
+  }
+});
+
 test('what one sends while reading far up is shown', async ({ page }) => {
   test.slow();
   await world.reset({ chats: 3, messagesPerChat: 700 });
