@@ -25,6 +25,7 @@ import {
   LiveSoundHint,
   LiveStorageNotice,
   LiveTabBar,
+  LiveUnreadMarks,
 } from './live-parts.tsx';
 import { HorizontalNavigation } from './navigation/horizontal-navigation.tsx';
 import {
@@ -141,6 +142,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
       </Frame>
       {overlayNavigation.draw({ children: sidebar(false) })}
       {mayChat && <LiveDeletions />}
+      {mayChat && <LiveUnreadMarks />}
       <SignOutQuestion signOut={signOut} />
     </OffersProvider>
   );

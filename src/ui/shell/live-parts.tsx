@@ -11,6 +11,7 @@ import { StorageNotice } from './storage/storage-notice.tsx';
 import { ConnectionChip } from './top-bar/connection-chip.tsx';
 import { RingBell } from './top-bar/ring-bell.tsx';
 import { SoundHint } from './top-bar/sound-hint.tsx';
+import { useUnreadMarks } from './unread-marks/use-unread-marks.ts';
 
 /**
  * What changes in the frame, each part on the data that it shows: a message that comes has the frame around
@@ -47,6 +48,12 @@ export const LiveRingBell = () => {
   return (
     <RingBell ring={chats?.ring ?? false} unseen={chats?.totalUnseen ?? 0} details={NOTIFICATION_DETAILS} />
   );
+};
+
+/** Draws nothing: what is unread is told outside the page. */
+export const LiveUnreadMarks = () => {
+  useUnreadMarks(useView(LIST_HEAD)?.head.totalUnseen ?? 0);
+  return null;
 };
 
 export const LiveSoundHint = () => <SoundHint blocked={useSoundBlocked()} />;

@@ -1,0 +1,44 @@
+import { titleWithCount } from './page-title.ts';
+
+/** Where browsers have the app's mark, which not all do. */
+type Badges = Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>;
+
+const ICONS = { none: '/favicon.svg', some: '/favicon-unread.svg' } as const;
+
+/** Says outside the page how many messages are unread: before its title, as a dot on its icon, and on the app's. */
+export interface UnreadMarks {
+  readonly show: (unseen: number) => void;
+}
+
+/** The marks of this page. The title is the screen's: whenever that changes, the count is put before it again. */
+const createUnreadMarks = (page: Document, badges: Partial<Badges>): UnreadMarks => {
+  let unseen = 0;
+  const writeTitle = () => {
+    const wanted = titleWithCount(page.title, unseen);
+    if (page.title !== wanted) page.title = wanted;
+  };
+  new MutationObserver(writeTitle).observe(page.head, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  return {
+    show(now) {
+      unseen = now;
+      writeTitle();
+      const icon = page.querySelector<HTMLLinkElement>('link[rel=icon]');
+      const href = ICONS[now > 0 ? 'some' : 'none'];
+      if (icon !== null && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
+      // A browser may have it and refuse: then the title and the icon say so alone.
+      const told = now > 0 ? badges.setAppBadge?.(now) : badges.clearAppBadge?.();
+      told?.catch(() => undefined);
+    },
+  };
+};
+
+let marks: UnreadMarks | undefined;
+
+export const showUnread = (unseen: number): void => {
+  marks ??= createUnreadMarks(document, navigator);
+  marks.show(unseen);
+};
