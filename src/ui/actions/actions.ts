@@ -13,6 +13,7 @@ import {
   RefreshCw,
   Search,
   SquarePen,
+  Star,
   TextSearch,
 } from 'lucide-react';
 import { OFFERED_THEMES, THEME_ICONS } from '../look/theme-choice.ts';
@@ -129,6 +130,7 @@ export const ACTIONS: readonly Action[] = [
     alias: 'actions.alias.find',
   }),
   offered('writeMessage', 'chats', SquarePen, { keys: ['w'], needs: CHAT, alias: 'actions.alias.reply' }),
+  offered('favourite', 'chats', Star, { keys: ['v'], needs: CHAT, focus: 'stays' }),
   offered('details', 'chats', PanelRight, { keys: ['i'], needs: CHAT, focus: 'stays' }),
   ...WAYS,
 ];

@@ -11,6 +11,7 @@ export const OFFER_IDS = [
   'newChat',
   'searchMessages',
   'writeMessage',
+  'favourite',
   'details',
 ] as const;
 export type OfferId = (typeof OFFER_IDS)[number];

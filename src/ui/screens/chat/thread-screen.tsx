@@ -94,6 +94,8 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const search = useOverlay(THREAD_SEARCH, isSearching, closeSearch, useTellMissing());
   const canSearch = head?.known === true;
   useOffer('searchMessages', canSearch ? () => setSearching(true) : null);
+  const toggleFavourite = () => void act({ type: 'toggleFavourite', chatId }, 'Favourite was not changed');
+  useOffer('favourite', canSearch ? toggleFavourite : null);
   const details = useDetails(canSearch);
   const toggleSearch = () => (isSearching ? closeSearch() : setSearching(true));
   const wide = useWide();
@@ -134,7 +136,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
         onUndoDelete={() => void act({ type: 'undoDelete', chatId }, 'The chat is not back')}
         onBack={onBack}
         onMarkUnread={() => void markUnread()}
-        onToggleFavourite={() => void act({ type: 'toggleFavourite', chatId }, 'Favourite was not changed')}
+        onToggleFavourite={toggleFavourite}
         onReconnect={() => void act({ type: 'reconnect' }, 'No new connection was tried')}
         footCalls={footCalls}
         aim={aim}

@@ -12,6 +12,7 @@ export const actions = {
     newChat: 'New chat',
     searchMessages: 'Search in this chat',
     writeMessage: 'Write a message',
+    favourite: 'Favourite, or no longer',
     details: 'Details of the chat',
   },
   notReconnected: 'No new connection was tried',

@@ -14,6 +14,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     newChat: 'Nouvelle discussion',
     searchMessages: 'Rechercher dans cette discussion',
     writeMessage: 'Écrire un message',
+    favourite: 'Mettre en favori, ou retirer',
     details: 'Détails de la discussion',
   },
   notReconnected: 'Aucune nouvelle connexion n’a été tentée',
