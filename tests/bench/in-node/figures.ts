@@ -9,6 +9,8 @@ import { measureRecovery } from './host/recovery.ts';
 import { measureSoak } from './host/soak.ts';
 import { measureStartUp } from './host/start-up.ts';
 import { measureTabs } from './host/tabs.ts';
+import { measureTyping } from './host/typing.ts';
+import { measureVolume } from './host/volume.ts';
 import { measureWorkerBoot } from './host/worker-boot.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
@@ -42,6 +44,8 @@ export const HOST_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
   tabs: measureTabs,
   recovery: measureRecovery,
   'start-up': measureStartUp,
+  volume: measureVolume,
+  typing: measureTyping,
   soak: measureSoak,
 };
 

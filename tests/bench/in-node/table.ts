@@ -40,6 +40,8 @@ function isMet(aim: Aim, { samples, subject, ratio }: Found): boolean {
       return subject.p95 <= aim.value;
     case 'always':
       return samples.every((sample) => sample === aim.value);
+    case 'alwaysAtMost':
+      return samples.every((sample) => sample <= aim.value);
     case 'ratioAtMost':
       return ratio !== null && ratio.median <= aim.value;
     case 'ratioAtLeast':
@@ -90,6 +92,8 @@ function wordsFor(aim: Aim, unit: Measured['unit']): string {
       return `p95 ≤ ${aim.value} ${unit}`;
     case 'always':
       return `always ${aim.value}`;
+    case 'alwaysAtMost':
+      return `always ≤ ${aim.value}`;
     case 'ratioAtMost':
       return `≤ ${aim.value}`;
     case 'ratioAtLeast':

@@ -7,6 +7,7 @@ import { bootBareWorker } from '../in-page/boot-bare-worker.ts';
 import { untilNoLocks } from '../in-page/until-no-locks.ts';
 import { epochNow, offsetOf } from './clock.ts';
 import { createRelay, type Relay } from './relay.ts';
+import { fillVolumeLog } from './volume.ts';
 
 /** Drafts to write at a steady pace, in these chats by turns. */
 export interface DraftPlan {
@@ -35,6 +36,9 @@ export interface HeadlessTab {
   /** Resolves when this tab is connected. */
   untilConnected(): Promise<void>;
   readonly relay: Relay;
+  readonly fillVolumeLog: typeof fillVolumeLog;
+  /** Resolves when the log's snapshot holds all of so many events. */
+  untilSaved(events: number): Promise<void>;
 }
 
 declare global {
@@ -100,6 +104,9 @@ export function createHeadlessTab(): HeadlessTab {
     },
     untilConnected: () => untilView(client(), { view: 'connection' }, ({ head }) => head.ready),
     relay: createRelay(),
+    fillVolumeLog,
+    untilSaved: (events) =>
+      untilView(client(), { view: 'storage' }, ({ head }) => head.snapshotThrough >= events),
   };
 }
 

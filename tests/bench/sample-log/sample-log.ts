@@ -166,7 +166,8 @@ function* happen(world: World, now: () => number): Generator<DomainEvent> {
   }
 }
 
-function* listing(chats: readonly SampleChat[], now: number): Generator<DomainEvent> {
+/** The list of these chats, page by page, as the service gives it. */
+export function* listing(chats: readonly SampleChat[], now: number): Generator<DomainEvent> {
   for (let from = 0; from < chats.length; from += LIST_PAGE_SIZE) {
     const isLast = from + LIST_PAGE_SIZE >= chats.length;
     yield eventOf('chats.listed', {

@@ -22,8 +22,8 @@ export interface Demo {
   openScreen(path?: string): Promise<TapedTab>;
   /** A tab without. */
   openHeadless(): Promise<Page>;
-  /** A tab with React and nothing else. */
-  openEmpty(): Promise<Page>;
+  /** A page of the benchmark's own: React and nothing else, rows of plain text, or a field. */
+  openBare(page: 'empty' | 'field' | `rows?${string}`): Promise<Page>;
   /** Kills the worker as a crash would; epoch ms at which that was asked for. */
   killWorker(): Promise<number>;
   /** Closes every tab, and ends what they leave. */
@@ -34,7 +34,10 @@ export interface Demo {
 }
 
 const HEADLESS = '/tests/bench/in-tab/index.html';
-const EMPTY = '/tests/bench/in-tab/empty.html';
+const bareAddress = (page: string): string => {
+  const [name, query = ''] = page.split('?');
+  return `/tests/bench/in-tab/${name}.html?${query}`;
+};
 
 /** Runs the body in a browser whose profile is on the disk, with the demo's service beside it. */
 export const withDemo = <T>(executablePath: string, body: (demo: Demo) => Promise<T>): Promise<T> =>
@@ -98,7 +101,7 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
     },
     openScreen: async (path = '/chat') => tapedTab(await open(path)),
     openHeadless: () => open(HEADLESS),
-    openEmpty: () => open(EMPTY),
+    openBare: (page) => open(bareAddress(page)),
     async killWorker() {
       const askedAt = epochNow();
       await killSharedWorkers(browser);

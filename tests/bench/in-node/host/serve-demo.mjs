@@ -4,7 +4,10 @@ import { runDemo } from '../../../../mocks/cli/demo.mjs';
 import { ROOT } from '../../../cli/processes.mjs';
 import { run } from '../../../cli/run.mjs';
 
-const PAGES = ['index.html', 'tests/bench/in-tab/index.html', 'tests/bench/in-tab/empty.html'];
+const PAGES = [
+  'index.html',
+  ...['index', 'empty', 'rows', 'field'].map((page) => `tests/bench/in-tab/${page}.html`),
+];
 const OUT = join(ROOT, 'dist/bench-demo');
 
 /** Isolated, a page's clock has a grain of 5 µs instead of 100 µs. */

@@ -43,7 +43,7 @@ export async function measureTabs(demo: Demo): Promise<readonly Measured[]> {
     });
   }
   const heaps = await heapsOf(tabs.map(({ page }) => page));
-  const [empty = Number.NaN] = await heapsOf([await demo.openEmpty()]);
+  const [empty = Number.NaN] = await heapsOf([await demo.openBare('empty')]);
   await tap.stop();
   await demo.clear();
   return [

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { chatAddress, composer, message, messages } from '../../../e2e/support/screen.ts';
+import { world } from '../../../e2e/support/world.ts';
+import { interleave } from '../../interleave.ts';
+import type { Measured } from '../../measured.ts';
+import { quantile } from '../../statistics.ts';
+import type { Demo } from './demo.ts';
+
+const RUNS = 5;
+const WARM_UP = 1;
+/** Of one run, as fast as one types. */
+const KEYS = 60;
+const KEY_EVERY_MS = 80;
+const TEXT = 'could we move the delivery to thursday please ';
+/** What contacts write meanwhile, every second one in the chat that is open. */
+const MESSAGES_PER_SECOND = 50;
+const MESSAGE_EVERY_MS = 1000 / MESSAGES_PER_SECOND;
+const OTHER_CHATS = 20;
+/** What is not felt as a delay, in ms. */
+const AIM_MS = 50;
+
+/**
+ * From a key to its letter on the screen while very much arrives, in the open chat and in others. The floor is a field in
+ * a page with nothing else, and nothing arrives there.
+ */
+export async function measureTyping(demo: Demo): Promise<readonly Measured[]> {
+  const [open] = (await world.state()).chats;
+  if (open === undefined) throw new Error('The world has no chat.');
+  const { page } = await demo.openScreen(chatAddress(open.id));
+  await messages(page).first().waitFor();
+  const bare = await demo.openBare('field');
+  const keys = { subject: [] as number[], floor: [] as number[] };
+  const rates: number[] = [];
+
+  const p95s = await interleave(
+    async (run) => {
+      await composer(page).fill('');
+      const arrivals = startArrivals(run);
+      await message(page, arrivals.first).waitFor();
+      const delays = await typeInto(page);
+      const rate = await arrivals.stop();
+      if (run >= 0) rates.push(rate);
+      if (run >= 0) keys.subject.push(...delays);
+      return quantile(delays, 0.95);
+    },
+    async (run) => {
+      const delays = await typeInto(bare);
+      if (run >= 0) keys.floor.push(...delays);
+      return quantile(delays, 0.95);
+    },
+    { pairs: RUNS, warmUp: WARM_UP },
+  );
+  await demo.clear();
+  const title = `Key to paint at ${MESSAGES_PER_SECOND} messages/s`;
+  const floor = 'a bare field, nothing arrives';
+  return [
+    {
+      title,
+      unit: 'ms',
+      subject: keys.subject,
+      floor: { title: floor, samples: keys.floor },
+      aim: { kind: 'p95AtMost', value: AIM_MS },
+    },
+    {
+      title: 'The same, p95 of a run',
+      unit: 'ms',
+      subject: p95s.subject,
+      floor: { title: floor, samples: p95s.floor },
+      aim: null,
+    },
+    { title: 'The same, what came meanwhile', unit: 'messages/s', subject: rates, floor: null, aim: null },
+  ];
+}
+
+/** Contacts write until they are stopped, which then tells how many messages a second it were. */
+function startArrivals(run: number): { readonly first: string; stop(): Promise<number> } {
+  const first = `Arrives in run ${run}`;
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
+  let [count, isOver] = [0, false];
+  const next = () => {
+    const body = count === 0 ? first : `${first}: ${count}, is it still on its way to us?`;
+    const chat = count % 2 === 0 ? 0 : 1 + (count % OTHER_CHATS);
+    count += 1;
+    return { do: 'contactWrites', chat, body } as const;
+  };
+  const writing = (async () => {
+    while (!isOver) {
+      // What a busy machine was late with comes together.
+      const due = Math.floor(seconds() * MESSAGES_PER_SECOND) + 1 - count;
+      if (due > 0) await world.play(Array.from({ length: due }, next));
+      await pause(MESSAGE_EVERY_MS);
+    }
+    return count / seconds();
+  })();
+  return {
+    first,
+    stop() {
+      isOver = true;
+      return writing;
+    },
+  };
+}
+
+/** ms from each key to the end of the frame that shows its letter. */
+async function typeInto(page: Page): Promise<readonly number[]> {
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.focus();
+  const watch = await field.evaluateHandle(watchKeys);
+  for (let key = 0; key < KEYS; key += 1) {
+    // Not a wait for anything: the pace is what is asked for.
+    await Promise.all([page.keyboard.press(TEXT[key % TEXT.length] ?? ' '), pause(KEY_EVERY_MS)]);
+  }
+  const delays = await watch.evaluate(({ painted }, count) => painted(count), KEYS);
+  await watch.dispose();
+  return delays;
+}
+
+/** Knows nothing but its argument: it travels as text. */
+function watchKeys(field: HTMLElement | SVGElement) {
+  const delays: number[] = [];
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  /** When the key was pressed, by the browser: before the page had time for it. */
+  let pressedAt = 0;
+  field.addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true, signal });
+  field.addEventListener(
+    'input',
+    () => {
+      const from = pressedAt;
+      requestAnimationFrame(() => {
+        // A task after the frame's callbacks: style, layout and paint are done.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => delays.push(performance.now() - from);
+        port2.postMessage(null);
+      });
+    },
+    { signal },
+  );
+  return {
+    /** Resolves with the delays when there are so many. */
+    async painted(count: number): Promise<readonly number[]> {
+      while (delays.length < count) await new Promise(requestAnimationFrame);
+      stopped.abort();
+      return delays;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { numbered } from '../sample-log/volume-log.ts';
+
+/** As high as a row of the chat list, and about as high as a message. */
+const ROW_PX = 64;
+
+/** `?rows=10000`; `&from=end` begins at the last of them. */
+const asked = new URLSearchParams(location.search);
+const count = Number(asked.get('rows'));
+const initialOffset = asked.get('from') === 'end' ? count * ROW_PX : 0;
+
+/** The library that the product's lists are drawn by, with nothing in the rows but a line of text. */
+const Rows = () => {
+  // The virtualizer changes in place: the compiler would keep what was read of it at first.
+  'use no memo';
+  const box = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    initialOffset,
+    useFlushSync: false,
+  });
+  return (
+    <div ref={box} style={{ height: '100vh', overflowY: 'auto' }} id="box">
+      <div style={{ position: 'relative', height: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ key, index, start }) => (
+          <div key={key} data-row={index} style={{ position: 'absolute', top: start, height: ROW_PX }}>
+            {numbered(index + 1, 'a row of plain text')}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('rows.html has no element with the id root.');
+createRoot(root).render(<Rows />);

@@ -1,0 +1,31 @@
+import { LOG_LIMITS } from '../../../src/core/log/limits.ts';
+import { logKeyOf } from '../../../src/core/session/user.ts';
+import { sessionStore } from '../../../src/ui/session/session-store.ts';
+import { createBrowserEventLogs } from '../../../src/worker/adapters/browser-event-logs.ts';
+import { createWebLocks } from '../../../src/worker/locks.ts';
+import { inGroups } from '../sample-log/take.ts';
+import { type VolumeLogOptions, volumeLog } from '../sample-log/volume-log.ts';
+
+/**
+ * Writes such a log for the signed-in user, through the product's own store, and says how many events it has. Only
+ * while no worker holds the log.
+ */
+export async function fillVolumeLog(options: VolumeLogOptions): Promise<number> {
+  const session = sessionStore().current();
+  if (session === null) throw new Error('Nobody is signed in.');
+  const logs = createBrowserEventLogs(createWebLocks(navigator.locks), {
+    makesWay: new AbortController().signal,
+    onReplaced: () => undefined,
+  });
+  const log = await logs.open(logKeyOf(session.userData));
+  let events = 0;
+  try {
+    for (const segment of inGroups(volumeLog(options), LOG_LIMITS.segmentEvents)) {
+      await log.append(segment, 'relaxed');
+      events += segment.length;
+    }
+    return events;
+  } finally {
+    await log.close();
+  }
+}
