@@ -238,6 +238,8 @@ test('Edit of a message that was not sent brings its picture back with its text'
   ]);
   expect(await copiesInWorld(id, 'Wrong words')).toEqual([]);
   expect(await uploadsAsked()).toBe(1);
+  await expect.poll(() => eventsAbout(page, id, '"outbox.discarded"')).toHaveLength(1);
+  await expect.poll(() => eventsAbout(page, id, 'Right words')).toContain('outbox.accepted');
 });
 
 test('a picture that answers what a colleague has answered meanwhile is asked about once', async ({

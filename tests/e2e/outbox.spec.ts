@@ -40,6 +40,7 @@ test('what waits and what failed, in any chat, is behind the chip, to be opened,
   await expect(waits).toHaveCount(0);
   await expect(message(page, 'Waits for the line.')).toHaveCount(0);
   expect(await copiesInWorld(waiting.id, 'Waits for the line.')).toEqual([]);
+  await expect.poll(() => eventsAbout(page, waiting.id, '"outbox.discarded"')).toHaveLength(1);
 
   await world.clearFaults();
   await expect(connection(page)).not.toHaveText(CONNECTING);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
+import { eventsAbout } from './support/event-log.ts';
 import {
   AGENT,
   chatAddress,
@@ -146,6 +147,52 @@ test('keys lead about, walk the chats and open the next unread one; in a field t
   const unread = new URLSearchParams(first?.split('?')[1]).get('chat');
   await page.keyboard.press('Control+.');
   await expect(page).toHaveURL(chatAddress(unread ?? ''));
+});
+
+/** What can be done with chats, by its words in the palette and in the sheet, and its keys in the latter. */
+const CHAT_ACTIONS = [
+  ['Next unread chat', 'U'],
+  ['Next chat', 'J'],
+  ['Previous chat', 'K'],
+  ['Search chats', '/'],
+  ['New chat', 'N'],
+  ['Search in this chat', 'F'],
+  ['Write a message', 'W'],
+  ['Favourite, or no longer', 'V'],
+  ['Details of the chat', 'I'],
+] as const;
+
+test('what can be done with chats is in the palette and in the sheet, each with its key', async ({
+  page,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  for (const [words] of CHAT_ACTIONS) {
+    await openPalette(page);
+    await field(page).fill(words);
+    await expect(palette(page).getByRole('option', { name: new RegExp(`^${words}`) })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('log', { name: 'Messages' }).focus();
+  await page.keyboard.press('Shift+?');
+  await expect(sheet(page)).toBeVisible();
+  for (const [words, key] of CHAT_ACTIONS) {
+    const line = sheet(page).getByText(words, { exact: true }).locator('xpath=..');
+    await expect(line.getByText(key, { exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+
+  // Done by the palette: the same as by its key, or by the button.
+  await openPalette(page);
+  await field(page).fill('favourite');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Favourite', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect.poll(() => eventsAbout(page, id, '"isFavorite":true')).toContain('favourite.set');
+  expect((await world.state()).requests['GET /make-favorite-chat/:id']).toBe(1);
 });
 
 test('the sheet tells of the keys, and lets single ones be turned off', async ({ page }) => {

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { eventsAbout, readLog } from './support/event-log.ts';
-import { chatAddress, composer, message, openTabs, send, signIn } from './support/screen.ts';
+import {
+  CONNECTED,
+  chatAddress,
+  composer,
+  connection,
+  message,
+  openTabs,
+  send,
+  signIn,
+} from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, SEND_CALL, sendsAsked, world } from './support/world.ts';
 
@@ -119,8 +128,66 @@ test('D3, complaint 7: a message that was refused says why, and goes out after R
   await send(page, 'Blocked at first.');
   const row = message(page, 'Blocked at first.');
   await expect(row).toContainText('Not sent');
+  // A screen reader hears of it at once.
+  await expect(page.getByRole('alert').filter({ hasText: 'Blocked at first.' })).toContainText('Not sent');
   expect(await copiesInWorld(id, 'Blocked at first.')).toEqual([]);
+  const [refused] = (await readLog(page)).filter(({ type }) => type === 'outbox.rejected');
+  const name = /"clientMessageId":"([^"]+)"/.exec(JSON.stringify(refused))?.[1] ?? '?';
   await row.getByRole('button', { name: 'Retry' }).click();
   await expect(row).toContainText('Sent');
   expect(await copiesInWorld(id, 'Blocked at first.')).toHaveLength(1);
+  await expect
+    .poll(async () => (await eventsAbout(page, id, name)).filter((type) => type.startsWith('outbox.')))
+    .toEqual([
+      'outbox.enqueued',
+      'outbox.attempted',
+      'outbox.rejected',
+      'outbox.requeued',
+      'outbox.attempted',
+      'outbox.accepted',
+    ]);
+  expect(await sendsAsked()).toBe(2);
+});
+
+test('a message that was refused is edited: its text is back in the box, and what is sent then is another', async ({
+  page,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id));
+  await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
+  await send(page, 'The wrong words');
+  const row = message(page, 'The wrong words');
+  await expect(row).toContainText('Not sent');
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(composer(page)).toBeFocused();
+  await expect(composer(page)).toHaveValue('The wrong words');
+  await expect.poll(() => eventsAbout(page, id, '"outbox.discarded"')).toHaveLength(1);
+  await send(page, 'The right words');
+  await expect(message(page, 'The right words')).toContainText('Sent');
+  await expect(composer(page)).toHaveValue('');
+  await expect.poll(() => eventsAbout(page, id, 'The right words')).toContain('outbox.accepted');
+  expect(await copiesInWorld(id, 'The right words')).toHaveLength(1);
+  expect(await copiesInWorld(id, 'The wrong words')).toEqual([]);
+  expect(await sendsAsked()).toBe(2);
+});
+
+test('a message that waits is discarded in its thread, and never leaves', async ({ context }) => {
+  const { id } = await chatNamed(CHAT);
+  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
+  const [page] = tabs;
+  await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
+  await world.dropSockets();
+  await expect(connection(page)).not.toHaveText(CONNECTED);
+  for (const body of ['Thought better of', 'Still meant']) await send(page, body, 'Queue');
+  for (const tab of tabs) await expect(message(tab, 'Still meant')).toContainText('Queued, 2nd in line');
+  await message(page, 'Thought better of').getByRole('button', { name: 'Cancel' }).click();
+  for (const tab of tabs) await expect(message(tab, 'Thought better of')).toHaveCount(0);
+  for (const tab of tabs) await expect(message(tab, 'Still meant')).toContainText('Queued, 1st in line');
+  await expect.poll(() => eventsAbout(page, id, '"outbox.discarded"')).toHaveLength(1);
+  await world.clearFaults();
+  for (const tab of tabs) await expect(message(tab, 'Still meant')).toContainText('Sent');
+  expect(await copiesInWorld(id, 'Still meant')).toHaveLength(1);
+  expect(await copiesInWorld(id, 'Thought better of')).toEqual([]);
+  expect(await sendsAsked()).toBe(1);
 });
