@@ -59,3 +59,9 @@ test('thousands are written whole', () => {
   ]).split('\n');
   expect(line).toContain('12,346');
 });
+
+test('what may never be more has no exception, and may be less', () => {
+  const aim = { kind: 'alwaysAtMost', value: 80 } as const;
+  expect(metOf({ floor: null, subject: [57, 80], aim })).toBe(true);
+  expect(metOf({ floor: null, subject: [57, 81, 60], aim })).toBe(false);
+});

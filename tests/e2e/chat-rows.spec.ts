@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { eventsAbout } from './support/event-log.ts';
-import { chatAddress, chatRow, composer, expectThread, message, send, signIn } from './support/screen.ts';
+import {
+  chatAddress,
+  chatRow,
+  chatRows,
+  composer,
+  expectThread,
+  message,
+  send,
+  signIn,
+} from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, listsAsked, world } from './support/world.ts';
 
@@ -44,5 +53,5 @@ test('a row says who, what was said last and by whom, when, how far it came, and
   await expect(link(page, CHAT)).toContainText('Draft');
   await expect(link(page, CHAT)).toContainText('Half a thought');
   // A group is marked as one for those who see.
-  await expect(chatRow(page, GROUP).locator('svg').first()).toBeVisible();
+  await expect(chatRows(page).filter({ hasText: GROUP }).locator('svg').first()).toBeVisible();
 });

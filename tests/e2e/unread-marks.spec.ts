@@ -86,8 +86,10 @@ test('who signs out leaves no count behind, and where nothing is unread there is
   await world.inbound({ chatId: chats[0]?.id ?? '', body: 'Hello' });
   await expectMarks(page, 'Chat · Switchboard', 1);
   await page.getByRole('button', { name: 'Search or jump to' }).click();
-  await page.keyboard.type('log out');
-  await page.keyboard.press('Enter');
+  const search = page.getByRole('combobox', { name: 'Search chats, actions and pages' });
+  await search.fill('log out');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await search.press('Enter');
   await expect(page).toHaveTitle(/^Sign in/);
   await expect(icon(page)).toHaveAttribute('href', '/favicon.svg');
   await expect(badge(page)).toHaveAttribute('data-badge', '0');

@@ -119,6 +119,38 @@ test('complaint 15: a chat of 2 000 messages is read page by page, still to the 
   expect(await messages(page).count()).toBeLessThanOrEqual(DRAWN_MOST);
 });
 
+/** Goes to the very edge of what is there, and says by how many px older messages moved what was read there. */
+const movedAtEdge = (page: Page): Promise<number> =>
+  thread(page).evaluate(async (box) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const topOfRow = (row: Element) => row.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    const rows = () => [...box.querySelectorAll<HTMLElement>('[data-key]')];
+    let seen: { readonly key: string; readonly top: number } | null = null;
+    box.scrollTop = 0;
+    // What comes above moves the edge far away.
+    while (seen === null || box.scrollTop < 600) {
+      if (seen === null) box.scrollTop = 0;
+      await frame();
+      const first = rows().find((row) => topOfRow(row) >= 0 && topOfRow(row) < box.clientHeight);
+      if (box.scrollTop === 0 && first !== undefined)
+        seen = { key: first.dataset.key ?? '', top: topOfRow(first) };
+    }
+    const now = rows().find(({ dataset }) => dataset.key === seen.key);
+    return now === undefined ? Number.POSITIVE_INFINITY : Math.abs(topOfRow(now) - seen.top);
+  });
+
+test('at the very edge older messages come above what is read, time after time, and do not carry it away', async ({
+  page,
+}) => {
+  await world.reset({ chats: 3, messagesPerChat: 300 });
+  const [chat] = (await world.state()).chats;
+  if (chat === undefined) throw new Error('The world has no chat.');
+  await signIn(page, chatAddress(chat.id));
+  await expectThread(page);
+  // The name above it may have gone to the new first message of its group; nothing else changes its place.
+  for (let turn = 0; turn < 4; turn += 1) expect(await movedAtEdge(page)).toBeLessThan(30);
+});
+
 test('what one sends while reading far up is shown', async ({ page }) => {
   test.slow();
   await world.reset({ chats: 3, messagesPerChat: 700 });

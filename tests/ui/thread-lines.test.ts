@@ -32,7 +32,14 @@ const row = (key: string, more: Partial<MessageRow> = {}): MessageRow => ({
 const own = (key: string, more: Partial<MessageRow> = {}) =>
   row(key, { direction: 'outbound', author: 'agent', mine: true, delivery: 'sent', ...more });
 
-const calm = { newFromKey: null, newCount: 0, checking: false, isGroup: false };
+const calm = {
+  newFromKey: null,
+  newCount: 0,
+  checking: false,
+  isGroup: false,
+  hasEarlier: false,
+  hasOlder: false,
+};
 
 /** "day a-b- c" : messages by key, "-" where they join the next, other lines by kind. */
 const shape = (lines: readonly ThreadLine[]): string =>
@@ -76,6 +83,16 @@ describe('groups of messages', () => {
     const midnight = new Date(2026, 8, 24).getTime();
     const rows = [row('a', { at: midnight - MINUTE }), row('b', { at: midnight + MINUTE })];
     expect(shape(threadLines(rows, calm))).toBe('day a day b');
+  });
+
+  it('begin where more may come above with no line of a day: what is there already keeps its place', () => {
+    const rows = [row('a'), row('b', { at: NOON + DAY })];
+    for (const more of [{ hasEarlier: true }, { hasOlder: true }])
+      expect(shape(threadLines(rows, { ...calm, ...more }))).toBe('a day b');
+    const keysOf = (lines: readonly ThreadLine[]) => lines.map(({ key }) => key);
+    const before = keysOf(threadLines(rows, { ...calm, hasOlder: true }));
+    const after = keysOf(threadLines([row('older'), ...rows], calm));
+    expect(after.slice(-before.length)).toEqual(before);
   });
 
   it('break at the new line, which carries its count', () => {
@@ -139,7 +156,7 @@ describe('any thread', () => {
     fc.assert(
       fc.property(anyThread, fc.boolean(), fc.nat(), (rows, checking, place) => {
         const newFromKey = rows[place % rows.length]?.key ?? null;
-        const lines = threadLines(rows, { newFromKey, newCount: 1, checking, isGroup: true });
+        const lines = threadLines(rows, { ...calm, newFromKey, newCount: 1, checking, isGroup: true });
         const shown = lines.flatMap((line) => (line.kind === 'message' ? [line.key] : []));
         expect(shown).toEqual(rows.map((one) => one.key));
         expect(new Set(lines.map((line) => line.key)).size).toBe(lines.length);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHAT_FEATURES, type ChatFeatures, TO_COME } from './chat-features.ts';
+import { CHAT_FEATURES, type ChatFeatures } from './chat-features.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 
@@ -44,9 +44,4 @@ test('no test is skipped, or meant to fail, where a feature counts on it', () =>
   );
   for (const file of files)
     expect(readFileSync(file, 'utf8')).not.toMatch(/\b(?:test|it)\.(?:skip|fixme|fail|todo)\(/);
-});
-
-test.each(Object.entries(TO_COME))('%s is checked as soon as it has a spec: %s', (_, name) => {
-  const file = fileOf(name);
-  if (file !== undefined) expect(titlesIn(file)).not.toEqual([]);
 });

@@ -130,6 +130,11 @@ export const CHAT_FEATURES = {
     'an upload is cancelled': [UPLOAD_ENDS],
     'an upload is tried again': [UPLOAD_ENDS],
     'an upload goes on after a reload': [UPLOAD_GOES_ON],
+    'templates by a slash, with what is known in their places': [
+      'e2e/templates: a template with what is known of the chat is found by its name, put in and sent, by the keyboard alone',
+      'e2e/templates: what is not known is asked for, and asked about again after a reload, before it is sent',
+      'e2e/templates: without a line the kept ones are there after a reload, in every tab, and say from when they are',
+    ],
     'from which number': [
       'e2e/composer-tools: an SMS says from which number it goes, where there is room, and is that of the service',
     ],
@@ -230,6 +235,3 @@ export const CHAT_FEATURES = {
     ],
   },
 } as const satisfies ChatFeatures;
-
-/** Gaps: features whose tests come with them in a spec of their own, of which then every test belongs to it. */
-export const TO_COME = { 'composer: templates': 'e2e/templates' } as const;

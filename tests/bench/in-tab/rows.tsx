@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { numbered } from '../sample-log/volume-log.ts';
 
 /** As high as a row of the chat list, and about as high as a message. */
 const ROW_PX = 64;
@@ -27,7 +28,7 @@ const Rows = () => {
       <div style={{ position: 'relative', height: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ key, index, start }) => (
           <div key={key} data-row={index} style={{ position: 'absolute', top: start, height: ROW_PX }}>
-            Row {index + 1} of {count}
+            {numbered(index + 1, 'a row of plain text')}
           </div>
         ))}
       </div>

@@ -18,10 +18,13 @@ export async function fillVolumeLog(options: VolumeLogOptions): Promise<number> 
     onReplaced: () => undefined,
   });
   const log = await logs.open(logKeyOf(session.userData));
+  let events = 0;
   try {
-    for (const segment of inGroups(volumeLog(options), LOG_LIMITS.segmentEvents))
+    for (const segment of inGroups(volumeLog(options), LOG_LIMITS.segmentEvents)) {
       await log.append(segment, 'relaxed');
-    return log.head;
+      events += segment.length;
+    }
+    return events;
   } finally {
     await log.close();
   }

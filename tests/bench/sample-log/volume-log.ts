@@ -13,9 +13,8 @@ export interface VolumeLogOptions {
   readonly endsAt: number;
 }
 
-/** What the first message of the long chat says, and what the last chat of the list is called. */
-export const FIRST_WORDS = 'This is where the chat began';
-export const LAST_NAME = 'Zenobia Last';
+/** How rows of such a log are numbered, so that one who scrolls knows where they are: the oldest message is the first. */
+export const numbered = (number: number, text: string): string => `No. ${number}: ${text}`;
 
 /** A long list, and a chat of which every message is on the device. The same options give the same log. */
 export function* volumeLog({ seed, chats, messages, endsAt }: VolumeLogOptions): Generator<StoredEvent> {
@@ -37,7 +36,7 @@ export function* volumeLog({ seed, chats, messages, endsAt }: VolumeLogOptions):
     const at = beganAt + Math.floor((SAMPLE_SPAN_MS * (index + 1)) / messages);
     const direction = random.next() < 0.65 ? 'inbound' : 'outbound';
     const message = nextMessage(chat, { id: index + 1, at, direction, clientMessageId: null }, random);
-    const body = index === 0 ? FIRST_WORDS : message.body;
+    const body = numbered(index + 1, message.body);
     yield stored(eventOf('message.received', { chatId: chat.id, message: { ...message, body } }), at);
   }
   yield stored(readToEnd(chat.id, messages, endsAt), endsAt);
@@ -48,7 +47,7 @@ export function volumeChats(count: number, seed: number): readonly SampleChat[] 
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, place) => {
     const chat = makeChat(random);
-    return place === count - 1 ? { ...chat, name: LAST_NAME, isFavorite: false } : chat;
+    return { ...chat, name: numbered(place + 1, chat.name), isFavorite: false };
   });
 }
 

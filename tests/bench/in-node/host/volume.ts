@@ -2,110 +2,123 @@ import type { Page } from '@playwright/test';
 import { chatAddress, chatRows, messages } from '../../../e2e/support/screen.ts';
 import { world } from '../../../e2e/support/world.ts';
 import type { Measured } from '../../measured.ts';
-import { FIRST_WORDS, LAST_NAME, volumeChats } from '../../sample-log/volume-log.ts';
+import { volumeChats } from '../../sample-log/volume-log.ts';
 import { quantile } from '../../statistics.ts';
 import type { Demo } from './demo.ts';
-import { longestFrame, type Scrolled, type ScrollPlan, scrollThrough } from './scroll.ts';
+import { longestFrame, type Scrolled, scrollThrough } from './scroll.ts';
 
 const LOG = { seed: 20_261_123, chats: 10_000, messages: 100_000 } as const;
-/** Ways through the list, and through the thread: each through all of it, in a tab of its own. */
+/** Ways through the whole list; and legs of the one way through the thread, a fifth of its messages each. */
 const RUNS = 5;
 /** What one does not see as a halt, in ms. */
 const FRAME_MS = 50;
 const ROWS_MOST = 80;
+/** A long chat is put together from the disk when it is opened, ms on a slow machine. */
+const OPENS_WITHIN_MS = 120_000;
 
-/** A wheel that is spun as fast as it goes: about one screen a frame. */
-const LIST_WAY = { towards: 'end', screens: 1 } as const;
-/** The thread is ten thousand screens long, which nobody scrolls: the bar is dragged, some screens a frame. */
-const THREAD_WAY = { towards: 'start', screens: 4 } as const;
+/** A wheel that is spun as fast as it goes: some screens a frame. */
+const LIST_WAY = { towards: 'end', screens: 3 } as const;
+/**
+ * The thread is sixteen thousand screens long: its bar is dragged up. It is as fast as older messages come from the log,
+ * and waits for them at the top of those that are here.
+ */
+const THREAD_WAY = { towards: 'start', screens: 8 } as const;
 
-const LIST: ScrollPlan = {
-  ...LIST_WAY,
-  box: 'div:has(> [role=list][aria-label=Chats])',
-  row: '[data-row]',
-  lastText: LAST_NAME,
-};
-const THREAD: ScrollPlan = { ...THREAD_WAY, box: '[role=log]', row: '[data-key]', lastText: FIRST_WORDS };
-
-const bareRows = (way: typeof LIST_WAY | typeof THREAD_WAY, count: number): ScrollPlan => ({
-  ...way,
-  box: '#box',
-  row: '[data-row]',
-  lastText: `Row ${way.towards === 'end' ? count : 1} of`,
-});
+const LIST = { ...LIST_WAY, box: 'div:has(> [role=list][aria-label=Chats])', row: '[data-row]' } as const;
+const THREAD = { ...THREAD_WAY, box: '[role=log]', row: '[data-key]' } as const;
+const BARE = { box: '#box', row: '[data-row]' } as const;
 
 /**
  * Very long lists, scrolled from end to end in the console as it is built, on a log that holds all of them: no service
  * answers, so that what is measured is the product. The floor is the same number of rows of plain text, by the same
- * library.
+ * library, in a page of their own.
  */
 export async function measureVolume(demo: Demo): Promise<readonly Measured[]> {
   // From here on there is nothing but the log.
   await world.setFaults({ match: '*', effect: 'status', status: 503 });
   await demo.forgetLogs();
   const filler = await demo.openHeadless();
-  const events = await filler.evaluate((log) => window.headless.fillVolumeLog(log), {
-    ...LOG,
-    endsAt: Date.now(),
-  });
+  const log = { ...LOG, endsAt: Date.now() };
+  const events = await filler.evaluate((options) => window.headless.fillVolumeLog(options), log);
   await filler.evaluate((count) => window.headless.untilSaved(count), events);
   await demo.clear();
 
-  const [long] = volumeChats(1, LOG.seed);
-  const list = await inTurns(
-    demo,
-    { path: '/chat', until: (page) => chatRows(page).first().waitFor(), plan: LIST },
-    { rows: `rows=${LOG.chats}`, plan: bareRows(LIST_WAY, LOG.chats) },
-  );
-  const thread = await inTurns(
-    demo,
-    { path: chatAddress(long?.id ?? ''), until: (page) => messages(page).first().waitFor(), plan: THREAD },
-    { rows: `rows=${LOG.messages}&from=end`, plan: bareRows(THREAD_WAY, LOG.messages) },
-  );
+  const list = await throughTheList(demo);
+  const thread = await throughTheThread(demo);
   await demo.clear();
   await world.clearFaults();
   await demo.forgetLogs();
   await demo.signInAgain();
   return [
-    ...linesOf(`${LOG.chats.toLocaleString('en')} chats end to end`, list),
-    ...linesOf(`${LOG.messages.toLocaleString('en')} messages end to end`, thread),
+    ...linesOf(`${LOG.chats.toLocaleString('en')} chats`, 'all the way', list),
+    ...linesOf(`${LOG.messages.toLocaleString('en')} messages`, 'a fifth of the way', thread),
   ];
 }
 
+/** What was scrolled, run by run, and what was beside it. */
 interface Ways {
   readonly subject: readonly Scrolled[];
   readonly floor: readonly Scrolled[];
 }
 
-/** Each way beside one through its floor, every second time the other way round. */
-async function inTurns(
-  demo: Demo,
-  subject: {
-    readonly path: string;
-    readonly until: (page: Page) => Promise<void>;
-    readonly plan: ScrollPlan;
-  },
-  floor: { readonly rows: string; readonly plan: ScrollPlan },
-): Promise<Ways> {
+/** Each way in a tab of its own: a list that has grown stays grown. */
+const throughTheList = (demo: Demo): Promise<Ways> =>
+  inTurns(
+    () =>
+      inPage(demo.openScreen('/chat'), async (page) => {
+        await chatRows(page).first().waitFor();
+        return scrollThrough(page, { ...LIST, until: LOG.chats });
+      }),
+    () =>
+      inPage(openRows(demo, `rows=${LOG.chats}`), (page) =>
+        scrollThrough(page, { ...BARE, ...LIST_WAY, until: LOG.chats }),
+      ),
+  );
+
+/** One way from the newest message to the oldest, leg by leg, in one tab; so beside it. */
+async function throughTheThread(demo: Demo): Promise<Ways> {
+  const [long] = volumeChats(1, LOG.seed);
+  const { page } = await demo.openScreen(chatAddress(long?.id ?? ''));
+  await messages(page).first().waitFor({ timeout: OPENS_WITHIN_MS });
+  const { page: rows } = await openRows(demo, `rows=${LOG.messages}&from=end`);
+  /** The number of the message that the leg ends with: at last the very first. */
+  const endOf = (run: number): number => Math.max(1, LOG.messages * (1 - (run + 1) / RUNS));
+  return inTurns(
+    (run) => scrollThrough(page, { ...THREAD, until: endOf(run) }),
+    (run) => scrollThrough(rows, { ...BARE, ...THREAD_WAY, until: endOf(run) }),
+  );
+}
+
+const openRows = async (demo: Demo, query: string): Promise<{ readonly page: Page }> => {
+  const page = await demo.openBare(`rows?${query}`);
+  await page.locator(BARE.row).first().waitFor();
+  return { page };
+};
+
+/** Closes the page after the body. */
+async function inPage<T>(
+  opening: Promise<{ readonly page: Page }>,
+  body: (page: Page) => Promise<T>,
+): Promise<T> {
+  const { page } = await opening;
+  const result = await body(page);
+  await page.close();
+  return result;
+}
+
+type Way = (run: number) => Promise<Scrolled>;
+
+/** Each run beside one of its floor, every second time the other way round. */
+async function inTurns(takeSubject: Way, takeFloor: Way): Promise<Ways> {
   const taken = { subject: [] as Scrolled[], floor: [] as Scrolled[] };
-  const takeSubject = async () => {
-    const { page } = await demo.openScreen(subject.path);
-    await subject.until(page);
-    taken.subject.push(await scrollThrough(page, subject.plan));
-    await page.close();
-  };
-  const takeFloor = async () => {
-    const page = await demo.openBare(`rows?${floor.rows}`);
-    await page.locator(floor.plan.row).first().waitFor();
-    taken.floor.push(await scrollThrough(page, floor.plan));
-    await page.close();
-  };
+  const subject = async (run: number) => taken.subject.push(await takeSubject(run));
+  const floor = async (run: number) => taken.floor.push(await takeFloor(run));
   for (let run = 0; run < RUNS; run += 1)
-    for (const take of run % 2 === 0 ? [takeSubject, takeFloor] : [takeFloor, takeSubject]) await take();
+    for (const take of run % 2 === 0 ? [subject, floor] : [floor, subject]) await take(run);
   return taken;
 }
 
-function linesOf(title: string, { subject, floor }: Ways): readonly Measured[] {
+function linesOf(what: string, way: string, { subject, floor }: Ways): readonly Measured[] {
   const line = (of: (way: Scrolled) => number) => ({
     subject: subject.map(of),
     floor: { title: 'rows of plain text', samples: floor.map(of) },
@@ -113,7 +126,7 @@ function linesOf(title: string, { subject, floor }: Ways): readonly Measured[] {
   return [
     {
       ...line(longestFrame),
-      title: `${title}: the longest frame`,
+      title: `Scroll of ${what}, the longest frame`,
       unit: 'ms',
       aim: { kind: 'medianBelow', value: FRAME_MS },
     },
@@ -129,6 +142,6 @@ function linesOf(title: string, { subject, floor }: Ways): readonly Measured[] {
       unit: 'rows',
       aim: { kind: 'alwaysAtMost', value: ROWS_MOST },
     },
-    { ...line(({ tookMs }) => tookMs / 1000), title: 'The same, all the way', unit: 's', aim: null },
+    { ...line(({ tookMs }) => tookMs / 1000), title: `The same, ${way}`, unit: 's', aim: null },
   ];
 }

@@ -22,7 +22,10 @@ export type ThreadLine =
   | { readonly kind: 'checking'; readonly key: string; readonly after: number | null }
   | MessageLine;
 
-type Context = Pick<ThreadHead, 'newFromKey' | 'newCount' | 'checking' | 'isGroup'>;
+type Context = Pick<
+  ThreadHead,
+  'newFromKey' | 'newCount' | 'checking' | 'isGroup' | 'hasEarlier' | 'hasOlder'
+>;
 
 /** Queued and failed messages stand alone: each has its own words and acts below it. */
 const standsAlone = ({ delivery }: MessageRow): boolean => delivery === 'queued' || delivery === 'failed';
@@ -57,6 +60,11 @@ export const threadLines = (rows: readonly MessageRow[], context: Context): read
   const brokenBefore = (index: number): boolean =>
     index === checking || rows[index]?.key === context.newFromKey;
 
+  /** Where more may come above, the first row is not known to begin its day: a line that then went would move what is read. */
+  const isOpenAbove = context.hasEarlier || context.hasOlder;
+  const beginsDay = (row: MessageRow, previous: MessageRow | undefined): boolean =>
+    previous === undefined ? !isOpenAbove : dayOf(previous.at) !== dayOf(row.at);
+
   const checkingLine = (): ThreadLine => ({
     kind: 'checking',
     key: 'checking',
@@ -67,7 +75,7 @@ export const threadLines = (rows: readonly MessageRow[], context: Context): read
     const previous = rows[index - 1];
     const next = rows[index + 1];
     if (index === checking) lines.push(checkingLine());
-    if (previous === undefined || dayOf(previous.at) !== dayOf(row.at))
+    if (beginsDay(row, previous))
       lines.push({ kind: 'day', key: `day:${dayOf(row.at)}:${row.key}`, at: row.at });
     if (row.key === context.newFromKey) lines.push({ kind: 'new', key: 'new', count: context.newCount });
     const joinsPrevious = previous !== undefined && !brokenBefore(index) && joins(previous, row);
