@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Answer, REFUSAL_CODES, type Refusal } from '../core/answer.ts';
 import type { Command, CommandType, CommandValues } from '../core/commands.ts';
-import { PICTURE_TYPES } from '../core/media/picture.ts';
+import { PICTURE_TYPES } from '../core/media/allowed-pictures.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { contactPageSchema } from '../core/people/types.ts';
 import { credentialsSchema } from '../core/session/user.ts';

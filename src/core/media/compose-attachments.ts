@@ -3,8 +3,9 @@ import { rowOf } from '../chat/chat.ts';
 import { eventOf } from '../events.ts';
 import type { Decision } from '../log/committer.ts';
 import type { State } from '../state.ts';
+import { PICTURES_MAX } from './allowed-pictures.ts';
 import type { Attachment, DraftAttachment } from './attachment.ts';
-import { PICTURES_MAX, TOO_MANY_PICTURES } from './picture.ts';
+import { TOO_MANY_PICTURES } from './picture.ts';
 
 type About = { readonly chatId: string; readonly attachmentId: string };
 

@@ -1,21 +1,15 @@
-/** Kinds of picture that carriers take with a message, by what their bytes begin with. */
-const BEGINNINGS = [
-  { type: 'image/jpeg', marks: [{ at: 0, bytes: [0xff, 0xd8, 0xff] }] },
-  { type: 'image/png', marks: [{ at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }] },
-  { type: 'image/gif', marks: [{ at: 0, bytes: [0x47, 0x49, 0x46, 0x38] }] },
-  {
-    type: 'image/webp',
-    marks: [
-      { at: 0, bytes: [0x52, 0x49, 0x46, 0x46] },
-      { at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
-    ],
-  },
-] as const;
+import { PICTURE_TYPES, PICTURES_MAX, type PictureType } from './allowed-pictures.ts';
 
-export type PictureType = (typeof BEGINNINGS)[number]['type'];
-
-/** What a file picker offers. */
-export const PICTURE_TYPES: readonly PictureType[] = BEGINNINGS.map(({ type }) => type);
+/** What the bytes of each kind begin with. */
+const MARKS: Readonly<Record<PictureType, readonly { at: number; bytes: readonly number[] }[]>> = {
+  'image/jpeg': [{ at: 0, bytes: [0xff, 0xd8, 0xff] }],
+  'image/png': [{ at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }],
+  'image/gif': [{ at: 0, bytes: [0x47, 0x49, 0x46, 0x38] }],
+  'image/webp': [
+    { at: 0, bytes: [0x52, 0x49, 0x46, 0x46] },
+    { at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+  ],
+};
 
 /** Bytes of a file's beginning that tell what it is. */
 export const PICTURE_HEAD_BYTES = 12;
@@ -23,18 +17,15 @@ export const PICTURE_HEAD_BYTES = 12;
 /** Largest picture that carriers take with a message, in bytes: 5 MB. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Pictures of one draft: each becomes a message of its own. */
-export const PICTURES_MAX = 10;
-
 /** Longest name that is kept, in characters. */
 const NAME_MAX = 80;
 
 /** The kind of picture that these bytes are, whatever they are called; null for anything else. */
 export function pictureType(head: Uint8Array): PictureType | null {
-  const found = BEGINNINGS.find(({ marks }) =>
-    marks.every((mark) => mark.bytes.every((byte, place) => head[mark.at + place] === byte)),
+  const found = PICTURE_TYPES.find((type) =>
+    MARKS[type].every(({ at, bytes }) => bytes.every((byte, place) => head[at + place] === byte)),
   );
-  return found?.type ?? null;
+  return found ?? null;
 }
 
 /** Why a file can't go with a message, in a sentence; null where it can. `head`: its first bytes. */

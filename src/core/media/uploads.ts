@@ -6,9 +6,10 @@ import { waitsForPicture } from '../outbox/outbox.ts';
 import { StorageFullError } from '../ports.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
+import type { PictureType } from './allowed-pictures.ts';
 import { type Attachment, isToUpload } from './attachment.ts';
 import { decideAdd } from './compose-attachments.ts';
-import { PICTURE_HEAD_BYTES, type PictureType, pictureProblem, pictureType, plainName } from './picture.ts';
+import { PICTURE_HEAD_BYTES, pictureProblem, pictureType, plainName } from './picture.ts';
 
 /** Pictures that are on their way at once. */
 const AT_ONCE = 2;

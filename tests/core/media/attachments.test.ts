@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PICTURES_MAX } from '../../../src/core/media/picture.ts';
+import { PICTURES_MAX } from '../../../src/core/media/allowed-pictures.ts';
 import { openChat } from '../support/open-chat.ts';
 import { png } from '../support/pictures.ts';
 

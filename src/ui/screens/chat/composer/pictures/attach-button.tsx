@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import { PICTURE_TYPES } from '../../../../../core/media/picture.ts';
+import { PICTURE_TYPES } from '../../../../../core/media/allowed-pictures.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 
 const button = css({ boxSize: { base: '40px', md: '28px' } });
