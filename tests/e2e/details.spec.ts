@@ -108,6 +108,8 @@ test('flags that the service refuses go back, and it is said why', async ({ page
   await signIn(page, chatAddress(id));
   await expectThread(page);
   const before = await flagsInWorld(CHAT);
+  // The details come after the thread, in a file of their own.
+  await expect(flags(page)).toHaveCount(before.length);
   const names = await flags(page).allInnerTexts();
   await world.setFaults({ match: ASSIGN_CALL, effect: 'status', status: 422 });
   await openPicker(page);

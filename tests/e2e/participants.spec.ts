@@ -48,6 +48,8 @@ test('people are added and removed, and every tab shows who is in the chat', asy
   await search(page).fill(NUMBERS);
   const free = contacts(page).filter({ hasNotText: 'In this chat' });
   await expect(free.first()).toBeVisible();
+  // Those of the search before stay until its answer is there.
+  await expect(contacts(page).filter({ hasNotText: NUMBERS })).toHaveCount(0);
   const number = (await free.first().locator('bdi').nth(1).innerText()).trim();
   await free.nth(0).click();
   await free.nth(1).click();
