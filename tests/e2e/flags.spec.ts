@@ -19,7 +19,7 @@ const carrying = async (...ids: readonly number[]) =>
 
 /**
  * How many of the service's lists in the log answer a question of these words. What this device
- * knows is shown before the answer has come.
+ * knows is shown before the answer has come, and the question is asked again when the line is there.
  */
 const listsWith = async (page: Page, words: string) =>
   (await readLog(page)).filter(
@@ -36,7 +36,7 @@ test('chats with any of some flags are shown, by a press or by the address', asy
   for (const name of await names(page)) expect(landlords).toContain(name.split(', ')[0]);
   // What the service said is in the log: which flags there are, and whom it found by this one.
   expect((await readLog(page)).map(({ type }) => type)).toContain('flags.listed');
-  await expect.poll(() => listsWith(page, '["2"]')).toBe(1);
+  await expect.poll(() => listsWith(page, '["2"]')).toBeGreaterThan(0);
 
   // Another one, from behind the last chip, and a reload with both.
   await page.getByRole('button', { name: /more flags$/ }).click();
@@ -87,7 +87,7 @@ test('a chat is found by a part of its number', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Search by' }).selectOption('Number');
   await page.getByRole('searchbox', { name: 'Search chats' }).fill(phone.slice(-6));
   await expect(chatList(page).getByRole('listitem', { name: chat?.friendlyName ?? '' })).toBeVisible();
-  await expect.poll(() => listsWith(page, '"by":"phone"')).toBe(1);
+  await expect.poll(() => listsWith(page, '"by":"phone"')).toBeGreaterThan(0);
 
   // The choice stays for this user.
   await page.reload();
