@@ -16,7 +16,7 @@ import { generationSchema } from './worker-rank.ts';
  * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
  * change that the other side of an older build would not understand.
  */
-export const PROTOCOL_VERSION = 11;
+export const PROTOCOL_VERSION = 12;
 
 // How tabs reach a worker without a port to it.
 export {
@@ -68,8 +68,16 @@ export const tabMessageSchema = v.variant('type', [
   v.object({ type: v.literal('token'), credentials: credentialsSchema }),
   /** The cookies do not hold this token any more. */
   v.object({ type: v.literal('signedOut'), accessToken: v.pipe(v.string(), v.minLength(1)) }),
-  /** `subscription` is new for each subscription of a connection. */
-  v.object({ type: v.literal('subscribe'), subscription: count, request: watchRequestSchema }),
+  /**
+   * `subscription` is new for each subscription of a connection. `after` is one whose rows the tab has: a window that
+   * grows or moves then costs the rows that it lacked.
+   */
+  v.object({
+    type: v.literal('subscribe'),
+    subscription: count,
+    request: watchRequestSchema,
+    after: v.exactOptional(count),
+  }),
   v.object({ type: v.literal('unsubscribe'), subscription: count }),
   /** These frames, which came together, were applied: the next may come. */
   v.object({
@@ -113,7 +121,10 @@ const answerSchema = v.variant('ok', [
 /** Why a worker takes no tab for good: another protocol, or settings of the build that it can't start with. */
 export const REFUSED_REASONS = ['protocol', 'configuration'] as const;
 
-/** The first frame of a subscription is full; a patch follows the frame with the `rev` before. */
+/**
+ * The first frame of a subscription is full, or a patch to what the tab has of the subscription that it comes after; each
+ * further one is a patch to the frame with the `rev` before.
+ */
 const frameSchema = v.variant('type', [
   v.object({ type: v.literal('frame'), subscription: count, rev: count, full: viewSchema }),
   v.object({ type: v.literal('patch'), subscription: count, rev: count, patch: patchSchema }),

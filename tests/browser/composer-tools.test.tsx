@@ -45,7 +45,7 @@ const open = (start = '') => {
 
 const box = page.getByRole('textbox', { name: 'Message' });
 const replace = page.getByRole('button', { name: /^Replace/ });
-const spoken = page.getByRole('status', { name: 'SMS of this message' });
+const spoken = page.getByRole('status', { name: 'Segments of this message' });
 
 const TYPED = `It’s “${'x'.repeat(80)}”…`;
 const PLAIN = `It's "${'x'.repeat(80)}"...`;
@@ -54,14 +54,14 @@ test('plain signs take the place of typographic ones, and undo brings those back
   open();
   await userEvent.fill(box, TYPED);
   await expect
-    .element(page.getByText('’ at character 3 and 3 more make this 2 SMS instead of 1.'))
+    .element(page.getByText('’ at character 3 and 3 more make this 2 segments instead of 1.'))
     .toBeVisible();
-  await expect.element(spoken).toHaveTextContent('2 SMS');
+  await expect.element(spoken).toHaveTextContent('2 segments');
   await replace.click();
   await expect.element(box).toHaveValue(PLAIN);
   await expect.element(box).toHaveFocus();
   await expect.element(replace).not.toBeInTheDocument();
-  await expect.element(spoken).toHaveTextContent('1 SMS');
+  await expect.element(spoken).toHaveTextContent('1 segment');
 
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(box).toHaveValue(TYPED);
@@ -73,18 +73,18 @@ test('plain signs take the place of typographic ones, and undo brings those back
 
 test('nothing is said of the first SMS, and the number only when it changes', async () => {
   open('x'.repeat(159));
-  await expect.element(page.getByText('159 / 160 · 1 SMS')).toBeVisible();
+  await expect.element(page.getByText('159 / 160 · 1 segment')).toBeVisible();
   await expect.element(spoken).toBeEmptyDOMElement();
   const told: (string | null)[] = [];
   const observer = new MutationObserver(() => told.push(spoken.element().textContent));
   observer.observe(spoken.element(), { childList: true, characterData: true, subtree: true });
   await userEvent.click(box);
   await userEvent.keyboard('{End}yyyy');
-  await expect.element(page.getByText('163 / 306 · 2 SMS')).toBeVisible();
+  await expect.element(page.getByText('163 / 306 · 2 segments')).toBeVisible();
   await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
-  await expect.element(page.getByText('160 / 160 · 1 SMS')).toBeVisible();
+  await expect.element(page.getByText('160 / 160 · 1 segment')).toBeVisible();
   observer.disconnect();
-  expect(told).toEqual(['2 SMS', '1 SMS']);
+  expect(told).toEqual(['2 segments', '1 segment']);
 });
 
 const emoji = page.getByRole('button', { name: 'Emoji', exact: true });
@@ -134,7 +134,7 @@ test('the emoji used last are the first to be offered', async () => {
 test('the picker says what an emoji costs, and Escape gives the focus back to its button', async () => {
   open('x'.repeat(100));
   await emoji.click();
-  await expect.element(page.getByText('An emoji makes this 2 SMS instead of 1.')).toBeVisible();
+  await expect.element(page.getByText('An emoji makes this 2 segments instead of 1.')).toBeVisible();
   await expect.element(search).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(emoji).toHaveFocus();

@@ -61,15 +61,15 @@ test('a text whose typographic signs were replaced goes out as it reads then', a
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await composer(page).fill(CURLY);
-  await expect(page.getByText('’ at character 3 and 3 more make this 2 SMS instead of 1.')).toBeVisible();
-  await expect(page.getByText('96 / 134 · 2 SMS')).toBeVisible();
-  await page.getByRole('button', { name: 'Replace and save 1 SMS' }).click();
+  await expect(page.getByText('’ at character 3 and 3 more make this 2 segments instead of 1.')).toBeVisible();
+  await expect(page.getByText('96 / 134 · 2 segments')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace and save 1 segment' }).click();
   await expect(composer(page)).toHaveValue(STRAIGHT);
-  await expect(page.getByText('98 / 160 · 1 SMS')).toBeVisible();
+  await expect(page.getByText('98 / 160 · 1 segment')).toBeVisible();
   // Undone, and done again.
   await page.keyboard.press('ControlOrMeta+z');
   await expect(composer(page)).toHaveValue(CURLY);
-  await page.getByRole('button', { name: 'Replace and save 1 SMS' }).click();
+  await page.getByRole('button', { name: 'Replace and save 1 segment' }).click();
   await sendButton(page).click();
   await expect(message(page, STRAIGHT)).toContainText('Sent');
   expect(await copiesInWorld(id, STRAIGHT)).toHaveLength(1);
@@ -83,7 +83,7 @@ test('a chat that is not by SMS counts none', async ({ page }) => {
   await composer(page).fill(CURLY);
   await emojiButton(page).click();
   await expect(emojiGrid(page).getByRole('gridcell').first()).toBeVisible();
-  await expect(page.getByText(/\bSMS\b/)).toHaveCount(0);
+  await expect(page.getByText(/\bsegments?\b/)).toHaveCount(0);
 });
 
 test('an SMS says from which number it goes, where there is room, and is that of the service', async ({

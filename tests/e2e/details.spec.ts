@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { readLog } from './support/event-log.ts';
-import { chatAddress, chatRow, expectFocusIn, expectThread, openTabs, signIn } from './support/screen.ts';
+import { chatAddress, chatRow, expectFocusIn, expectThread, inGroups, openTabs, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -34,7 +34,7 @@ test('the details say whom a chat is with, and stay as each user leaves them', a
   await signIn(page, chatAddress(id));
   await expectThread(page);
   await expect(details(page).getByRole('region', { name: 'Who', exact: true })).toContainText(CHAT);
-  await expect(details(page).getByRole('region', { name: 'Contact' })).toContainText(phone);
+  await expect(details(page).getByRole('region', { name: 'Contact' })).toContainText(inGroups(phone));
   await expect(details(page).getByRole('list', { name: 'Participants' }).getByRole('listitem')).toHaveCount(
     participants.length,
   );
@@ -96,6 +96,14 @@ test('flags are put and taken at once in every tab, and the service has them', a
   await expect(flags(other)).toHaveText(['Awaiting parts', 'Urgent', 'Care plan']);
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 1, 3]);
   await expect.poll(async () => (await flaggings(page, id)).length).toBe(3);
+
+  // The timeline by kind.
+  const all = await steps(page).count();
+  const kinds = details(page).getByRole('combobox', { name: 'Show in the timeline' });
+  await kinds.selectOption('Flags');
+  await expect(steps(page)).toHaveText(Array.from({ length: 3 }, () => /the flag (Urgent|Care plan)/));
+  await kinds.selectOption('All kinds');
+  await expect(steps(page)).toHaveCount(all);
 
   // The filter of the list follows.
   await page.getByRole('group', { name: 'Flags' }).getByRole('button', { name: 'Urgent' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { readLog } from './support/event-log.ts';
-import { chatAddress, expectThread, openTabs, signIn } from './support/screen.ts';
+import { chatAddress, expectThread, inGroups, openTabs, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -59,7 +59,7 @@ test('people are added and removed, and every tab shows who is in the chat', asy
   expect(await peopleInWorld()).toBe(before + 2);
   await expect.poll(async () => (await listedIn(page, id)).length).toBe(1);
 
-  const added = members(page).filter({ hasText: number });
+  const added = members(page).filter({ hasText: inGroups(number) });
   await added.getByRole('button', { name: `Remove ${number}` }).click();
   await expect(added.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

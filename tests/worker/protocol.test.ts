@@ -34,6 +34,7 @@ const tabMessages: TabMessage[] = [
   { type: 'subscribe', subscription: 1, request: { view: 'outbox' } },
   { type: 'subscribe', subscription: 1, request: { view: 'storage' } },
   { type: 'subscribe', subscription: 1, request: { view: 'inspector' } },
+  { type: 'subscribe', subscription: 2, request: { view: 'thread', chatId: 'c', size: 120 }, after: 1 },
   { type: 'unsubscribe', subscription: 1 },
   { type: 'ack', frames: [{ subscription: 1, rev: 2 }] },
   { type: 'attention', chatId: null, visible: true },

@@ -5,7 +5,8 @@ import { createSubscriptions } from '../../src/worker/host/subscriptions.ts';
 import type { Frame, WatchRequest } from '../../src/worker/protocol.ts';
 
 const thread = (chatId: string): WatchRequest => ({ view: 'thread', chatId });
-const requests = [thread('a'), thread('b')];
+const [A, B] = [thread('a'), thread('b')];
+const requests = [A, B];
 
 type Step =
   | { readonly kind: 'change'; readonly chat: number; readonly rows: readonly string[] }
@@ -32,6 +33,7 @@ function scene() {
   ];
   const shown: (KeyedView | null)[] = [null, null];
   const unacknowledged: Frame[][] = [[], []];
+  const sent: Frame[] = [];
   let messages = 0;
   const subscriptions = createSubscriptions({
     now: () => 0,
@@ -39,6 +41,7 @@ function scene() {
     send: (frames) => {
       messages += 1;
       for (const frame of frames) {
+        sent.push(frame);
         unacknowledged[frame.subscription]?.push(frame);
         const before = shown[frame.subscription] ?? null;
         shown[frame.subscription] =
@@ -52,7 +55,7 @@ function scene() {
     subscriptions.acknowledge(frames);
     return frames.length > 0;
   };
-  return { views, shown, unacknowledged, subscriptions, acknowledge, messages: () => messages };
+  return { views, shown, unacknowledged, subscriptions, acknowledge, frames: sent, messages: () => messages };
 }
 
 describe('the subscriptions of a tab', () => {
@@ -86,6 +89,42 @@ describe('the subscriptions of a tab', () => {
     );
   });
 
+  test('28: one that comes after another costs the rows that were lacking, and the tab has the whole of it', () => {
+    const row = fc.constantFrom(...['p', 'q', 'r', 's'].map((key) => ({ key })));
+    const view = fc.record({ head: fc.nat(3), rows: fc.uniqueArray(row) });
+    const change = fc.record({ of: fc.nat(1), view });
+    fc.assert(
+      fc.property(fc.array(change), fc.array(change), fc.boolean(), (before, since, isAcknowledged) => {
+        const { views, shown, subscriptions, acknowledge, frames } = scene();
+        subscriptions.subscribe(0, A);
+        const play = (changes: typeof before) => {
+          for (const { of, view: next } of changes) {
+            views[of] = next;
+            subscriptions.changed();
+            if (isAcknowledged) acknowledge(0, 1);
+          }
+        };
+        play(before);
+        const had = shown[0]?.rows ?? [];
+        shown[1] = shown[0] ?? null;
+        subscriptions.subscribe(1, B, 0);
+        const first = frames.at(-1);
+        expect(first).toMatchObject({ type: 'patch', subscription: 1, rev: 1 });
+        if (first?.type === 'patch') expect(first.patch.upsert.some((one) => had.includes(one))).toBe(false);
+        expect(shown[1]).toEqual(views[1]);
+        play(since);
+        while (acknowledge(0, 1));
+        expect(shown).toEqual(views);
+      }),
+    );
+  });
+
+  test('one that comes after a subscription which the tab has nothing of gets a full frame', () => {
+    const { subscriptions, frames } = scene();
+    subscriptions.subscribe(0, A, 7);
+    expect(frames.map(({ type }) => type)).toEqual(['frame']);
+  });
+
   test('what several views held back goes in one message when they are acknowledged together', () => {
     const { views, shown, subscriptions, acknowledge, messages } = scene();
     for (const [index, request] of requests.entries()) subscriptions.subscribe(index, request);
@@ -100,7 +139,7 @@ describe('the subscriptions of a tab', () => {
   test('a tab that never acknowledges costs one frame, however much changes', () => {
     const { views, unacknowledged, subscriptions } = scene();
     subscriptions.subscribe(0, thread('never asked for'));
-    subscriptions.subscribe(1, requests[1] ?? thread('b'));
+    subscriptions.subscribe(1, B);
     for (let change = 0; change < 100; change += 1) {
       views[1] = { head: change, rows: [] };
       subscriptions.changed();
@@ -124,7 +163,7 @@ describe('the subscriptions of a tab', () => {
 
   test('what is not subscribed any more gets no frame', () => {
     const { views, unacknowledged, subscriptions, acknowledge } = scene();
-    subscriptions.subscribe(1, requests[1] ?? thread('b'));
+    subscriptions.subscribe(1, B);
     acknowledge(1);
     subscriptions.unsubscribe(1);
     views[1] = { head: 'later', rows: [] };

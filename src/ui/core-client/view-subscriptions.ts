@@ -1,3 +1,4 @@
+import type { KeyedView } from '../../core/patch-view.ts';
 import type { Frame, TabMessage, WatchedViewOf, WatchName, WatchRequest } from '../../worker/protocol.ts';
 import { VIEW_GRACE_MS } from './limits.ts';
 import type { Page } from './page.ts';
@@ -24,7 +25,7 @@ export interface ViewSubscriptions {
 }
 
 type Watched = { readonly [N in WatchName]: Map<string, WatchedView<N>> };
-type AnyWatched = Pick<WatchedView<WatchName>, 'request' | 'take' | 'forget'>;
+type AnyWatched = Pick<WatchedView<WatchName>, 'request' | 'take' | 'forget' | 'snapshot'>;
 
 /** The part of a request that tells it from others of the same view. */
 const argumentOf = (request: WatchRequest): string => {
@@ -100,14 +101,30 @@ export function createViewSubscriptions(
   };
   /** Every watched view, with the number of its subscription at the worker; 0 while it has none. */
   const numbers = new Map<AnyWatched, number>();
+  /** Before the first frame of a view: the one that it comes after, by the number which that had then. */
+  const bases = new WeakMap<AnyWatched, readonly [AnyWatched, number]>();
   let post: ((message: TabMessage) => void) | null = null;
   let last = 0;
 
-  const ask = (view: AnyWatched): void => {
+  const ask = (view: AnyWatched, base?: AnyWatched): void => {
     if (post === null) return;
     last += 1;
     numbers.set(view, last);
-    post({ type: 'subscribe', subscription: last, request: view.request });
+    const after = base && numbers.get(base);
+    if (base && after) bases.set(view, [base, after]);
+    post({
+      type: 'subscribe',
+      subscription: last,
+      request: view.request,
+      ...(after ? { after } : {}),
+    });
+  };
+
+  /** What there is of the one that it comes after: nothing, if that was asked for anew meanwhile, or is gone. */
+  const baseOf = (view: AnyWatched): KeyedView | undefined => {
+    const [base, after] = bases.get(view) ?? [];
+    bases.delete(view);
+    return base && numbers.get(base) === after ? base.snapshot() : undefined;
   };
 
   const dismiss = (view: AnyWatched): void => {
@@ -120,7 +137,7 @@ export function createViewSubscriptions(
   const takeOne = (frame: Frame): boolean => {
     for (const [view, subscription] of numbers) {
       if (subscription !== frame.subscription) continue;
-      if (view.take(frame)) return true;
+      if (view.take(frame, baseOf(view))) return true;
       dismiss(view);
       ask(view);
     }
@@ -136,9 +153,11 @@ export function createViewSubscriptions(
     const known = views.get(key);
     if (known !== undefined) return known;
     const fresh = createWatchedView(name, request);
+    // Windows of one list have most of their rows in common.
+    const base = [...views.values()].findLast((view) => view.snapshot() !== undefined);
     views.set(key, fresh);
     numbers.set(fresh, 0);
-    ask(fresh);
+    ask(fresh, base);
     return fresh;
   };
 

@@ -6,8 +6,8 @@ export interface WatchedView<N extends WatchName> {
   readonly request: WatchRequest;
   /** Undefined until the first frame; the same object until the next. */
   snapshot(): WatchedViews[N] | undefined;
-  /** False when the frame does not fit what is there: only a full frame helps. */
-  take(frame: Frame): boolean;
+  /** False when the frame does not fit what is there, or at first `before`: only a full frame helps. */
+  take(frame: Frame, before?: KeyedView): boolean;
   /** Drops what is shown. */
   forget(): void;
   readonly listeners: Set<() => void>;
@@ -27,9 +27,10 @@ export function createWatchedView<N extends WatchName>(name: N, request: WatchRe
     request,
     listeners,
     snapshot: () => current,
-    take(frame) {
+    take(frame, before) {
+      const base = current ?? before;
       const next =
-        frame.type === 'frame' ? frame.full : current === undefined ? null : patchView(current, frame.patch);
+        frame.type === 'frame' ? frame.full : base === undefined ? null : patchView(base, frame.patch);
       if (next === null || !isView(name, next)) return false;
       current = next;
       tell();

@@ -16,7 +16,8 @@ interface Subscription {
  * changes meanwhile is merged into one patch afterwards, so that a frozen tab costs one frame.
  */
 export interface Subscriptions {
-  subscribe(subscription: number, request: WatchRequest): void;
+  /** `after` is a subscription of this tab: what it has of that one is not sent again. */
+  subscribe(subscription: number, request: WatchRequest, after?: number): void;
   unsubscribe(subscription: number): void;
   /**
    * Frames that were applied: what they held back is sent, in one message again. An acknowledgement of anything
@@ -47,18 +48,22 @@ export function createSubscriptions({
 }: SubscriptionParts): Subscriptions {
   const all = new Map<number, Subscription>();
 
-  const begin = (id: number, subscription: Subscription): Frame | null => {
+  /** The first frame; null where there is nothing to tell yet. `before` is what the tab has when that comes. */
+  const begin = (id: number, subscription: Subscription, before: KeyedView | null): Frame | null => {
     if (isTooEarly(subscription.request)) return null;
     const full = view(subscription.request);
     subscription.sent = full;
     subscription.owedSince = now();
-    return { type: 'frame', subscription: id, rev: subscription.rev, full };
+    const numbers = { subscription: id, rev: subscription.rev };
+    return before === null
+      ? { type: 'frame', ...numbers, full }
+      : { type: 'patch', ...numbers, patch: diffView(before, full) ?? { upsert: [] } };
   };
 
   /** What the tab lacks of it and may be sent. */
   const due = (id: number, subscription: Subscription): Frame | null => {
     if (subscription.owedSince !== null) return null;
-    if (subscription.sent === null) return begin(id, subscription);
+    if (subscription.sent === null) return begin(id, subscription, null);
     const next = view(subscription.request);
     const patch = diffView(subscription.sent, next);
     if (patch === null) return null;
@@ -76,10 +81,13 @@ export function createSubscriptions({
   };
 
   return {
-    subscribe(id, request) {
+    subscribe(id, request, after) {
       const subscription: Subscription = { request, sent: null, rev: 1, owedSince: null };
+      // A frame of it that is under way is there before this one.
+      const before = after === undefined ? null : (all.get(after)?.sent ?? null);
       all.set(id, subscription);
-      flush([[id, subscription]]);
+      const frame = begin(id, subscription, before);
+      if (frame !== null) send([frame]);
     },
     unsubscribe(id) {
       all.delete(id);

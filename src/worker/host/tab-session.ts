@@ -104,7 +104,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
           void core.forget(message.accessToken);
           return;
         case 'subscribe':
-          subscriptions.subscribe(message.subscription, message.request);
+          subscriptions.subscribe(message.subscription, message.request, message.after);
           onActivity();
           return;
         case 'unsubscribe':

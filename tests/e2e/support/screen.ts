@@ -63,6 +63,10 @@ export const composer = (page: Page): Locator => page.getByRole('textbox', { nam
 export const sendButton = (page: Page, name: 'Send' | 'Queue' = 'Send'): Locator =>
   page.getByRole('button', { name, exact: true });
 
+/** A phone number on the screen, whose figures are in groups. */
+export const inGroups = (number: string): RegExp =>
+  new RegExp([...number].map((sign) => sign.replace('+', '\\+')).join(' ?'));
+
 export const chatAddress = (chatId: string): string => `/chat?chat=${chatId}`;
 
 /** Fills and sends the sign-in form that is there. */

@@ -178,11 +178,11 @@ describe('the cost of a text', () => {
 
   it('tells what an emoji would make of a text', () => {
     const words = (text: string) => emojiWords(costOfEmoji(text));
-    const stays = 'With an emoji an SMS holds 70 characters instead of 160; this stays 1 SMS.';
+    const stays = 'With an emoji a segment holds 70 characters instead of 160; this stays 1 segment.';
     expect(words('')).toBe(stays);
     expect(words('x'.repeat(68))).toBe(stays);
-    expect(words('x'.repeat(69))).toBe('An emoji makes this 2 SMS instead of 1.');
-    expect(words('😀')).toBe('With an emoji more this stays 1 SMS.');
+    expect(words('x'.repeat(69))).toBe('An emoji makes this 2 segments instead of 1.');
+    expect(words('😀')).toBe('With an emoji more this stays 1 segment.');
     expect(words('x'.repeat(MESSAGE_MAX_LENGTH))).toBeNull();
   });
 });
@@ -190,21 +190,21 @@ describe('the cost of a text', () => {
 describe('the words for it', () => {
   it('are none for a short plain text', () => {
     expect(countWords(countSegments('x'.repeat(50)))).toBeNull();
-    expect(countWords(countSegments('x'.repeat(60)))).toBe('60 / 160 · 1 SMS');
-    expect(countWords(countSegments('x'.repeat(170)))).toBe('170 / 306 · 2 SMS');
-    expect(countWords(countSegments('Yes 😀'))).toBe('6 / 70 · 1 SMS');
+    expect(countWords(countSegments('x'.repeat(60)))).toBe('60 / 160 · 1 segment');
+    expect(countWords(countSegments('x'.repeat(170)))).toBe('170 / 306 · 2 segments');
+    expect(countWords(countSegments('Yes 😀'))).toBe('6 / 70 · 1 segment');
   });
 
   it('tell what is left', () => {
-    expect(leftWords(countSegments('x'.repeat(159)))).toBe('1 character left in this SMS');
-    expect(leftWords(countSegments('x'.repeat(170)))).toBe('136 characters left in this SMS');
+    expect(leftWords(countSegments('x'.repeat(159)))).toBe('1 character left in this segment');
+    expect(leftWords(countSegments('x'.repeat(170)))).toBe('136 characters left in this segment');
   });
 
   it('name what can not be seen', () => {
     const forced = { at: 4, more: 0, instead: 1 };
-    expect(forcedWords({ ...forced, sign: '’' }, 2)).toBe('’ at character 4 makes this 2 SMS instead of 1.');
+    expect(forcedWords({ ...forced, sign: '’' }, 2)).toBe('’ at character 4 makes this 2 segments instead of 1.');
     expect(forcedWords({ ...forced, sign: '’', more: 2 }, 2)).toBe(
-      '’ at character 4 and 2 more make this 2 SMS instead of 1.',
+      '’ at character 4 and 2 more make this 2 segments instead of 1.',
     );
     expect(forcedWords({ ...forced, sign: '\u00a0' }, 2)).toContain('A special space at character 4');
     expect(forcedWords({ ...forced, sign: '\u200b' }, 2)).toContain('A sign that is not seen at character 4');

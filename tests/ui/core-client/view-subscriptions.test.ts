@@ -84,3 +84,78 @@ describe('frames that come together', () => {
     expect(said.map(({ type }) => type)).toEqual(['subscribe', 'subscribe']);
   });
 });
+
+describe('a window that comes after another', () => {
+  const SMALL = { view: 'thread', chatId: 'c', size: 1 } as const;
+  const LARGE = { ...SMALL, size: 2 } as const;
+  const [a, b] = [{ key: 'a' }, { key: 'b' }];
+  const larger: Frame = {
+    type: 'patch',
+    subscription: 2,
+    rev: 1,
+    patch: { head: 2, upsert: [b], order: ['b', 'a'] },
+  };
+
+  /** The small one is there as subscription 1, the large one is asked for as 2. */
+  const asked = () => {
+    const said: TabMessage[] = [];
+    const timers: (() => void)[] = [];
+    const subscriptions = createViewSubscriptions(
+      (_ms, callback) => {
+        timers.push(callback);
+        return () => undefined;
+      },
+      (callback) => callback(),
+    );
+    subscriptions.opened((message) => said.push(message));
+    const stop = subscriptions.source(SMALL).subscribe(() => undefined);
+    subscriptions.take([{ type: 'frame', subscription: 1, rev: 1, full: { head: 1, rows: [a] } }]);
+    const large = subscriptions.source(LARGE);
+    large.subscribe(() => undefined);
+    expect(said.at(-1)).toEqual({ type: 'subscribe', subscription: 2, request: LARGE, after: 1 });
+    const pass = () => {
+      for (const due of timers.splice(0)) due();
+    };
+    return { subscriptions, said, large, stop, pass };
+  };
+  const askedWhole = { type: 'subscribe', subscription: 3, request: LARGE };
+
+  test('has the rows of that one, the same objects', () => {
+    const { subscriptions, large } = asked();
+    subscriptions.take([larger]);
+    expect(large.getSnapshot()).toEqual({ head: 2, rows: [b, a] });
+    expect(large.getSnapshot()?.rows[1]).toBe(a);
+  });
+
+  test('is asked for whole when that one is gone', () => {
+    const { subscriptions, said, large, stop, pass } = asked();
+    stop();
+    pass();
+    subscriptions.take([larger]);
+    expect(large.getSnapshot()).toBeUndefined();
+    expect(said.at(-1)).toEqual(askedWhole);
+  });
+
+  test('is asked for whole when that one was asked for anew', () => {
+    const { subscriptions, said, large } = asked();
+    // It did not fit.
+    subscriptions.take([
+      { type: 'patch', subscription: 1, rev: 2, patch: { upsert: [], order: ['z'] } },
+      larger,
+    ]);
+    expect(large.getSnapshot()).toBeUndefined();
+    expect(said.at(-1)).toEqual({ ...askedWhole, subscription: 4 });
+  });
+
+  test('builds upon nothing of another worker, or of the user before', () => {
+    for (const pass of ['lost', 'forget'] as const) {
+      const { subscriptions, said, large } = asked();
+      subscriptions[pass]();
+      if (pass === 'lost') subscriptions.opened((message) => said.push(message));
+      const again = said.filter((message) => message.type === 'subscribe').slice(2);
+      expect(again.map((message) => message.after)).toEqual([undefined, undefined]);
+      subscriptions.take([larger]);
+      expect(large.getSnapshot()).toBeUndefined();
+    }
+  });
+});

@@ -15,7 +15,8 @@ const iconButton = cva({
     transition: 'background-color token(durations.fast), color token(durations.fast)',
     '&:hover:not(:disabled)': { color: 'fg.default' },
     _active: { transform: 'translateY(0.5px)' },
-    '&[aria-pressed=true]': { color: 'fg.default' },
+    '&:is([aria-pressed=true], [aria-expanded=true])': { color: 'fg.default' },
+    '&[aria-expanded=true]': { bg: 'bg.muted' },
     _disabled: { color: 'fg.disabled', cursor: 'not-allowed' },
   },
   variants: {

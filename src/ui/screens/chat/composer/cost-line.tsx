@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import { countWords, forcedWords, inSms, leftWords } from './segment-words.ts';
+import { countWords, forcedWords, inSegments, leftWords } from './segment-words.ts';
 import type { TextCost } from './segments.ts';
 
 const unseen = css({ srOnly: true });
@@ -21,7 +21,7 @@ export const CostLine = ({ cost, className, onReplace }: CostLineProps) => {
       <span>{forcedWords(forced, count.segments)}</span>
       {replacement !== null && (
         <button type="button" onClick={() => onReplace(replacement.text)}>
-          Replace and save {inSms(replacement.saved)}
+          Replace and save {inSegments(replacement.saved)}
         </button>
       )}
     </div>
@@ -36,7 +36,7 @@ type CostCountProps = {
   readonly className: string | undefined;
 };
 
-/** How many SMS the text is, and what is left in the last; nothing for a short and plain one. */
+/** How many segments the text is, and what is left in the last; nothing for a short and plain one. */
 export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
   const words = cost === null ? null : countWords(cost.count);
   if (cost === null || words === null)
@@ -48,22 +48,22 @@ export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
   return (
     <span id={id} className={className} data-several={cost.count.segments > 1 || undefined}>
       <bdi dir="ltr" title={leftWords(cost.count)}>
-        {limit === null ? words : `${limit} · ${inSms(cost.count.segments)}`}
+        {limit === null ? words : `${limit} · ${inSegments(cost.count.segments)}`}
       </bdi>
       <span className={unseen}>, {leftWords(cost.count)}</span>
     </span>
   );
 };
 
-/** Says how many SMS the text is when that number changes; a first one is nothing to say. */
+/** Says how many segments the text is when that number changes; a first one is nothing to say. */
 export const CostSpoken = ({ cost }: { readonly cost: TextCost | null }) => {
   const segments = cost?.count.segments ?? 0;
   const [wasSeveral, setWasSeveral] = useState(false);
   const isTold = segments > 1 || (wasSeveral && segments === 1);
   if (isTold !== wasSeveral) setWasSeveral(isTold);
   return (
-    <span role="status" aria-label="SMS of this message" className={unseen}>
-      {isTold && inSms(segments)}
+    <span role="status" aria-label="Segments of this message" className={unseen}>
+      {isTold && inSegments(segments)}
     </span>
   );
 };

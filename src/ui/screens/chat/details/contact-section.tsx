@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { DetailsHead } from '../../../../core/views.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { spacedNumber } from '../../../spaced-number.ts';
 import { copyText } from '../thread/copy-text.ts';
 import { contactFacts } from './contact-facts.ts';
 import { detailsRecipe } from './details.recipe.ts';
@@ -19,7 +20,7 @@ export const ContactSection = ({ head }: { readonly head: DetailsHead }) => {
         <div key={name} className={styles.fact}>
           <span className={styles.key}>{name}</span>
           <span className={styles.value}>
-            <bdi dir="ltr">{value}</bdi>
+            <bdi dir="ltr">{name === 'Phone' ? spacedNumber(value) : value}</bdi>
           </span>
           <PlainIconButton
             size="sm"

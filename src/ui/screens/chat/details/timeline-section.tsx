@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { css } from 'styled-system/css';
 import type { DetailsView } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useNow } from '../../../use-now.ts';
 import { counted, exactTime, rowTime } from '../../../words.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { detailsRecipe } from './details.recipe.ts';
+import { stepsOf, type TimelineFilter, timelineFilters } from './timeline-kinds.ts';
 import { timelineWords } from './timeline-words.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,13 +24,21 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
   const { byId } = useFlags();
   const now = useNow(MINUTE_MS);
   const [isWhole, setWhole] = useState(false);
+  const [chosen, setChosen] = useState<TimelineFilter>('all');
   const { head, rows } = view;
-  const steps = isWhole ? rows : rows.slice(0, FIRST_STEPS);
+  const filters = timelineFilters(rows);
+  // What was chosen may be of another chat, or gone by retention.
+  const filter = filters.some(({ value }) => value === chosen) ? chosen : 'all';
+  const passing = stepsOf(rows, filter);
+  const steps = isWhole ? passing : passing.slice(0, FIRST_STEPS);
   const isReading = head.status === 'reading';
   return (
     <section className={styles.section} aria-label="Timeline">
       <div className={styles.sectionHead}>
         <h3 className={styles.heading}>Timeline</h3>
+        {filters.length > 0 && (
+          <InlineSelect label="Show in the timeline" value={filter} options={filters} onChange={setChosen} />
+        )}
       </div>
       {head.status === 'failed' && (
         <p className={styles.note} role="alert">
@@ -69,9 +79,9 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
           })}
         </ol>
       )}
-      {steps.length < rows.length && (
+      {steps.length < passing.length && (
         <Button size="sm" onClick={() => setWhole(true)}>
-          Show {rows.length - steps.length} more
+          Show {passing.length - steps.length} more
         </Button>
       )}
       {head.trimmed && <p className={styles.note}>What came first is no longer kept on this device.</p>}

@@ -1,4 +1,4 @@
-import { MessageSquarePlus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
@@ -26,7 +26,8 @@ export const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) =>
     <>
       <IconButton
         label="New chat"
-        icon={MessageSquarePlus}
+        icon={Plus}
+        ground="solid"
         aria-haspopup="dialog"
         onClick={() => setWanted(true)}
       />

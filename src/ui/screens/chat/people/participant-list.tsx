@@ -5,6 +5,7 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useMayWrite } from '../../../session/may-write.ts';
+import { spacedNumber } from '../../../spaced-number.ts';
 import { useAct } from '../../../use-act.ts';
 import { people } from './people.recipe.ts';
 
@@ -45,7 +46,7 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
           <Avatar id={id} name={label} size={small ? 24 : 32} />
           <div className={styles.who}>
             <div className={styles.name}>
-              <bdi dir="ltr">{label}</bdi>
+              <bdi dir="ltr">{channel === 'sms' ? spacedNumber(label) : label}</bdi>
               {isSelf && ' (you)'}
             </div>
             <div className={styles.second}>{CHANNELS[channel]}</div>

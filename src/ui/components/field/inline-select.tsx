@@ -1,0 +1,42 @@
+import { css } from 'styled-system/css';
+
+/** The browser's own: by keyboard, on a phone and to a screen reader it is what one knows. */
+const select = css({
+  height: { base: '32px', md: '24px' },
+  border: 'none',
+  borderRadius: 'xs',
+  bg: 'transparent',
+  color: 'fg.muted',
+  textStyle: 'text.meta',
+  fontWeight: 'medium',
+  cursor: 'pointer',
+  _hover: { color: 'fg.default' },
+  '& > option': { bg: 'bg.overlay', color: 'fg.default' },
+});
+
+type InlineSelectProps<V extends string> = {
+  /** Its accessible name. */
+  readonly label: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChange: (value: V) => void;
+};
+
+/** A choice of one within a line: no frame of its own. */
+export const InlineSelect = <V extends string>({ label, value, options, onChange }: InlineSelectProps<V>) => (
+  <select
+    aria-label={label}
+    value={value}
+    onChange={({ currentTarget }) => {
+      const chosen = options.find((option) => option.value === currentTarget.value);
+      if (chosen !== undefined) onChange(chosen.value);
+    }}
+    className={select}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,47 @@
+import type { TimelineRow, TimelineStep } from '../../../../core/views.ts';
+
+/** What a step is about. */
+export type TimelineKind = 'chat' | 'flags' | 'people' | 'trouble';
+
+/** What the timeline shows. */
+export type TimelineFilter = 'all' | TimelineKind;
+
+const KIND_OF = {
+  began: 'chat',
+  firstMessage: 'chat',
+  markedUnread: 'chat',
+  favourite: 'chat',
+  muted: 'chat',
+  deletionAsked: 'chat',
+  deletionUndone: 'chat',
+  deletionFailed: 'trouble',
+  flagged: 'flags',
+  people: 'people',
+  notSent: 'trouble',
+  notDelivered: 'trouble',
+} as const satisfies Readonly<Record<TimelineStep['kind'], TimelineKind>>;
+
+/** What a flag could not do is trouble too. */
+const isOf = (step: TimelineStep, kind: TimelineKind): boolean =>
+  KIND_OF[step.kind] === kind || (kind === 'trouble' && step.kind === 'flagged' && step.by === 'takenBack');
+
+const KINDS = [
+  { value: 'chat', label: 'The chat' },
+  { value: 'flags', label: 'Flags' },
+  { value: 'people', label: 'People' },
+  { value: 'trouble', label: 'Trouble' },
+] as const;
+
+const ALL = { value: 'all', label: 'All kinds' } as const;
+
+/** The filters that would show something; none where there is nothing to choose between. */
+export function timelineFilters(
+  rows: readonly TimelineRow[],
+): readonly { readonly value: TimelineFilter; readonly label: string }[] {
+  const some = KINDS.filter(({ value }) => rows.some((row) => isOf(row, value)));
+  return some.length < 2 ? [] : [ALL, ...some];
+}
+
+/** The steps of a kind, in their order. */
+export const stepsOf = (rows: readonly TimelineRow[], filter: TimelineFilter): readonly TimelineRow[] =>
+  filter === 'all' ? rows : rows.filter((row) => isOf(row, filter));

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { TimelineRow, TimelineStep } from '../../src/core/views.ts';
+import { stepsOf, timelineFilters } from '../../src/ui/screens/chat/details/timeline-kinds.ts';
+
+const rowsOf = (...steps: readonly TimelineStep[]): readonly TimelineRow[] =>
+  steps.map((step, index) => ({ ...step, key: `${index}`, at: index }));
+
+const FLAGGED = { kind: 'flagged', put: ['1'], taken: [], by: 'agent', reason: null } as const;
+const TAKEN_BACK = { ...FLAGGED, by: 'takenBack', reason: 'Not allowed' } as const;
+const PEOPLE = { kind: 'people', joined: ['Ada'], left: [] } as const;
+const NOT_SENT = { kind: 'notSent', reason: 'Blocked', code: '30007' } as const;
+
+describe('the timeline by kind', () => {
+  it('offers the kinds that are there, in their order', () => {
+    const rows = rowsOf(NOT_SENT, PEOPLE, FLAGGED);
+    expect(timelineFilters(rows).map(({ label }) => label)).toEqual(['All kinds', 'Flags', 'People', 'Trouble']);
+  });
+
+  it('offers nothing where there is nothing to choose between', () => {
+    expect(timelineFilters([])).toEqual([]);
+    expect(timelineFilters(rowsOf(PEOPLE, PEOPLE))).toEqual([]);
+  });
+
+  it('keeps the steps of a kind in their order, and what a flag could not do among the trouble too', () => {
+    const rows = rowsOf(FLAGGED, NOT_SENT, TAKEN_BACK, PEOPLE);
+    const keys = (filter: Parameters<typeof stepsOf>[1]) => stepsOf(rows, filter).map(({ key }) => key);
+    expect(keys('all')).toEqual(['0', '1', '2', '3']);
+    expect(keys('flags')).toEqual(['0', '2']);
+    expect(keys('people')).toEqual(['3']);
+    expect(keys('trouble')).toEqual(['1', '2']);
+    expect(keys('chat')).toEqual([]);
+  });
+});
