@@ -1,17 +1,28 @@
 /** Items that a long list has in the document, about: a screen of them, and some to scroll to. */
 const DRAWN_MOST = 56;
 
-/** On a very high screen there are as many beyond each edge all the same. */
-const BEYOND_LEAST = 4;
+/** On a very high screen, and while one flies past, there are as many beyond each edge all the same. */
+export const BEYOND_LEAST = 4;
 
 type Range = { readonly startIndex: number; readonly endIndex: number; readonly count: number };
+
+/**
+ * Whether one flies past what is in view: it is more than a screen from the item that was at its top when the list was
+ * last at rest. What is drawn beyond the view would be gone before it was seen.
+ */
+export const isFlight = (
+  { startIndex, endIndex }: Pick<Range, 'startIndex' | 'endIndex'>,
+  rested: number | null,
+): boolean => rested !== null && Math.abs(startIndex - rested) > endIndex - startIndex + 1;
 
 /** Indexes of the items to draw around those in view, in order, with those that must `always` be there. */
 export const drawnRange = (
   { startIndex, endIndex, count }: Range,
   always: readonly (number | null)[],
+  inFlight = false,
 ): number[] => {
-  const spare = Math.max(DRAWN_MOST - (endIndex - startIndex + 1), 2 * BEYOND_LEAST);
+  const most = inFlight ? 0 : DRAWN_MOST;
+  const spare = Math.max(most - (endIndex - startIndex + 1), 2 * BEYOND_LEAST);
   const below = Math.max(count - 1 - endIndex, 0);
   // What one side has no use for is the other's.
   const after = Math.min(below, Math.max(Math.ceil(spare / 2), spare - startIndex));

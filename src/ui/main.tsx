@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { createComingCoreClient } from './core-client/coming-core-client.ts';
 import { browserTimer } from './core-client/timers.ts';
 import { watchLeaving } from './leaving.ts';
-import { followLook } from './look/browser-look.ts';
+import { currentLook, followLook } from './look/browser-look.ts';
 import { watchScrolling } from './scrolling.ts';
 import { loadAbility } from './session/ability-code.ts';
 import { sessionStore } from './session/session-store.ts';
@@ -45,7 +45,8 @@ const drawConsole = async (): Promise<void> => {
     userKey: currentUserKey,
   });
   const session = sessionStore().current();
-  const parts = firstParts(location.pathname + location.search, session === null ? null : ANY_ABILITY);
+  const address = location.pathname + location.search;
+  const parts = firstParts(address, session === null ? null : ANY_ABILITY, currentLook());
   const loads = [...(session === null ? [] : [loadAbility]), ...parts.map(({ load }) => load)];
   const code = Promise.all(loads.map((load) => load().catch(() => undefined)));
   const word = new Promise<void>((resolve) => {

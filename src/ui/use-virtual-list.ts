@@ -1,5 +1,7 @@
-import { type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback } from 'react';
+import { drawnRange, isFlight } from './drawn-range.ts';
+import { useRestedIndex } from './use-rested-index.ts';
 
 type VirtualListOptions = {
   /** What scrolls. */
@@ -8,27 +10,30 @@ type VirtualListOptions = {
   readonly items: readonly { readonly key: string }[];
   /** px that the item at this place is high. */
   readonly heightAt: (index: number) => number;
-  /** Which of the items to draw around those in view, in order. */
-  readonly draw: (range: Range) => number[];
+  /** Places that are drawn wherever one scrolls, when this one is at the top of the view. */
+  readonly alwaysDrawn: (topIndex: number) => readonly (number | null)[];
   /** px at the top of the box that are covered. */
   readonly coveredPx: number;
 };
 
 /** What of a long list is drawn, and where; heights are known, so nothing is measured. */
-export const useVirtualList = ({ box, items, heightAt, draw, coveredPx }: VirtualListOptions) => {
+export const useVirtualList = ({ box, items, heightAt, alwaysDrawn, coveredPx }: VirtualListOptions) => {
   // The library's object changes within: what the compiler would remember of it is old.
   'use no memo';
   // Its being new has the heights taken anew.
   const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
+  let rested: number | null = null;
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
     getItemKey,
     estimateSize: heightAt,
-    rangeExtractor: draw,
+    rangeExtractor: (range) => drawnRange(range, alwaysDrawn(range.startIndex), isFlight(range, rested)),
     scrollPaddingStart: coveredPx,
     useFlushSync: false,
   });
+  // Before anything asks what is drawn.
+  rested = useRestedIndex(items, virtualizer.range?.startIndex);
   return {
     /** px of all items. */
     height: virtualizer.getTotalSize(),

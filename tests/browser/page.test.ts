@@ -29,3 +29,20 @@ test('nothing waits in a tab that nobody sees', () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(drawing()).toHaveBeenCalledOnce();
 });
+
+test('while somebody types what comes in is drawn a few times a second, and at once after Enter', async () => {
+  const none = () => undefined;
+  const stop = browserPage.watch({ visibility: none, hide: none, show: none });
+  const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  const drawnAt = () =>
+    new Promise<number>((resolve) => browserPage.beforeDrawing(() => resolve(performance.now())));
+  press('a');
+  const before = await drawnAt();
+  // A timer may be early by a part of a millisecond.
+  expect((await drawnAt()) - before).toBeGreaterThan(90);
+  press('Enter');
+  const third = drawing();
+  await frame();
+  expect(third).toHaveBeenCalledOnce();
+  stop();
+});

@@ -61,7 +61,9 @@ test('a text whose typographic signs were replaced goes out as it reads then', a
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await composer(page).fill(CURLY);
-  await expect(page.getByText('’ at character 3 and 3 more make this 2 segments instead of 1.')).toBeVisible();
+  await expect(
+    page.getByText('’ at character 3 and 3 more make this 2 segments instead of 1.'),
+  ).toBeVisible();
   await expect(page.getByText('96 / 134 · 2 segments')).toBeVisible();
   await page.getByRole('button', { name: 'Replace and save 1 segment' }).click();
   await expect(composer(page)).toHaveValue(STRAIGHT);

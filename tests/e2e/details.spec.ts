@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { readLog } from './support/event-log.ts';
-import { chatAddress, chatRow, expectFocusIn, expectThread, inGroups, openTabs, signIn } from './support/screen.ts';
+import {
+  chatAddress,
+  chatRow,
+  expectFocusIn,
+  expectThread,
+  inGroups,
+  openTabs,
+  signIn,
+} from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHAT_FILTERS, CHAT_LIST_MAX, CHAT_WINDOW, type ChatRow } from '../../src/core/views.ts';
-import { FILTERS, filterWords } from '../../src/ui/screens/chat/list/filters.ts';
+import { FILTERS, filterLabel } from '../../src/ui/screens/chat/list/filters.ts';
 import { type HeldRow, heldRow, withHeldRow } from '../../src/ui/screens/chat/list/hold-open-row.ts';
 import { largerList, nextChats } from '../../src/ui/screens/chat/list/next-chats.ts';
 
@@ -82,7 +82,7 @@ describe('the open chat among the unread', () => {
 describe('the quick filters', () => {
   it('are those of the core, each with its words', () => {
     expect(FILTERS.map(({ value }) => value)).toEqual(CHAT_FILTERS);
-    expect(new Set(FILTERS.map(({ emptyTitle }) => emptyTitle)).size).toBe(FILTERS.length);
-    expect(filterWords('failed').label).toBe('Failed');
+    expect(new Set(FILTERS.map(({ label }) => label)).size).toBe(FILTERS.length);
+    expect(filterLabel('failed')).toBe('Failed');
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CONNECTION_STATES } from '../../src/core/connection/connection-state.ts';
+import { DEFAULT_LOOK } from '../../src/ui/look/look.ts';
 import type { AppAbility } from '../../src/ui/session/ability.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';
 import { firstParts } from '../../src/ui/shell/first-screen.ts';
-import { DEFAULT_LAYOUT } from '../../src/ui/shell/later-parts.ts';
+import { DEFAULT_LAYOUT, HORIZONTAL_NAVIGATION } from '../../src/ui/shell/later-parts.ts';
 import {
   isWithin,
   NAVIGATION,
@@ -62,18 +63,28 @@ describe('the first screen of an address', () => {
     ['/login?to=%2Fsetting%3Ftab%3Ddeveloper', '/setting'],
     ['/nowhere', '/nowhere'],
   ])('of one who is signed in and may do everything: %s leads to %s', (address, path) => {
-    expect(firstParts(address, all).at(-1)).toBe(screen(path));
-    expect(firstParts(address, all).includes(DEFAULT_LAYOUT)).toBe(path !== '/nowhere');
+    expect(firstParts(address, all, DEFAULT_LOOK).at(-1)).toBe(screen(path));
+    expect(firstParts(address, all, DEFAULT_LOOK).includes(DEFAULT_LAYOUT)).toBe(path !== '/nowhere');
   });
 
   it('is the sign-in screen for one who is not signed in, and a refusal for one who may not', () => {
-    expect(firstParts('/chat?chat=c1', null)).toEqual([screen('/login')]);
+    expect(firstParts('/chat?chat=c1', null, DEFAULT_LOOK)).toEqual([screen('/login')]);
     const none = buildAbility({ role: 'agent' }, []);
-    expect(firstParts('/', none)).toEqual([screen('/not-authorized')]);
+    expect(firstParts('/', none, DEFAULT_LOOK)).toEqual([screen('/not-authorized')]);
+  });
+
+  it('has the row of places with it, for one who chose that', () => {
+    const layout = { ...DEFAULT_LOOK.layout, contentNav: 'horizontal' } as const;
+    expect(firstParts('/chat', all, { layout })).toEqual([
+      DEFAULT_LAYOUT,
+      HORIZONTAL_NAVIGATION,
+      screen('/chat'),
+    ]);
+    expect(firstParts('/login', null, { layout })).toEqual([screen('/login')]);
   });
 
   it('is one and the same in the frame for all that is not built', () => {
-    expect(firstParts('/users', all)).toEqual([DEFAULT_LAYOUT, screen('/flags')]);
+    expect(firstParts('/users', all, DEFAULT_LOOK)).toEqual([DEFAULT_LAYOUT, screen('/flags')]);
   });
 });
 

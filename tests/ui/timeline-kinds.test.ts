@@ -13,7 +13,12 @@ const NOT_SENT = { kind: 'notSent', reason: 'Blocked', code: '30007' } as const;
 describe('the timeline by kind', () => {
   it('offers the kinds that are there, in their order', () => {
     const rows = rowsOf(NOT_SENT, PEOPLE, FLAGGED);
-    expect(timelineFilters(rows).map(({ label }) => label)).toEqual(['All kinds', 'Flags', 'People', 'Trouble']);
+    expect(timelineFilters(rows).map(({ label }) => label)).toEqual([
+      'All kinds',
+      'Flags',
+      'People',
+      'Trouble',
+    ]);
   });
 
   it('offers nothing where there is nothing to choose between', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnRange } from '../../src/ui/drawn-range.ts';
+import { drawnRange, isFlight } from '../../src/ui/drawn-range.ts';
 import { keptScroll } from '../../src/ui/screens/chat/list/kept-scroll.ts';
 import {
   heightOf,
@@ -27,6 +27,20 @@ describe('what is drawn of a long list', () => {
         always: always < count ? always : null,
       };
     });
+
+  it('is what is in view and little more while one flies past, which is not so within a screen of where it rested', () => {
+    fc.assert(
+      fc.property(ranges, fc.integer({ min: -3_000, max: 3_000 }), ({ range, always }, away) => {
+        const screen = range.endIndex - range.startIndex + 1;
+        expect(isFlight(range, range.startIndex + away)).toBe(Math.abs(away) > screen);
+        expect(isFlight(range, null)).toBe(false);
+        const drawn = drawnRange(range, [always, null], true);
+        for (let index = range.startIndex; index <= range.endIndex; index += 1)
+          expect(drawn).toContain(index);
+        expect(drawn.length).toBeLessThanOrEqual(screen + 9);
+      }),
+    );
+  });
 
   it('holds what is in view and what must be there, in order, and is bounded', () => {
     fc.assert(

@@ -33,5 +33,9 @@ export const VIEW_GRACE_MS = 1_000;
 /** ms that a visible page is waited for to draw: one that draws does so each 16. */
 export const LONGEST_DRAWING_MS = 100;
 
+/** ms after a key for which somebody types, and ms between two drawings of what comes meanwhile: keys go first. */
+export const TYPING_MS = 1_000;
+export const DRAWING_WHILE_TYPING_MS = 100;
+
 /** ms in which a dedicated worker must serve, its script's way over a slow network included; else it is started anew. */
 export const START_LIMIT_MS = 30_000;

@@ -1,11 +1,14 @@
-import { LONGEST_DRAWING_MS } from './limits.ts';
+import { DRAWING_WHILE_TYPING_MS, LONGEST_DRAWING_MS, TYPING_MS } from './limits.ts';
 
 /** The page's life as the link needs it. */
 export interface Page {
   readonly visible: () => boolean;
   /** Calls back at each change; the answer stops it. */
   readonly watch: (listeners: PageListeners) => () => void;
-  /** Calls back once, when what has changed is about to be drawn; at once where nobody looks. */
+  /**
+   * Calls back once, when what has changed is about to be drawn; at once where nobody looks. While somebody types that is
+   * so less often: a letter is on the screen at once, however much comes in.
+   */
   readonly beforeDrawing: (callback: () => void) => void;
 }
 
@@ -17,6 +20,19 @@ export interface PageListeners {
   readonly show: () => void;
 }
 
+let [keyAt, drawnAt] = [-TYPING_MS, 0];
+
+/** A key was pressed: with Enter a text is done, and what becomes of it is to be seen at once. */
+const noteKey = ({ key }: KeyboardEvent): void => {
+  keyAt = key === 'Enter' ? -TYPING_MS : performance.now();
+};
+
+/** ms that a drawing waits for the keys. */
+const keysGoFirst = (): number => {
+  const now = performance.now();
+  return now - keyAt > TYPING_MS ? 0 : Math.max(0, drawnAt + DRAWING_WHILE_TYPING_MS - now);
+};
+
 export const browserPage: Page = {
   visible: () => document.visibilityState === 'visible',
   watch({ visibility, hide, show }) {
@@ -27,13 +43,20 @@ export const browserPage: Page = {
     window.addEventListener('pageshow', show, { signal });
     document.addEventListener('freeze', hide, { signal });
     document.addEventListener('resume', show, { signal });
+    window.addEventListener('keydown', noteKey, { signal, capture: true });
     return () => life.abort();
   },
   beforeDrawing(callback) {
     if (document.visibilityState !== 'visible') return callback();
+    const wait = keysGoFirst();
+    if (wait > 0) {
+      setTimeout(browserPage.beforeDrawing, wait, callback);
+      return;
+    }
     const draw = (): void => {
       cancelAnimationFrame(frame);
       clearTimeout(patience);
+      drawnAt = performance.now();
       callback();
     };
     const frame = requestAnimationFrame(draw);

@@ -43,6 +43,9 @@ export const followLook = async (): Promise<void> => {
   await apply(current());
 };
 
+/** How the console looks now. */
+export const currentLook = (): Look => lookStore().current();
+
 /** How the console looks, and the way to change it. */
 export const useLook = (): readonly [Look, LookStore['choose']] => [
   useSyncExternalStore(lookStore().subscribe, lookStore().current),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearch } from 'wouter';
 import { OffersProvider } from '../actions/offers-provider.tsx';
 import { PartsLocale } from '../components/locale/parts-locale.tsx';
@@ -17,6 +17,7 @@ import { useSignOut } from './account/use-sign-out.ts';
 import { Footer } from './frame/footer.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FrameActions } from './frame-actions.tsx';
+import { HORIZONTAL_NAVIGATION } from './later-parts.ts';
 import {
   LiveConnectionChip,
   LiveDeletions,
@@ -27,7 +28,7 @@ import {
   LiveTabBar,
   LiveUnreadMarks,
 } from './live-parts.tsx';
-import { HorizontalNavigation } from './navigation/horizontal-navigation.tsx';
+import type { HorizontalNavigationProps } from './navigation/horizontal-navigation.tsx';
 import {
   NAVIGATION_FOOT,
   phonePlaces,
@@ -37,6 +38,7 @@ import {
 import { NewVersion } from './new-version/new-version.tsx';
 import { OVERLAY_NAVIGATION } from './overlays.ts';
 import type { Route } from './routes.ts';
+import { useLaterPart } from './screen.tsx';
 import { SearchControl } from './top-bar/search-control.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 
@@ -45,6 +47,15 @@ export type DefaultLayoutProps = {
   readonly session: SessionCookies;
   readonly ability: AppAbility;
   readonly children: ReactNode;
+};
+
+const HorizontalNavigation = (props: HorizontalNavigationProps) => {
+  const Part = useLaterPart(HORIZONTAL_NAVIGATION);
+  return (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
 };
 
 /** The frame on live data. */

@@ -1,6 +1,7 @@
+import type { Look } from '../look/look.ts';
 import type { AppAbility } from '../session/ability.ts';
 import { guard } from './guard.ts';
-import { DEFAULT_LAYOUT } from './later-parts.ts';
+import { DEFAULT_LAYOUT, HORIZONTAL_NAVIGATION } from './later-parts.ts';
 import { ROUTES, type Route, routeOf } from './routes.ts';
 
 /** Of one who is signed in, before it is known what they may do: hardly anybody goes where they may not. */
@@ -18,9 +19,14 @@ const firstRoute = (address: string, ability: AppAbility | null): Route => {
 };
 
 /** What the first screen of an address is drawn with: its own code, and the frame's where it has one. */
-export const firstParts = (address: string, ability: AppAbility | null): readonly Loadable[] => {
+export const firstParts = (
+  address: string,
+  ability: AppAbility | null,
+  { layout: { contentNav } }: Pick<Look, 'layout'>,
+): readonly Loadable[] => {
   const { screen, layout } = firstRoute(address, ability);
-  return layout === 'default' && ability !== null ? [DEFAULT_LAYOUT, screen] : [screen];
+  if (layout !== 'default' || ability === null) return [screen];
+  return [DEFAULT_LAYOUT, ...(contentNav === 'horizontal' ? [HORIZONTAL_NAVIGATION] : []), screen];
 };
 
 /** Fetches the code of all screens: the next one is drawn at once. */

@@ -2,10 +2,16 @@ import { lazy } from 'react';
 import { laterPart } from '../later-part.ts';
 import { loadAbility } from '../session/ability-code.ts';
 import type { DefaultLayoutProps } from './default-layout.tsx';
+import type { HorizontalNavigationProps } from './navigation/horizontal-navigation.tsx';
 import { OVERLAYS } from './overlays.ts';
 
 /** The frame around the screens of those who are signed in. */
 export const DEFAULT_LAYOUT = laterPart<DefaultLayoutProps>(() => import('./default-layout.tsx'));
+
+/** The navigation of those who have it as a row above the page. */
+export const HORIZONTAL_NAVIGATION = laterPart<HorizontalNavigationProps>(
+  () => import('./navigation/horizontal-navigation.tsx'),
+);
 
 const loadToasts = () => import('../components/toast/toasts.tsx');
 const loadPalette = () => import('./palette/palette.tsx');
@@ -22,6 +28,7 @@ export const loadLaterParts = (): void => {
   for (const load of [
     loadAbility,
     DEFAULT_LAYOUT.load,
+    HORIZONTAL_NAVIGATION.load,
     loadPalette,
     loadKeyboardSheet,
     ...OVERLAYS.map(({ load }) => load),

@@ -202,7 +202,9 @@ describe('the words for it', () => {
 
   it('name what can not be seen', () => {
     const forced = { at: 4, more: 0, instead: 1 };
-    expect(forcedWords({ ...forced, sign: '’' }, 2)).toBe('’ at character 4 makes this 2 segments instead of 1.');
+    expect(forcedWords({ ...forced, sign: '’' }, 2)).toBe(
+      '’ at character 4 makes this 2 segments instead of 1.',
+    );
     expect(forcedWords({ ...forced, sign: '’', more: 2 }, 2)).toBe(
       '’ at character 4 and 2 more make this 2 segments instead of 1.',
     );

@@ -35,7 +35,7 @@ const bar = sva({
   },
 });
 
-type HorizontalNavigationProps = {
+export type HorizontalNavigationProps = {
   /** Of the page; the row shows it by its current place. */
   readonly title: string;
   readonly groups: readonly NavigationGroup<Place>[];
@@ -46,13 +46,7 @@ type HorizontalNavigationProps = {
 };
 
 /** The navigation as one row above the page: the groups are menus. */
-export const HorizontalNavigation = ({
-  title,
-  groups,
-  foot,
-  currentPath,
-  children,
-}: HorizontalNavigationProps) => {
+const HorizontalNavigation = ({ title, groups, foot, currentPath, children }: HorizontalNavigationProps) => {
   const styles = bar();
   const { t } = useTranslation();
   const isCurrent = (place: Place) => isWithin(place, currentPath);
@@ -111,3 +105,5 @@ const PlaceMenu = ({ label, places, isCurrent }: PlaceMenuProps) => {
     </>
   );
 };
+
+export default HorizontalNavigation;

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FlagRow } from '../../../../core/views.ts';
-import { drawnRange } from '../../../drawn-range.ts';
 import type { useRowKeys } from '../../../use-row-keys.ts';
 import { useVirtualList } from '../../../use-virtual-list.ts';
 import { count } from '../../../words.ts';
@@ -54,7 +53,7 @@ export const ChatRows = (props: ChatRowsProps) => {
     box,
     items,
     heightAt: (index) => heightOf(items[index] ?? { kind: 'row' }),
-    draw: (range) => drawnRange(range, [labelAt(range.startIndex), tabStop]),
+    alwaysDrawn: (topIndex) => [labelAt(topIndex), tabStop],
     coveredPx: LABEL_PX,
   });
   const topLabel = labelAt(list.topIndex);

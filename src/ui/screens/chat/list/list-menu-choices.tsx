@@ -2,7 +2,7 @@ import { ArrowDownWideNarrow, MessagesSquare, PencilLine, Rows3, Star, Users } f
 import type { ChatFilter, ChatListOrder } from '../../../../core/views.ts';
 import { Menu, MenuChoice, MenuSeparator } from '../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
-import { BAR_FILTERS, filterWords } from './filters.ts';
+import { BAR_FILTERS, filterLabel } from './filters.ts';
 
 export type ListMenuChoicesProps = Anchored & {
   readonly filter: ChatFilter;
@@ -14,7 +14,7 @@ export type ListMenuChoicesProps = Anchored & {
 const ICONS = { all: MessagesSquare, favourite: Star, group: Users, draft: PencilLine } as const;
 const FILTERS = (['all', 'favourite', 'group', 'draft'] as const).map((value) => ({
   value,
-  label: filterWords(value).label,
+  label: filterLabel(value),
   icon: ICONS[value],
 }));
 

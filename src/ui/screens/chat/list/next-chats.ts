@@ -32,5 +32,9 @@ export const nextChats = (
   return head.error === null ? 'service' : 'none';
 };
 
-/** Rows of the next larger window: twice as many, so that a long way down costs few windows. */
-export const largerList = (size: number): number => Math.min(Math.max(2 * size, CHAT_WINDOW), CHAT_LIST_MAX);
+/** Rows that a window grows by at most: more than one frame of the page can take. */
+const GROWTH_MOST = 500;
+
+/** Rows of the next larger window: twice as many at first, so that a long way down costs few windows. */
+export const largerList = (size: number): number =>
+  Math.min(size + Math.min(Math.max(size, CHAT_WINDOW), GROWTH_MOST), CHAT_LIST_MAX);

@@ -1,5 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { BEYOND_LEAST, isFlight } from '../../../drawn-range.ts';
+import { useRestedIndex } from '../../../use-rested-index.ts';
 import { lineHeight } from './line-height.ts';
 import type { ThreadLine } from './thread-lines.ts';
 
@@ -52,6 +54,7 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
   const following = useRef(true);
   const [atFoot, setAtFoot] = useState(true);
 
+  let rested: number | null = null;
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
     ...PADDING,
     count: lines.length,
@@ -59,9 +62,9 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
     estimateSize: (index) => (lines[index] === undefined ? 0 : lineHeight(lines[index])),
     initialOffset: () => lines.reduce((sum, line) => sum + lineHeight(line), 0),
-    overscan: OVERSCAN,
     rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range);
+      const overscan = isFlight(range, rested) ? BEYOND_LEAST : OVERSCAN;
+      const near = defaultRangeExtractor({ ...range, overscan });
       const focused = focusedKey(box.current);
       const held = focused === null ? -1 : lines.findIndex(({ key }) => key === focused);
       return held < 0 || near.includes(held) ? near : [...near, held].toSorted((a, b) => a - b);
@@ -71,6 +74,9 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
+
+  // Before anything asks what is drawn.
+  rested = useRestedIndex(lines, virtual.range?.startIndex);
 
   const settle = useCallback(() => {
     if (following.current) virtual.scrollToEnd();

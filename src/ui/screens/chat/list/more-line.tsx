@@ -1,0 +1,21 @@
+import { Button } from '../../../components/button/button.tsx';
+import { chatListPane } from './chat-list-pane.recipe.ts';
+import type { ChatListPaneProps } from './chat-list-pane.tsx';
+
+type MoreLineProps = Pick<ChatListPaneProps, 'next' | 'onLoadMore'> & { readonly loadingMore: boolean };
+
+/** What lies beyond the last row, where scrolling alone does not bring it. */
+export const MoreLine = ({ next, onLoadMore, loadingMore }: MoreLineProps) => {
+  const styles = chatListPane();
+  if (loadingMore) return <p className={styles.foot}>Loading more chats</p>;
+  if (next === 'full') return <p className={styles.foot}>Older chats are found by search.</p>;
+  if (next !== 'ask') return null;
+  return (
+    <div className={styles.ask}>
+      <p className={styles.askText}>Older chats are not on this device yet.</p>
+      <Button size="sm" onClick={onLoadMore}>
+        Load more
+      </Button>
+    </div>
+  );
+};
