@@ -6,14 +6,11 @@ export const BEYOND_LEAST = 4;
 
 type Range = { readonly startIndex: number; readonly endIndex: number; readonly count: number };
 
-/**
- * Whether one flies past what is in view: it is more than a screen from the item that was at its top when the list was
- * last at rest. What is drawn beyond the view would be gone before it was seen.
- */
+/** Whether one flies past what is in view: the item at its top was more than a screen away a moment before. */
 export const isFlight = (
   { startIndex, endIndex }: Pick<Range, 'startIndex' | 'endIndex'>,
-  rested: number | null,
-): boolean => rested !== null && Math.abs(startIndex - rested) > endIndex - startIndex + 1;
+  before: number,
+): boolean => Math.abs(startIndex - before) > endIndex - startIndex + 1;
 
 /** Indexes of the items to draw around those in view, in order, with those that must `always` be there. */
 export const drawnRange = (

@@ -6,13 +6,14 @@ import { App } from './app.tsx';
 import { createComingCoreClient } from './core-client/coming-core-client.ts';
 import { browserTimer } from './core-client/timers.ts';
 import { watchLeaving } from './leaving.ts';
+import { loadAtRest } from './load-at-rest.ts';
 import { currentLook, followLook } from './look/browser-look.ts';
 import { watchScrolling } from './scrolling.ts';
 import { loadAbility } from './session/ability-code.ts';
 import { sessionStore } from './session/session-store.ts';
-import { ANY_ABILITY, firstParts, loadScreens } from './shell/first-screen.ts';
+import { ANY_ABILITY, firstParts, SCREEN_LOADS } from './shell/first-screen.ts';
 import { FRAME_VIEWS } from './shell/frame-views.ts';
-import { loadLaterParts } from './shell/later-parts.ts';
+import { LATER_LOADS } from './shell/later-parts.ts';
 
 /** ms that the first screen's code may take before the frame is drawn without it. */
 const CODE_WITHIN_MS = 500;
@@ -61,8 +62,7 @@ const drawConsole = async (): Promise<void> => {
   ]);
   draw(<App client={client} />);
   await pass(CODE_WITHIN_MS);
-  loadScreens();
-  loadLaterParts();
+  await loadAtRest([...LATER_LOADS, ...SCREEN_LOADS]);
 };
 
 /** Development only: the build leaves the gallery out. */

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback } from 'react';
-import { drawnRange, isFlight } from './drawn-range.ts';
-import { useRestedIndex } from './use-rested-index.ts';
+import { drawnRange } from './drawn-range.ts';
+import { useFlight } from './use-flight.ts';
 
 type VirtualListOptions = {
   /** What scrolls. */
@@ -22,18 +22,17 @@ export const useVirtualList = ({ box, items, heightAt, alwaysDrawn, coveredPx }:
   'use no memo';
   // Its being new has the heights taken anew.
   const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
-  let rested: number | null = null;
+  let inFlight = false;
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
     getItemKey,
     estimateSize: heightAt,
-    rangeExtractor: (range) => drawnRange(range, alwaysDrawn(range.startIndex), isFlight(range, rested)),
+    rangeExtractor: (range) => drawnRange(range, alwaysDrawn(range.startIndex), inFlight),
     scrollPaddingStart: coveredPx,
     useFlushSync: false,
   });
-  // Before anything asks what is drawn.
-  rested = useRestedIndex(items, virtualizer.range?.startIndex);
+  inFlight = useFlight(items, virtualizer);
   return {
     /** px of all items. */
     height: virtualizer.getTotalSize(),

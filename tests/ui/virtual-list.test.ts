@@ -28,12 +28,11 @@ describe('what is drawn of a long list', () => {
       };
     });
 
-  it('is what is in view and little more while one flies past, which is not so within a screen of where it rested', () => {
+  it('is what is in view and little more while one flies past, faster than a screen at a time', () => {
     fc.assert(
       fc.property(ranges, fc.integer({ min: -3_000, max: 3_000 }), ({ range, always }, away) => {
         const screen = range.endIndex - range.startIndex + 1;
         expect(isFlight(range, range.startIndex + away)).toBe(Math.abs(away) > screen);
-        expect(isFlight(range, null)).toBe(false);
         const drawn = drawnRange(range, [always, null], true);
         for (let index = range.startIndex; index <= range.endIndex; index += 1)
           expect(drawn).toContain(index);

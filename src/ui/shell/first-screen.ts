@@ -29,10 +29,5 @@ export const firstParts = (
   return [DEFAULT_LAYOUT, ...(contentNav === 'horizontal' ? [HORIZONTAL_NAVIGATION] : []), screen];
 };
 
-/** Fetches the code of all screens: the next one is drawn at once. */
-export const loadScreens = (): void => {
-  for (const { screen } of ROUTES) {
-    // One that can't be had now is fetched again, and its failure told, when it is to be drawn.
-    screen.load().catch(() => undefined);
-  }
-};
+/** What fetches the code of all screens: the next one is drawn at once. */
+export const SCREEN_LOADS = [...new Set(ROUTES.map(({ screen: { load } }) => load))];

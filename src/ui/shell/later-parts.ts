@@ -22,16 +22,12 @@ export const Toasts = lazy(loadToasts);
 export const Palette = lazy(loadPalette);
 export const KeyboardSheet = lazy(loadKeyboardSheet);
 
-/** Fetches their code: they open at once, and without a network too. */
-export const loadLaterParts = (): void => {
-  // What can't be had now is fetched again when it is to be drawn.
-  for (const load of [
-    loadAbility,
-    DEFAULT_LAYOUT.load,
-    HORIZONTAL_NAVIGATION.load,
-    loadPalette,
-    loadKeyboardSheet,
-    ...OVERLAYS.map(({ load }) => load),
-  ])
-    load().catch(() => undefined);
-};
+/** What fetches their code behind the first screen: they open at once, and without a network too. */
+export const LATER_LOADS = [
+  loadAbility,
+  DEFAULT_LAYOUT.load,
+  loadPalette,
+  loadKeyboardSheet,
+  ...OVERLAYS.map(({ load }) => load),
+  HORIZONTAL_NAVIGATION.load,
+] as const;

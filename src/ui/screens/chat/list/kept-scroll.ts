@@ -24,9 +24,11 @@ export const keptScroll = (
   return looked === undefined ? 0 : shift(looked.key);
 };
 
-/** Whether the same items stand in the same order. */
-export const standAlike = (before: readonly ListItem[], after: readonly ListItem[]): boolean =>
-  before.length === after.length && before.every(({ key }, at) => after[at]?.key === key);
+/** Whether the same items stand in the same order, and one of both has more at its end: then nothing moves. */
+export const standAlike = (before: readonly ListItem[], after: readonly ListItem[]): boolean => {
+  const [fewer, more] = before.length < after.length ? [before, after] : [after, before];
+  return fewer.every(({ key }, at) => more[at]?.key === key);
+};
 
 const topsOf = (items: readonly ListItem[]): ReadonlyMap<string, number> => {
   const tops = new Map<string, number>();

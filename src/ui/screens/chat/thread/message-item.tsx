@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { clockTime } from '../../../words.ts';
 import { deliveryWords } from './delivery-words.ts';
@@ -51,6 +51,8 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
 export const MessageItem = memo(
   ({ line, authorName, authorId, acts, isHit, tabStop, ...on }: MessageItemProps) => {
     const { row, joinsPrevious, joinsNext } = line;
+    // What can be done with it is not even there before a hand comes near: it would be half of a long thread's page.
+    const [atHand, setAtHand] = useState(false);
     const inbound = row.direction === 'inbound';
     const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
     const side = inbound ? 'in' : 'out';
@@ -65,7 +67,11 @@ export const MessageItem = memo(
         data-key={row.key}
         data-hit={isHit || undefined}
         tabIndex={tabStop ? 0 : -1}
-        onFocus={() => on.onFocus(row.key)}
+        onPointerEnter={() => setAtHand(true)}
+        onFocus={() => {
+          setAtHand(true);
+          on.onFocus(row.key);
+        }}
       >
         <div className={styles.row}>
           {inbound && (
@@ -93,7 +99,7 @@ export const MessageItem = memo(
                 <MessageText name={row.key} text={row.body} />
               </div>
             )}
-            <MessageBar row={row} side={side} onInfo={on.onInfo} />
+            {atHand && <MessageBar row={row} side={side} onInfo={on.onInfo} />}
           </div>
         </div>
         {joinsNext ? (

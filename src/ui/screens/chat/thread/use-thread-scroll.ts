@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { BEYOND_LEAST, isFlight } from '../../../drawn-range.ts';
-import { useRestedIndex } from '../../../use-rested-index.ts';
+import { BEYOND_LEAST } from '../../../drawn-range.ts';
+import { useFlight } from '../../../use-flight.ts';
 import { lineHeight } from './line-height.ts';
 import type { ThreadLine } from './thread-lines.ts';
 
@@ -54,7 +54,7 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
   const following = useRef(true);
   const [atFoot, setAtFoot] = useState(true);
 
-  let rested: number | null = null;
+  let inFlight = false;
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
     ...PADDING,
     count: lines.length,
@@ -63,7 +63,7 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     estimateSize: (index) => (lines[index] === undefined ? 0 : lineHeight(lines[index])),
     initialOffset: () => lines.reduce((sum, line) => sum + lineHeight(line), 0),
     rangeExtractor: (range) => {
-      const overscan = isFlight(range, rested) ? BEYOND_LEAST : OVERSCAN;
+      const overscan = inFlight ? BEYOND_LEAST : OVERSCAN;
       const near = defaultRangeExtractor({ ...range, overscan });
       const focused = focusedKey(box.current);
       const held = focused === null ? -1 : lines.findIndex(({ key }) => key === focused);
@@ -75,8 +75,7 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     directDomUpdatesMode: 'position',
   });
 
-  // Before anything asks what is drawn.
-  rested = useRestedIndex(lines, virtual.range?.startIndex);
+  inFlight = useFlight(lines, virtual);
 
   const settle = useCallback(() => {
     if (following.current) virtual.scrollToEnd();
