@@ -7,9 +7,9 @@ export type KeyedView = View<unknown, KeyedRow>;
 export interface ViewPatch {
   /** The new head, if it changed. */
   readonly head?: unknown;
-  /** Rows that are new or changed, whole. */
+  /** Rows that are new or changed, whole, in their order. */
   readonly upsert: readonly KeyedRow[];
-  /** Every key in its new order, if a row came, went or moved. */
+  /** Every key in its new order, if a row went or moved, or came elsewhere than at the end. */
   readonly order?: readonly string[];
 }
 
@@ -21,9 +21,8 @@ export function diffView(previous: KeyedView, next: KeyedView): ViewPatch | null
   if (previous === next) return null;
   const before = new Map(previous.rows.map((row) => [row.key, row]));
   const upsert = next.rows.filter((row) => before.get(row.key) !== row);
-  const moved =
-    previous.rows.length !== next.rows.length ||
-    next.rows.some((row, index) => previous.rows[index]?.key !== row.key);
+  // A list that grows at its end does not need the keys of all that it had.
+  const moved = previous.rows.some((row, index) => next.rows[index]?.key !== row.key);
   if (previous.head === next.head && upsert.length === 0 && !moved) return null;
   return {
     ...(previous.head === next.head ? {} : { head: next.head }),
@@ -40,8 +39,13 @@ export function patchView(view: KeyedView, patch: ViewPatch): KeyedView | null {
   const head = 'head' in patch ? patch.head : view.head;
   const upsert = new Map(patch.upsert.map((row) => [row.key, row]));
   if (patch.order === undefined) {
-    const rows = upsert.size === 0 ? view.rows : view.rows.map((row) => upsert.get(row.key) ?? row);
-    return { head, rows };
+    if (upsert.size === 0) return { head, rows: view.rows };
+    const known = view.rows.map((row) => {
+      const changed = upsert.get(row.key) ?? row;
+      upsert.delete(row.key);
+      return changed;
+    });
+    return { head, rows: [...known, ...upsert.values()] };
   }
   const before = new Map(view.rows.map((row) => [row.key, row]));
   const rows: KeyedRow[] = [];

@@ -1,5 +1,5 @@
 /** Items that a long list has in the document, about: a screen of them, and some to scroll to. */
-const DRAWN_MOST = 56;
+const DRAWN_MOST = 44;
 
 /** On a very high screen, and while one flies past, there are as many beyond each edge all the same. */
 export const BEYOND_LEAST = 4;

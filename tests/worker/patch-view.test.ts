@@ -83,8 +83,12 @@ describe('a patch', () => {
     const c = { key: 'c' };
     expect(diffView({ head: 1, rows: [a, b] }, { head: 1, rows: [a, b, c] })).toEqual({
       upsert: [c],
-      order: ['a', 'b', 'c'],
     });
+    expect(diffView({ head: 1, rows: [a, b] }, { head: 1, rows: [c, a, b] })).toEqual({
+      upsert: [c],
+      order: ['c', 'a', 'b'],
+    });
+    expect(diffView({ head: 1, rows: [a, b] }, { head: 1, rows: [a] })).toEqual({ upsert: [], order: ['a'] });
     expect(diffView({ head: 1, rows: [a, b] }, { head: 1, rows: [b, a] })).toEqual({
       upsert: [],
       order: ['b', 'a'],

@@ -112,7 +112,7 @@ export const ChatListPane = (props: ChatListPaneProps) => {
         scope={scope}
         flags={flags.byId}
         now={props.now}
-        mayLoadMore={!props.waiting && (props.next === 'window' || props.next === 'service')}
+        more={!props.waiting && (props.next === 'window' || props.next === 'service') ? props.next : null}
         onOpen={props.onOpen}
         onLoadMore={props.onLoadMore}
       >

@@ -15,8 +15,11 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { usePressedRow } from './use-pressed-row.ts';
 import type { StillOrder } from './use-still-order.ts';
 
-/** The next rows are asked for when fewer px than this are left below: about eight rows. */
-const LOAD_AHEAD_PX = 512;
+/**
+ * The next rows are asked for when fewer px than this are left below: some screens where this device has them, so that
+ * they are there before they are seen; about eight rows where the service has to be asked.
+ */
+const LOAD_AHEAD_PX = { window: 4_000, service: 512 } as const;
 
 type ChatRowsProps = {
   readonly items: readonly ListItem[];
@@ -33,7 +36,8 @@ type ChatRowsProps = {
   /** By their ids. */
   readonly flags: ReadonlyMap<string, FlagRow>;
   readonly now: number;
-  readonly mayLoadMore: boolean;
+  /** Where further rows come from by scrolling; null where none do, or some are on their way. */
+  readonly more: keyof typeof LOAD_AHEAD_PX | null;
   readonly onOpen: (chatId: string) => void;
   readonly onLoadMore: () => void;
   /** What stands below the rows. */
@@ -63,15 +67,15 @@ export const ChatRows = (props: ChatRowsProps) => {
   const keptFocus = useKeptFocus(keys.list, props.rowKeys);
 
   const loadAhead = () => {
-    if (!props.mayLoadMore || items.length === 0 || box.current === null) return;
+    if (props.more === null || items.length === 0 || box.current === null) return;
     const { scrollHeight, scrollTop, clientHeight } = box.current;
     // On a phone the open chat has the list's room: a list that nobody sees needs no further rows.
     if (clientHeight === 0) return;
-    if (scrollHeight - scrollTop - clientHeight < LOAD_AHEAD_PX) props.onLoadMore();
+    if (scrollHeight - scrollTop - clientHeight < LOAD_AHEAD_PX[props.more]) props.onLoadMore();
   };
   // A page that doesn't fill the pane can't be scrolled: look again when rows came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the rows
-  useEffect(loadAhead, [items.length, props.mayLoadMore]);
+  useEffect(loadAhead, [items.length, props.more]);
 
   // A chat that was opened by a key or from elsewhere is shown; what the pointer opened is under it.
   const opened = useRef(openChatId);

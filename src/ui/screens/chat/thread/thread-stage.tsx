@@ -22,8 +22,8 @@ import { useMessageKeys } from './use-message-keys.ts';
 import { useNewBelow } from './use-new-below.ts';
 import { footDistance, useThreadScroll } from './use-thread-scroll.ts';
 
-/** Further messages are asked for when fewer px than this lie that way: about one screen ahead. */
-const LOAD_AHEAD_PX = 600;
+/** Further messages are asked for when fewer px than this lie that way: of this device's own two screens ahead, or one. */
+const LOAD_AHEAD_PX = { window: 1_200, service: 600 } as const;
 
 export type ThreadStageProps = {
   readonly view: ThreadView;
@@ -99,8 +99,9 @@ export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...move
   const mayGoUp = head.hasEarlier || (head.hasOlder && !head.loadingOlder && head.olderError === null);
   const loadAhead = () => {
     if (box.current === null || seeking.current) return;
-    if (mayGoUp && box.current.scrollTop < LOAD_AHEAD_PX) moves.onEarlier();
-    else if (head.hasLater && footDistance(box.current) < LOAD_AHEAD_PX) moves.onLater();
+    const above = LOAD_AHEAD_PX[head.hasEarlier ? 'window' : 'service'];
+    if (mayGoUp && box.current.scrollTop < above) moves.onEarlier();
+    else if (head.hasLater && footDistance(box.current) < LOAD_AHEAD_PX.window) moves.onLater();
   };
   // Rows that don't fill the screen can't be scrolled: look again when they changed, or more may be asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the rows
