@@ -35,6 +35,15 @@ test('a frame that is acknowledged counts from when it came, with the view as it
   expect(read(subscribe(1), full(2)).frames).toEqual([]);
 });
 
+test('a patch that comes first adds to what the tab has of the one before, acknowledged or not', () => {
+  const after = posted(2, { type: 'subscribe', subscription: 2, request, after: 1 });
+  const patch = heard(3, { type: 'patch', subscription: 2, rev: 1, patch: { upsert: [two] } });
+  const taken = posted(4, { type: 'ack', frames: [{ subscription: 2, rev: 1 }] });
+  expect(read(subscribe(1), full(2), after, patch, taken).frames).toEqual([
+    { request, isFull: false, at: 3, view: { head: null, rows: [one, two] } },
+  ]);
+});
+
 test('a frame of a subscription that is not known is no frame', () => {
   expect(read(subscribe(2), full(2), ack(3, 1)).frames).toEqual([]);
 });

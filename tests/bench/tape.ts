@@ -41,8 +41,10 @@ const welcomeSchema = v.object({ type: v.literal('welcome') });
 
 interface Watched {
   readonly request: WatchRequest;
+  /** The subscription that this comes after: its first frame may be a patch to what the tab has of that. */
+  readonly after: number | undefined;
   view: KeyedView | null;
-  underWay: { readonly frame: Frame; readonly at: number } | null;
+  underWay: { readonly isFull: boolean; readonly view: KeyedView; readonly at: number } | null;
 }
 
 export function createTapeReader(): TapeReader {
@@ -53,13 +55,21 @@ export function createTapeReader(): TapeReader {
   const acknowledged = (subscription: number): void => {
     const one = watched.get(subscription);
     if (one === undefined || one.underWay === null) return;
-    const { frame, at } = one.underWay;
-    const view =
-      frame.type === 'frame' ? frame.full : one.view === null ? null : patchView(one.view, frame.patch);
-    if (view === null) throw new Error('The tab took a patch that fits nothing.');
-    one.view = view;
+    frames.push({ request: one.request, ...one.underWay });
+    one.view = one.underWay.view;
     one.underWay = null;
-    frames.push({ request: one.request, isFull: frame.type === 'frame', at, view });
+  };
+
+  const hadOf = (one: Watched | undefined): KeyedView | null => one?.underWay?.view ?? one?.view ?? null;
+
+  const came = (frame: Frame, at: number): void => {
+    const one = watched.get(frame.subscription);
+    if (one === undefined) return;
+    const before = one.view ?? (one.after === undefined ? null : hadOf(watched.get(one.after)));
+    const isFull = frame.type === 'frame';
+    const view = isFull ? frame.full : before && patchView(before, frame.patch);
+    if (view === null) throw new Error('The tab was sent a patch that fits nothing.');
+    one.underWay = { isFull, view, at };
   };
 
   const posted = (data: unknown, at: number): void => {
@@ -67,17 +77,15 @@ export function createTapeReader(): TapeReader {
     const message = decodeTabMessage(data);
     if (message?.type === 'ack') for (const { subscription } of message.frames) acknowledged(subscription);
     if (message?.type !== 'subscribe') return;
-    watched.set(message.subscription, { request: message.request, view: null, underWay: null });
+    const { subscription, request, after } = message;
+    watched.set(subscription, { request, after, view: null, underWay: null });
   };
 
   const heard = (data: unknown, at: number): void => {
     if (v.is(welcomeSchema, data)) welcomes.push(at);
     const message = decodeWorkerMessage(data);
     if (message?.type !== 'frames') return;
-    for (const frame of message.frames) {
-      const one = watched.get(frame.subscription);
-      if (one !== undefined) one.underWay = { frame, at };
-    }
+    for (const frame of message.frames) came(frame, at);
   };
 
   return {

@@ -58,6 +58,10 @@ const REGRESSIONS: Readonly<Record<string, Walk>> = {
     { do: 'signsOut', tab: 2, discard: true },
     { do: 'tabCloses', tab: 4 },
   ],
+  'a window that comes after another is a patch to what the tab has of that': [
+    { do: 'looks', tab: 0, chat: 0 },
+    { do: 'looks', tab: 0, chat: 1 },
+  ],
 };
 
 for (const [name, walk] of Object.entries(REGRESSIONS)) {

@@ -8,7 +8,7 @@ import type { TestWorker } from './worker.ts';
 
 interface Followed {
   readonly request: ViewRequest;
-  /** What the tab has once it applied all that was sent. */
+  /** What the tab has once it applied all that was sent; at first what it has of the one that this comes after. */
   view: KeyedView | null;
   /** The frame that is not acknowledged. */
   underWay: number | null;
@@ -42,7 +42,8 @@ export function watchFrames(
       const message = decodeTabMessage(data);
       // The host's own view is not the core's to tell, and no tab here watches it.
       if (message?.type === 'subscribe' && message.request.view !== 'inspector') {
-        followed.set(message.subscription, { request: message.request, view: null, underWay: null });
+        const before = message.after === undefined ? null : (followed.get(message.after)?.view ?? null);
+        followed.set(message.subscription, { request: message.request, view: before, underWay: null });
       }
       if (message?.type === 'unsubscribe') followed.delete(message.subscription);
       if (message?.type !== 'ack') return;
