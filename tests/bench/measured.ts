@@ -2,7 +2,7 @@
 export type Aim =
   | { readonly kind: 'ratioAtMost' | 'ratioAtLeast'; readonly value: number }
   /** Of the subject's median, or of all its samples but a twentieth, in the figure's unit. */
-  | { readonly kind: 'medianBelow' | 'p95AtMost'; readonly value: number }
+  | { readonly kind: 'medianAtMost' | 'p95AtMost'; readonly value: number }
   /** Of every sample. */
   | { readonly kind: 'always' | 'alwaysAtMost'; readonly value: number };
 

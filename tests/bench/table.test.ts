@@ -19,8 +19,8 @@ test('an aim is met up to its very value, and missed beyond it', () => {
 });
 
 test('a median must be below its aim', () => {
-  expect(metOf({ floor: null, aim: { kind: 'medianBelow', value: 4.1 } })).toBe(true);
-  expect(metOf({ floor: null, aim: { kind: 'medianBelow', value: 4 } })).toBe(false);
+  expect(metOf({ floor: null, aim: { kind: 'medianAtMost', value: 4 } })).toBe(true);
+  expect(metOf({ floor: null, aim: { kind: 'medianAtMost', value: 3.9 } })).toBe(false);
 });
 
 test('an aim for the slowest looks at all samples but a twentieth', () => {

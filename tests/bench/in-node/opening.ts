@@ -28,7 +28,7 @@ export async function measureOpening(bench: Bench): Promise<readonly Measured[]>
     );
     threads.push(...opened);
   }
-  const shared = { unit: 'ms', floor: null, aim: { kind: 'medianBelow', value: AIM_MS } } as const;
+  const shared = { unit: 'ms', floor: null, aim: { kind: 'medianAtMost', value: AIM_MS } } as const;
   return [
     { ...shared, title: 'List frame, 200,000 events', subject: lists },
     { ...shared, title: 'Opening any chat of them', subject: threads },

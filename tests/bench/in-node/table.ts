@@ -34,8 +34,8 @@ interface Found {
 
 function isMet(aim: Aim, { samples, subject, ratio }: Found): boolean {
   switch (aim.kind) {
-    case 'medianBelow':
-      return subject.median < aim.value;
+    case 'medianAtMost':
+      return subject.median <= aim.value;
     case 'p95AtMost':
       return subject.p95 <= aim.value;
     case 'always':
@@ -86,8 +86,8 @@ const short = (value: number): string =>
 
 function wordsFor(aim: Aim, unit: Measured['unit']): string {
   switch (aim.kind) {
-    case 'medianBelow':
-      return `< ${aim.value} ${unit}`;
+    case 'medianAtMost':
+      return `≤ ${aim.value} ${unit}`;
     case 'p95AtMost':
       return `p95 ≤ ${aim.value} ${unit}`;
     case 'always':

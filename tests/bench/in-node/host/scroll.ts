@@ -23,9 +23,12 @@ export interface Scrolled {
   readonly tookMs: number;
 }
 
-/** The longest frame of a way, by either account: between two callbacks, or as Chromium tells of long ones. */
+/**
+ * The longest frame of a way, by either account: between two callbacks, or as Chromium tells of long ones. In whole ms:
+ * the clock's tenths would put the same number of the screen's own turns now below a mark and now above it.
+ */
 export const longestFrame = ({ frames, longAnimationFrame }: Scrolled): number =>
-  frames.reduce((longest, frame) => Math.max(longest, frame), longAnimationFrame);
+  Math.round(frames.reduce((longest, frame) => Math.max(longest, frame), longAnimationFrame));
 
 /** Scrolls by one step a frame, and goes on waiting at the edge where rows are still on their way. */
 export const scrollThrough = (page: Page, plan: ScrollPlan): Promise<Scrolled> =>
