@@ -6,11 +6,11 @@ export const BEYOND_LEAST = 4;
 
 type Range = { readonly startIndex: number; readonly endIndex: number; readonly count: number };
 
-/** Whether one flies past what is in view: the item at its top was more than a screen away a moment before. */
+/** Whether one flies past what is in view: the item at its top was more than half a screen away a moment before. */
 export const isFlight = (
   { startIndex, endIndex }: Pick<Range, 'startIndex' | 'endIndex'>,
   before: number,
-): boolean => Math.abs(startIndex - before) > endIndex - startIndex + 1;
+): boolean => 2 * Math.abs(startIndex - before) > endIndex - startIndex + 1;
 
 /** Indexes of the items to draw around those in view, in order, with those that must `always` be there. */
 export const drawnRange = (
