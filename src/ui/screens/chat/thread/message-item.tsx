@@ -10,6 +10,7 @@ import type { MessageActs } from './message-acts.ts';
 import { MessageBar } from './message-bar.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
+import { mayStandOut } from './stands-out.ts';
 import type { MessageLine } from './thread-lines.ts';
 import { uploadWords } from './upload-words.ts';
 
@@ -59,7 +60,14 @@ export const MessageItem = memo(
     const media = safeMediaUrl(row.mediaUrl, location.origin);
     const hasMedia = media !== null || row.attachment !== null;
     const captioned = hasMedia && row.body !== '';
-    const styles = message({ side, look, joinsPrevious, joinsNext, captioned });
+    const styles = message({
+      side,
+      look,
+      joinsPrevious,
+      joinsNext,
+      captioned,
+      mayStandOut: mayStandOut(row.body),
+    });
     return (
       <article
         className={styles.root}

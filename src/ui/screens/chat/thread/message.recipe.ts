@@ -31,9 +31,6 @@ export const message = sva({
       overflowWrap: 'anywhere',
       width: 'fit-content',
       maxWidth: 'full',
-      // A character can be wider than the thread, and its marks higher than a line: neither covers what is beside it.
-      overflow: 'clip',
-      overflowClipMargin: '3px',
       // The edge is part of the padding, so that a queued bubble is no larger than a sent one.
       paddingBlock: '7px',
       paddingInline: '11px',
@@ -104,6 +101,8 @@ export const message = sva({
     joinsPrevious: { true: { root: { mt: '2' } }, false: { root: { mt: '14' } } },
     joinsNext: { true: {} },
     captioned: { true: { media: { mb: '2' } } },
+    // It covers nothing that is beside it.
+    mayStandOut: { true: { bubble: { overflow: 'clip', overflowClipMargin: '3px' } } },
   },
   compoundVariants: [
     {
