@@ -43,6 +43,7 @@ test('the details say whom a chat is with, and stay as each user leaves them', a
   await expectThread(page);
   await expect(details(page).getByRole('region', { name: 'Who', exact: true })).toContainText(CHAT);
   await expect(details(page).getByRole('region', { name: 'Contact' })).toContainText(inGroups(phone));
+  await expect(page.getByRole('main').locator('header', { hasText: CHAT })).toContainText(inGroups(phone));
   await expect(details(page).getByRole('list', { name: 'Participants' }).getByRole('listitem')).toHaveCount(
     participants.length,
   );

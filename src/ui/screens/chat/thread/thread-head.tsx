@@ -1,9 +1,10 @@
 import { ArrowLeft, BellOff, MessageSquareDot, PanelRight, Search, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ThreadHead } from '../../../../core/views.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useWide } from '../../../use-wide.ts';
+import type { HeadAddressProps } from './head-address.tsx';
 import { secondLine } from './second-line.ts';
 import { thread } from './thread.recipe.ts';
 
@@ -29,6 +30,11 @@ type ThreadHeadBarProps = {
   readonly isDetailed: boolean | null;
   readonly onDetails: () => void;
 };
+
+// What knows how numbers are grouped is large, and comes later: until then they stand as they are.
+const HeadAddress = lazy(() =>
+  import('./head-address.tsx').catch(() => ({ default: ({ address }: HeadAddressProps) => address })),
+);
 
 export const ThreadHeadBar = ({
   head,
@@ -64,7 +70,11 @@ export const ThreadHeadBar = ({
           {address !== null && (
             <span className={styles.wide}>
               {' · '}
-              <bdi dir="ltr">{address}</bdi>
+              <bdi dir="ltr">
+                <Suspense fallback={address}>
+                  <HeadAddress address={address} />
+                </Suspense>
+              </bdi>
             </span>
           )}
         </p>
