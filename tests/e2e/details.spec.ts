@@ -106,7 +106,9 @@ test('flags are put and taken at once in every tab, and the service has them', a
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 1, 3]);
   await expect.poll(async () => (await flaggings(page, id)).length).toBe(3);
 
-  // The timeline by kind.
+  // The timeline by kind, once there are several.
+  await details(page).getByRole('button', { name: 'Mute' }).click();
+  await expect(steps(page).first()).toContainText('You muted it');
   const all = await steps(page).count();
   const kinds = details(page).getByRole('combobox', { name: 'Show in the timeline' });
   await kinds.selectOption('Flags');

@@ -52,7 +52,7 @@ export const thread = (page: Page): Locator => page.getByRole('log', { name: 'Me
 export const messages = (page: Page): Locator => thread(page).getByRole('article');
 
 /** Waits until the thread shows a page of messages, of which those far out of view are not drawn. */
-export const expectThread = (page: Page): Promise<void> => expect(messages(page).nth(20)).toBeAttached();
+export const expectThread = (page: Page): Promise<void> => expect(messages(page).nth(14)).toBeAttached();
 
 /** The message with this text, which holds its status word too. */
 export const message = (page: Page, body: string): Locator =>

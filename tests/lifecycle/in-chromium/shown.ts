@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 import type { Tab } from './tabs.ts';
 
 /** Messages that a tab draws at least, if there are so many: what is far out of view is not drawn. */
-const DRAWN_LEAST = 20;
+const DRAWN_LEAST = 15;
 
 /** Nothing of a session that ended is on any screen (property 33). */
 export function checkSignedOut({ screens }: Findings, ledger: Ledger): void {
