@@ -29,7 +29,7 @@ const BUBBLES = 'article [dir="auto"]';
 const ROW_NAMES = '[role="listitem"] a bdi';
 
 /** Texts that come at one time: fewer than are in the document. */
-const BATCH = 20;
+const BATCH = 14;
 
 const batchesOf = (texts: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(texts.length / BATCH) }, (_, at) =>

@@ -1,5 +1,6 @@
 import { rowOf } from '../chat/chat.ts';
 import { deliveryOf } from '../chat/delivery-of.ts';
+import type { Message } from '../chat/message.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
@@ -40,24 +41,37 @@ const isBeginning = ({ type }: LoggedEvent): boolean =>
 interface Known {
   readonly names: MessageNames;
   readonly isTold: boolean;
-  readonly said: string;
+  readonly said: Said;
 }
+
+type Said = Pick<Message, 'id' | 'status' | 'errorCode'>;
 
 function stepsOf(asked: MessageNames, events: readonly LoggedEvent[]): readonly MessageStepRow[] {
   const rows: MessageStepRow[] = [];
-  let known: Known = { names: asked, isTold: false, said: '' };
+  let known: Known = { names: asked, isTold: false, said: { id: null, status: null, errorCode: null } };
   for (const event of events) {
     const step = stepOf(known, event);
     if (step !== null) rows.push({ key: String(event.seq), at: event.at, ...step });
-    const message = messageIn(known.names, event);
+    const { names, isTold } = known;
+    const message = messageIn(names, event);
     known = {
-      names: namesAfter(known.names, event),
-      isTold: known.isTold || message !== null,
-      said: message === null ? known.said : JSON.stringify([message.id, message.status, message.errorCode]),
+      names: namesAfter(names, event),
+      isTold: isTold || message !== null,
+      said: saidAfter(known.said, event.type === 'status.observed' ? event.payload : message),
     };
   }
   return rows;
 }
+
+/** What is known with what was told now. Not everyone who tells of a failure knows why it failed. */
+const saidAfter = (said: Said, told: Partial<Said> | null): Said => {
+  const status = told?.status ?? said.status;
+  return {
+    id: told?.id ?? said.id,
+    status,
+    errorCode: told?.errorCode ?? (status === said.status ? said.errorCode : null),
+  };
+};
 
 function stepOf(known: Known, event: LoggedEvent): MessageStep | null {
   switch (event.type) {
@@ -83,7 +97,10 @@ function stepOf(known: Known, event: LoggedEvent): MessageStep | null {
     case 'page.loaded': {
       const message = messageIn(known.names, event);
       if (message === null) return null;
-      const isSaid = JSON.stringify([message.id, message.status, message.errorCode]) === known.said;
+      const { said } = known;
+      const now = saidAfter(said, message);
+      const isSaid =
+        known.isTold && now.id === said.id && now.status === said.status && now.errorCode === said.errorCode;
       // A page tells a message each time that it is read.
       if (event.type === 'page.loaded' && isSaid) return null;
       return {
@@ -92,7 +109,7 @@ function stepOf(known: Known, event: LoggedEvent): MessageStep | null {
         isFirst: !known.isTold,
         id: message.id,
         status: message.status,
-        code: message.errorCode,
+        code: now.errorCode,
       };
     }
     default:

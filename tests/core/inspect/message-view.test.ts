@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageStep } from '../../../src/core/views.ts';
-import { openChat } from '../support/open-chat.ts';
+import { openChat, TAB } from '../support/open-chat.ts';
 import type { RigOptions } from '../support/rig.ts';
 
 async function scene(options: RigOptions = {}) {
@@ -79,6 +79,25 @@ describe('what happened to one message', () => {
     expect(after.length).toBeGreaterThanOrEqual(before.rows.length);
     expect(after.filter((kind) => kind === 'written')).toHaveLength(1);
     expect(await look('m1')).toBe(await look('m1'));
+  });
+
+  test('says why it failed, also where a page that is read later does not', async () => {
+    const { rig, chat, send, look } = await scene();
+    await send('m1', 'On my way.');
+    await rig.calm();
+    const sent = rig.world.chat(chat.id)?.messages.find(({ body }) => body === 'On my way.');
+    if (sent === undefined) throw new Error('It was not sent.');
+    rig.world.setStatus(sent.id, 'failed', 30007);
+    await rig.advance(10);
+    const before = await look('m1');
+    expect(before.rows.at(-1)).toMatchObject({ kind: 'status', status: 'failed', code: '30007' });
+    const known = before.rows.length;
+    await rig.restart();
+    rig.core.attend(TAB, { chatId: chat.id, visible: true });
+    await rig.calm();
+    const after = await look('m1');
+    expect(after.rows).toHaveLength(known);
+    expect(after.rows.at(-1)).toMatchObject({ code: '30007' });
   });
 
   test('is there after a restart, and of a message that was taken away', async () => {
