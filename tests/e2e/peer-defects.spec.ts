@@ -145,6 +145,8 @@ async function switchTo(page: Page, name: string): Promise<void> {
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
+  // Its box to write in comes with what is known of the chat.
+  await expect(composer(page)).toBeFocused();
 }
 
 test('complaint 5: a reply goes to the chat that it was written in, however chats are changed while one writes', async ({

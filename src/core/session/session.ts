@@ -37,6 +37,7 @@ import { type Attention, chatsInSight } from './attention.ts';
 import type { SessionContext } from './context.ts';
 import { createLive, isOpen, type Live } from './live.ts';
 import { perform, type SessionCommand } from './perform.ts';
+import { isToldByService, lastToldAt } from './told-by-service.ts';
 import { logKeyOf, namesOf, type UserData } from './user.ts';
 
 /** A user's time at the console: their log, their state, their two lines and the effects. */
@@ -155,7 +156,7 @@ export async function openSession(deps: {
       live.tail.told(events);
       live.trails.told(events);
       live.timelines.told(events);
-      if (events.some(isToldByServer)) live.upToDateAt = ports.clock.now();
+      if (events.some(isToldByService)) live.upToDateAt = ports.clock.now();
       changed();
       if (suspended || events.length === 0) return;
       readHorizon.follow(chatsOf(events));
@@ -163,6 +164,12 @@ export async function openSession(deps: {
       outbox.run();
       deletions.run();
     },
+  });
+  // Without a line, what is shown is as old as what the log was told last.
+  void lastToldAt(log, opened.head).then((at) => {
+    if (at === null || live.upToDateAt !== null || stopped) return;
+    live.upToDateAt = at;
+    changed();
   });
   const accessCorrection = createAccessCorrection(
     deps.accessToken,
@@ -408,12 +415,6 @@ export async function openSession(deps: {
     },
   };
 }
-
-const isToldByServer = ({ type }: LoggedEvent): boolean =>
-  type === 'chats.listed' ||
-  type === 'page.loaded' ||
-  type === 'message.received' ||
-  type === 'status.observed';
 
 function chatsOf(events: readonly LoggedEvent[]): ReadonlySet<string> {
   const ids = new Set<string>();

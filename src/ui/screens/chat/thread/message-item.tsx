@@ -76,6 +76,8 @@ export const MessageItem = memo(
         data-hit={isHit || undefined}
         tabIndex={tabStop ? 0 : -1}
         onPointerEnter={() => setAtHand(true)}
+        // It may have come under a hand that rested.
+        onPointerMove={() => setAtHand(true)}
         onFocus={() => {
           setAtHand(true);
           on.onFocus(row.key);

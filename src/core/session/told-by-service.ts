@@ -1,0 +1,23 @@
+import type { DomainEvent, LoggedEvent } from '../events.ts';
+import { readNewest } from '../inspect/event-tail.ts';
+import type { LogReader } from '../ports.ts';
+
+/** Newest events that are looked through: what one does here while the line is down is among them too. */
+const LOOKED_THROUGH = 500;
+
+/** Whether the service told it: then what is shown is as new as that. */
+export const isToldByService = ({ type }: Pick<DomainEvent, 'type'>): boolean =>
+  type === 'chats.listed' ||
+  type === 'page.loaded' ||
+  type === 'message.received' ||
+  type === 'status.observed';
+
+/** Epoch ms of the newest fact that the service told, by the log up to `head`; null where that is too long ago, or not to be read. */
+export async function lastToldAt(log: Pick<LogReader, 'read'>, head: number): Promise<number | null> {
+  try {
+    const events: readonly LoggedEvent[] = await readNewest(log, [], { head, count: LOOKED_THROUGH });
+    return events.findLast(isToldByService)?.at ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { openChat } from './support/open-chat.ts';
+
+test('without a line one is told how old what is shown is, also by a core that has only the log', async () => {
+  const { rig, inbound, connection } = await openChat();
+  await inbound('Hello');
+  await rig.calm();
+  const before = connection().upToDateAt;
+  rig.service.faults.set([{ match: '*', effect: 'dropRequest' }]);
+  await rig.advance(3_600_000);
+  await rig.restart();
+  await rig.settle();
+  expect(before).not.toBeNull();
+  expect(connection()).toMatchObject({ ready: false });
+  const { upToDateAt } = connection();
+  expect(upToDateAt).not.toBeNull();
+  // The moment of the event itself, which is logged right before it is told of.
+  expect(Math.abs((upToDateAt ?? 0) - (before ?? 0))).toBeLessThan(1_000);
+});
