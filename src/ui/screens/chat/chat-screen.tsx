@@ -6,6 +6,7 @@ import { useView } from '../../core-client/use-view.ts';
 import { useAct } from '../../use-act.ts';
 import { useConnection } from '../../use-connection.ts';
 import { useNow } from '../../use-now.ts';
+import { useStaleSince } from '../../use-stale-since.ts';
 import { ChatPage } from './chat-page.tsx';
 import { chatPath, openChatOf, scopeOf } from './chat-path.ts';
 import { useFlags } from './flags/use-flags.ts';
@@ -36,6 +37,7 @@ const ChatScreen = () => {
   const choices = { by, order: sort };
   const flags = useFlags();
   const connection = useConnection();
+  const staleSince = useStaleSince(connection);
   const list = useChatSearch(scope, choices);
   const { search, setSearch, searchState, searchAgain } = list;
   // A chat that is being deleted is held nowhere.
@@ -94,7 +96,7 @@ const ChatScreen = () => {
           waiting={fetching || !list.settled || view?.head.loadingMore === true}
           openChatId={openChatId}
           now={now}
-          staleSince={connection === undefined || connection.ready ? null : connection.upToDateAt}
+          staleSince={staleSince}
           onSearch={setSearch}
           onScope={(chosen) => navigate(chatPath(openChatId, chosen), { replace: true })}
           onSearchBy={setBy}

@@ -8,6 +8,7 @@ import { useMayWrite } from '../../session/may-write.ts';
 import { useAct } from '../../use-act.ts';
 import { useCarried } from '../../use-carried.ts';
 import { useLasted, useNow } from '../../use-now.ts';
+import { OFFLINE_AFTER_MS } from '../../use-stale-since.ts';
 import { useWide } from '../../use-wide.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
 import { ReadOnlyNote } from './composer/read-only-note.tsx';
@@ -20,9 +21,6 @@ import { THREAD_SEARCH } from './thread/search/search-part.ts';
 import { ThreadPane } from './thread/thread-pane.tsx';
 import type { Aim } from './thread/use-aim.ts';
 import { useThreadView } from './use-thread-view.ts';
-
-/** ms that the line must be down before the thread says so: a short break is not worth a bar. */
-const OFFLINE_AFTER_MS = 3_000;
 
 /** ms that a chat may be unknown before the screen says that it isn't here. */
 const UNKNOWN_AFTER_MS = 4_000;

@@ -10,6 +10,7 @@ import { LIST_HEAD } from '../../shell/frame-views.ts';
 import { useAct } from '../../use-act.ts';
 import { useConnection } from '../../use-connection.ts';
 import { useNow } from '../../use-now.ts';
+import { useStaleSince } from '../../use-stale-since.ts';
 import { settingPath } from '../setting/setting-path.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import { greeting } from './greeting.ts';
@@ -58,6 +59,7 @@ const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
   const unreadMessages = useView(LIST_HEAD)?.head.totalUnseen ?? 0;
   const connection = useConnection();
   const activity = useView({ view: 'activity' });
+  const staleSince = useStaleSince(connection);
   const waiting = view?.head.counts.waiting;
   return (
     <div className={styles.root}>
@@ -79,7 +81,7 @@ const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
           view={settled ? view : undefined}
           kind={kind}
           now={now}
-          staleSince={connection === undefined || connection.ready ? null : connection.upToDateAt}
+          staleSince={staleSince}
           onRetry={() => void act({ type: 'refreshChats' }, t('home.queue.failed'))}
         />
       </div>
