@@ -45,7 +45,7 @@ const Screen = ({ first }: { readonly first: Shown }) => {
           searchState={{ kind: 'none' }}
           scope={ALL_CHATS}
           choices={{ by: 'name', order: 'latest' }}
-          flags={{ list: [], byId: new Map(), error: null, load: nothing }}
+          flags={{ list: [], isKnown: true, byId: new Map(), error: null, load: nothing }}
           next="none"
           waiting={false}
           openChatId={open}

@@ -46,6 +46,7 @@ const FLAGS: readonly FlagRow[] = [
 
 export const SAMPLE_FLAGS: Flags = {
   list: FLAGS,
+  isKnown: true,
   byId: new Map(FLAGS.map((flag) => [flag.key, flag])),
   error: null,
   load: () => undefined,

@@ -9,7 +9,8 @@ import type { Flags } from './use-flags.ts';
 
 const CHOICES = laterPart<FlagChoicesProps>(() => import('./flag-choices.tsx'));
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '6' });
+// As high as a chip before there is one: what stands below must not move.
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '6', minHeight: { base: '32px', md: '24px' } });
 
 type FlagFilterProps = {
   readonly flags: Flags;
@@ -29,7 +30,7 @@ export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
         </Chip>
       </div>
     );
-  if (flags.list.length === 0) return null;
+  if (flags.list.length === 0) return flags.isKnown ? null : <div className={row} />;
   const shown = shownFlags(flags.list, chosen);
   const hidden = flags.list.length - shown.length;
   const toggle = (id: string) =>

@@ -6,6 +6,8 @@ import { useView } from '../../../core-client/use-view.ts';
 export interface Flags {
   /** In the order of the server; none until they are known. */
   readonly list: readonly FlagRow[];
+  /** It was told at some time which there are. */
+  readonly isKnown: boolean;
   readonly byId: ReadonlyMap<string, FlagRow>;
   /** Why there are none, in words; null while all is well. */
   readonly error: string | null;
@@ -22,5 +24,6 @@ export const useFlags = (): Flags => {
   useEffect(load, [load]);
   const list = view?.rows ?? NONE;
   const byId = useMemo(() => new Map(list.map((flag) => [flag.key, flag])), [list]);
-  return { list, byId, error: list.length === 0 ? (view?.head.error ?? null) : null, load };
+  const isKnown = view !== undefined && view.head.listedAt !== null;
+  return { list, isKnown, byId, error: list.length === 0 ? (view?.head.error ?? null) : null, load };
 };
