@@ -2,7 +2,7 @@
 const DRAWN_MOST = 44;
 
 /** On a very high screen, and while one flies past, there are as many beyond each edge all the same. */
-export const BEYOND_LEAST = 4;
+const BEYOND_LEAST = 4;
 
 type Range = { readonly startIndex: number; readonly endIndex: number; readonly count: number };
 

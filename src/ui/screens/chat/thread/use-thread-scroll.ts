@@ -1,7 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { BEYOND_LEAST } from '../../../drawn-range.ts';
-import { useFlight } from '../../../use-flight.ts';
 import { lineHeight } from './line-height.ts';
 import type { ThreadLine } from './thread-lines.ts';
 
@@ -54,17 +52,16 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
   const following = useRef(true);
   const [atFoot, setAtFoot] = useState(true);
 
-  let inFlight = false;
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
     ...PADDING,
     count: lines.length,
     getScrollElement: () => box.current,
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    overscan: OVERSCAN,
     estimateSize: (index) => (lines[index] === undefined ? 0 : lineHeight(lines[index])),
     initialOffset: () => lines.reduce((sum, line) => sum + lineHeight(line), 0),
     rangeExtractor: (range) => {
-      const overscan = inFlight ? BEYOND_LEAST : OVERSCAN;
-      const near = defaultRangeExtractor({ ...range, overscan });
+      const near = defaultRangeExtractor(range);
       const focused = focusedKey(box.current);
       const held = focused === null ? -1 : lines.findIndex(({ key }) => key === focused);
       return held < 0 || near.includes(held) ? near : [...near, held].toSorted((a, b) => a - b);
@@ -74,8 +71,6 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
-
-  inFlight = useFlight(lines, virtual);
 
   const settle = useCallback(() => {
     if (following.current) virtual.scrollToEnd();
