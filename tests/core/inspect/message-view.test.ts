@@ -5,7 +5,15 @@ import type { RigOptions } from '../support/rig.ts';
 
 async function scene(options: RigOptions = {}) {
   const it = await openChat(options);
-  const { rig, chat } = it;
+  const { rig, chat, send } = it;
+  /** Sends a message; as the service has it then. */
+  const sendIt = async (key: string, text: string) => {
+    await send(key, text);
+    await rig.calm();
+    const sent = rig.world.chat(chat.id)?.messages.find(({ body }) => body === text);
+    if (sent === undefined) throw new Error('It was not sent.');
+    return sent;
+  };
   const look = async (key: string, chatId = chat.id) => {
     const view = () => rig.core.view({ view: 'message', chatId, key });
     view();
@@ -13,7 +21,7 @@ async function scene(options: RigOptions = {}) {
     return view();
   };
   const kinds = async (key: string) => (await look(key)).rows.map(({ kind }) => kind);
-  return { ...it, look, kinds };
+  return { ...it, sendIt, look, kinds };
 }
 
 const worded = ({ rows }: { readonly rows: readonly MessageStep[] }) =>
@@ -21,11 +29,8 @@ const worded = ({ rows }: { readonly rows: readonly MessageStep[] }) =>
 
 describe('what happened to one message', () => {
   test('is told from the writing to the receipt, each time with its moment', async () => {
-    const { rig, chat, send, look } = await scene();
-    await send('m1', 'On my way.');
-    await rig.calm();
-    const sent = rig.world.chat(chat.id)?.messages.find(({ body }) => body === 'On my way.');
-    if (sent === undefined) throw new Error('It was not sent.');
+    const { rig, sendIt, look } = await scene();
+    const sent = await sendIt('m1', 'On my way.');
     rig.world.setStatus(sent.id, 'delivered');
     await rig.advance(10);
     const view = await look('m1');
@@ -82,11 +87,8 @@ describe('what happened to one message', () => {
   });
 
   test('says why it failed, also where a page that is read later does not', async () => {
-    const { rig, chat, send, look } = await scene();
-    await send('m1', 'On my way.');
-    await rig.calm();
-    const sent = rig.world.chat(chat.id)?.messages.find(({ body }) => body === 'On my way.');
-    if (sent === undefined) throw new Error('It was not sent.');
+    const { rig, chat, sendIt, look } = await scene();
+    const sent = await sendIt('m1', 'On my way.');
     rig.world.setStatus(sent.id, 'failed', 30007);
     await rig.advance(10);
     const before = await look('m1');
