@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LOOK_BACK_AFTER_MS } from '../../src/core/session/told-by-service.ts';
 import { openChat } from './support/open-chat.ts';
 
 test('without a line one is told how old what is shown is, also by a core that has only the log', async () => {
@@ -9,6 +10,7 @@ test('without a line one is told how old what is shown is, also by a core that h
   rig.service.faults.set([{ match: '*', effect: 'dropRequest' }]);
   await rig.advance(3_600_000);
   await rig.restart();
+  await rig.advance(LOOK_BACK_AFTER_MS);
   await rig.settle();
   expect(before).not.toBeNull();
   expect(connection()).toMatchObject({ ready: false });

@@ -37,7 +37,7 @@ import { type Attention, chatsInSight } from './attention.ts';
 import type { SessionContext } from './context.ts';
 import { createLive, isOpen, type Live } from './live.ts';
 import { perform, type SessionCommand } from './perform.ts';
-import { isToldByService, lastToldAt } from './told-by-service.ts';
+import { isToldByService, LOOK_BACK_AFTER_MS, lastToldAt } from './told-by-service.ts';
 import { logKeyOf, namesOf, type UserData } from './user.ts';
 
 /** A user's time at the console: their log, their state, their two lines and the effects. */
@@ -166,10 +166,13 @@ export async function openSession(deps: {
     },
   });
   // Without a line, what is shown is as old as what the log was told last.
-  void lastToldAt(log, opened.head).then((at) => {
-    if (at === null || live.upToDateAt !== null || stopped) return;
-    live.upToDateAt = at;
-    changed();
+  const cancelLookBack = ports.clock.setTimer(LOOK_BACK_AFTER_MS, () => {
+    if (live.upToDateAt !== null) return;
+    void lastToldAt(log, opened.head).then((at) => {
+      if (at === null || live.upToDateAt !== null || stopped) return;
+      live.upToDateAt = at;
+      changed();
+    });
   });
   const accessCorrection = createAccessCorrection(
     deps.accessToken,
@@ -323,6 +326,7 @@ export async function openSession(deps: {
     if (suspended) return;
     suspended = true;
     newConversations.stop();
+    cancelLookBack();
     cancelRefresh?.();
     intake.stop();
     pages.stop();

@@ -5,6 +5,9 @@ import type { LogReader } from '../ports.ts';
 /** Newest events that are looked through: what one does here while the line is down is among them too. */
 const LOOKED_THROUGH = 500;
 
+/** A start has better to do than to read what the service mostly tells anew within this time. */
+export const LOOK_BACK_AFTER_MS = 1000;
+
 /** Whether the service told it: then what is shown is as new as that. */
 export const isToldByService = ({ type }: Pick<DomainEvent, 'type'>): boolean =>
   type === 'chats.listed' ||
