@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runDemo } from '../../../../mocks/cli/demo.mjs';
 import { ROOT } from '../../../cli/processes.mjs';
 import { run } from '../../../cli/run.mjs';
+import { collectGarbage } from '../collect-garbage.mjs';
 
 const PAGES = [
   'index.html',
@@ -20,6 +21,7 @@ await run(() =>
   runDemo(async ({ build, preview }, port) => {
     const input = PAGES.map((page) => join(ROOT, page));
     await build({ logLevel: 'error', build: { outDir: OUT, rolldownOptions: { input } } });
+    collectGarbage();
     await preview({
       logLevel: 'error',
       build: { outDir: OUT },

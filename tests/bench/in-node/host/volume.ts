@@ -4,6 +4,7 @@ import { world } from '../../../e2e/support/world.ts';
 import type { Measured } from '../../measured.ts';
 import { volumeChats } from '../../sample-log/volume-log.ts';
 import { quantile } from '../../statistics.ts';
+import { collectGarbage } from '../collect-garbage.mjs';
 import type { Demo } from './demo.ts';
 import { longestFrame, type Scrolled, scrollThrough } from './scroll.ts';
 
@@ -107,8 +108,14 @@ type Way = (run: number) => Promise<Scrolled>;
 /** Each run beside one of its floor, every second time the other way round. */
 async function inTurns(takeSubject: Way, takeFloor: Way): Promise<Ways> {
   const taken = { subject: [] as Scrolled[], floor: [] as Scrolled[] };
-  const subject = async (run: number) => taken.subject.push(await takeSubject(run));
-  const floor = async (run: number) => taken.floor.push(await takeFloor(run));
+  const subject = async (run: number) => {
+    collectGarbage();
+    taken.subject.push(await takeSubject(run));
+  };
+  const floor = async (run: number) => {
+    collectGarbage();
+    taken.floor.push(await takeFloor(run));
+  };
   for (let run = 0; run < RUNS; run += 1)
     for (const take of run % 2 === 0 ? [subject, floor] : [floor, subject]) await take(run);
   return taken;
