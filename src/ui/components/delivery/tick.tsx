@@ -4,7 +4,8 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { DELIVERY_LOOKS } from './delivery.ts';
 
 const tick = cva({
-  base: { flexShrink: 0 },
+  // It draws within its edges: to cut it at them costs a long thread's frames.
+  base: { flexShrink: 0, overflow: 'visible' },
   variants: {
     tone: { calm: { color: 'fg.muted' }, seen: { color: 'accent.fg' }, failed: { color: 'error.fg' } },
   },

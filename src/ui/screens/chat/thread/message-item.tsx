@@ -66,6 +66,7 @@ export const MessageItem = memo(
       joinsPrevious,
       joinsNext,
       captioned,
+      atHand,
       mayStandOut: mayStandOut(row.body),
     });
     return (

@@ -15,7 +15,6 @@ export const message = sva({
     row: { display: 'flex', alignItems: 'flex-end', gap: '8' },
     side: { width: '28px', flexShrink: 0 },
     column: {
-      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       maxWidth: { base: '84%', md: 'min(76%, 480px)' },
@@ -76,7 +75,14 @@ export const message = sva({
       // The line is 16 high; what can be hit is 24.
       _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-6px' },
     },
-    single: { srOnly: true },
+    // Unseen, but in the flow: what is cut to be unseen is a layer of its own, and of these a thread has dozens.
+    single: {
+      height: '0',
+      color: 'transparent',
+      fontSize: '1px',
+      lineHeight: '0',
+      forcedColorAdjust: 'none',
+    },
   },
   variants: {
     side: {
@@ -100,6 +106,8 @@ export const message = sva({
     },
     joinsPrevious: { true: { root: { mt: '2' } }, false: { root: { mt: '14' } } },
     joinsNext: { true: {} },
+    // Its bar stands at it. Not before: a layer a message would be half of what a frame paints.
+    atHand: { true: { column: { position: 'relative' } } },
     captioned: { true: { media: { mb: '2' } } },
     // It covers nothing that is beside it.
     mayStandOut: { true: { bubble: { overflow: 'clip', overflowClipMargin: '3px' } } },
