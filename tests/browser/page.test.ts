@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { DRAWING_WHILE_TYPING_MS, LONGEST_WAIT_FOR_LETTER_MS } from '../../src/ui/core-client/limits.ts';
 import { browserPage } from '../../src/ui/core-client/page.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -30,19 +31,61 @@ test('nothing waits in a tab that nobody sees', () => {
   expect(drawing()).toHaveBeenCalledOnce();
 });
 
-test('while somebody types what comes in is drawn a few times a second, and at once after Enter', async () => {
+const typing = () => {
   const none = () => undefined;
   const stop = browserPage.watch({ visibility: none, hide: none, show: none });
-  const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key }));
-  const drawnAt = () =>
-    new Promise<number>((resolve) => browserPage.beforeDrawing(() => resolve(performance.now())));
+  const field = document.body.appendChild(document.createElement('textarea'));
+  onTestFinished(() => {
+    stop();
+    field.remove();
+  });
+  return (key: string, target: EventTarget = field) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+};
+const drawnAt = () =>
+  new Promise<number>((resolve) => browserPage.beforeDrawing(() => resolve(performance.now())));
+
+test('while somebody types what comes in is drawn after a letter, a few times a second', async () => {
+  const press = typing();
   press('a');
   const before = await drawnAt();
-  // A timer may be early by a part of a millisecond.
-  expect((await drawnAt()) - before).toBeGreaterThan(90);
+  const next = drawing();
+  // As fast as frames come: no letter is waited for.
+  while (next.mock.calls.length === 0) {
+    press('b');
+    expect(next).not.toHaveBeenCalled();
+    await frame();
+  }
+  const waited = performance.now() - before;
+  expect(waited).toBeGreaterThan(DRAWING_WHILE_TYPING_MS - 1);
+});
+
+test('with no letter to wait for, what comes in is drawn all the same', async () => {
+  const press = typing();
+  press('a');
+  const before = performance.now();
+  await drawnAt();
+  const second = await drawnAt();
+  expect(second - before).toBeGreaterThan(LONGEST_WAIT_FOR_LETTER_MS - 1);
+});
+
+test('after Enter what waits is drawn at once, and what comes then with the next frame', async () => {
+  const press = typing();
+  press('a');
+  const waits = drawing();
+  expect(waits).not.toHaveBeenCalled();
   press('Enter');
-  const third = drawing();
+  expect(waits).toHaveBeenCalledOnce();
+  const next = drawing();
   await frame();
-  expect(third).toHaveBeenCalledOnce();
-  stop();
+  expect(next).toHaveBeenCalledOnce();
+});
+
+test('keys that write nothing keep nothing waiting', async () => {
+  const press = typing();
+  press('Enter');
+  press('j', document.body);
+  const drawn = drawing();
+  await frame();
+  expect(drawn).toHaveBeenCalledOnce();
 });

@@ -33,9 +33,12 @@ export const VIEW_GRACE_MS = 1_000;
 /** ms that a visible page is waited for to draw: one that draws does so each 16. */
 export const LONGEST_DRAWING_MS = 100;
 
-/** ms after a key for which somebody types, and ms between two drawings of what comes meanwhile: keys go first. */
+/** ms after a key for which somebody types. */
 export const TYPING_MS = 1_000;
+
+/** ms between two drawings of what comes meanwhile, and ms that one waits for a letter at most. */
 export const DRAWING_WHILE_TYPING_MS = 100;
+export const LONGEST_WAIT_FOR_LETTER_MS = 250;
 
 /** ms in which a dedicated worker must serve, its script's way over a slow network included; else it is started anew. */
 export const START_LIMIT_MS = 30_000;

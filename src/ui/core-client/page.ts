@@ -1,4 +1,9 @@
-import { DRAWING_WHILE_TYPING_MS, LONGEST_DRAWING_MS, TYPING_MS } from './limits.ts';
+import {
+  DRAWING_WHILE_TYPING_MS,
+  LONGEST_DRAWING_MS,
+  LONGEST_WAIT_FOR_LETTER_MS,
+  TYPING_MS,
+} from './limits.ts';
 
 /** The page's life as the link needs it. */
 export interface Page {
@@ -7,7 +12,7 @@ export interface Page {
   readonly watch: (listeners: PageListeners) => () => void;
   /**
    * Calls back once, when what has changed is about to be drawn; at once where nobody looks. While somebody types that is
-   * so less often: a letter is on the screen at once, however much comes in.
+   * so less often, and right after a letter: it is on the screen at once, however much comes in.
    */
   readonly beforeDrawing: (callback: () => void) => void;
 }
@@ -22,15 +27,42 @@ export interface PageListeners {
 
 let [keyAt, drawnAt] = [-TYPING_MS, 0];
 
-/** A key was pressed: with Enter a text is done, and what becomes of it is to be seen at once. */
-const noteKey = ({ key }: KeyboardEvent): void => {
-  keyAt = key === 'Enter' ? -TYPING_MS : performance.now();
+/** Drawings that wait for a letter: once it is on the screen, there is most time before the next. */
+const waiting = new Set<() => void>();
+
+const drawWaiting = (): void => {
+  for (const draw of waiting) draw();
 };
 
-/** ms that a drawing waits for the keys. */
-const keysGoFirst = (): number => {
-  const now = performance.now();
-  return now - keyAt > TYPING_MS ? 0 : Math.max(0, drawnAt + DRAWING_WHILE_TYPING_MS - now);
+const afterLetter = (): void => {
+  if (performance.now() - drawnAt >= DRAWING_WHILE_TYPING_MS) drawWaiting();
+};
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+
+/** A key was pressed: with Enter a text is done, and what becomes of it is to be seen at once. */
+const noteKey = ({ key, target }: KeyboardEvent): void => {
+  if (!isField(target)) return;
+  if (key === 'Enter') {
+    keyAt = -TYPING_MS;
+    drawWaiting();
+    return;
+  }
+  keyAt = performance.now();
+  // A task after the frame's callbacks: the letter is painted.
+  requestAnimationFrame(() => setTimeout(afterLetter));
+};
+
+const drawAfterLetter = (callback: () => void): void => {
+  const draw = (): void => {
+    clearTimeout(patience);
+    waiting.delete(draw);
+    drawnAt = performance.now();
+    callback();
+  };
+  const patience = setTimeout(draw, LONGEST_WAIT_FOR_LETTER_MS);
+  waiting.add(draw);
 };
 
 export const browserPage: Page = {
@@ -48,11 +80,7 @@ export const browserPage: Page = {
   },
   beforeDrawing(callback) {
     if (document.visibilityState !== 'visible') return callback();
-    const wait = keysGoFirst();
-    if (wait > 0) {
-      setTimeout(browserPage.beforeDrawing, wait, callback);
-      return;
-    }
+    if (performance.now() - keyAt <= TYPING_MS) return drawAfterLetter(callback);
     const draw = (): void => {
       cancelAnimationFrame(frame);
       clearTimeout(patience);
