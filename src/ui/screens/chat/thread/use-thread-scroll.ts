@@ -7,7 +7,7 @@ import type { ThreadLine } from './thread-lines.ts';
 const FOOT_PX = 48;
 
 /** Lines drawn beyond what is in view, each way: a fast wheel, a selection and the page's own search find them. */
-const OVERSCAN = 10;
+const OVERSCAN = 14;
 
 /** px above the first line, where older ones are waited for, and below the last. */
 const PADDING = { paddingStart: 40, paddingEnd: 12 } as const;
