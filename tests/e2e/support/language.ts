@@ -9,7 +9,8 @@ import { CONSOLE_ADDRESS } from './address.ts';
 export async function letChooseLanguage(device: BrowserContext): Promise<void> {
   await device.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
+    // A kept connection may be closed by the server as it is asked.
+    const response = await route.fetch({ maxRetries: 2 });
     const page = await response.text();
     await route.fulfill({
       response,

@@ -22,7 +22,8 @@ const activity = sva({
       textStyle: 'text.ui',
       _hover: { bg: 'bg.hover' },
     },
-    words: { flex: '1', minWidth: '0' },
+    // Marks on a letter may be drawn far beyond it.
+    words: { flex: '1', minWidth: '0', overflow: 'clip', overflowClipMargin: '3px' },
     time: { textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums', flexShrink: 0 },
     note: { textStyle: 'text.ui', color: 'fg.muted' },
   },
