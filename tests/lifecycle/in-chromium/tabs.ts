@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { showTab } from '../../e2e/support/acting.ts';
 
 /** A tab of the walk. */
@@ -82,15 +82,17 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
  * Until the page holds its own lock: the client's code comes after the page, and hears of nothing before. One that the
  * browser froze would not go on to fetch it.
  */
-const untilLinked = (page: Page) =>
-  page.waitForFunction(() => {
-    const mine = crypto.randomUUID();
-    return navigator.locks.request(mine, async () => {
-      const { held = [] } = await navigator.locks.query();
-      const me = held.find(({ name }) => name === mine)?.clientId;
-      return held.some(({ name, clientId }) => clientId === me && name?.startsWith('tab:'));
-    });
+const untilLinked = (page: Page) => expect.poll(() => page.evaluate(isLinked)).toBe(true);
+
+/** Knows nothing but the page: it travels as text. */
+const isLinked = () => {
+  const mine = crypto.randomUUID();
+  return navigator.locks.request(mine, async () => {
+    const { held = [] } = await navigator.locks.query();
+    const me = held.find(({ name }) => name === mine)?.clientId;
+    return held.some(({ name, clientId }) => clientId === me && name?.startsWith('tab:'));
   });
+};
 
 const STAND_STILL = '/stand-still';
 
