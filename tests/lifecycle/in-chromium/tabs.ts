@@ -26,9 +26,8 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;
-    // What was said of it went with the page before: one that only heard that it is frozen may load anew.
+    // What was said of it went with the page before.
     isVisible = true;
-    if (standing === 'told') standing = 'running';
   });
   const tell = (event: 'freeze' | 'resume') =>
     page.evaluate((type) => void document.dispatchEvent(new Event(type)), event);
