@@ -6,14 +6,14 @@ import { CLOCK_CHANNEL } from './clocks.ts';
 export interface WorkerTap {
   /** Its name on the clocks' channel. */
   readonly id: string;
-  /** Epoch ms, by the worker's clock, at which it answered each command since the last time. */
-  takeAnswers(): Promise<readonly number[]>;
+  /** Epoch ms, by the worker's clock, at which it answered each command since the last time: a list a tab that asked. */
+  takeAnswers(): Promise<readonly (readonly number[])[]>;
   stop(): Promise<void>;
 }
 
 const WORKER_ID = 'worker';
 
-const timesSchema = v.array(v.number());
+const timesSchema = v.array(v.array(v.number()));
 const messageSchema = v.object({
   id: v.number(),
   result: v.object({ result: v.object({ value: v.optional(v.unknown()) }) }),
@@ -22,13 +22,13 @@ const messageSchema = v.object({
 /** An answer is told as soon as the command's events are stored and folded: the moment of the commit. */
 function installTap(clockChannel: string, id: string): void {
   const now = () => performance.timeOrigin + performance.now();
-  const answeredAt: number[] = [];
+  const answeredAt = new Map<MessagePort, number[]>();
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (...said: unknown[]) {
     const [message] = said;
     // As Comlink says what a call gave.
     if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'RAW') {
-      answeredAt.push(now());
+      answeredAt.set(this, [...(answeredAt.get(this) ?? []), now()]);
     }
     Reflect.apply(post, this, said);
   };
@@ -36,7 +36,12 @@ function installTap(clockChannel: string, id: string): void {
   clock.onmessage = ({ data }) => {
     if (data.ask === id) clock.postMessage({ answered: data.number, at: now() });
   };
-  Object.assign(globalThis, { takeAnswers: () => answeredAt.splice(0) });
+  const takeAnswers = () => {
+    const lists = [...answeredAt.values()];
+    answeredAt.clear();
+    return lists;
+  };
+  Object.assign(globalThis, { takeAnswers });
 }
 
 /** Takes down what this worker answers from now on. */
