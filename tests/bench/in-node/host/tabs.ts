@@ -27,6 +27,8 @@ export async function measureTabs(demo: Demo): Promise<readonly Measured[]> {
   for (const count of TABS) {
     while (tabs.length < count) tabs.push(await demo.openScreen());
     for (const { until } of tabs) await until((reader) => connectedFrames(reader)[0]);
+    // With the code that they fetch once they are at rest: their start is another figure.
+    for (const { page } of tabs) await page.waitForLoadState('networkidle');
     const stage = { writer, tap, tabs };
     const { delays } = await seenBy(stage, await writeDrafts(stage, CHANGES));
     await expectEqual(tabs);
