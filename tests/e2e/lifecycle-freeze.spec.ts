@@ -1,4 +1,6 @@
+import type { Browser } from '@playwright/test';
 import { ONLY_SHARED } from './support/door.ts';
+import { expectHeard, expectSentOnce } from './support/kept.ts';
 import { openRawTabs, type RawTab, type RawTabs } from './support/raw-tabs.ts';
 import { CONNECTED, chatAddress } from './support/screen.ts';
 import { killSharedWorkers, sharedWorkers, theSharedWorker } from './support/shared-worker.ts';
@@ -13,27 +15,53 @@ test.afterEach(async () => {
 
 const connectionOf = (tab: RawTab) =>
   tab.evaluate(`document.querySelector('[role=status][aria-label=Connection]')?.textContent`);
+/** Of a tab that is shown: the browser draws nothing of a hidden one. */
 const threadOf = (tab: RawTab) => tab.evaluate(`document.querySelector('[role=log]')?.innerText ?? ''`);
-/** What a tab has heard, drawn or not: the browser draws nothing of a hidden one. */
+/** What a tab has heard, drawn or not. */
 const heardBy = (tab: RawTab) =>
   tab.evaluate(`document.querySelector('[role=status][aria-label="New messages"]')?.textContent`);
+const draftOf = (tab: RawTab) => tab.evaluate(`document.querySelector('textarea')?.value`);
+/** As by typing: at the caret of the message box. */
+const write = (tab: RawTab, text: string) =>
+  tab.evaluate(
+    `document.querySelector('textarea').focus(); document.execCommand('insertText', false, ${JSON.stringify(text)})`,
+  );
+const pressSend = (tab: RawTab) =>
+  tab.evaluate(
+    `[...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Send')).click()`,
+  );
 /** Of how many tabs the browser thinks that they hold something for the worker. */
 const linkedTabs = (tab: RawTab) =>
   tab.evaluate(
     `navigator.locks.query().then(({ held }) => held.filter(({ name }) => name.startsWith('tab:')).length)`,
   );
+const visibilityOf = (tab: RawTab) => tab.evaluate('document.visibilityState');
+
+/** Two tabs with this chat, read: the first is shown, the second behind it. */
+async function openFrontAndBack(browser: Browser, id: string) {
+  const opened = await openRawTabs(browser, chatAddress(id));
+  tabs = opened;
+  const { first: front, second: back } = opened;
+  for (const tab of [back, front]) {
+    await tab.show();
+    await expect.poll(() => connectionOf(tab)).toContain(CONNECTED);
+    await expect
+      .poll(() => tab.evaluate(`document.querySelectorAll('[role=log] article').length`))
+      .toBeGreaterThan(14);
+  }
+  await expect.poll(() => visibilityOf(back)).toBe('hidden');
+  await expect.poll(() => linkedTabs(front)).toBe(2);
+  return { front, back };
+}
 
 test('a tab that the browser freezes holds nothing, and has missed nothing when it comes back', {
   tag: ONLY_SHARED,
 }, async ({ browser }) => {
   const { id } = await chatNamed('Hassan Verrall');
-  tabs = await openRawTabs(browser, chatAddress(id));
-  const { front, back } = tabs;
+  const { front, back } = await openFrontAndBack(browser, id);
   for (const tab of [front, back]) {
-    await expect.poll(() => connectionOf(tab)).toContain(CONNECTED);
     await tab.evaluate(`document.documentElement.dataset.notReloaded = 'yes'`);
   }
-  await expect.poll(() => linkedTabs(front)).toBe(2);
   const before = await theSharedWorker(browser);
 
   await back.setLifecycle('frozen');
@@ -54,9 +82,49 @@ test('a tab that the browser freezes holds nothing, and has missed nothing when 
   await back.setLifecycle('active');
   await expect.poll(() => heardBy(back)).toContain('While the worker was away.');
   await theSharedWorker(browser);
+  await back.show();
+  for (const body of ['While one tab was frozen.', 'While the worker was away.']) {
+    await expect.poll(() => threadOf(back)).toContain(body);
+    await expectHeard(front, id, body);
+  }
   for (const tab of [front, back]) {
     expect(await tab.evaluate('document.documentElement.dataset.notReloaded')).toBe('yes');
     await expect.poll(() => connectionOf(tab)).toContain(CONNECTED);
   }
+  await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
+});
+
+test('a tab that the browser discards is forgotten, and has its draft and what it missed when it is loaded again', {
+  tag: ONLY_SHARED,
+}, async ({ browser }) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const { front, back } = await openFrontAndBack(browser, id);
+  const before = await theSharedWorker(browser);
+  // Not in the one behind: no browser discards what somebody has typed into.
+  await write(front, 'Half a thought');
+  await expect.poll(() => draftOf(back)).toBe('Half a thought');
+
+  await back.discard();
+  await expect.poll(() => linkedTabs(front)).toBe(1);
+  await world.inbound({ chatId: id, body: 'While one tab was discarded.' });
+  await expect.poll(() => threadOf(front)).toContain('While one tab was discarded.');
+  await back.load();
+  await back.show();
+
+  await expect.poll(() => back.evaluate('document.wasDiscarded')).toBe(true);
+  await expect.poll(() => connectionOf(back)).toContain(CONNECTED);
+  await expect.poll(() => threadOf(back)).toContain('While one tab was discarded.');
+  await expect.poll(() => draftOf(back)).toBe('Half a thought');
+  await expect.poll(() => linkedTabs(front)).toBe(2);
+  expect(await sharedWorkers(browser)).toEqual([before]);
+
+  await write(back, ', and the rest');
+  await pressSend(back);
+  for (const tab of [back, front]) {
+    await tab.show();
+    await expect.poll(() => threadOf(tab)).toMatch(/Half a thought, and the rest[\s\S]*Sent/);
+  }
+  await expectSentOnce(front, id, 'Half a thought, and the rest');
+  await expectHeard(front, id, 'While one tab was discarded.');
   await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
 });

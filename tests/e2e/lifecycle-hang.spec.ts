@@ -1,4 +1,4 @@
-import { eventsAbout } from './support/event-log.ts';
+import { expectHeard, expectSentOnce } from './support/kept.ts';
 import {
   CONNECTED,
   chatAddress,
@@ -46,7 +46,6 @@ test('a worker that hangs is given up: what was sent into it is sent once, and a
     await expect(connection(page)).toHaveText(CONNECTED);
     await expect(page.locator('html')).toHaveAttribute('data-not-reloaded');
   }
-  expect(await copiesInWorld(id, 'Said into the void.')).toHaveLength(1);
-  const events = await eventsAbout(first, id, 'Said into the void.');
-  expect(events.filter((type) => type === 'outbox.enqueued')).toHaveLength(1);
+  for (const body of ['Said into the void.', 'And on it goes.']) await expectSentOnce(first, id, body);
+  await expectHeard(first, id, 'Heard live.');
 });

@@ -4,6 +4,7 @@ import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
 import { CONSOLE_ADDRESS } from './support/address.ts';
 import { hangDoor } from './support/door.ts';
 import { eventsAbout } from './support/event-log.ts';
+import { expectHeard, expectSentOnce } from './support/kept.ts';
 import {
   CONNECTED,
   chatAddress,
@@ -17,7 +18,7 @@ import {
 } from './support/screen.ts';
 import { theSharedWorker } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, copiesInWorld, world } from './support/world.ts';
+import { chatNamed, world } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
 /** How often a page is left until the browser has kept it. */
@@ -86,7 +87,7 @@ test('a page that comes back from the back/forward cache is linked again, and sh
   }
 });
 
-test('a tab whose process crashes is forgotten, costs the others nothing, and starts anew like a discarded one', async ({
+test('a tab whose process crashes is forgotten, costs the others nothing, and starts anew', async ({
   context,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -110,6 +111,7 @@ test('a tab whose process crashes is forgotten, costs the others nothing, and st
   expect(linked?.filter((name) => name?.startsWith('tab:'))).toHaveLength(2);
   await send(again, 'Half a thought, and the rest');
   for (const page of tabs) await expect(message(page, 'Half a thought, and the rest')).toContainText('Sent');
-  expect(await copiesInWorld(id, 'Half a thought, and the rest')).toHaveLength(1);
+  await expectSentOnce(stays, id, 'Half a thought, and the rest');
+  await expectHeard(stays, id, 'After the crash.');
   await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { eventsAbout } from './support/event-log.ts';
+import { expectHeard, expectSentOnce } from './support/kept.ts';
 import {
   CONNECTED,
   chatAddress,
@@ -11,7 +11,7 @@ import {
 } from './support/screen.ts';
 import { killSharedWorkers, theSharedWorker } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, copiesInWorld, SEND_CALL, sendsAsked, world } from './support/world.ts';
+import { chatNamed, SEND_CALL, sendsAsked, world } from './support/world.ts';
 
 test('tabs whose worker was killed work on without a reload, and miss nothing', async ({
   context,
@@ -39,12 +39,12 @@ test('tabs whose worker was killed work on without a reload, and miss nothing', 
   await send(second, 'From the second tab.');
   for (const body of ['From the first tab.', 'From the second tab.']) {
     for (const page of tabs) await expect(message(page, body)).toContainText('Sent');
-    expect(await copiesInWorld(id, body)).toHaveLength(1);
+    await expectSentOnce(first, id, body);
   }
   await world.inbound({ chatId: id, body: 'Heard live again.' });
   for (const page of tabs) await expect(message(page, 'Heard live again.')).toHaveCount(1);
   for (const page of tabs) await expect(page.locator('html')).toHaveAttribute('data-not-reloaded');
-  expect(await eventsAbout(first, id, 'Said in between.')).not.toEqual([]);
+  for (const body of ['Said in between.', 'Heard live again.']) await expectHeard(first, id, body);
 });
 
 test('a message in flight when the worker was killed is neither lost nor doubled', async ({
@@ -63,5 +63,5 @@ test('a message in flight when the worker was killed is neither lost nor doubled
     await expect(message(page, 'Between two workers.')).toContainText('Sent');
     await expect(message(page, 'Between two workers.')).toHaveCount(1);
   }
-  expect(await copiesInWorld(id, 'Between two workers.')).toHaveLength(1);
+  await expectSentOnce(tabs[0], id, 'Between two workers.');
 });

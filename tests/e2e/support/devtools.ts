@@ -12,6 +12,7 @@ const receivedSchema = v.object({
 export interface Attached {
   /** Resolves with what the target has answered. */
   readonly ask: (method: string, params?: object) => Promise<unknown>;
+  readonly detach: () => Promise<void>;
 }
 
 /** Speaks with a target itself; `told` hears what it tells unasked. */
@@ -39,6 +40,9 @@ export async function attach(
         message: JSON.stringify({ id, method, params }),
       });
       return answered;
+    },
+    async detach() {
+      await session.send('Target.detachFromTarget', { sessionId });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { damageRun, openStorage } from './sealed-storage.ts';
+import { damageRun, type Evaluating, openStorage } from './sealed-storage.ts';
 
 /** The event log as it lies in this browser's IndexedDB, read past the product. */
 
@@ -10,13 +10,13 @@ export type LoggedEvent = v.InferOutput<typeof eventSchema>;
 const eventsOf = (text: string): LoggedEvent[] => v.parse(v.array(eventSchema), JSON.parse(text));
 
 /** Every event of the only log here that can be read, oldest first. */
-export async function readLog(page: Page): Promise<LoggedEvent[]> {
+export async function readLog(page: Evaluating): Promise<LoggedEvent[]> {
   const { runs } = await openStorage(page);
   return runs.flatMap(({ text }) => (text === null ? [] : eventsOf(text)));
 }
 
 /** The types of a chat's events that mention this text or id, oldest first. */
-export async function eventsAbout(page: Page, chatId: string, words: string): Promise<string[]> {
+export async function eventsAbout(page: Evaluating, chatId: string, words: string): Promise<string[]> {
   const events = await readLog(page);
   return events
     .filter((event) => event.stream === chatId && JSON.stringify(event).includes(words))
@@ -24,7 +24,7 @@ export async function eventsAbout(page: Page, chatId: string, words: string): Pr
 }
 
 /** How many stored events can't be read. */
-export async function unreadableEvents(page: Page): Promise<number> {
+export async function unreadableEvents(page: Evaluating): Promise<number> {
   const { runs } = await openStorage(page);
   return runs.reduce((sum, { text, count }) => (text === null ? sum + count : sum), 0);
 }

@@ -1,7 +1,7 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { CONSOLE_ADDRESS } from './address.ts';
-import { attach } from './devtools.ts';
+import { type Attached, attach } from './devtools.ts';
 import { signIn } from './screen.ts';
 
 /**
@@ -13,16 +13,28 @@ export interface RawTab {
   evaluate(expression: string): Promise<unknown>;
   /** As the browser does with a hidden tab to save power, and back. */
   setLifecycle(state: 'frozen' | 'active'): Promise<void>;
+  /** Shows this tab, and hides the other behind it. */
+  show(): Promise<void>;
+}
+
+export interface SecondTab extends RawTab {
+  /** As the browser does with a hidden tab to save memory: no more than its name is left of it. */
+  discard(): Promise<void>;
+  /** As the browser does when somebody comes back to a discarded tab; it stays hidden until it is shown. */
+  load(): Promise<void>;
 }
 
 export interface RawTabs {
-  readonly front: RawTab;
-  /** Hidden behind the other. */
-  readonly back: RawTab;
+  readonly first: RawTab;
+  /** Is shown in the beginning. */
+  readonly second: SecondTab;
   readonly close: () => Promise<void>;
 }
 
-const evaluatedSchema = v.object({ result: v.object({ value: v.optional(v.unknown()) }) });
+const evaluatedSchema = v.object({
+  result: v.object({ value: v.optional(v.unknown()) }),
+  exceptionDetails: v.optional(v.unknown()),
+});
 
 /** What the session's cookies are after a sign-in elsewhere. */
 async function sessionCookies(browser: Browser) {
@@ -33,33 +45,69 @@ async function sessionCookies(browser: Browser) {
   return cookies.map(({ name, value, domain, path }) => ({ name, value, domain, path }));
 }
 
+/** Chromium's own page for discarding tabs, which it shows to who has allowed it. */
+async function openDiscards(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto('chrome://chrome-urls');
+  await page.getByRole('button', { name: 'Enable internal debugging pages' }).first().click();
+  await page.getByRole('button', { name: 'Disable internal debugging pages' }).first().waitFor();
+  await page.goto('chrome://discards');
+  return page;
+}
+
 /** Two signed-in tabs of one window at this address. */
 export async function openRawTabs(browser: Browser, address: string): Promise<RawTabs> {
   const cookies = await sessionCookies(browser);
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
   await session.send('Storage.setCookies', { browserContextId, cookies });
-  const open = async (isBehind: boolean): Promise<RawTab> => {
-    const { targetId } = await session.send('Target.createTarget', {
-      url: CONSOLE_ADDRESS + address,
-      browserContextId,
-      background: isBehind,
-      newWindow: !isBehind,
-    });
-    const { ask } = await attach(session, targetId);
-    return {
-      async evaluate(expression) {
-        const answer = await ask('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
-        return v.parse(evaluatedSchema, answer).result.value;
-      },
-      async setLifecycle(state) {
-        await ask('Page.setWebLifecycleState', { state });
-      },
-    };
-  };
+  const url = CONSOLE_ADDRESS + address;
+  const create = async (newWindow: boolean): Promise<string> =>
+    (await session.send('Target.createTarget', { url, browserContextId, newWindow })).targetId;
+  const tabAt = (attached: () => Attached): RawTab => ({
+    async evaluate(expression) {
+      const question = { expression, returnByValue: true, awaitPromise: true };
+      const answer = await attached().ask('Runtime.evaluate', question);
+      const { result, exceptionDetails } = v.parse(evaluatedSchema, answer);
+      if (exceptionDetails !== undefined)
+        throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`);
+      return result.value;
+    },
+    async setLifecycle(state) {
+      await attached().ask('Page.setWebLifecycleState', { state });
+    },
+    async show() {
+      await attached().ask('Page.bringToFront');
+    },
+  });
+  const firstId = await create(true);
+  const first = await attach(session, firstId);
+  let second = await attach(session, await create(false));
+  let discards: Page | null = null;
+  const hiddenRow = (page: Page) =>
+    page.getByRole('row').filter({ hasText: address }).filter({ hasText: 'hidden' });
+
   return {
-    front: await open(false),
-    back: await open(true),
+    first: tabAt(() => first),
+    second: {
+      ...tabAt(() => second),
+      async discard() {
+        // Nothing is discarded that somebody debugs.
+        await second.detach();
+        discards = await openDiscards(browser);
+        await hiddenRow(discards).getByText('[Urgent Discard]').click();
+        await hiddenRow(discards).filter({ hasText: 'discarded' }).waitFor();
+      },
+      async load() {
+        if (discards === null) throw new Error('The tab was not discarded.');
+        await hiddenRow(discards).getByText('[Load]').click();
+        const { targetInfos } = await session.send('Target.getTargets');
+        const own = targetInfos.find((one) => one.url === url && one.targetId !== firstId);
+        if (own === undefined) throw new Error('The tab has not come back.');
+        second = await attach(session, own.targetId);
+        await discards.close();
+      },
+    },
     async close() {
       await session.send('Target.disposeBrowserContext', { browserContextId });
       await session.detach();

@@ -13,66 +13,72 @@ const storageSchema = v.object({
 /** `text` is null for what could not be opened. Runs come oldest first. */
 export type OpenedStorage = v.InferOutput<typeof storageSchema>;
 
-/** Opens the only log of this browser. */
-export async function openStorage(page: Page): Promise<OpenedStorage> {
-  const opened: unknown = await page.evaluate(
-    async ([logPrefix, keyring]) => {
-      const settled = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const readStore = async (name: string, store: string): Promise<unknown[]> => {
-        const database = await settled(indexedDB.open(name));
-        try {
-          return await settled(database.transaction(store).objectStore(store).getAll());
-        } finally {
-          database.close();
-        }
-      };
-      const fieldOf = (row: unknown, field: string): unknown =>
-        typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined;
+/** A page, or a tab that Playwright does not speak with. */
+export interface Evaluating {
+  /** What the expression gives there, awaited. */
+  evaluate(expression: string): Promise<unknown>;
+}
 
-      const names = (await indexedDB.databases()).flatMap(({ name = '' }) =>
-        name.startsWith(logPrefix) ? [name] : [],
-      );
-      const [name] = names;
-      if (name === undefined || names.length > 1) throw new Error(`Logs in this browser: ${names.length}`);
-      const row = (await readStore(keyring, 'keys')).find((one) => fieldOf(one, 'logName') === name);
-      const key = fieldOf(row, 'key');
-      if (!(key instanceof CryptoKey)) throw new Error(`There is no key for ${name}.`);
+/** Runs in the page. */
+async function readStorage(logPrefix: string, keyring: string) {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const readStore = async (name: string, store: string): Promise<unknown[]> => {
+    const database = await settled(indexedDB.open(name));
+    try {
+      return await settled(database.transaction(store).objectStore(store).getAll());
+    } finally {
+      database.close();
+    }
+  };
+  const fieldOf = (row: unknown, field: string): unknown =>
+    typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined;
 
-      const NONCE_BYTES = 12;
-      const open = async (sealed: unknown, context: readonly unknown[]): Promise<string | null> => {
-        if (!(sealed instanceof Uint8Array)) return null;
-        const bytes = new Uint8Array(sealed);
-        const parameters = {
-          name: 'AES-GCM',
-          iv: bytes.subarray(0, NONCE_BYTES),
-          additionalData: new TextEncoder().encode(JSON.stringify(context)),
-        };
-        try {
-          const plain = await crypto.subtle.decrypt(parameters, key, bytes.subarray(NONCE_BYTES));
-          return new TextDecoder().decode(plain);
-        } catch {
-          return null;
-        }
-      };
-      const RUN_FIELDS = ['first', 'last', 'count', 'at', 'checkedBy'];
-      const runs = (await readStore(name, 'runs')).map(async (run) => ({
-        first: fieldOf(run, 'first'),
-        count: fieldOf(run, 'count'),
-        text: await open(fieldOf(run, 'sealed'), ['run', ...RUN_FIELDS.map((field) => fieldOf(run, field))]),
-      }));
-      const parts = (await readStore(name, 'parts')).map(async (part) => ({
-        name: fieldOf(part, 'name'),
-        text: await open(fieldOf(part, 'sealed'), ['part', fieldOf(part, 'name')]),
-      }));
-      return { runs: await Promise.all(runs), parts: await Promise.all(parts) };
-    },
-    [LOG_DATABASE, KEYRING_DATABASE] as const,
+  const names = (await indexedDB.databases()).flatMap(({ name = '' }) =>
+    name.startsWith(logPrefix) ? [name] : [],
   );
-  return v.parse(storageSchema, opened);
+  const [name] = names;
+  if (name === undefined || names.length > 1) throw new Error(`Logs in this browser: ${names.length}`);
+  const row = (await readStore(keyring, 'keys')).find((one) => fieldOf(one, 'logName') === name);
+  const key = fieldOf(row, 'key');
+  if (!(key instanceof CryptoKey)) throw new Error(`There is no key for ${name}.`);
+
+  const NONCE_BYTES = 12;
+  const open = async (sealed: unknown, context: readonly unknown[]): Promise<string | null> => {
+    if (!(sealed instanceof Uint8Array)) return null;
+    const bytes = new Uint8Array(sealed);
+    const parameters = {
+      name: 'AES-GCM',
+      iv: bytes.subarray(0, NONCE_BYTES),
+      additionalData: new TextEncoder().encode(JSON.stringify(context)),
+    };
+    try {
+      const plain = await crypto.subtle.decrypt(parameters, key, bytes.subarray(NONCE_BYTES));
+      return new TextDecoder().decode(plain);
+    } catch {
+      return null;
+    }
+  };
+  const RUN_FIELDS = ['first', 'last', 'count', 'at', 'checkedBy'];
+  const runs = (await readStore(name, 'runs')).map(async (run) => ({
+    first: fieldOf(run, 'first'),
+    count: fieldOf(run, 'count'),
+    text: await open(fieldOf(run, 'sealed'), ['run', ...RUN_FIELDS.map((field) => fieldOf(run, field))]),
+  }));
+  const parts = (await readStore(name, 'parts')).map(async (part) => ({
+    name: fieldOf(part, 'name'),
+    text: await open(fieldOf(part, 'sealed'), ['part', fieldOf(part, 'name')]),
+  }));
+  return { runs: await Promise.all(runs), parts: await Promise.all(parts) };
+}
+
+/** Opens the only log of this browser. */
+export async function openStorage(page: Evaluating): Promise<OpenedStorage> {
+  const names = JSON.stringify([LOG_DATABASE, KEYRING_DATABASE]);
+  return v.parse(storageSchema, await page.evaluate(`(${readStorage})(...${names})`));
 }
 
 /** Turns a bit of the rows of a store: of the run that begins with `wanted`, or of all for null. */
