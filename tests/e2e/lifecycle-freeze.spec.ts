@@ -1,5 +1,4 @@
 import type { Browser } from '@playwright/test';
-import { ONLY_SHARED } from './support/door.ts';
 import { expectHeard, expectSentOnce } from './support/kept.ts';
 import { openRawTabs, type RawTab, type RawTabs } from './support/raw-tabs.ts';
 import { CONNECTED, chatAddress } from './support/screen.ts';
@@ -54,9 +53,10 @@ async function openFrontAndBack(browser: Browser, id: string) {
   return { front, back };
 }
 
-test('a tab that the browser freezes holds nothing, and has missed nothing when it comes back', {
-  tag: ONLY_SHARED,
-}, async ({ browser }) => {
+test('a tab that the browser freezes holds nothing, and has missed nothing when it comes back', async ({
+  browser,
+  door,
+}) => {
   const { id } = await chatNamed('Hassan Verrall');
   const { front, back } = await openFrontAndBack(browser, id);
   for (const tab of [front, back]) {
@@ -71,7 +71,8 @@ test('a tab that the browser freezes holds nothing, and has missed nothing when 
   await back.setLifecycle('active');
   await expect.poll(() => heardBy(back)).toContain('While one tab was frozen.');
   await expect.poll(() => linkedTabs(front)).toBe(2);
-  expect(await sharedWorkers(browser)).toEqual([before]);
+  // A dedicated one goes with its tab.
+  if (door === 'shared') expect(await sharedWorkers(browser)).toEqual([before]);
 
   // And one whose worker died meanwhile.
   await back.setLifecycle('frozen');
@@ -94,9 +95,10 @@ test('a tab that the browser freezes holds nothing, and has missed nothing when 
   await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
 });
 
-test('a tab that the browser discards is forgotten, and has its draft and what it missed when it is loaded again', {
-  tag: ONLY_SHARED,
-}, async ({ browser }) => {
+test('a tab that the browser discards is forgotten, and has its draft and what it missed when it is loaded again', async ({
+  browser,
+  door,
+}) => {
   const { id } = await chatNamed('Hassan Verrall');
   const { front, back } = await openFrontAndBack(browser, id);
   const before = await theSharedWorker(browser);
@@ -116,7 +118,8 @@ test('a tab that the browser discards is forgotten, and has its draft and what i
   await expect.poll(() => threadOf(back)).toContain('While one tab was discarded.');
   await expect.poll(() => draftOf(back)).toBe('Half a thought');
   await expect.poll(() => linkedTabs(front)).toBe(2);
-  expect(await sharedWorkers(browser)).toEqual([before]);
+  // A dedicated one goes with its tab.
+  if (door === 'shared') expect(await sharedWorkers(browser)).toEqual([before]);
 
   await write(back, ', and the rest');
   await pressSend(back);

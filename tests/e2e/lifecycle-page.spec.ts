@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import * as v from 'valibot';
 import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
 import { CONSOLE_ADDRESS } from './support/address.ts';
-import { hangDoor } from './support/door.ts';
+import { DOOR_ARGUMENTS } from './support/door.ts';
 import { eventsAbout } from './support/event-log.ts';
 import { expectHeard, expectSentOnce } from './support/kept.ts';
 import {
@@ -33,13 +33,12 @@ test('a page that comes back from the back/forward cache is linked again, and sh
   const executablePath = await findBrowser();
   // Playwright's own browser has the cache switched off.
   const browser = await chromium.launch({
-    args: BROWSER_ARGUMENTS,
+    args: [...BROWSER_ARGUMENTS, ...DOOR_ARGUMENTS[door]],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     ...(executablePath === undefined ? {} : { executablePath }),
   });
   try {
     const context = await browser.newContext({ baseURL: CONSOLE_ADDRESS });
-    await hangDoor(context, door);
     const [stays, page] = await openTabs(context, '/chat', chatAddress(id));
     await expectThread(page);
     await composer(page).fill('Half a thought');

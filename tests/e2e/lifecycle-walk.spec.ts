@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { go } from '../lifecycle/in-chromium/walk.ts';
 import { walks } from '../lifecycle/steps.ts';
-import { ONLY_SHARED } from './support/door.ts';
 import { test } from './support/test.ts';
 
 /** A walk without an upgrade, which has a file of its own: a second build takes longer than the walk. */
 const SEED = 5;
 const STEPS = 8;
 
-test('a short walk: tabs, workers and people come and go, and screen, log and world agree after each step', {
-  tag: ONLY_SHARED,
-}, async ({ browser, context }) => {
+test('a short walk: tabs, workers and people come and go, and screen, log and world agree after each step', async ({
+  browser,
+  context,
+}) => {
   const [walk = []] = fc.sample(walks(STEPS), { seed: SEED, numRuns: 1 });
   await go(walk, { browser, context, deploy: () => undefined });
 });

@@ -19,7 +19,7 @@ const DOOR_SPECS = /\/(reload|worker-loss)\.spec\.ts$/;
 /** `E2E_DOOR=dedicated` runs them all without SharedWorker; else those above are, besides all with it. */
 const onlyDedicated = process.env.E2E_DOOR === 'dedicated';
 
-export default defineConfig<Doors>({
+export default defineConfig<object, Doors>({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   // One world serves all tabs: tests that ran side by side in it would see each other's messages.

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { takeSharedWorkerAway } from './support/door.ts';
 import {
   CONNECTED,
   chatAddress,
@@ -14,7 +13,7 @@ import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld } from './support/world.ts';
 
 // The line before the worker's script comes from a blob, which the content security policy forbids, as it should.
-test.use({ bypassCSP: true });
+test.use({ bypassCSP: true, door: 'dedicated' });
 
 /** First lines of a worker in browsers that keep nothing. */
 const WITHOUT_INDEXED_DB = "Object.defineProperty(self, 'indexedDB', { value: undefined });";
@@ -23,7 +22,6 @@ const WITHOUT_DATABASES =
 
 /** Runs a line before the worker's script. A test can do so with a dedicated worker only. */
 async function beginWorkerWith(context: BrowserContext, line: string): Promise<void> {
-  await takeSharedWorkerAway(context);
   await context.addInitScript((firstLine) => {
     window.Worker = new Proxy(Worker, {
       construct(Worker, [url, options]) {

@@ -22,7 +22,15 @@ test('tabs whose worker was killed work on without a reload, and miss nothing', 
   const [first, second] = tabs;
   for (const page of tabs) {
     await expectThread(page);
-    await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+    await expect(page.getByRole('region', { name: 'Media' })).toContainText('No pictures');
+    await page.evaluate(() => {
+      const { documentElement: root } = document;
+      root.setAttribute('data-not-reloaded', '');
+      new MutationObserver(() => {
+        const blank = document.querySelector('[aria-label^="Loading"]');
+        if (blank !== null) root.setAttribute('data-was-blank', blank.ariaLabel ?? '');
+      }).observe(document.body, { childList: true, subtree: true });
+    });
   }
   const killed = await theSharedWorker(browser);
 
@@ -43,7 +51,10 @@ test('tabs whose worker was killed work on without a reload, and miss nothing', 
   }
   await world.inbound({ chatId: id, body: 'Heard live again.' });
   for (const page of tabs) await expect(message(page, 'Heard live again.')).toHaveCount(1);
-  for (const page of tabs) await expect(page.locator('html')).toHaveAttribute('data-not-reloaded');
+  for (const page of tabs) {
+    await expect(page.locator('html')).toHaveAttribute('data-not-reloaded');
+    await expect(page.locator('html')).not.toHaveAttribute('data-was-blank');
+  }
   for (const body of ['Said in between.', 'Heard live again.']) await expectHeard(first, id, body);
 });
 

@@ -80,9 +80,16 @@ export async function openRawTabs(browser: Browser, address: string): Promise<Ra
       await attached().ask('Page.bringToFront');
     },
   });
+  const attachTab = async (targetId: string): Promise<Attached> => {
+    const tab = await attach(session, targetId);
+    // Else the browser does not list the dedicated workers of the tab.
+    const asked = { autoAttach: true, waitForDebuggerOnStart: false, flatten: false };
+    await tab.ask('Target.setAutoAttach', asked);
+    return tab;
+  };
   const firstId = await create(true);
-  const first = await attach(session, firstId);
-  let second = await attach(session, await create(false));
+  const first = await attachTab(firstId);
+  let second = await attachTab(await create(false));
   let discards: Page | null = null;
   const hiddenRow = (page: Page) =>
     page.getByRole('row').filter({ hasText: address }).filter({ hasText: 'hidden' });
@@ -104,7 +111,7 @@ export async function openRawTabs(browser: Browser, address: string): Promise<Ra
         const { targetInfos } = await session.send('Target.getTargets');
         const own = targetInfos.find((one) => one.url === url && one.targetId !== firstId);
         if (own === undefined) throw new Error('The tab has not come back.');
-        second = await attach(session, own.targetId);
+        second = await attachTab(own.targetId);
         await discards.close();
       },
     },

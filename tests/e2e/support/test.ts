@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base } from '@playwright/test';
-import { type Door, hangDoor } from './door.ts';
+import { DOOR_ARGUMENTS, type Door } from './door.ts';
 import { sharedWorkers } from './shared-worker.ts';
 import { world } from './world.ts';
 
 export { expect } from '@playwright/test';
 
-/** What a project of the configuration chooses. */
+/** What a project of the configuration chooses, or a file. */
 export interface Doors {
   readonly door: Door;
 }
@@ -21,25 +21,27 @@ const CAUSED_BY = 'Caused by';
  * security policy stops something: in the page, as its console says, or in a worker, as the browser reports.
  */
 export const test = base.extend<
-  Doors & {
+  {
     openDevice: () => Promise<BrowserContext>;
     freshWorld: undefined;
     uncaught: undefined;
     stopped: undefined;
-  }
->({
-  door: ['shared', { option: true }],
-  context: async ({ context, door }, use) => {
-    await hangDoor(context, door);
-    await use(context);
   },
+  Doors
+>({
+  door: ['shared', { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, door }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...DOOR_ARGUMENTS[door]] });
+    },
+    { scope: 'worker' },
+  ],
   /** Another device, of the same kind, until the test ends. */
-  openDevice: async ({ browser, door }, use) => {
+  openDevice: async ({ browser }, use) => {
     const devices: BrowserContext[] = [];
     await use(async () => {
       const device = await browser.newContext();
       devices.push(device);
-      await hangDoor(device, door);
       return device;
     });
     await Promise.all(devices.map((device) => device.close()));

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ThreadView } from '../../../core/views.ts';
 import { useCore } from '../../core-client/use-core.ts';
+import { useKeptRows } from '../../core-client/use-kept-rows.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import {
   atNewest,
@@ -27,13 +28,15 @@ export const useThreadView = (
 ): { readonly view: ThreadView | undefined; readonly moves: ThreadMoves } => {
   const { execute } = useCore();
   const [window, setWindow] = useState(NEWEST);
-  const { view, settled } = useSteadyView({
+  const told = useSteadyView({
     view: 'thread',
     chatId,
     size: window.size,
     until: endOf(window),
     ...(beyondOf(window) === 0 ? {} : { beyond: beyondOf(window) }),
   });
+  const view = useKeptRows(told.view);
+  const settled = told.settled && view === told.view;
   const down = settled && view?.head.hasLater === false ? atNewest(window) : null;
   if (down !== null) setWindow(down);
   const [fetching, setFetching] = useState(false);

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { useKeptRows } from '../../../core-client/use-kept-rows.ts';
 import { useSteadyView } from '../../../core-client/use-steady-view.ts';
 import { useAct } from '../../../use-act.ts';
 import { exactTime } from '../../../words.ts';
@@ -21,7 +22,7 @@ export const MediaSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
   const { chatId } = head;
   const [size, setSize] = useState(MEDIA_WINDOW);
-  const { view } = useSteadyView({ view: 'chatMedia', chatId, size });
+  const view = useKeptRows(useSteadyView({ view: 'chatMedia', chatId, size }).view);
   const [shownKey, setShownKey] = useState<string | null>(null);
   const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useTellMissing());
   const nameOf = (row: Pick<MediaRow, 'mine' | 'direction' | 'author'>) => {

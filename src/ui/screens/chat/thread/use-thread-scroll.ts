@@ -76,11 +76,13 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     if (following.current) virtual.scrollToEnd();
   }, [virtual]);
 
+  const isEmpty = lines.length === 0;
   const onScroll = useCallback(() => {
-    if (box.current === null) return;
+    // Nobody leaves the foot of nothing: what stands there while messages load is higher than the view.
+    if (box.current === null || isEmpty) return;
     following.current = isEnd && footDistance(box.current) <= FOOT_PX;
     setAtFoot(following.current);
-  }, [isEnd]);
+  }, [isEnd, isEmpty]);
 
   const toFoot = useCallback(() => {
     following.current = true;

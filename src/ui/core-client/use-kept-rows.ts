@@ -1,0 +1,21 @@
+import { useCarried } from '../use-carried.ts';
+
+type LoadedRows = {
+  readonly head: { readonly loading: boolean; readonly error: string | null; readonly known?: boolean };
+  readonly rows: readonly unknown[];
+};
+
+const isBlank = ({ head, rows }: LoadedRows): boolean => head.loading && rows.length === 0;
+
+/** What can be looked at: rows, or that there are none. */
+const isWorthKeeping = (view: LoadedRows): boolean =>
+  !isBlank(view) && view.head.error === null && view.head.known !== false;
+
+/**
+ * Rows on the screen stay there until there is something to put in their place: a worker that takes over has
+ * none of a chat before it has read them from the disk. Mount it anew for each chat.
+ */
+export const useKeptRows = <V extends LoadedRows>(view: V | undefined): V | undefined =>
+  useCarried(view, (before) =>
+    view !== undefined && isBlank(view) && before !== undefined && isWorthKeeping(before) ? before : view,
+  );
