@@ -45,13 +45,18 @@ async function sessionCookies(browser: Browser) {
   return cookies.map(({ name, value, domain, path }) => ({ name, value, domain, path }));
 }
 
+const DISCARDS = 'chrome://discards/';
+
 /** Chromium's own page for discarding tabs, which it shows to who has allowed it. */
 async function openDiscards(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
+  await page.goto(DISCARDS);
+  // What is shown in its place has an address of its own.
+  if ((await page.evaluate('location.href')) === DISCARDS) return page;
   await page.goto('chrome://chrome-urls');
   await page.getByRole('button', { name: 'Enable internal debugging pages' }).first().click();
   await page.getByRole('button', { name: 'Disable internal debugging pages' }).first().waitFor();
-  await page.goto('chrome://discards');
+  await page.goto(DISCARDS);
   return page;
 }
 
