@@ -7,8 +7,11 @@ export type Door = 'shared' | 'dedicated';
 /** Marks what is so of a SharedWorker only. */
 export const ONLY_SHARED = '@only-shared';
 
-/** What Chromium is started with to have the one or the other. */
+/**
+ * What Chromium is started with to have the one or the other.
+ * Of `--disable-features` only the last counts, and Playwright gives one.
+ */
 export const DOOR_ARGUMENTS: Readonly<Record<Door, readonly string[]>> = {
   shared: [],
-  dedicated: ['--disable-features=SharedWorker'],
+  dedicated: ['--disable-blink-features=SharedWorker'],
 };
