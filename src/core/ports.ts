@@ -121,9 +121,20 @@ export class StorageFullError extends Error {
   }
 }
 
+/** A worker that hangs holds the log up: in the middle of making it, say. It can be opened when that one has ended. */
+export class LogHeldUpError extends Error {
+  override readonly name = 'LogHeldUpError';
+  constructor() {
+    super('Another worker holds the log up.');
+  }
+}
+
 /** Logs by user. Two users, or two formats, never share one. */
 export interface EventLogStore {
-  /** Opens as the one writer; waits for an earlier writer to let go. */
+  /**
+   * Opens as the one writer; waits for an earlier writer to let go, but not for ever: rejects with
+   * `LogHeldUpError` where it can't.
+   */
   open(userId: string): Promise<EventLog>;
   /** Opens for reading beside the writer; null when there is no log or its key is gone. */
   reader(userId: string): Promise<LogReader | null>;

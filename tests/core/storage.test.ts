@@ -72,7 +72,9 @@ test('a log that cannot be opened is kept in memory, in words, until the next wo
   const storage = () => rig.core.view({ view: 'storage' }).head;
   expect(storage()).toMatchObject({
     mode: 'memory',
-    notice: expect.stringMatching(/^This device could not open its store: .+ Reload to try again\.$/),
+    notice: expect.stringMatching(
+      /^This device could not open its store: .+ Close the browser and open it again to try again\.$/,
+    ),
   });
   expect(list().rows).toHaveLength(3);
   expect(await send('m1', 'Hello')).toEqual({ ok: true, value: { key: 'm1' } });

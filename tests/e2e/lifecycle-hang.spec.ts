@@ -1,14 +1,24 @@
+import { ONLY_SHARED } from './support/door.ts';
 import { expectHeard, expectSentOnce } from './support/kept.ts';
 import {
+  AGENT,
   CONNECTED,
   chatAddress,
   connection,
+  email,
   expectThread,
   message,
   openTabs,
+  password,
   send,
+  signInButton,
 } from './support/screen.ts';
-import { hangSharedWorker, theSharedWorker } from './support/shared-worker.ts';
+import {
+  hangSharedWorker,
+  hangSharedWorkerWhenIt,
+  sharedWorkers,
+  theSharedWorker,
+} from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
@@ -49,3 +59,41 @@ test('a worker that hangs is given up: what was sent into it is sent once, and a
   for (const body of ['Said into the void.', 'And on it goes.']) await expectSentOnce(first, id, body);
   await expectHeard(first, id, 'Heard live.');
 });
+
+test('a worker that hangs while it stores holds up no other', async ({ context, browser }) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const [first, second] = await openTabs(context, chatAddress(id), chatAddress(id));
+  for (const page of [first, second]) await expectThread(page);
+
+  await hangSharedWorkerWhenIt(browser, 'stores');
+  await send(first, 'Stored as it hung.');
+  for (const page of [first, second]) {
+    await expect(message(page, 'Stored as it hung.')).toContainText('Sent');
+    await expect(connection(page)).toHaveText(CONNECTED);
+    await expect(page.getByRole('status', { name: 'Storage' })).toBeHidden();
+  }
+  await expectSentOnce(first, id, 'Stored as it hung.');
+});
+
+// A dedicated worker is ended by its tab, and holds up nobody.
+for (const moment of ['makesItsLog', 'opensItsLog'] as const) {
+  test(`a log that is held up by a worker which ${moment} is done without, and that is said`, {
+    tag: ONLY_SHARED,
+  }, async ({ context, browser }) => {
+    const { id } = await chatNamed('Hassan Verrall');
+    // That of the test before is ended in its own time, and would be taken for this one's.
+    await expect.poll(() => sharedWorkers(browser)).toEqual([]);
+    const page = await context.newPage();
+    await page.goto(chatAddress(id));
+    await email(page).fill(AGENT.email);
+    await password(page).fill(AGENT.password);
+    await hangSharedWorkerWhenIt(browser, moment);
+    await signInButton(page).click();
+    await expect(page.getByRole('status', { name: 'Storage' })).toContainText('could not open its store');
+    await expect(connection(page)).toHaveText(CONNECTED);
+    await expectThread(page);
+    await send(page, 'Kept nowhere.');
+    await expect(message(page, 'Kept nowhere.')).toContainText('Sent');
+    expect(await copiesInWorld(id, 'Kept nowhere.')).toHaveLength(1);
+  });
+}

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EventLogStore } from '../../src/core/ports.ts';
+import { type EventLogStore, LogHeldUpError } from '../../src/core/ports.ts';
 import { databaseNames } from '../../src/worker/adapters/event-database.ts';
 import { webDigest } from '../../src/worker/adapters/web-digest.ts';
 import { expectFilled, fill, runsIn, storedEvent } from '../contracts/event-log-samples.ts';
@@ -239,8 +239,8 @@ describe('a deletion', () => {
       const table = createLockTable();
       const { store } = createStorage({ ...impatient, locks: table.owner().locks });
       await store.destroy(userId);
-      await expect(store.open(userId)).rejects.toThrow();
-      expect(table.held()).toEqual([]);
+      await expect(store.open(userId)).rejects.toThrow(LogHeldUpError);
+      await vi.waitFor(() => expect(table.held()).toEqual([]));
     });
 
     test('is finished by the next worker once that is gone', async () => {
@@ -302,7 +302,12 @@ test('what lies in a log is marked by its writers alone', async () => {
   await stored(store);
   const log = await store.open(userId);
   const epochs = await pastTheLog(userId, (database) => database.meta.toArray());
-  expect(epochs).toEqual([{ key: 'writerEpoch', value: 2 }]);
+  // How many writers there were, and the fences of those before.
+  expect(epochs).toEqual([
+    { key: 0, value: 1 },
+    { key: 1, value: 2 },
+    { key: 'writerEpoch', value: 2 },
+  ]);
   const reader = await store.reader(userId);
   await reader?.close();
   expect(await pastTheLog(userId, (database) => database.meta.toArray())).toEqual(epochs);

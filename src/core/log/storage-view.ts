@@ -6,7 +6,7 @@ import type { OpenedLog } from './open-log.ts';
 const NOTICES = {
   /** The device can keep no log at all. */
   notStored:
-    'This device could not open its store: history and texts of before are not here, and nothing is kept after the last tab closes. Reload to try again.',
+    'This device could not open its store: history and texts of before are not here, and nothing is kept after the last tab closes. Close the browser and open it again to try again.',
   full: 'This device is full. Sending works, but what happens is not kept until there is room again.',
   keyLost:
     'What this device had kept could not be read any more and was begun anew. Messages come back from the service; texts that were not sent are lost.',

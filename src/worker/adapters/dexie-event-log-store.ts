@@ -4,6 +4,7 @@ import {
   type EventLogStore,
   type Keyring,
   type LogCipher,
+  LogHeldUpError,
   type LogNotice,
   StaleWriterError,
 } from '../../core/ports.ts';
@@ -23,10 +24,11 @@ import { takeWriterLock } from './writer-lock.ts';
  */
 export const DELETION_PATIENCE_MS = 1_500;
 
-/** A deletion waits for a worker that hangs. */
-class HeldUpError extends Error {
-  override readonly name = 'HeldUpError';
-}
+/**
+ * ms for an opening, once the writer's lock is held: ten times what a slow disk takes. One that waits longer
+ * waits for a worker that hangs in the middle of a change, or of making the database.
+ */
+export const OPENING_PATIENCE_MS = 3_000;
 
 /**
  * The event log in IndexedDB (architecture section 4). One writer, kept twice: a lock held while the log is
@@ -47,8 +49,8 @@ export function createDexieEventLogStore(parts: {
   const { locks, keyring, purges, setTimer } = parts;
 
   /** A log is opened or deleted, never both: a late deletion would take a log that was begun anew. */
-  const alone = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const letGo = await locks.hold(`purge:${name}`);
+  const alone = async <T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    const letGo = await locks.hold(`purge:${name}`, signal);
     try {
       return await work();
     } finally {
@@ -56,20 +58,31 @@ export function createDexieEventLogStore(parts: {
     }
   };
 
-  const deleteInTime = (name: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const cancel = setTimer(DELETION_PATIENCE_MS, () => reject(new HeldUpError()));
-      Dexie.delete(name).then(resolve, reject).finally(cancel);
+  /** Rejects when patience ends. What was begun goes on: it must heed the signal. */
+  const inTime = <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const patience = new AbortController();
+    return new Promise((resolve, reject) => {
+      const cancel = setTimer(ms, () => {
+        patience.abort();
+        reject(new LogHeldUpError());
+      });
+      work(patience.signal).then(resolve, reject).finally(cancel);
     });
+  };
 
   /** From its mark on, each step can be cut short and done again. */
   const purge = async (name: string): Promise<void> => {
     await keyring.forget(name);
-    await deleteInTime(name);
+    await inTime(DELETION_PATIENCE_MS, () => Dexie.delete(name));
     await purges.end(name);
   };
 
   const isPurged = async (name: string): Promise<boolean> => (await purges.begun()).includes(name);
+
+  /** Whoever had the log before may have finished, and begun it anew. */
+  const finishPurge = async (name: string): Promise<void> => {
+    if (await isPurged(name)) await purge(name);
+  };
 
   /** The log's key. A log without one can't be read any more: it is deleted, and begun anew. */
   const takeKey = async (
@@ -93,17 +106,24 @@ export function createDexieEventLogStore(parts: {
       const name = `writer:${current}`;
       const letGo = await takeWriterLock({ locks, setTimer, name, makesWay, onStolen: onReplaced });
       const database = new EventDatabase(current);
+      const openAlone = (patience: AbortSignal) =>
+        alone(
+          current,
+          async () => {
+            const { cipher, notice } = await takeKey(current);
+            await database.open();
+            const takenOver = await takeOver(database, () => {
+              // The lock was stolen while this worker hung, say: the log would be taken back from who has it.
+              if (makesWay.aborted || patience.aborted) throw new StaleWriterError();
+            });
+            const { revision, usage } = parts;
+            const log = writeLog({ database, cipher, takenOver, notice, revision, usage, letGo });
+            return tellWhenTaken(log, onReplaced);
+          },
+          patience,
+        );
       try {
-        return await alone(current, async () => {
-          const { cipher, notice } = await takeKey(current);
-          await database.open();
-          // The lock was stolen while this worker hung, say: the log would be taken back from who has it.
-          if (makesWay.aborted) throw new StaleWriterError();
-          const takenOver = await takeOver(database);
-          const { revision, usage } = parts;
-          const log = writeLog({ database, cipher, takenOver, notice, revision, usage, letGo });
-          return tellWhenTaken(log, onReplaced);
-        });
+        return await inTime(OPENING_PATIENCE_MS, openAlone);
       } catch (error) {
         database.close();
         letGo();
@@ -128,27 +148,19 @@ export function createDexieEventLogStore(parts: {
     async destroy(userId) {
       const { current } = await databaseNames(userId);
       try {
-        await alone(current, async () => {
-          // Asked for before it hung, say: the log is another's by now.
-          if (parts.makesWay.aborted) throw new StaleWriterError();
-          await purges.begin(current);
-          await purge(current);
-        });
+        // Asked for before it hung, say: the log is another's by now.
+        if (parts.makesWay.aborted) throw new StaleWriterError();
+        // Whoever holds it up: from here on nobody reads the log, and the next opening deletes it.
+        await purges.begin(current);
+        await inTime(DELETION_PATIENCE_MS, (signal) => alone(current, () => finishPurge(current), signal));
       } catch (error) {
-        if (!hasNoStorage(error) && !(error instanceof HeldUpError)) throw error;
+        if (!hasNoStorage(error) && !(error instanceof LogHeldUpError)) throw error;
       }
     },
 
     async finishDestroying() {
       const names = await purges.begun();
-      await Promise.all(
-        names.map((name) =>
-          alone(name, async () => {
-            // Whoever had the log before may have finished, and begun it anew.
-            if (await isPurged(name)) await purge(name);
-          }),
-        ),
-      );
+      await Promise.all(names.map((name) => alone(name, () => finishPurge(name))));
     },
   };
 }

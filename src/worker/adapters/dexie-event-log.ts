@@ -35,16 +35,31 @@ export interface TakenOver {
   readonly head: number;
 }
 
-/** The next writer's number, and where the log ends. From here on no earlier writer changes anything. */
-export const takeOver = (database: EventDatabase): Promise<TakenOver> =>
+/** Fences that are kept: those of writers that could still be there, hanging. */
+const FENCES_KEPT = 100;
+
+/**
+ * The next writer's number, and where the log ends. From here on no earlier writer changes anything.
+ * `stillWanted` throws for one that nobody waits for any more: it must not fence out who came after it.
+ */
+export const takeOver = (database: EventDatabase, stillWanted: () => void): Promise<TakenOver> =>
   database.transaction('rw', database.meta, database.runs, async () => {
-    const [before, newest, keys] = await Promise.all([
+    const [row, newest, keys] = await Promise.all([
       database.meta.get(EPOCH_KEY),
       database.meta.get(NEWEST_KEY),
       database.runs.toCollection().reverse().limit(1).primaryKeys(),
     ]);
-    const epoch = metaValueOf(before) + 1;
-    await database.meta.put({ key: EPOCH_KEY, value: epoch });
+    stillWanted();
+    const before = metaValueOf(row);
+    const epoch = before + 1;
+    await Promise.all([
+      database.meta.put({ key: EPOCH_KEY, value: epoch }),
+      database.meta.put({ key: before, value: epoch }),
+      database.meta
+        .where(':id')
+        .below(epoch - FENCES_KEPT)
+        .delete(),
+    ]);
     return { epoch, head: Math.max(infoOf(keys[0])?.last ?? 0, metaValueOf(newest)) };
   });
 

@@ -72,12 +72,15 @@ export interface PartRow {
   readonly sealed: Uint8Array<ArrayBuffer>;
 }
 
-/** The rows of `meta`: the number of writers so far, and the newest seq that there was when runs last went. */
+/**
+ * The rows of `meta`: the number of writers so far, the newest seq that there was when runs last went, and
+ * under the number of each writer that was taken over its fence.
+ */
 export const EPOCH_KEY = 'writerEpoch';
 export const NEWEST_KEY = 'newest';
 
 export interface MetaRow {
-  readonly key: typeof EPOCH_KEY | typeof NEWEST_KEY;
+  readonly key: typeof EPOCH_KEY | typeof NEWEST_KEY | number;
   readonly value: number;
 }
 
@@ -111,7 +114,7 @@ export class EventDatabase extends Dexie {
     return this.table('parts');
   }
 
-  get meta(): Table<unknown, string, MetaRow> {
+  get meta(): Table<unknown, MetaRow['key'], MetaRow> {
     return this.table('meta');
   }
 }

@@ -91,6 +91,47 @@ export async function hangSharedWorker(browser: Browser, ms: number): Promise<()
   };
 }
 
+/** Expression that ends with its worker: it hears nothing, keeps what it holds, and costs no time. */
+export const STAND_STILL = `{
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  for (const never = new Int32Array(memory.buffer); ; ) Atomics.wait(never, 0, 0, 50);
+}`;
+
+/** Moments of the worker's own, by what brings them about. */
+const MOMENTS = {
+  makesItsLog: `
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...asked) {
+      const opening = open.apply(this, asked);
+      if (asked[0].startsWith('switchboard-log')) opening.addEventListener('upgradeneeded', standStill);
+      return opening;
+    };`,
+  opensItsLog: `
+    const { request } = LockManager.prototype;
+    LockManager.prototype.request = function (...asked) {
+      if (asked[0].startsWith('purge:')) setTimeout(standStill);
+      return request.apply(this, asked);
+    };`,
+  stores: `
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...asked) {
+      const storing = put.apply(this, asked);
+      if (this.name === 'runs') storing.addEventListener('success', standStill);
+      return storing;
+    };`,
+};
+
+/** Has the console's one worker stand still, until it is ended, when this moment comes. */
+export async function hangSharedWorkerWhenIt(browser: Browser, moment: keyof typeof MOMENTS): Promise<void> {
+  const targetId = await theSharedWorker(browser);
+  await withDevTools(browser, async (session) => {
+    const { ask } = await attach(session, targetId);
+    await ask('Runtime.evaluate', {
+      expression: `{ const standStill = () => ${STAND_STILL}; ${MOMENTS[moment]} }`,
+    });
+  });
+}
+
 /** Has every tab make its SharedWorker as browsers do that don't know `extendedLifetime`. */
 export const withoutExtendedLifetime = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

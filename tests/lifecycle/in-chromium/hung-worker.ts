@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { attach } from '../../e2e/support/devtools.ts';
+import { STAND_STILL } from '../../e2e/support/shared-worker.ts';
 
 /** A worker whose thread stands still: it hears nothing, keeps what it holds, and costs no time. */
 export interface HungWorker {
@@ -12,10 +13,9 @@ export interface HungWorker {
  * In a task of its own: one that DevTools asked for is not ended with the worker. And not by the debugger: that
  * throws away what a BroadcastChannel brings meanwhile.
  */
-const STAND_STILL = `setTimeout(() => {
+const HANG = `setTimeout(() => {
   console.log('it hangs');
-  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
-  for (const never = new Int32Array(memory.buffer); ; ) Atomics.wait(never, 0, 0, 50);
+  ${STAND_STILL}
 })`;
 
 /** Has a worker stand still until it is told to go on, or is ended; null for one that ended before. */
@@ -36,7 +36,7 @@ export async function hangWorker(browser: Browser, targetId: string): Promise<Hu
     if (method === 'Inspector.targetCrashed') end();
   });
   void ask('Runtime.enable');
-  void ask('Runtime.evaluate', { expression: STAND_STILL });
+  void ask('Runtime.evaluate', { expression: HANG });
   if ((await Promise.race([hangs, ended])) !== true) return null;
   return {
     async goOn() {

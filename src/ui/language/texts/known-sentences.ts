@@ -46,7 +46,7 @@ type OwnSentence =
   | 'This device could not store what came in. Reload to try again.'
   | 'What this device keeps can not be looked at now: texts that were not sent may be in it. Signing out deletes them.'
   | 'What this device keeps of you could not be deleted. Reload and sign out once more.'
-  | 'This device could not open its store: history and texts of before are not here, and nothing is kept after the last tab closes. Reload to try again.'
+  | 'This device could not open its store: history and texts of before are not here, and nothing is kept after the last tab closes. Close the browser and open it again to try again.'
   | 'This device is full. Sending works, but what happens is not kept until there is room again.'
   | 'What this device had kept could not be read any more and was begun anew. Messages come back from the service; texts that were not sent are lost.'
   | 'The messages that this device had kept of one chat could not be read. They come back from the service when you open it; texts that were not sent are still here.'

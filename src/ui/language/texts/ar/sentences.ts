@@ -61,8 +61,8 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'يتعذّر الآن الاطلاع على ما يحفظه هذا الجهاز: قد تكون فيه نصوص لم تُرسل. تسجيل الخروج يحذفها.',
   'What this device keeps of you could not be deleted. Reload and sign out once more.':
     'تعذّر حذف ما يحفظه هذا الجهاز عنك. أعد التحميل وسجّل الخروج مرة أخرى.',
-  'This device could not open its store: history and texts of before are not here, and nothing is kept after the last tab closes. Reload to try again.':
-    'تعذّر على هذا الجهاز فتح مخزنه: السجل والنصوص السابقة غير متاحة، ولن يُحفظ شيء بعد إغلاق آخر علامة تبويب. أعد التحميل للمحاولة مجددًا.',
+  'This device could not open its store: history and texts of before are not here, and nothing is kept after the last tab closes. Close the browser and open it again to try again.':
+    'تعذّر على هذا الجهاز فتح مخزنه: السجل والنصوص السابقة غير متاحة، ولن يُحفظ شيء بعد إغلاق آخر علامة تبويب. أغلق المتصفح وافتحه من جديد للمحاولة مجددًا.',
   'This device is full. Sending works, but what happens is not kept until there is room again.':
     'امتلأت مساحة هذا الجهاز. الإرسال يعمل، لكن لن يُحفظ ما يحدث حتى تتوفر مساحة.',
   'What this device had kept could not be read any more and was begun anew. Messages come back from the service; texts that were not sent are lost.':

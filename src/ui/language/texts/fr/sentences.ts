@@ -65,8 +65,8 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'Le contenu gardé sur cet appareil ne peut pas être consulté pour l’instant : il peut contenir des textes non envoyés. La déconnexion les supprime.',
   'What this device keeps of you could not be deleted. Reload and sign out once more.':
     'Ce que cet appareil conserve de vous n’a pas pu être supprimé. Rechargez et déconnectez-vous à nouveau.',
-  'This device could not open its store: history and texts of before are not here, and nothing is kept after the last tab closes. Reload to try again.':
-    'Cet appareil n’a pas pu ouvrir son stockage : l’historique et les textes précédents sont absents, et rien n’est conservé après la fermeture du dernier onglet. Rechargez pour réessayer.',
+  'This device could not open its store: history and texts of before are not here, and nothing is kept after the last tab closes. Close the browser and open it again to try again.':
+    'Cet appareil n’a pas pu ouvrir son stockage : l’historique et les textes précédents sont absents, et rien n’est conservé après la fermeture du dernier onglet. Fermez le navigateur et rouvrez-le pour réessayer.',
   'This device is full. Sending works, but what happens is not kept until there is room again.':
     'Cet appareil est plein. L’envoi fonctionne, mais rien n’est conservé tant qu’il n’y a pas de place.',
   'What this device had kept could not be read any more and was begun anew. Messages come back from the service; texts that were not sent are lost.':

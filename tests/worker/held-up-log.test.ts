@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { LogHeldUpError } from '../../src/core/ports.ts';
+import {
+  DELETION_PATIENCE_MS,
+  OPENING_PATIENCE_MS,
+} from '../../src/worker/adapters/dexie-event-log-store.ts';
+import { LOCK_PATIENCE_MS } from '../../src/worker/adapters/writer-lock.ts';
+import { expectFilled, fill } from '../contracts/event-log-samples.ts';
+import { createLockTable } from './fake-locks.ts';
+import { createStorage, pastTheLog } from './log-storage.ts';
+import { createVirtualTimer } from './virtual-timer.ts';
+
+/** A worker that hangs in the middle of something keeps what it holds: a lock, or a transaction. */
+
+let users = 0;
+
+/** A user's log with events in it, and two workers after the one that made it. */
+async function scene() {
+  const table = createLockTable();
+  const timer = createVirtualTimer();
+  users += 1;
+  const userId = `held-up-${users}`;
+  const worker = () => createStorage({ locks: table.owner().locks, setTimer: timer.setTimer });
+  const log = await worker().store.open(userId);
+  await fill(log);
+  await log.close();
+  return { table, timer, userId, later: worker(), last: worker() };
+}
+
+/** Keeps a transaction of the user's log open until told otherwise. */
+async function holdTransaction(userId: string): Promise<{ letGo: () => void; gone: Promise<void> }> {
+  let isHeld = true;
+  let begun = (): void => undefined;
+  const begins = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const gone = pastTheLog(userId, (database) =>
+    database.transaction('rw', database.meta, database.runs, async () => {
+      while (isHeld) {
+        await database.meta.count();
+        begun();
+      }
+    }),
+  );
+  await begins;
+  const letGo = (): void => {
+    isHeld = false;
+  };
+  return { letGo, gone };
+}
+
+test('an opening that a transaction holds up is given up, lets go of the log, and fences out nobody later', async () => {
+  const { table, timer, userId, later, last } = await scene();
+  const held = await holdTransaction(userId);
+  const opening = later.store.open(userId);
+  opening.catch(() => undefined);
+  await vi.waitFor(() => expect(table.held()).toContainEqual(expect.stringContaining('purge:')));
+  timer.advance(OPENING_PATIENCE_MS);
+  await expect(opening).rejects.toBeInstanceOf(LogHeldUpError);
+  held.letGo();
+  await held.gone;
+  await vi.waitFor(() => expect(table.held()).toEqual([]));
+
+  const log = await last.store.open(userId);
+  expect(log.epoch).toBe(2);
+  await expectFilled(log);
+  await log.close();
+});
+
+test('an opening that waits for one that hangs in its own is given up', async () => {
+  const { table, timer, userId, later, last } = await scene();
+  const held = await holdTransaction(userId);
+  const hung = later.store.open(userId);
+  hung.catch(() => undefined);
+  await vi.waitFor(() => expect(table.held()).toContainEqual(expect.stringContaining('purge:')));
+  // Its own patience ends only when it wakes: here it is the other's that is looked at.
+  const impatient = createVirtualTimer();
+  const { store } = createStorage({ locks: table.owner().locks, setTimer: impatient.setTimer });
+  const opening = store.open(userId);
+  opening.catch(() => undefined);
+  await vi.waitFor(() => expect(table.waiting()).toBe(1));
+  impatient.advance(LOCK_PATIENCE_MS);
+  await vi.waitFor(() => expect(impatient.pending).toBe(1));
+  impatient.advance(OPENING_PATIENCE_MS);
+  await expect(opening).rejects.toBeInstanceOf(LogHeldUpError);
+
+  timer.advance(OPENING_PATIENCE_MS);
+  await expect(hung).rejects.toBeInstanceOf(LogHeldUpError);
+  held.letGo();
+  await held.gone;
+  const log = await last.store.open(userId);
+  await expectFilled(log);
+  await log.close();
+});
+
+test('a deletion that waits for one that hangs while it opens the log is answered, and done by the next opening', async () => {
+  const { table, timer, userId, later, last } = await scene();
+  const held = await holdTransaction(userId);
+  const hung = createStorage({ locks: table.owner().locks }).store.open(userId);
+  hung.catch(() => undefined);
+  await vi.waitFor(() => expect(table.held()).toContainEqual(expect.stringContaining('purge:')));
+  const destroyed = later.store.destroy(userId);
+  await vi.waitFor(() => expect(timer.pending).toBe(1));
+  timer.advance(DELETION_PATIENCE_MS);
+  await destroyed;
+  expect(await last.store.reader(userId)).toBeNull();
+
+  held.letGo();
+  await held.gone;
+  await (await hung).close();
+  const log = await last.store.open(userId);
+  expect(log.head).toBe(0);
+  await log.close();
+});
