@@ -10,8 +10,9 @@ import {
 } from '../../core/ports.ts';
 import type { SetTimer } from '../host/timers.ts';
 import type { Locks } from '../locks.ts';
-import { takeOver, writeLog } from './dexie-event-log.ts';
+import { writeLog } from './dexie-event-log.ts';
 import { databaseNames, EventDatabase } from './event-database.ts';
+import { takeOver } from './fenced-transaction.ts';
 import type { LogPurges } from './log-purges.ts';
 import { readingOf } from './log-reading.ts';
 import { hasNoStorage, storageError } from './storage-errors.ts';

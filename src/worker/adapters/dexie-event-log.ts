@@ -18,50 +18,15 @@ import { createDexieMediaStore } from './dexie-media-store.ts';
 import {
   EPOCH_KEY,
   type EventDatabase,
-  infoOf,
   keyOf,
   type MetaRow,
   metaValueOf,
   NEWEST_KEY,
 } from './event-database.ts';
-import { changeFenced } from './fenced-transaction.ts';
+import { changeFenced, type TakenOver } from './fenced-transaction.ts';
 import { loadRuns, readingOf, storedRuns } from './log-reading.ts';
 import { sealPart, sealRun } from './log-seals.ts';
 import { storageError } from './storage-errors.ts';
-
-/** What a writer found when it took over. */
-export interface TakenOver {
-  readonly epoch: number;
-  readonly head: number;
-}
-
-/** Fences that are kept: those of writers that could still be there, hanging. */
-const FENCES_KEPT = 100;
-
-/**
- * The next writer's number, and where the log ends. From here on no earlier writer changes anything.
- * `stillWanted` throws for one that nobody waits for any more: it must not fence out who came after it.
- */
-export const takeOver = (database: EventDatabase, stillWanted: () => void): Promise<TakenOver> =>
-  database.transaction('rw', database.meta, database.runs, async () => {
-    const [row, newest, keys] = await Promise.all([
-      database.meta.get(EPOCH_KEY),
-      database.meta.get(NEWEST_KEY),
-      database.runs.toCollection().reverse().limit(1).primaryKeys(),
-    ]);
-    stillWanted();
-    const before = metaValueOf(row);
-    const epoch = before + 1;
-    await Promise.all([
-      database.meta.put({ key: EPOCH_KEY, value: epoch }),
-      database.meta.put({ key: before, value: epoch }),
-      database.meta
-        .where(':id')
-        .below(epoch - FENCES_KEPT)
-        .delete(),
-    ]);
-    return { epoch, head: Math.max(infoOf(keys[0])?.last ?? 0, metaValueOf(newest)) };
-  });
 
 /** The one writer's log. What it stores is sealed before a transaction opens, or that would commit meanwhile. */
 export function writeLog(parts: {

@@ -1,15 +1,66 @@
 import { type Durability, StaleWriterError } from '../../core/ports.ts';
-import type { EventDatabase, MetaRow } from './event-database.ts';
+import {
+  EPOCH_KEY,
+  type EventDatabase,
+  infoOf,
+  type MetaRow,
+  metaValueOf,
+  NEWEST_KEY,
+} from './event-database.ts';
 import { storageError } from './storage-errors.ts';
 
-/** The fence stands: a row of that key is there, which only a later writer puts. */
+/**
+ * The fence (architecture section 4): whoever takes a log over puts a row under the number of the writer before,
+ * whose every change then fails. By IndexedDB's own hand: Dexie knows one durability a connection, its share of
+ * an append is as large as the disk's, and it leaves the end of a transaction to the thread. One that hangs in
+ * the middle of a change would keep its successor waiting as long as it hangs.
+ */
+
+/** Fences that are kept: those of writers that could still be there, hanging. */
+const FENCES_KEPT = 100;
+
+/** What a writer found when it took over. */
+export interface TakenOver {
+  readonly epoch: number;
+  readonly head: number;
+}
+
+/**
+ * The next writer's number, and where the log ends. From here on no earlier writer changes anything.
+ * `stillWanted` throws for one that nobody waits for any more: it must not fence out who came after it.
+ */
+export const takeOver = (database: EventDatabase, stillWanted: () => void): Promise<TakenOver> =>
+  new Promise((resolve, reject) => {
+    const transaction = database.backendDB().transaction(['runs', 'meta'], 'readwrite');
+    transaction.onabort = () => reject(transaction.error ?? new StaleWriterError());
+    const meta = transaction.objectStore('meta');
+    const writer: IDBRequest<unknown> = meta.get(EPOCH_KEY);
+    const newest: IDBRequest<unknown> = meta.get(NEWEST_KEY);
+    const last = transaction.objectStore('runs').openKeyCursor(null, 'prev');
+    last.onsuccess = () => {
+      try {
+        stillWanted();
+        const before = metaValueOf(writer.result);
+        const epoch = before + 1;
+        const head = Math.max(infoOf(last.result?.key)?.last ?? 0, metaValueOf(newest.result));
+        transaction.oncomplete = () => resolve({ epoch, head });
+        meta.put({ key: EPOCH_KEY, value: epoch } satisfies MetaRow);
+        meta.put({ key: before, value: epoch } satisfies MetaRow);
+        meta.delete(IDBKeyRange.upperBound(epoch - FENCES_KEPT, true));
+        transaction.commit();
+      } catch (error) {
+        reject(error);
+        transaction.abort();
+      }
+    };
+  });
+
+/** The row of that key is there, which only a later writer puts. */
 const isFencedOut = (error: DOMException): boolean => error.name === 'ConstraintError';
 
 /**
- * One transaction that changes a log, undone when another writer has taken over. By IndexedDB's own hand:
- * Dexie knows one durability a connection, and its share of an append is as large as the disk's. All is asked
- * for at once, and then nothing more is for this thread to do: one that hangs in the middle of a change would
- * keep its successor waiting as long as it hangs.
+ * One transaction that changes a log, undone when another writer has taken over. All is asked for at once, and
+ * then nothing more is for this thread to do.
  * Resolves when the transaction completed; rejects with the port's errors.
  */
 export function changeFenced(
