@@ -65,6 +65,7 @@ test('a worker that hangs while it stores holds up no other', async ({ context, 
   const [first, second] = await openTabs(context, chatAddress(id), chatAddress(id));
   for (const page of [first, second]) await expectThread(page);
 
+  const hung = await theSharedWorker(browser);
   await hangSharedWorkerWhenIt(browser, 'stores');
   await send(first, 'Stored as it hung.');
   for (const page of [first, second]) {
@@ -73,11 +74,12 @@ test('a worker that hangs while it stores holds up no other', async ({ context, 
     await expect(page.getByRole('status', { name: 'Storage' })).toBeHidden();
   }
   await expectSentOnce(first, id, 'Stored as it hung.');
+  expect((await sharedWorkers(browser)).filter((worker) => worker !== hung)).toHaveLength(1);
 });
 
 // A dedicated worker is ended by its tab, and holds up nobody.
-for (const moment of ['makesItsLog', 'opensItsLog'] as const) {
-  test(`a log that is held up by a worker which ${moment} is done without, and that is said`, {
+for (const moment of ['makes its log', 'opens its log'] as const) {
+  test(`a worker that hangs as it ${moment} holds up the log: it is done without, and that is said`, {
     tag: ONLY_SHARED,
   }, async ({ context, browser }) => {
     const { id } = await chatNamed('Hassan Verrall');

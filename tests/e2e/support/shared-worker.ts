@@ -99,14 +99,14 @@ export const STAND_STILL = `{
 
 /** Moments of the worker's own, by what brings them about. */
 const MOMENTS = {
-  makesItsLog: `
+  'makes its log': `
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (...asked) {
       const opening = open.apply(this, asked);
       if (asked[0].startsWith('switchboard-log')) opening.addEventListener('upgradeneeded', standStill);
       return opening;
     };`,
-  opensItsLog: `
+  'opens its log': `
     const { request } = LockManager.prototype;
     LockManager.prototype.request = function (...asked) {
       if (asked[0].startsWith('purge:')) setTimeout(standStill);

@@ -68,6 +68,7 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     },
     anchorTo: 'end',
     scrollEndThreshold: FOOT_PX,
+    useFlushSync: false,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
