@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type EventLogStore, LogHeldUpError } from '../../src/core/ports.ts';
+import { type EventLogStore, LogHeldUpError, StaleWriterError } from '../../src/core/ports.ts';
 import { databaseNames } from '../../src/worker/adapters/event-database.ts';
 import { webDigest } from '../../src/worker/adapters/web-digest.ts';
 import { expectFilled, fill, runsIn, storedEvent } from '../contracts/event-log-samples.ts';
@@ -311,5 +311,18 @@ test('what lies in a log is marked by its writers alone', async () => {
   const reader = await store.reader(userId);
   await reader?.close();
   expect(await pastTheLog(userId, (database) => database.meta.toArray())).toEqual(epochs);
+  await log.close();
+});
+
+test('a count of writers that was spoiled keeps no writer from its log, and lets no earlier one in', async () => {
+  const { store } = createStorage();
+  await stored(store);
+  const earlier = await createStorage().store.open(userId);
+  await pastTheLog(userId, (database) => database.table('meta').put({ key: 'writerEpoch', value: 'many' }));
+  const log = await createStorage().store.open(userId);
+  await log.append([storedEvent(4)], 'strict');
+  await expect(earlier.append([storedEvent(4)], 'strict')).rejects.toBeInstanceOf(StaleWriterError);
+  expect(log.epoch).toBeGreaterThan(earlier.epoch);
+  await earlier.close();
   await log.close();
 });

@@ -63,11 +63,16 @@ export function createDexieEventLogStore(parts: {
   const inTime = <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const patience = new AbortController();
     return new Promise((resolve, reject) => {
-      const cancel = setTimer(ms, () => {
-        patience.abort();
-        reject(new LogHeldUpError());
+      // In halves: a device that slept through the one still has the other.
+      let cancel = setTimer(ms / 2, () => {
+        cancel = setTimer(ms / 2, () => {
+          patience.abort();
+          reject(new LogHeldUpError());
+        });
       });
-      work(patience.signal).then(resolve, reject).finally(cancel);
+      work(patience.signal)
+        .then(resolve, reject)
+        .finally(() => cancel());
     });
   };
 

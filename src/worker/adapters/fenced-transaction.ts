@@ -19,6 +19,9 @@ import { storageError } from './storage-errors.ts';
 /** Fences that are kept: those of writers that could still be there, hanging. */
 const FENCES_KEPT = 100;
 
+/** Keys of fences: numbers, all of which come before the names of the other rows. */
+const fenceKeys = (): IDBKeyRange => IDBKeyRange.upperBound(Number.POSITIVE_INFINITY);
+
 /** What a writer found when it took over. */
 export interface TakenOver {
   readonly epoch: number;
@@ -36,11 +39,14 @@ export const takeOver = (database: EventDatabase, stillWanted: () => void): Prom
     const meta = transaction.objectStore('meta');
     const writer: IDBRequest<unknown> = meta.get(EPOCH_KEY);
     const newest: IDBRequest<unknown> = meta.get(NEWEST_KEY);
+    const newestFence = meta.openKeyCursor(fenceKeys(), 'prev');
     const last = transaction.objectStore('runs').openKeyCursor(null, 'prev');
     last.onsuccess = () => {
       try {
         stillWanted();
-        const before = metaValueOf(writer.result);
+        const fenced = newestFence.result?.key;
+        // By the fences too: where the count was spoiled, one that stands would be in this writer's own way.
+        const before = Math.max(metaValueOf(writer.result), typeof fenced === 'number' ? fenced + 1 : 0);
         const epoch = before + 1;
         const head = Math.max(infoOf(last.result?.key)?.last ?? 0, metaValueOf(newest.result));
         transaction.oncomplete = () => resolve({ epoch, head });
