@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AGENT } from '../twilio/accounts.ts';
-import { chatAt, openFeed, openTransport, service } from './twilio-scene.ts';
+import { chatAt, openFeed, openTransport, PATIENT, service } from './twilio-scene.ts';
 
 describe('the status feed over Twilio Sync', () => {
   test('reports the document at the start and at each change', async () => {
     const { facts } = openFeed();
-    await vi.waitFor(() => expect(facts).toHaveLength(1));
+    await vi.waitFor(() => expect(facts).toHaveLength(1), PATIENT);
     const message = service.world.send({ chatId: chatAt(0).id, author: AGENT, body: 'Watch me' });
     service.world.setStatus(message.id, 'delivered');
     await vi.waitFor(() => expect(facts).toHaveLength(2));
@@ -50,7 +50,7 @@ describe('the status feed over Twilio Sync', () => {
     const { ready } = openTransport();
     const { facts } = openFeed();
     await ready();
-    await vi.waitFor(() => expect(facts).toHaveLength(1));
+    await vi.waitFor(() => expect(facts).toHaveLength(1), PATIENT);
     expect(
       service.emulator
         .sockets()

@@ -9,7 +9,7 @@ import { chatAt, openFeed, openTransport, PATIENT, service } from './twilio-scen
 describe('the chat transport over Twilio Conversations', () => {
   test('reports the connection and the conversations that were there before', async () => {
     const { of, states } = openTransport();
-    await vi.waitFor(() => expect(of('conversation')).toHaveLength(5));
+    await vi.waitFor(() => expect(of('conversation')).toHaveLength(5), PATIENT);
     expect(states()).toEqual(['connecting', 'connected']);
     expect(of('connection').at(-1)?.reason).toBeNull();
     expect(of('conversation').map(({ existing }) => existing)).toEqual([true, true, true, true, true]);
