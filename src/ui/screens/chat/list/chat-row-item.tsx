@@ -1,131 +1,28 @@
-import { BellOff, Image, PencilLine, Star, Users } from 'lucide-react';
-import { type MouseEvent, memo } from 'react';
 import { css } from 'styled-system/css';
-import type { ChatRow, FlagRow } from '../../../../core/views.ts';
-import { Avatar } from '../../../components/avatar/avatar.tsx';
-import { initials } from '../../../components/avatar/identity.ts';
-import { Counter } from '../../../components/counter/counter.tsx';
-import { Tick } from '../../../components/delivery/tick.tsx';
-import { isPlainPress } from '../../../plain-press.ts';
-import { exactTime, rowTime } from '../../../words.ts';
-import { chatPath, type ListScope } from '../chat-path.ts';
-import { FlagSquare } from '../flags/flag-square.tsx';
-import { chatRow } from './chat-row.recipe.ts';
-import { isOnlyMarked, previewOf, rowName } from './preview.ts';
+import { ChatRowLink, type ChatRowLinkProps } from './chat-row-link.tsx';
+import { rowName } from './preview.ts';
 
-type ChatRowItemProps = {
-  readonly row: ChatRow;
+type ChatRowItemProps = ChatRowLinkProps & {
   /** px from the top of the list. */
   readonly top: number;
   /** Its place among the rows, from 1, and how many those are; -1 when that is not known. */
   readonly position: number;
   readonly setSize: number;
-  readonly open: boolean;
-  /** Which chats the list shows: that stays when the chat is opened. */
-  readonly scope: ListScope;
-  /** By their ids. */
-  readonly flags: ReadonlyMap<string, FlagRow>;
-  /** The one row that the Tab key reaches; arrow keys move from there. */
-  readonly tabStop: boolean;
-  readonly now: number;
-  readonly onOpen: (chatId: string) => void;
-  readonly onFocus: (chatId: string) => void;
 };
 
-/** Flags that a row shows; its description names all. */
-const SQUARES_MOST = 2;
+const place = css({ position: 'absolute', insetInline: '0', px: '8' });
 
-/** What the marks of a row say; undefined where it has none. */
-const rowDescription = ({ isMuted }: ChatRow, flags: readonly FlagRow[]): string | undefined => {
-  const marks = [
-    ...(isMuted ? ['Muted'] : []),
-    ...(flags.length === 0 ? [] : [`Flags: ${flags.map(({ name }) => name).join(', ')}`]),
-  ];
-  return marks.length === 0 ? undefined : marks.join('. ');
-};
-
-const draftMark = css({ color: 'warning.fg' });
-
-export const ChatRowItem = memo((props: ChatRowItemProps) => {
-  const { row, open, scope, tabStop, now, onOpen, onFocus } = props;
-  const preview = previewOf(row);
-  const styles = chatRow({ unread: row.unseen > 0 || row.markedUnread, tone: preview.lead?.tone ?? 'plain' });
-  const name = rowName(row);
-  const flags = row.flags.flatMap((id) => props.flags.get(id) ?? []);
-  const press = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
-    event.preventDefault();
-    onOpen(row.key);
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow
-    <div
-      role="listitem"
-      aria-label={name}
-      aria-posinset={props.position}
-      aria-setsize={props.setSize}
-      className={styles.root}
-      style={{ top: props.top }}
-    >
-      <a
-        href={chatPath(row.key, scope)}
-        aria-label={name}
-        aria-description={rowDescription(row, flags)}
-        aria-current={open ? 'true' : undefined}
-        tabIndex={tabStop ? 0 : -1}
-        data-row={row.key}
-        className={styles.link}
-        onClick={press}
-        onFocus={() => onFocus(row.key)}
-        draggable={false}
-      >
-        <span className={styles.avatar}>
-          <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={36} />
-          {row.isGroup && initials(row.name) !== null && (
-            <span className={styles.kind}>
-              <Users size={11} aria-hidden />
-            </span>
-          )}
-        </span>
-        <span className={styles.text}>
-          <span className={styles.line}>
-            <span className={styles.name}>
-              <bdi className={styles.nameText}>{row.name}</bdi>
-              {row.isFavorite && <Star size={14} fill="currentColor" role="img" aria-label="Favourite" />}
-              {row.isMuted && <BellOff size={14} role="img" aria-label="Muted" />}
-            </span>
-            {row.at !== null && (
-              <time
-                className={styles.time}
-                dateTime={new Date(row.at).toISOString()}
-                title={exactTime(row.at)}
-              >
-                <bdi dir="ltr">{rowTime(row.at, now)}</bdi>
-              </time>
-            )}
-          </span>
-          <span className={styles.line}>
-            <span className={styles.preview} dir="auto">
-              {preview.lead !== null && <span className={styles.lead}>{preview.lead.text}</span>}
-              {preview.photo && <Image size={14} aria-hidden />}
-              {preview.text}
-            </span>
-            <span className={styles.marks}>
-              {row.delivery !== null && preview.lead === null && <Tick status={row.delivery} named />}
-              {preview.lead?.tone === 'failed' && <Tick status="failed" />}
-              {preview.lead?.tone === 'draft' && <PencilLine size={14} aria-hidden className={draftMark} />}
-              {flags.slice(0, SQUARES_MOST).map(({ key, name: title, colour }) => (
-                <FlagSquare key={key} colour={colour} title={title} />
-              ))}
-              {isOnlyMarked(row) ? (
-                <span className={styles.dot} title="Marked unread" />
-              ) : (
-                <Counter count={row.unseen} />
-              )}
-            </span>
-          </span>
-        </span>
-      </a>
-    </div>
-  );
-});
+/** A chat's row in its place. */
+export const ChatRowItem = ({ top, position, setSize, ...shown }: ChatRowItemProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow
+  <div
+    role="listitem"
+    aria-label={rowName(shown.row)}
+    aria-posinset={position}
+    aria-setsize={setSize}
+    className={place}
+    style={{ top }}
+  >
+    <ChatRowLink {...shown} />
+  </div>
+);

@@ -3,7 +3,6 @@ import { sva } from 'styled-system/css';
 /** 64 high (list-items.ts reckons with it), inset 8, padding 8, radius 6; two lines of 20 with 2 between. The open row has a tint and a bar. */
 export const chatRow = sva({
   slots: [
-    'root',
     'link',
     'avatar',
     'kind',
@@ -18,11 +17,6 @@ export const chatRow = sva({
     'dot',
   ],
   base: {
-    root: {
-      position: 'absolute',
-      insetInline: '0',
-      px: '8',
-    },
     link: {
       display: 'flex',
       alignItems: 'center',

@@ -51,6 +51,8 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
 /** One message as an article: who (unseen), text, time and status word. */
 export const MessageItem = memo(
   ({ line, authorName, authorId, acts, isHit, tabStop, ...on }: MessageItemProps) => {
+    // As a chat's row: drawn whole or not at all.
+    'use no memo';
     const { row, joinsPrevious, joinsNext } = line;
     // What can be done with it is not even there before a hand comes near: it would be half of a long thread's page.
     const [atHand, setAtHand] = useState(false);

@@ -1,0 +1,115 @@
+import { BellOff, Image, PencilLine, Star, Users } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { css } from 'styled-system/css';
+import type { ChatRow, FlagRow } from '../../../../core/views.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { initials } from '../../../components/avatar/identity.ts';
+import { Counter } from '../../../components/counter/counter.tsx';
+import { Tick } from '../../../components/delivery/tick.tsx';
+import { isPlainPress } from '../../../plain-press.ts';
+import { exactTime, rowTime } from '../../../words.ts';
+import { chatPath, type ListScope } from '../chat-path.ts';
+import { FlagSquare } from '../flags/flag-square.tsx';
+import { chatRow } from './chat-row.recipe.ts';
+import { isOnlyMarked, previewOf, rowName } from './preview.ts';
+
+export type ChatRowLinkProps = {
+  readonly row: ChatRow;
+  readonly open: boolean;
+  /** Which chats the list shows: that stays when the chat is opened. */
+  readonly scope: ListScope;
+  /** By their ids. */
+  readonly flags: ReadonlyMap<string, FlagRow>;
+  /** The one row that the Tab key reaches; arrow keys move from there. */
+  readonly tabStop: boolean;
+  readonly now: number;
+  readonly onOpen: (chatId: string) => void;
+  readonly onFocus: (chatId: string) => void;
+};
+
+/** Flags that a row shows; its description names all. */
+const SQUARES_MOST = 2;
+
+/** What the marks of a row say; undefined where it has none. */
+const rowDescription = ({ isMuted }: ChatRow, flags: readonly FlagRow[]): string | undefined => {
+  const marks = [
+    ...(isMuted ? ['Muted'] : []),
+    ...(flags.length === 0 ? [] : [`Flags: ${flags.map(({ name }) => name).join(', ')}`]),
+  ];
+  return marks.length === 0 ? undefined : marks.join('. ');
+};
+
+const draftMark = css({ color: 'warning.fg' });
+
+/** A chat in a line or two: drawn anew when that changes, and not when the row takes another place. */
+export const ChatRowLink = memo((props: ChatRowLinkProps) => {
+  // It is drawn whole or not at all: what the compiler would remember of its parts is code and time for nothing.
+  'use no memo';
+  const { row, open, scope, tabStop, now, onOpen, onFocus } = props;
+  const preview = previewOf(row);
+  const styles = chatRow({ unread: row.unseen > 0 || row.markedUnread, tone: preview.lead?.tone ?? 'plain' });
+  const name = rowName(row);
+  const flags = row.flags.flatMap((id) => props.flags.get(id) ?? []);
+  const press = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    onOpen(row.key);
+  };
+  return (
+    <a
+      href={chatPath(row.key, scope)}
+      aria-label={name}
+      aria-description={rowDescription(row, flags)}
+      aria-current={open ? 'true' : undefined}
+      tabIndex={tabStop ? 0 : -1}
+      data-row={row.key}
+      className={styles.link}
+      onClick={press}
+      onFocus={() => onFocus(row.key)}
+      draggable={false}
+    >
+      <span className={styles.avatar}>
+        <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={36} />
+        {row.isGroup && initials(row.name) !== null && (
+          <span className={styles.kind}>
+            <Users size={11} aria-hidden />
+          </span>
+        )}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.line}>
+          <span className={styles.name}>
+            <bdi className={styles.nameText}>{row.name}</bdi>
+            {row.isFavorite && <Star size={14} fill="currentColor" role="img" aria-label="Favourite" />}
+            {row.isMuted && <BellOff size={14} role="img" aria-label="Muted" />}
+          </span>
+          {row.at !== null && (
+            <time className={styles.time} dateTime={new Date(row.at).toISOString()} title={exactTime(row.at)}>
+              <bdi dir="ltr">{rowTime(row.at, now)}</bdi>
+            </time>
+          )}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.preview} dir="auto">
+            {preview.lead !== null && <span className={styles.lead}>{preview.lead.text}</span>}
+            {preview.photo && <Image size={14} aria-hidden />}
+            {preview.text}
+          </span>
+          <span className={styles.marks}>
+            {row.delivery !== null && preview.lead === null && <Tick status={row.delivery} named />}
+            {preview.lead?.tone === 'failed' && <Tick status="failed" />}
+            {preview.lead?.tone === 'draft' && <PencilLine size={14} aria-hidden className={draftMark} />}
+            {flags.slice(0, SQUARES_MOST).map(({ key, name: title, colour }) => (
+              <FlagSquare key={key} colour={colour} title={title} />
+            ))}
+            {isOnlyMarked(row) ? (
+              <span className={styles.dot} title="Marked unread" />
+            ) : (
+              <Counter count={row.unseen} />
+            )}
+          </span>
+        </span>
+      </span>
+    </a>
+  );
+});
