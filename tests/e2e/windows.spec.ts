@@ -29,8 +29,8 @@ const pageSchema = v.looseObject({ payload: v.looseObject({ messages: v.array(v.
 type Seen = { readonly keys: readonly string[]; readonly drawnMost: number; readonly movedMost: number };
 
 /**
- * Goes near the top of what is there, and watches each frame until older messages stand above: scrolled by
- * nobody, what is in view must stay where it is.
+ * Goes towards the top of what is there, a step and a rest, and watches each frame until older messages stand above:
+ * what is in view must follow the steps, and nothing else.
  */
 const readUp = (page: Page): Promise<Seen> =>
   thread(page).evaluate(async (box) => {
@@ -46,21 +46,25 @@ const readUp = (page: Page): Promise<Seen> =>
     };
     const keys = new Set<string>();
     let [drawnMost, movedMost] = [0, 0];
-    box.scrollTop = 300;
-    await frame();
-    await frame();
+    // Not so near that anything is asked for. What one leaps to is drawn in one frame, and measured in the next.
+    box.scrollTop = 1_300;
+    for (let rest = 0; rest < 4; rest += 1) await frame();
     let before = places();
-    // Older messages push what is in view down; some frames more show what they do when they are measured.
-    for (let after = 0; after < 10; ) {
+    for (let [turn, after] = [0, 0]; after < 10; turn += 1) {
+      const step = turn % 10 === 0 && after === 0 ? Math.min(350, box.scrollTop) : 0;
+      box.scrollTop -= step;
+      const { scrollTop } = box;
       await frame();
       const now = places();
-      for (const [key, top] of now) {
+      if (after > 0 || box.scrollTop > scrollTop + 600) after += 1;
+      // What comes in the very frame of a step may swallow it: that is no motion of what is read.
+      const isMixed = after === 1 && step > 0;
+      for (const [key, top] of isMixed ? [] : now) {
         const was = before.get(key);
-        if (was !== undefined) movedMost = Math.max(movedMost, Math.abs(top - was));
+        if (was !== undefined) movedMost = Math.max(movedMost, Math.abs(top - was - step));
       }
       for (const row of rows()) keys.add(row.dataset.key ?? '');
       drawnMost = Math.max(drawnMost, rows().length);
-      if (after > 0 || box.scrollTop > 600) after += 1;
       before = now;
     }
     return { keys: [...keys], drawnMost, movedMost };
