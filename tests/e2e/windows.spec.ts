@@ -51,7 +51,8 @@ const readUp = (page: Page): Promise<Seen> =>
     for (let rest = 0; rest < 4; rest += 1) await frame();
     let before = places();
     for (let [turn, after] = [0, 0]; after < 10; turn += 1) {
-      const step = turn % 10 === 0 && after === 0 ? Math.min(350, box.scrollTop) : 0;
+      // Not to the very edge, where a group's author may go: the next test's.
+      const step = turn % 10 === 0 && after === 0 && box.scrollTop > 500 ? 350 : 0;
       box.scrollTop -= step;
       const { scrollTop } = box;
       await frame();
