@@ -139,8 +139,8 @@ export interface EventLogStore {
   /** Opens for reading beside the writer; null when there is no log or its key is gone. */
   reader(userId: string): Promise<LogReader | null>;
   /**
-   * Makes the user's log unreadable at once (its key goes first), then deletes it: what a worker that hangs
-   * holds up goes later. Rejects with `StaleWriterError` where another worker goes on with it.
+   * From here on nobody reads the user's log. It is made unreadable (its key goes first), then deleted: what
+   * a worker that hangs holds up goes later, with the next opening or the next start. Rejects with `StaleWriterError` where another worker goes on with it.
    */
   destroy(userId: string): Promise<void>;
   /** Finishes deletions that were cut short. Called once at the start; opening a log awaits its own. */

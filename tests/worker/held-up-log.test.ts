@@ -50,12 +50,16 @@ async function holdTransaction(userId: string): Promise<{ letGo: () => void; gon
   return { letGo, gone };
 }
 
+/** Until a worker is in the middle of opening the log, or of deleting it. */
+const untilItOpens = (table: ReturnType<typeof createLockTable>): Promise<void> =>
+  vi.waitFor(() => expect(table.held()).toContainEqual(expect.stringContaining('purge:')));
+
 test('an opening that a transaction holds up is given up, lets go of the log, and fences out nobody later', async () => {
   const { table, timer, userId, later, last } = await scene();
   const held = await holdTransaction(userId);
   const opening = later.store.open(userId);
   opening.catch(() => undefined);
-  await vi.waitFor(() => expect(table.held()).toContainEqual(expect.stringContaining('purge:')));
+  await untilItOpens(table);
   timer.advance(OPENING_PATIENCE_MS);
   await expect(opening).rejects.toBeInstanceOf(LogHeldUpError);
   held.letGo();
@@ -73,7 +77,7 @@ test('an opening that waits for one that hangs in its own is given up', async ()
   const held = await holdTransaction(userId);
   const hung = later.store.open(userId);
   hung.catch(() => undefined);
-  await vi.waitFor(() => expect(table.held()).toContainEqual(expect.stringContaining('purge:')));
+  await untilItOpens(table);
   // Its own patience ends only when it wakes: here it is the other's that is looked at.
   const impatient = createVirtualTimer();
   const { store } = createStorage({ locks: table.owner().locks, setTimer: impatient.setTimer });
@@ -99,7 +103,7 @@ test('a deletion that waits for one that hangs while it opens the log is answere
   const held = await holdTransaction(userId);
   const hung = createStorage({ locks: table.owner().locks }).store.open(userId);
   hung.catch(() => undefined);
-  await vi.waitFor(() => expect(table.held()).toContainEqual(expect.stringContaining('purge:')));
+  await untilItOpens(table);
   const destroyed = later.store.destroy(userId);
   await vi.waitFor(() => expect(timer.pending).toBe(1));
   timer.advance(DELETION_PATIENCE_MS);

@@ -68,6 +68,7 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     },
     anchorTo: 'end',
     scrollEndThreshold: FOOT_PX,
+    // What comes into view was drawn beyond it before: no scroll waits for React.
     useFlushSync: false,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
