@@ -140,7 +140,8 @@ export interface EventLogStore {
   reader(userId: string): Promise<LogReader | null>;
   /**
    * From here on nobody reads the user's log. It is made unreadable (its key goes first), then deleted: what
-   * a worker that hangs holds up goes later, with the next opening or the next start. Rejects with `StaleWriterError` where another worker goes on with it.
+   * a worker that hangs holds up goes later, with the next opening or the next start. Rejects with
+   * `StaleWriterError` where another worker goes on with it.
    */
   destroy(userId: string): Promise<void>;
   /** Finishes deletions that were cut short. Called once at the start; opening a log awaits its own. */
