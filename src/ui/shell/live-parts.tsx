@@ -33,15 +33,9 @@ export const LiveTabBar = (props: Omit<ComponentProps<typeof TabBar>, 'unread'>)
   <TabBar {...props} unread={useUnread()} />
 );
 
-/** Nothing until the first word of the line. */
-export const LiveConnectionChip = ({ mayOpenSettings }: { readonly mayOpenSettings: boolean }) => {
-  const head = useConnection();
-  return (
-    head !== undefined && (
-      <ConnectionChip head={head} details={CONNECTION_DETAILS} mayOpenSettings={mayOpenSettings} />
-    )
-  );
-};
+export const LiveConnectionChip = ({ mayOpenSettings }: { readonly mayOpenSettings: boolean }) => (
+  <ConnectionChip head={useConnection()} details={CONNECTION_DETAILS} mayOpenSettings={mayOpenSettings} />
+);
 
 export const LiveRingBell = () => {
   const chats = useView(LIST_HEAD)?.head;

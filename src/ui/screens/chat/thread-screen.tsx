@@ -46,6 +46,10 @@ const panes = css({ display: 'flex', height: 'full', minHeight: '0' });
 /** A chat whose messages could not be fetched may well be there. */
 const isNowhere = ({ known, loading, error }: ThreadHead): boolean => !known && !loading && error === null;
 
+/** Whether what is written goes out as SMS; null until it is known who takes part. */
+const goesAsSms = ({ participants }: ThreadHead): boolean | null =>
+  participants.length === 0 ? null : participants.some(({ channel }) => channel === 'sms');
+
 /** The open chat on live data. Keyed by the chat. */
 export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: ThreadScreenProps) => {
   const { view, moves } = useThreadView(chatId);
@@ -163,7 +167,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
               chatName={head.name}
               isGroup={head.isGroup}
               participants={head.participants}
-              sms={head.participants.some(({ channel }) => channel === 'sms')}
+              sms={goesAsSms(head)}
               ready={ready}
               draft={head.draft}
               attachments={head.attachments}

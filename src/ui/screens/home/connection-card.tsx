@@ -75,15 +75,15 @@ export const ConnectionCard = ({ head, detailsHref, onReconnect }: ConnectionCar
             <p className={styles.line}>{t('home.connection.waiting', { count: head.waitingToSend })}</p>
           )}
           <div className={styles.acts}>
-            {!head.ready && (
-              <Button size="sm" onClick={onReconnect}>
-                {t('shell.connection.reconnect')}
-              </Button>
-            )}
             {detailsHref !== null && (
               <Link href={detailsHref} className={styles.link}>
                 {t('shell.connection.details')}
               </Link>
+            )}
+            {!head.ready && (
+              <Button size="sm" onClick={onReconnect}>
+                {t('shell.connection.reconnect')}
+              </Button>
             )}
           </div>
         </>

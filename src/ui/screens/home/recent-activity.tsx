@@ -11,7 +11,8 @@ import { home } from './home.recipe.ts';
 const activity = sva({
   slots: ['list', 'row', 'words', 'time', 'note'],
   base: {
-    list: { minHeight: '144px' },
+    // The margin of a bone stays within.
+    list: { display: 'flow-root', minHeight: '144px' },
     row: {
       display: 'flex',
       alignItems: 'center',

@@ -37,10 +37,12 @@ const chip = cva({
   },
 });
 
-const region = css({ display: 'inline-flex' });
+/** As wide as it is when all is well: what stands beside it stays where it is as the line comes up. */
+const region = css({ display: 'inline-flex', justifyContent: 'flex-end', minWidth: '152px' });
 
 type ConnectionChipProps = {
-  readonly head: ConnectionHead;
+  /** Undefined until the first word of the line. */
+  readonly head: ConnectionHead | undefined;
   /** What a press opens. */
   readonly details: LaterPart<ConnectionDetailsProps>;
   /** There is more to see, for those who may. */
@@ -53,11 +55,15 @@ export const ConnectionChip = ({ head, details, mayOpenSettings }: ConnectionChi
   const { trigger, draw } = useTriggeredOverlay('dialog', details);
   return (
     <div role="status" aria-label={t('shell.connection.label')} className={region}>
-      <button {...trigger} className={chip({ look: CONNECTION_LOOKS[head.state] })}>
-        <ConnectionMark state={head.state} />
-        {sentence(head.text)}
-      </button>
-      {draw({ head, mayOpenSettings })}
+      {head !== undefined && (
+        <>
+          <button {...trigger} className={chip({ look: CONNECTION_LOOKS[head.state] })}>
+            <ConnectionMark state={head.state} />
+            {sentence(head.text)}
+          </button>
+          {draw({ head, mayOpenSettings })}
+        </>
+      )}
     </div>
   );
 };

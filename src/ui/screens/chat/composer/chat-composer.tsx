@@ -35,8 +35,8 @@ type ChatComposerProps = {
   readonly chatName: string;
   readonly isGroup: boolean;
   readonly participants: readonly ParticipantView[];
-  /** What is sent goes out as SMS. */
-  readonly sms: boolean;
+  /** What is sent goes out as SMS; null until it is known who takes part. */
+  readonly sms: boolean | null;
   readonly ready: boolean;
   readonly draft: string;
   readonly attachments: readonly AttachmentView[];

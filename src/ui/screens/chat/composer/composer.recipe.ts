@@ -20,7 +20,7 @@ export const composer = sva({
         boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 18%, transparent)',
       },
     },
-    // As high before its words are here; a phone has no room for it.
+    // As high before its words are here, as most chats have them; a phone has no room for it.
     from: {
       display: { base: 'none', md: 'flex' },
       alignItems: 'flex-end',

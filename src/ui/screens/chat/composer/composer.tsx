@@ -21,8 +21,8 @@ export type ComposerProps = {
   readonly text: string;
   /** Whose chat: said to screen readers beside "Message". */
   readonly chatName: string;
-  /** It goes out as SMS, which are counted. */
-  readonly sms: boolean;
+  /** It goes out as SMS, which are counted; null until it is known who takes part. */
+  readonly sms: boolean | null;
   /** The line is up: otherwise what is sent waits, and the button says so. */
   readonly ready: boolean;
   /** Why the last message could not be sent; its text is back in the box. */
@@ -66,7 +66,7 @@ export const Composer = ({
   const [asked, setAsked] = useState(false);
   const [enter] = useEnter();
   const check = checkText(text, pictureCount > 0);
-  const cost = useTextCost(sms, text);
+  const cost = useTextCost(sms === true, text);
   const complaint = check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? check.message : problem;
 
   const send = () => {
@@ -89,11 +89,9 @@ export const Composer = ({
       >
         {notice}
         {pictures}
-        {sms && (
+        {sms !== false && (
           <div className={styles.from}>
-            <Suspense>
-              <FromLine />
-            </Suspense>
+            <Suspense>{sms && <FromLine />}</Suspense>
           </div>
         )}
         <textarea
@@ -133,7 +131,7 @@ export const Composer = ({
         />
         <div className={styles.tools}>
           <AttachButton onFiles={on.onFiles} />
-          <EmojiButton input={input} text={text} sms={sms} />
+          <EmojiButton input={input} text={text} sms={sms === true} />
           {tools}
           <p
             id={noteId}

@@ -6,6 +6,7 @@ import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { useCarried } from '../../../use-carried.ts';
+import { useLastedWhile } from '../../../use-now.ts';
 import { counted } from '../../../words.ts';
 import { MESSAGE_INFO } from './info/message-info-part.ts';
 import { LIGHTBOX } from './media/lightbox-part.ts';
@@ -24,6 +25,9 @@ import { footDistance, useThreadScroll } from './use-thread-scroll.ts';
 
 /** Further messages are asked for when fewer px than this lie that way: of this device's own two screens ahead, or one. */
 const LOAD_AHEAD_PX = { window: 1_200, service: 600 } as const;
+
+/** ms that a chat must be looked through for new messages before the thread says so: mostly it takes a tenth. */
+const CHECKING_AFTER_MS = 1_000;
 
 export type ThreadStageProps = {
   readonly view: ThreadView;
@@ -53,7 +57,8 @@ const keysOf = (lines: readonly ThreadLine[]): readonly string[] =>
 export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...moves }: ThreadStageProps) => {
   const { head, rows } = view;
   const styles = thread();
-  const lines = useMemo(() => threadLines(rows, head), [rows, head]);
+  const checking = useLastedWhile(head.checking, CHECKING_AFTER_MS);
+  const lines = useMemo(() => threadLines(rows, { ...head, checking }), [rows, head, checking]);
   const { box, content, measure, drawn, atFoot, onScroll, toFoot, toLine } = useThreadScroll(
     lines,
     !head.hasLater,
