@@ -7,6 +7,7 @@ import {
   expectFocusIn,
   expectThread,
   inGroups,
+  messages,
   openTabs,
   signIn,
 } from './support/screen.ts';
@@ -174,6 +175,21 @@ test('the pictures of a chat are shown, and one opens whole', async ({ page }) =
   const asked = (await world.state()).requests['GET /messages'] ?? 0;
   await media.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(async () => (await world.state()).requests['GET /messages'] ?? 0).toBeGreaterThan(asked);
+});
+
+test('a number is written as people read it: who wrote in a group as who takes part', async ({ page }) => {
+  const { id, participants } = await chatNamed(GROUP);
+  const phones = participants.flatMap((one) => one.phone ?? []);
+  expect(phones.length).toBeGreaterThan(1);
+  await page.setViewportSize(WIDE);
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  for (const phone of phones) {
+    const read = phone.replace(/^\+44(\d{4})(\d{6})$/, '+44 $1 $2');
+    expect(read).not.toBe(phone);
+    await expect(details(page).getByText(read, { exact: true })).toBeVisible();
+    await expect(messages(page).getByText(read, { exact: true }).last()).toBeVisible();
+  }
 });
 
 test('below 1280 px the details lie over the thread, and go by Escape', async ({ page }) => {

@@ -54,6 +54,7 @@ test('a chat begins with somebody found by name: on top in every tab, opened whe
   const stranger = contacts(page).filter({ hasNotText: 'Open chat' }).first();
   await expect(stranger).toBeVisible();
   const name = (await stranger.locator('bdi').first().innerText()).trim();
+  await expect(stranger.locator('bdi').nth(1)).toHaveText(/^\+44 \d+ \d/);
   await search(page).fill(name);
   await expect(contacts(page)).toHaveCount(1);
   await expect(contacts(page).first()).toHaveAttribute('data-highlighted');

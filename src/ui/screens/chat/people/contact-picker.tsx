@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { spacedNumber } from '../../../spaced-number.ts';
 import { counted } from '../../../words.ts';
 import { contactAddress } from './contact-search.ts';
 import { people } from './people.recipe.ts';
@@ -87,10 +88,10 @@ export const ContactPicker = ({ search, multiple, chosen, noteOf, onChange }: Co
                 <Avatar id={contact.uuid} name={contact.name} size={32} />
                 <div className={styles.who}>
                   <div className={styles.name}>
-                    <bdi>{contact.name || contactAddress(contact)}</bdi>
+                    <bdi>{contact.name || spacedNumber(contactAddress(contact))}</bdi>
                   </div>
                   <div className={styles.second}>
-                    <bdi dir="ltr">{contactAddress(contact)}</bdi>
+                    <bdi dir="ltr">{spacedNumber(contactAddress(contact))}</bdi>
                   </div>
                 </div>
                 {note !== null && <span className={styles.note}>{note.text}</span>}

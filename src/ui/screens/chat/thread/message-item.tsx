@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { clockTime } from '../../../words.ts';
 import { deliveryWords } from './delivery-words.ts';
@@ -95,7 +96,7 @@ export const MessageItem = memo(
           <div className={styles.column}>
             {line.author !== null && (
               <div className={styles.author}>
-                <bdi>{authorName}</bdi>
+                <Address address={authorName} />
               </div>
             )}
             {row.attachment !== null && <OwnPicture attachment={row.attachment} className={styles.media} />}

@@ -1,10 +1,10 @@
 import { ArrowLeft, BellOff, MessageSquareDot, PanelRight, Search, Star } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { ThreadHead } from '../../../../core/views.ts';
+import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useWide } from '../../../use-wide.ts';
-import type { HeadAddressProps } from './head-address.tsx';
 import { secondLine } from './second-line.ts';
 import { thread } from './thread.recipe.ts';
 
@@ -30,11 +30,6 @@ type ThreadHeadBarProps = {
   readonly isDetailed: boolean | null;
   readonly onDetails: () => void;
 };
-
-// What knows how numbers are grouped is large, and comes later: until then they stand as they are.
-const HeadAddress = lazy(() =>
-  import('./head-address.tsx').catch(() => ({ default: ({ address }: HeadAddressProps) => address })),
-);
 
 export const ThreadHeadBar = ({
   head,
@@ -70,11 +65,7 @@ export const ThreadHeadBar = ({
           {address !== null && (
             <span className={styles.wide}>
               {' · '}
-              <bdi dir="ltr">
-                <Suspense fallback={address}>
-                  <HeadAddress address={address} />
-                </Suspense>
-              </bdi>
+              <Address address={address} />
             </span>
           )}
         </p>

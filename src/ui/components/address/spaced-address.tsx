@@ -1,0 +1,8 @@
+import { spacedNumber } from '../../spaced-number.ts';
+
+export type AddressProps = { readonly address: string };
+
+/** A number as people read it; anything else as it is. */
+const SpacedAddress = ({ address }: AddressProps) => spacedNumber(address);
+
+export default SpacedAddress;
