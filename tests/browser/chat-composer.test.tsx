@@ -1,50 +1,26 @@
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Command } from '../../src/core/commands.ts';
 import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { ChatComposer } from '../../src/ui/screens/chat/composer/chat-composer.tsx';
-
-let root: Root | null = null;
-afterEach(() => {
-  root?.unmount();
-  root = null;
-  document.body.replaceChildren();
-});
+import { draw } from './draw.ts';
+import { SILENT_CLIENT } from './silent-client.ts';
 
 const nothing = () => undefined;
 
 /** A client that takes every command down, and answers none: that of a worker whose disk is slow. */
 const slowClient = (told: Command[]): CoreClient => ({
-  link: {
-    subscribe: () => ({ unsubscribe: nothing }),
-    getSnapshot: () => ({
-      status: 'open',
-      connection: null,
-      newer: null,
-      refusal: null,
-      sessionRefusal: null,
-    }),
-  },
-  view: () => ({ subscribe: () => nothing, getSnapshot: nothing }),
+  ...SILENT_CLIENT,
   execute(command) {
     told.push(command);
     return new Promise(nothing);
   },
-  attend: nothing,
-  signedIn: nothing,
-  handedToken: () => null,
-  signedOut: nothing,
-  stop: nothing,
 });
 
 test('what was just typed is kept before it is sent, so that the sending empties it for good', async () => {
   const told: Command[] = [];
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-  root.render(
+  draw(
     <CoreProvider client={slowClient(told)}>
       <ChatComposer
         ref={null}

@@ -1,12 +1,12 @@
 import '../../src/ui/theme/layers.css';
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ALL_CHATS } from '../../src/ui/screens/chat/chat-path.ts';
 import { ChatListPane } from '../../src/ui/screens/chat/list/chat-list-pane.tsx';
 import { useStillOrder } from '../../src/ui/screens/chat/list/use-still-order.ts';
 import { chatListOf } from '../ui/chat-list-sample.ts';
+import { draw } from './draw.ts';
 
 /** Rows that may be in the document, those that must be for keys and labels among them. */
 const DRAWN_MOST = 60;
@@ -22,7 +22,6 @@ type Shown = {
   readonly error?: string;
 };
 
-let root: Root | null = null;
 let show: (shown: Shown) => void = nothing;
 let openChat: (key: string) => void = nothing;
 let opened: string[] = [];
@@ -70,18 +69,9 @@ const Screen = ({ first }: { readonly first: Shown }) => {
 
 const render = async (first: Shown) => {
   opened = [];
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-  root.render(<Screen first={first} />);
+  draw(<Screen first={first} />);
   await expect.element(link('k0')).toBeVisible();
 };
-
-afterEach(() => {
-  root?.unmount();
-  root = null;
-  document.body.replaceChildren();
-});
 
 const list = page.getByRole('list', { name: 'Chats', exact: true });
 const link = (key: string) => page.getByRole('link', { name: `Chat ${key}`, exact: true });

@@ -1,17 +1,13 @@
 import { useRef, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Enter } from '../../src/ui/actions/part-keys.ts';
 import { Composer } from '../../src/ui/screens/chat/composer/composer.tsx';
 import { writeChoice } from '../../src/ui/session/cookies.ts';
 import { browserRecents } from '../../src/ui/session/recents.ts';
+import { draw } from './draw.ts';
 
-let root: Root | null = null;
 afterEach(() => {
-  root?.unmount();
-  root = null;
-  document.body.replaceChildren();
   localStorage.clear();
 });
 
@@ -36,10 +32,7 @@ const Writing = ({ start, onSend }: { readonly start: string; readonly onSend: (
 /** A composer that reads `start`, and what was sent by it. */
 const open = (start = '') => {
   const sent: string[] = [];
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-  root.render(<Writing start={start} onSend={(text) => sent.push(text)} />);
+  draw(<Writing start={start} onSend={(text) => sent.push(text)} />);
   return sent;
 };
 

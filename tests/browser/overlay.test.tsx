@@ -1,12 +1,12 @@
 import { Bell } from 'lucide-react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Menu, MenuItem } from '../../src/ui/components/menu/menu.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../src/ui/components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../src/ui/components/popover/popover.tsx';
 import { showTold, type Told } from '../../src/ui/components/toast/tell.ts';
 import { type LaterPart, laterPart } from '../../src/ui/later-part.ts';
+import { clearPage, draw } from './draw.ts';
 
 const nothing = () => undefined;
 
@@ -62,13 +62,8 @@ const Opener = ({
   );
 };
 
-let root: Root | null = null;
-
 const render = (part: LaterPart<Anchored>, popup: 'menu' | 'dialog') => {
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-  root.render(<Opener part={part} popup={popup} />);
+  draw(<Opener part={part} popup={popup} />);
 };
 
 /** Code that is here before anybody asks for it. */
@@ -77,12 +72,6 @@ const renderHere = async (Part: typeof Panel, popup: 'menu' | 'dialog') => {
   await part.load();
   render(part, popup);
 };
-
-afterEach(() => {
-  root?.unmount();
-  root = null;
-  document.body.replaceChildren();
-});
 
 const opener = page.getByRole('button', { name: 'Open' });
 const panel = page.getByRole('dialog', { name: 'Panel' });
@@ -154,8 +143,7 @@ test('a press on something else closes a panel or a menu, and has the focus', as
     await page.getByLabelText('Elsewhere').click();
     await expect.poll(() => floating.query()).toBeNull();
     await expect.element(page.getByLabelText('Elsewhere')).toHaveFocus();
-    root?.unmount();
-    document.body.replaceChildren();
+    clearPage();
   }
 });
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Refusal } from '../../src/core/answer.ts';
 import { Checkbox } from '../../src/ui/components/checkbox/checkbox.tsx';
 import { TextField } from '../../src/ui/components/field/text-field.tsx';
 import { FormFoot } from '../../src/ui/sign-in/form-foot.tsx';
 import { useServiceForm } from '../../src/ui/sign-in/use-service-form.ts';
+import { draw } from './draw.ts';
 
 const schema = v.pipe(
   v.object({
@@ -48,16 +48,11 @@ const Form = ({ onSubmit }: { readonly onSubmit: Submit }) => {
   );
 };
 
-let root: Root | null = null;
-
 /** A form, with what was sent by it; each answer is given when the test gives it. */
 const open = () => {
   const sent: Values[] = [];
   let give: (refusal: Refusal | null) => void = () => undefined;
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-  root.render(
+  draw(
     <Form
       onSubmit={(values) => {
         sent.push(values);
@@ -69,12 +64,6 @@ const open = () => {
   );
   return { sent, answer: (refusal: Refusal | null) => give(refusal) };
 };
-
-afterEach(() => {
-  root?.unmount();
-  root = null;
-  document.body.replaceChildren();
-});
 
 const name = page.getByRole('textbox', { name: 'Name' });
 const password = page.getByRole('textbox', { name: 'Password' });
@@ -200,11 +189,8 @@ test('what is in the fields is sent, also when nobody typed it', async () => {
 
 test('an error that nobody foresaw is reported, and the form can be sent again', async () => {
   const report = vi.spyOn(globalThis, 'reportError').mockReturnValue();
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
   const broken = new Error('Broken.');
-  root.render(<Form onSubmit={() => Promise.reject(broken)} />);
+  draw(<Form onSubmit={() => Promise.reject(broken)} />);
   await fill();
   await send.click();
   await expect.poll(() => report.mock.calls).toEqual([[broken]]);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/answer.ts';
 import type { Command } from '../../src/core/commands.ts';
@@ -8,13 +7,8 @@ import type { TemplatesView } from '../../src/core/views.ts';
 import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { ChatComposer } from '../../src/ui/screens/chat/composer/chat-composer.tsx';
-
-let root: Root | null = null;
-afterEach(() => {
-  root?.unmount();
-  root = null;
-  document.body.replaceChildren();
-});
+import { clearPage, draw } from './draw.ts';
+import { SILENT_CLIENT } from './silent-client.ts';
 
 const nothing = () => undefined;
 
@@ -35,16 +29,7 @@ function clientWith(first: TemplatesView) {
   let templates = first;
   const listeners = new Set<() => void>();
   const client: CoreClient = {
-    link: {
-      subscribe: () => ({ unsubscribe: nothing }),
-      getSnapshot: () => ({
-        status: 'open',
-        connection: null,
-        newer: null,
-        refusal: null,
-        sessionRefusal: null,
-      }),
-    },
+    ...SILENT_CLIENT,
     view: (request) => ({
       subscribe(listener: () => void) {
         listeners.add(listener);
@@ -58,11 +43,6 @@ function clientWith(first: TemplatesView) {
       // biome-ignore lint/suspicious/noExplicitAny: an answer to whatever is asked
       return Promise.resolve(done<any>(null));
     },
-    attend: nothing,
-    signedIn: nothing,
-    handedToken: () => null,
-    signedOut: nothing,
-    stop: nothing,
   };
   return {
     client,
@@ -106,10 +86,7 @@ const question = page.getByRole('alert');
 /** A composer in which these templates are known; it has the focus. */
 async function open(first = known(), ready = true) {
   const service = clientWith(first);
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-  root.render(
+  draw(
     <CoreProvider client={service.client}>
       <Chat ready={ready} />
     </CoreProvider>,
@@ -288,8 +265,7 @@ test('an error says why and tries again; without a line it is said from when the
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(asked()).toBe(before + 1);
   await expect.element(list).toBeVisible();
-  root?.unmount();
-  document.body.replaceChildren();
+  clearPage();
   const offline = await open(known(), false);
   await userEvent.keyboard('/');
   await expect.element(page.getByText(/^Offline: templates as of \d\d:\d\d$/)).toBeVisible();
