@@ -2,15 +2,15 @@ import type { Alert } from '../alerts/alert.ts';
 import { type Answer, NOT_DONE, NOT_STORED, refuse } from '../answer.ts';
 import { whoAmI } from '../api/account-calls.ts';
 import { productCalls } from '../api/calls.ts';
-import type { Chat } from '../chat/chat.ts';
 import { createChatIndexLoader } from '../chat/chat-index.ts';
-import { createChatPages, LOAD_RETRY_MS, WORTH_A_RETRY } from '../chat/chat-pages.ts';
+import { createChatListRefresh } from '../chat/chat-list-refresh.ts';
+import { createChatPages } from '../chat/chat-pages.ts';
 import { createDeletions } from '../chat/deletions.ts';
 import { createFlagging } from '../chat/flagging.ts';
 import { createNewChats } from '../chat/new-chat.ts';
 import { createNewConversations } from '../chat/new-conversations.ts';
 import { createReadHorizon } from '../chat/read-horizon.ts';
-import { isCountInDoubt } from '../chat/unseen.ts';
+import { createWantedChats } from '../chat/wanted-chats.ts';
 import type { CommandValue } from '../commands.ts';
 import type { Connection } from '../connection/connection-state.ts';
 import { createLines } from '../connection/lines.ts';
@@ -28,7 +28,7 @@ import { storageHead } from '../log/storage-view.ts';
 import { createUploads } from '../media/uploads.ts';
 import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { createParticipants } from '../people/participants.ts';
-import { type Http, type HttpAnswer, type Ports, StaleWriterError } from '../ports.ts';
+import { type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import type { State } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
@@ -37,7 +37,8 @@ import { type Attention, chatsInSight } from './attention.ts';
 import type { SessionContext } from './context.ts';
 import { createLive, isOpen, type Live } from './live.ts';
 import { perform, type SessionCommand } from './perform.ts';
-import { isToldByService, LOOK_BACK_AFTER_MS, lastToldAt } from './told-by-service.ts';
+import { createSessionHttp } from './session-http.ts';
+import { followService } from './told-by-service.ts';
 import { logKeyOf, namesOf, type UserData } from './user.ts';
 
 /** A user's time at the console: their log, their state, their two lines and the effects. */
@@ -69,9 +70,6 @@ export interface Session {
   closeIfSent(): Promise<number>;
   stop(): Promise<void>;
 }
-
-/** Silence after which the realtime client's first list counts as read, in ms: then the chat list is fetched again. */
-const FIRST_LIST_QUIET_MS = 500;
 
 /**
  * Opens the user's log, folds it, and begins to bring the session to life: what an earlier worker left in
@@ -133,6 +131,7 @@ export async function openSession(deps: {
   });
   live.trails = createMessageTrails({ read: () => readAll(log, kept.unstoredEvents()), changed });
   live.timelines = createChatTimelines({ read: () => readAll(log, kept.unstoredEvents()), changed });
+  const service = followService({ log, head: opened.head, clock: ports.clock, live, changed });
   const committer = createCommitter({
     log: kept,
     initial,
@@ -156,7 +155,7 @@ export async function openSession(deps: {
       live.tail.told(events);
       live.trails.told(events);
       live.timelines.told(events);
-      if (events.some(isToldByService)) live.upToDateAt = ports.clock.now();
+      service.told(events);
       changed();
       if (suspended || events.length === 0) return;
       readHorizon.follow(chatsOf(events));
@@ -164,15 +163,6 @@ export async function openSession(deps: {
       outbox.run();
       deletions.run();
     },
-  });
-  // Without a line, what is shown is as old as what the log was told last.
-  const cancelLookBack = ports.clock.setTimer(LOOK_BACK_AFTER_MS, () => {
-    if (live.upToDateAt !== null) return;
-    void lastToldAt(log, opened.head).then((at) => {
-      if (at === null || live.upToDateAt !== null || stopped) return;
-      live.upToDateAt = at;
-      changed();
-    });
   });
   const accessCorrection = createAccessCorrection(
     deps.accessToken,
@@ -183,29 +173,12 @@ export async function openSession(deps: {
       changed();
     },
   );
-  const inSession = async (
-    asked: { readonly accessToken?: string },
-    ask: () => Promise<HttpAnswer>,
-  ): Promise<HttpAnswer> => {
-    // Whatever outlives the session must not ask on, least of all with the token of the next one.
-    if (suspended) return { kind: 'unanswered' };
-    const answer = await ask();
-    // Said of a token that has been renewed meanwhile: it is not the session that is over.
-    const current = deps.accessToken();
-    const isOutdated = current !== '' && asked.accessToken !== current;
-    if (answer.kind === 'answered' && answer.status === 403 && !isOutdated) accessCorrection.refused();
-    return answer.kind === 'answered' && answer.status === 401 && isOutdated
-      ? { kind: 'unanswered' }
-      : answer;
-  };
-  const http: Http = {
-    request: (request) => inSession(request, () => ports.http.request(request)),
-    upload(upload) {
-      if (suspended) return { answer: Promise.resolve({ kind: 'unanswered' }), breakOff: () => undefined };
-      const { answer, breakOff } = ports.http.upload(upload);
-      return { answer: inSession(upload, () => answer), breakOff };
-    },
-  };
+  const http = createSessionHttp({
+    http: ports.http,
+    accessToken: deps.accessToken,
+    isOver: () => suspended,
+    forbidden: accessCorrection.refused,
+  });
   const context: SessionContext = {
     ports,
     calls: productCalls(http, deps.accessToken),
@@ -239,42 +212,19 @@ export async function openSession(deps: {
   const deletions = createDeletions(context);
   const uploads = createUploads(context);
 
-  let cancelRefresh: (() => void) | null = null;
-  const refreshIn = (ms: number) => {
-    cancelRefresh?.();
-    cancelRefresh = ports.clock.setTimer(ms, () => context.background(refreshIndex()));
-  };
-  const refreshIndex = async () => {
-    const answer = await index.refreshAgain();
-    if (suspended) return;
-    if (!answer.ok) {
-      // What was missed is told by the list alone: it is asked for until it comes.
-      if (WORTH_A_RETRY.includes(answer.refusal.code)) refreshIn(LOAD_RETRY_MS);
-      return;
-    }
-    const { chats } = committer.state();
-    readHorizon.correct(
-      chats
-        .slice(0)
-        .filter(isReadHereOnly)
-        .map(({ id }) => id),
-    );
-    for (const chat of chats.slice(0)) {
-      if (isCountInDoubt(chat)) context.background(pages.ensureFresh(chat.id));
-    }
-  };
-  /** A new client hears one conversation after the other; what came before was told to nobody. */
-  const heardFromNow = (chatId: string) => {
-    if (isOpen(live, chatId)) pages.loadSoon(chatId);
-    refreshIn(FIRST_LIST_QUIET_MS);
-  };
+  const list = createChatListRefresh(context, { index, pages, readHorizon });
+  const wanted = createWantedChats(context);
   const intake = createIntake(context, {
     newConversations,
     readHorizon,
     pages,
     deletions,
-    refreshIndex: () => context.background(refreshIndex()),
-    heardFromNow,
+    refreshIndex: list.now,
+    // A new client hears one conversation after the other; what came before was told to nobody.
+    heardFromNow(chatId) {
+      if (isOpen(live, chatId)) pages.loadSoon(chatId);
+      list.afterFirstList();
+    },
   });
 
   let wasConnected = false;
@@ -282,7 +232,7 @@ export async function openSession(deps: {
     changed();
     if (now.state !== 'connected') return;
     // A new client's first list brings a fetch by itself; a line that came back does not.
-    if (wasConnected) context.background(refreshIndex());
+    if (wasConnected) list.now();
     wasConnected = true;
     for (const chatId of chatsInSight(live.attention.values())) {
       context.background(pages.loadNewestAgain(chatId));
@@ -308,17 +258,10 @@ export async function openSession(deps: {
     }));
     if (suspended) return;
     context.background(uploads.begin());
-    context.background(refreshIndex());
+    list.now();
     lines.start();
     // What an earlier worker was to do, at its time.
     deletions.run();
-    changed();
-  };
-
-  /** Chats that are being brought into memory, or could not be: what ends the pause before another try. */
-  const wanted = new Map<string, () => void>();
-  const wantAgain = (chatId: string) => {
-    wanted.delete(chatId);
     changed();
   };
 
@@ -326,8 +269,8 @@ export async function openSession(deps: {
     if (suspended) return;
     suspended = true;
     newConversations.stop();
-    cancelLookBack();
-    cancelRefresh?.();
+    service.stop();
+    list.stop();
     intake.stop();
     pages.stop();
     uploads.stop();
@@ -360,25 +303,7 @@ export async function openSession(deps: {
         return refuse('storage', NOT_DONE);
       }
     },
-    want(chatId) {
-      if (stopped || committer.state().chats.get(chatId)?.body !== null || wanted.has(chatId)) return;
-      wanted.set(chatId, () => undefined);
-      const loaded = committer.load([chatId]).then(
-        () => {
-          wanted.delete(chatId);
-        },
-        (error: unknown) => {
-          // Its failure is shown, and what is shown asks again: at once, it would go round in a circle.
-          if (!stopped)
-            wanted.set(
-              chatId,
-              ports.clock.setTimer(LOAD_RETRY_MS, () => wantAgain(chatId)),
-            );
-          throw error;
-        },
-      );
-      context.background(loaded);
-    },
+    want: wanted.want,
     attentionChanged(opened) {
       if (suspended) return;
       for (const chatId of opened) {
@@ -388,7 +313,7 @@ export async function openSession(deps: {
       changed();
     },
     tokenChanged() {
-      if (!suspended) context.background(refreshIndex());
+      if (!suspended) list.now();
     },
     network: lines.network,
     woke: lines.woke,
@@ -413,7 +338,7 @@ export async function openSession(deps: {
     async stop() {
       if (stopped) return;
       stopped = true;
-      for (const cancel of wanted.values()) cancel();
+      wanted.stop();
       await suspend();
       await closeLog();
     },
@@ -429,6 +354,3 @@ function chatsOf(events: readonly LoggedEvent[]): ReadonlySet<string> {
   }
   return ids;
 }
-
-/** Read here, while the service still counts unread messages in it: it missed our word. */
-const isReadHereOnly = (chat: Chat): boolean => chat.baseline.count > 0 && chat.unseen === 0;
