@@ -180,7 +180,7 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   sendVerificationAgain: true,
   forgotPassword: true,
   resetPassword: false,
-  signOut: false,
+  signOut: true,
   loadMoreChats: true,
   refreshChats: true,
   searchChats: true,

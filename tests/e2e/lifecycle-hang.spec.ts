@@ -60,6 +60,30 @@ test('a worker that hangs is given up: what was sent into it is sent once, and a
   await expectHeard(first, id, 'Heard live.');
 });
 
+test('who signs out while the worker hangs is told that it goes on, and is signed out by its successor', async ({
+  context,
+  browser,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const [first, second] = await openTabs(context, chatAddress(id), '/chat');
+  await expectThread(first);
+  const hung = await theSharedWorker(browser);
+
+  const awake = await hangSharedWorker(browser, HANG_MS);
+  const account = first.getByRole('button', { name: AGENT.email });
+  await account.click();
+  await first.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(account).toHaveAttribute('aria-busy', 'true');
+  for (const page of [first, second]) await expect(email(page)).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('accessToken');
+
+  await awake();
+  expect(await theSharedWorker(browser)).not.toBe(hung);
+  await expect.poll(async () => (await world.state()).sockets).toEqual([]);
+  const logs = () => first.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(logs).toEqual(['switchboard-keyring']);
+});
+
 test('a worker that hangs while it stores holds up no other', async ({ context, browser }) => {
   const { id } = await chatNamed('Hassan Verrall');
   const [first, second] = await openTabs(context, chatAddress(id), chatAddress(id));

@@ -80,7 +80,9 @@ export const ChatSample = ({
   const [connectionDetails] = useState(() => connectionSample(storage));
   const input = useRef<HTMLTextAreaElement>(null);
   const unread = { '/chat': 12 };
-  const account = (form: 'row' | 'rail') => <AccountMenu user={USER} form={form} onSignOut={nothing} />;
+  const account = (form: 'row' | 'rail') => (
+    <AccountMenu user={USER} form={form} isLeaving={false} onSignOut={nothing} />
+  );
   return (
     <Frame
       title="Chat"

@@ -82,7 +82,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
   const mayChat = mayDo(ability, 'view-chat');
   const isHorizontal = hasRoom && layout.contentNav === 'horizontal';
   const account = (form: 'row' | 'rail') => (
-    <AccountMenu user={session.userData} form={form} onSignOut={signOut.start} />
+    <AccountMenu user={session.userData} form={form} isLeaving={signOut.busy} onSignOut={signOut.start} />
   );
   const sidebar = (collapsed: boolean) => (
     <LiveNavigation

@@ -30,6 +30,7 @@ export const readScreen = (page: Page) =>
       isInMemory: all('[role=status][aria-label=Storage] p').length > 0,
       isOutdated: hasButton('Reload now'),
       isAskedWhetherToSend: hasButton('Send anyway'),
+      isLeaving: all('button[aria-busy=true][aria-haspopup=menu]').length > 0,
       isAskedWhetherToLeave: hasButton('Stay signed in'),
     };
   });

@@ -21,9 +21,10 @@ export function checkSignedOut({ screens }: Findings, ledger: Ledger): void {
 /** Every tab shows what the fold of the log says, and that is what the service has (properties 22, 27 and 32). */
 export function checkShown(stage: Stage, { screens, log, chats }: Findings, ledger: Ledger): void {
   for (const screen of screens.values()) {
-    const { isSignIn, isOutdated, connection } = screen;
+    const { isSignIn, isOutdated, isLeaving, connection } = screen;
     ledger.must(32, !isSignIn, () => 'a tab shows the sign-in screen to who is signed in');
     ledger.must(32, !isOutdated, () => 'a tab stays with the older build');
+    ledger.must(32, !isLeaving, () => 'a sign-out is not answered');
     ledger.must(
       32,
       connection.includes(CONNECTED) === stage.isLineUp(),

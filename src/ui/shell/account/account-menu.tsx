@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown, LoaderCircle } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import type { UserData } from '../../../core/session/user.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
@@ -7,7 +7,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { ACCOUNT_CHOICES } from '../overlays.ts';
 
 const account = sva({
-  slots: ['row', 'who', 'name', 'email', 'mark'],
+  slots: ['row', 'who', 'name', 'email', 'mark', 'leaving'],
   base: {
     row: {
       display: 'flex',
@@ -42,6 +42,7 @@ const account = sva({
       whiteSpace: 'nowrap',
     },
     mark: { color: 'fg.muted' },
+    leaving: { color: 'fg.muted', animation: 'turn 0.9s linear infinite' },
   },
   variants: {
     rail: { true: { row: { width: '40px', minHeight: '40px', px: '0', justifyContent: 'center' } } },
@@ -52,29 +53,33 @@ type AccountMenuProps = {
   readonly user: UserData;
   /** A row in the navigation, or a picture in the rail. */
   readonly form: 'row' | 'rail';
+  /** They are being signed out, which takes its time where the worker has to be replaced. */
+  readonly isLeaving: boolean;
   readonly onSignOut: () => void;
 };
 
 /** Who is signed in, with the choice of theme and *Sign out*. */
-export const AccountMenu = ({ user, form, onSignOut }: AccountMenuProps) => {
+export const AccountMenu = ({ user, form, isLeaving, onSignOut }: AccountMenuProps) => {
   const styles = account({ rail: form === 'rail' });
   const { t } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('menu', ACCOUNT_CHOICES);
   const picture = <Avatar id={String(user.id)} name={user.fullName} size={24} />;
+  const spinner = <LoaderCircle size={16} aria-hidden className={styles.leaving} />;
+  const button = { ...trigger, className: styles.row, 'aria-busy': isLeaving || undefined };
   return (
     <>
       {form === 'rail' ? (
-        <button {...trigger} className={styles.row} aria-label={t('shell.account', { name: user.fullName })}>
-          {picture}
+        <button {...button} aria-label={t('shell.account', { name: user.fullName })}>
+          {isLeaving ? spinner : picture}
         </button>
       ) : (
-        <button {...trigger} className={styles.row}>
+        <button {...button}>
           {picture}
           <span className={styles.who}>
             <span className={styles.name}>{user.fullName}</span>
             <span className={styles.email}>{user.email}</span>
           </span>
-          <ChevronsUpDown size={16} aria-hidden className={styles.mark} />
+          {isLeaving ? spinner : <ChevronsUpDown size={16} aria-hidden className={styles.mark} />}
         </button>
       )}
       {draw({ onSignOut })}

@@ -39,7 +39,9 @@ export const useSignOut = (): SignOut => {
   return {
     asking,
     busy,
-    start: () => void leave(false),
+    start: () => {
+      if (!busy) void leave(false);
+    },
     keep: () => setAsking(false),
     discard: () => void leave(true),
   };
