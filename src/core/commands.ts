@@ -47,8 +47,15 @@ export const writingSchema = v.variant('type', [sendMessageSchema, setDraftSchem
 /** What a tab may ask of the core. Bodies are checked by `decide`, so that a refusal can say why. */
 export const commandSchema = v.variant('type', [
   accountCommandSchema,
-  /** Refused with `unsentMessages` while messages wait, unless `discardUnsent`. */
-  v.object({ type: v.literal('signOut'), discardUnsent: v.boolean() }),
+  /**
+   * Refused with `unsentMessages` while messages wait, unless `discardUnsent`. `session` is the mark of the one that is
+   * meant: the command may come late, and another may have begun.
+   */
+  v.object({
+    type: v.literal('signOut'),
+    discardUnsent: v.boolean(),
+    session: v.exactOptional(v.string()),
+  }),
   /** The next page of the chat list (spec: pagination of `POST /chat-contacts`). */
   v.object({ type: v.literal('loadMoreChats'), q, by, flags }),
   v.object({ type: v.literal('refreshChats') }),

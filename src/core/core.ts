@@ -4,7 +4,6 @@ import type { Command, CommandValue, CommandValues } from './commands.ts';
 import type { Connection } from './connection/connection-state.ts';
 import { createCurrentViews } from './current-views.ts';
 import type { ExportRange } from './export/format.ts';
-import { fnv1a } from './log/fnv1a.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import { type Ports, StaleWriterError } from './ports.ts';
 import { createPast } from './replay/past.ts';
@@ -15,6 +14,7 @@ import { type Attention, chatsInSight } from './session/attention.ts';
 import { createLive } from './session/live.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { openSession, type Session } from './session/session.ts';
+import { sessionMark } from './session/session-mark.ts';
 import { type Credentials, logKeyOf, type UserData } from './session/user.ts';
 import { type AccountCommand, isAccountCommand } from './sign-in/account-commands.ts';
 import { answerAccount } from './sign-in/answer-account.ts';
@@ -90,7 +90,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   let turn: Promise<unknown> = Promise.resolve();
   let isAnnounced = false;
   let hasSent = false;
-  /** Hashes of the tokens that were signed out: another tab may still hand them over. */
+  /** Marks of the sessions that were signed out: another tab may still hand them over. */
   const spentTokens = new Set<string>();
 
   const changed = () => {
@@ -139,7 +139,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   async function open(credentials: Credentials): Promise<Answer<null>> {
     // A tab that has not heard of the sign-out yet.
-    if (spentTokens.has(fnv1a(credentials.accessToken))) return SIGNED_OUT;
+    if (spentTokens.has(sessionMark(credentials.accessToken))) return SIGNED_OUT;
     const isSameUser = user !== null && logKeyOf(user) === logKeyOf(credentials.userData);
     if (session !== null && isSameUser && status === 'signedIn') {
       if (accessToken !== credentials.accessToken) {
@@ -202,7 +202,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     const answer = await answerAccount(ports.http, command);
     // A service may give the same token again.
     if (answer.ok && answer.value !== null && 'accessToken' in answer.value)
-      spentTokens.delete(fnv1a(answer.value.accessToken));
+      spentTokens.delete(sessionMark(answer.value.accessToken));
     return answer;
   }
 
@@ -234,13 +234,13 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       return isReplaced ? REPLACED : refuse('storage', NOT_DELETED);
     }
     user = null;
-    if (spent !== '') spentTokens.add(fnv1a(spent));
+    if (spent !== '') spentTokens.add(sessionMark(spent));
     await close('signedOut');
     return done(null);
   }
 
   async function forget(spent: string): Promise<void> {
-    spentTokens.add(fnv1a(spent));
+    spentTokens.add(sessionMark(spent));
     if (session === null || accessToken !== spent) return;
     const answer = await signOut(false);
     if (answer.ok || isReplaced) return;
@@ -262,6 +262,10 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const isElse = (userKey: string | null): boolean =>
     userKey !== null && (user === null || logKeyOf(user) !== userKey);
 
+  /** The session with this mark has ended, and another has begun. */
+  const isOver = (mark: string | undefined): boolean =>
+    mark !== undefined && accessToken !== '' && mark !== sessionMark(accessToken);
+
   function execute<C extends Command>(
     command: C,
     commandId: string,
@@ -275,7 +279,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     if (isAccountCommand(command)) return forAccount(command);
     if (userKey !== null && isElse(userKey)) await arrivals.wait(userKey);
     if (command.type === 'signOut')
-      return inTurn(async () => (isElse(userKey) ? NOT_SIGNED_IN : signOut(command.discardUnsent)));
+      return inTurn(async () =>
+        isElse(userKey) || isOver(command.session) ? NOT_SIGNED_IN : signOut(command.discardUnsent),
+      );
     return inSession((current) => inCurrent(current, command, commandId), {
       userKey,
       evenExpired: command.type === 'setDraft',

@@ -148,7 +148,7 @@ export const workerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('pong'), n: count }),
   /** The same, to a tab that was welcomed: it says its last words and goodbye. */
   v.object({ type: v.literal('stepDown'), build: buildSchema, generation: generationSchema }),
-  /** What became of the last token. */
+  /** What became of a token; one answer to each, in their order. */
   v.object({ type: v.literal('attached'), answer: answerSchema }),
   /** All that the views which the tab watches have to tell of one moment, so that it draws once. */
   v.object({ type: v.literal('frames'), frames: v.pipe(v.array(frameSchema), v.minLength(1)) }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sessionMark } from '../../src/core/session/session-mark.ts';
 import { openChat } from './support/open-chat.ts';
 import { createWireTap } from './support/wire-tap.ts';
 
@@ -28,6 +29,20 @@ test('a worker that was replaced without hearing of it deletes nothing, and says
   expect(await rig.peek()).toEqual(stored);
   expect(session().status).toBe('starting');
   await expect(successor.append([], 'strict')).resolves.toBeUndefined();
+});
+
+test('a sign-out is of the session that was meant: one that has begun since goes on', async () => {
+  const { rig, session } = await openChat();
+  const meant = sessionMark(rig.accessToken());
+  rig.renewAccessToken();
+  await rig.attach();
+  expect(await rig.execute({ ...leave(true), session: meant })).toMatchObject({
+    refusal: { code: 'notSignedIn' },
+  });
+  expect(session().status).toBe('signedIn');
+  const now = sessionMark(rig.accessToken());
+  expect(await rig.execute({ ...leave(true), session: now })).toEqual({ ok: true, value: null });
+  expect(session().status).toBe('signedOut');
 });
 
 test('a tab that has not heard of the sign-out signs nobody in again', async () => {

@@ -48,6 +48,15 @@ test('a late word of the session before does not end the cookies of the next', (
   expect(ended).toEqual(['first']);
 });
 
+test('nor does the late word that it began to end', () => {
+  const { cookies, ended, told } = scene();
+  told('signedIn');
+  cookies.token = 'second';
+  told('starting');
+  told('signedOut', null);
+  expect(ended).toEqual(['first']);
+});
+
 test('of the next one, whoever it is and however little was told, the end ends its cookies', () => {
   const { cookies, ended, told } = scene();
   told('signedIn');

@@ -75,6 +75,8 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
     if (!life.signal.aborted) act();
   };
   let isWelcome = false;
+  /** Tokens of which the worker has not said what became of them; it does so in their order. */
+  let tokens = 0;
   const watch = createHangWatch({
     setTimer: parts.setTimer,
     now: parts.now,
@@ -90,6 +92,7 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
 
   const post = (message: TabMessage): void => {
     if (message.type === 'subscribe') watch.waits(message.subscription);
+    if (message.type === 'token') tokens += 1;
     if (message.type === 'unsubscribe') watch.answered(message.subscription);
     door.post(message);
   };
@@ -141,7 +144,9 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
         watch.pong(message.n);
         return;
       case 'attached':
-        events.attached(message.answer.ok ? null : message.answer.refusal);
+        tokens -= 1;
+        // Of one that was replaced meanwhile it would be taken for the word on the later.
+        if (tokens === 0) events.attached(message.answer.ok ? null : message.answer.refusal);
         return;
       case 'frames':
         for (const { subscription } of message.frames) watch.answered(subscription);

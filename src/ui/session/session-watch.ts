@@ -20,13 +20,15 @@ export function createSessionWatch(
 
   return {
     told(head) {
-      const isNews = before?.status !== head.status || before.user?.id !== head.user?.id;
+      const isSameUser = before?.user?.id === head.user?.id;
+      const isNews = before?.status !== head.status || !isSameUser;
       before = head;
       if (!isNews) return;
       switch (head.status) {
         case 'starting':
         case 'signedIn':
-          token = accessToken();
+          // A session on its way out is "starting" too, and by then the cookies may hold the next one.
+          if (token === null || !isSameUser) token = accessToken();
           return;
         case 'expired':
         case 'signedOut': {

@@ -8,6 +8,7 @@ import type { LinkStatus } from '../../../src/ui/core-client/link-state.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createSessionWatch } from '../../../src/ui/session/session-watch.ts';
+import { signOutOf } from '../../../src/ui/session/sign-out.ts';
 import type { Build } from '../../../src/worker/protocol.ts';
 import { type Channels, FakeBroadcastChannel } from './channel.ts';
 import { type Context, createContext, type Ground } from './context.ts';
@@ -199,7 +200,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     },
     async signOut(discardUnsent) {
       const token = cookies.accessToken();
-      const answer = await ask({ type: 'signOut', discardUnsent });
+      const answer = await ask(signOutOf(token, discardUnsent));
       if (!answer.ok && answer.refusal.code !== 'notSignedIn') return answer;
       if (token !== null) cookies.ended(token);
       return answer;

@@ -5,6 +5,7 @@ import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { browserRecents } from '../../session/recents.ts';
 import { sessionStore } from '../../session/session-store.ts';
+import { signOutOf } from '../../session/sign-out.ts';
 
 export type SignOut = {
   /** Messages wait to be sent, and signing out would lose them: the user is asked. */
@@ -26,7 +27,7 @@ export const useSignOut = (): SignOut => {
     setBusy(true);
     const token = sessionStore().accessToken();
     const user = sessionStore().current()?.userData;
-    const answer = await execute({ type: 'signOut', discardUnsent });
+    const answer = await execute(signOutOf(token, discardUnsent));
     setBusy(false);
     if (!answer.ok && answer.refusal.code === 'unsentMessages') return setAsking(true);
     if (!answer.ok && answer.refusal.code !== 'notSignedIn')
