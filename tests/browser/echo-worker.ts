@@ -14,7 +14,7 @@ core.answer = async (command) => {
     case 'setDraft':
       core.say(command.text);
       return answer(command);
-    case 'signOut':
+    case 'retryMessage':
       // Dies without a word, as in a crash: the call is never answered.
       self.close();
       return new Promise(() => undefined);

@@ -143,7 +143,7 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
     });
     const before = workerIdOf(one);
 
-    const death = await two.execute({ type: 'signOut', discardUnsent: true });
+    const death = await two.execute({ type: 'retryMessage', chatId: 'c1', key: 'm1' });
     expect(death).toMatchObject({ ok: false, refusal: { code: 'workerLost' } });
     expect(await one.execute(draft('again'))).toEqual({ ok: true, value: null });
     await vi.waitFor(() => {
