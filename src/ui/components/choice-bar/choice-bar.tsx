@@ -6,7 +6,14 @@ import { Radios } from '../radio/radios.tsx';
 const choiceBar = sva({
   slots: ['root', 'item', 'count'],
   base: {
-    count: { fontWeight: 'regular', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+    count: {
+      display: 'inline-block',
+      // As wide without a figure as with most figures: what stands beside it must not move.
+      minWidth: '2ch',
+      fontWeight: 'regular',
+      color: 'fg.subtle',
+      fontVariantNumeric: 'tabular-nums',
+    },
     root: {
       display: 'flex',
       overflowX: 'auto',
@@ -38,7 +45,7 @@ type ChoiceBarProps<T extends string> = {
   /** The group's accessible name. */
   readonly label: string;
   readonly value: T;
-  /** `count`: how many there are of it; none is not said. */
+  /** `count`: how many there are of it; none is not said, but has its room. */
   readonly options: readonly {
     readonly value: T;
     readonly label: string;
@@ -56,12 +63,17 @@ export const ChoiceBar = <T extends string>({ label, value, options, onChange, r
       ref={ref}
       label={label}
       value={value}
-      options={options.map(({ value: option, label: words, count: figure = 0 }) => ({
+      options={options.map(({ value: option, label: words, count: figure }) => ({
         value: option,
         content: (
           <span>
             {words}
-            {figure > 0 && <span className={styles.count}> {count(figure)}</span>}
+            {figure !== undefined && (
+              <>
+                {' '}
+                <span className={styles.count}>{figure > 0 && count(figure)}</span>
+              </>
+            )}
           </span>
         ),
       }))}

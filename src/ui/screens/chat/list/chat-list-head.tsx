@@ -77,7 +77,7 @@ export const ChatListHead = ({
           options={barFilters(filter).map(({ value, label }) => ({
             value,
             label,
-            count: value === 'all' ? undefined : passing?.[value],
+            count: value === 'all' ? undefined : (passing?.[value] ?? 0),
           }))}
           onChange={onFilter}
         />
