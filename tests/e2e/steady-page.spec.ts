@@ -89,3 +89,19 @@ test('nothing moves while sign-in, home, chat and settings load', async ({ page 
     await expectSteady(page);
   }
 });
+
+test('the font is asked for with the page, once, and not by the first text that is drawn', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(email(page)).toBeVisible();
+  const asked = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => name.includes('inter-latin-wght'))
+      .map(({ initiatorType }) => initiatorType);
+  });
+  expect(asked).toEqual(['link']);
+});
