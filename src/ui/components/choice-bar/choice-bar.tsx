@@ -10,6 +10,8 @@ const choiceBar = sva({
       display: 'inline-block',
       // As wide without a figure as with most figures: what stands beside it must not move.
       minWidth: '2ch',
+      // After the last one nothing stands.
+      'label:last-child &:empty': { display: 'none' },
       fontWeight: 'regular',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
