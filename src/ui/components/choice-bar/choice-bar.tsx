@@ -11,7 +11,7 @@ const choiceBar = sva({
       // As wide without a figure as with most figures: what stands beside it must not move.
       minWidth: '2ch',
       // After the last one nothing stands.
-      'label:last-child &:empty': { display: 'none' },
+      _empty: { 'label:last-child &': { display: 'none' } },
       fontWeight: 'regular',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
