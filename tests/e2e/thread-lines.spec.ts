@@ -40,11 +40,10 @@ test('what was new at opening stands under its line; messages of one author are 
   await expect(chatRow(page, CHAT, 3)).toBeVisible();
   await chatRow(page, CHAT, 3).getByRole('link').click();
 
-  // The line stands above the first that was new, and nowhere else.
-  await expect(thread(page).getByText('3 new', { exact: true })).toBeVisible();
+  // The line stands above the first that was new, and nowhere else, also where older ones come later.
   const line = await thread(page).getByText('3 new', { exact: true }).boundingBox();
-  const first = await message(page, 'First of three').boundingBox();
   const before = await messages(page).filter({ hasNotText: 'of three' }).last().boundingBox();
+  const first = await message(page, 'First of three').boundingBox();
   expect(line?.y ?? 0).toBeLessThan(first?.y ?? 0);
   expect(line?.y ?? 0).toBeGreaterThan(before?.y ?? Number.POSITIVE_INFINITY);
 
@@ -69,6 +68,32 @@ test('what was new at opening stands under its line; messages of one author are 
   const shown = await days.evaluateAll((marks) => marks.map((mark) => mark.getAttribute('datetime') ?? ''));
   expect(shown).toEqual([...new Set(shown)].toSorted());
   expect(shown.at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('what one reads at the foot is there in each frame as the messages before it come', async ({ page }) => {
+  const [{ id }, other] = [await chatNamed(CHAT), await chatNamed(OTHER)];
+  await signIn(page, chatAddress(other.id));
+  await expectThread(page);
+  await expect.poll(listsAsked).toBe(2);
+  await world.setFaults({ match: 'GET /messages', effect: 'latency', ms: 500 });
+  await world.inbound({ chatId: id, body: 'What is new' });
+  await expect(chatRow(page, CHAT, 1)).toBeVisible();
+  await chatRow(page, CHAT, 1).getByRole('link').click();
+  await expect(message(page, 'What is new')).toBeInViewport();
+  await expect(messages(page)).toHaveCount(1);
+
+  const missed = await thread(page).evaluate(async (box) => {
+    const drawn = () => [...box.querySelectorAll('[data-key]')].map(({ textContent }) => textContent ?? '');
+    let frames = 0;
+    for (let after = 0; after < 5; after += drawn().length > 1 ? 1 : 0) {
+      await new Promise(requestAnimationFrame);
+      if (!drawn().some((text) => text.includes('What is new'))) frames += 1;
+    }
+    return frames;
+  });
+  expect(missed).toBe(0);
+  await expect(message(page, 'What is new')).toBeInViewport();
+  await expect.poll(() => eventsAbout(page, id, 'What is new')).toContain('message.received');
 });
 
 test('what reaches this device after a later message stands in its place, and says that it was late', async ({

@@ -75,7 +75,11 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
   });
 
   const settle = useCallback(() => {
-    if (following.current) virtual.scrollToEnd();
+    if (!following.current) return;
+    virtual.scrollToEnd();
+    // Told of its own scroll a frame later, the virtualizer would leave that frame without the foot.
+    if ((virtual.range?.endIndex ?? -1) < virtual.options.count - 1)
+      box.current?.dispatchEvent(new Event('scroll'));
   }, [virtual]);
 
   const isEmpty = lines.length === 0;
