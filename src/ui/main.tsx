@@ -8,12 +8,14 @@ import { browserTimer } from './core-client/timers.ts';
 import { watchLeaving } from './leaving.ts';
 import { loadAtRest } from './load-at-rest.ts';
 import { currentLook, followLook } from './look/browser-look.ts';
-import { watchScrolling } from './scrolling.ts';
 import { loadAbility } from './session/ability-code.ts';
 import { sessionStore } from './session/session-store.ts';
 import { ANY_ABILITY, firstParts, SCREEN_LOADS } from './shell/first-screen.ts';
 import { FRAME_VIEWS } from './shell/frame-views.ts';
 import { LATER_LOADS } from './shell/later-parts.ts';
+import { reloadOnce } from './shell/new-version/one-reload.ts';
+import { reloadForCode } from './shell/new-version/reload-for-code.ts';
+import { hasUnsavedText } from './shell/new-version/unsaved-text.ts';
 
 /** ms that the first screen's code may take before the frame is drawn without it. */
 const CODE_WITHIN_MS = 500;
@@ -24,7 +26,6 @@ const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 const looksRight = followLook();
 watchLeaving();
-watchScrolling();
 
 const currentUserKey = (): string | null => {
   const session = sessionStore().current();
@@ -35,13 +36,18 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 const draw = (page: ReactNode): void => createRoot(root).render(<StrictMode>{page}</StrictMode>);
 
+const watchScrolling = async () => (await import('./scrolling.ts')).watchScrolling();
+
 /**
  * The console, drawn once its first screen's code is here; and for one who is signed in what it shows, if a worker
  * runs already. A form to sign in with waits for no worker.
  */
 const drawConsole = async (): Promise<void> => {
   const client = createComingCoreClient({
-    fetchClient: async () => (await import('./tab-client.ts')).openTabClient(),
+    fetchClient: reloadForCode(async () => (await import('./tab-client.ts')).openTabClient(), {
+      mayReload: () => navigator.onLine && !hasUnsavedText(document),
+      reload: () => reloadOnce(import.meta.env.VITE_BUILD_ID),
+    }),
     setTimer: browserTimer,
     userKey: currentUserKey,
   });
@@ -62,7 +68,7 @@ const drawConsole = async (): Promise<void> => {
   ]);
   draw(<App client={client} />);
   await pass(CODE_WITHIN_MS);
-  await loadAtRest([...LATER_LOADS, ...SCREEN_LOADS]);
+  await loadAtRest([watchScrolling, ...LATER_LOADS, ...SCREEN_LOADS]);
 };
 
 /** Development only: the build leaves the gallery out. */

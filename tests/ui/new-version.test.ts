@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { NewVersionNotice } from '../../src/ui/shell/new-version/new-version-notice.tsx';
 import { claimReload } from '../../src/ui/shell/new-version/one-reload.ts';
 import { isQuiet, QUIET_AFTER_MS, waitForQuiet } from '../../src/ui/shell/new-version/quiet-moment.ts';
+import { reloadForCode } from '../../src/ui/shell/new-version/reload-for-code.ts';
 import { createVirtualTimer } from '../worker/virtual-timer.ts';
 
 describe('a quiet moment', () => {
@@ -96,7 +97,7 @@ describe('a reload by itself', () => {
     };
   };
 
-  test('happens once for each newer build, so that a stale cache makes no circle', () => {
+  test('happens once for each reason, so that a stale cache makes no circle', () => {
     const tab = place();
     expect(['b', 'b', 'c', 'c'].map((build) => claimReload(tab, build))).toEqual([true, false, true, false]);
   });
@@ -107,6 +108,42 @@ describe('a reload by itself', () => {
     };
     expect(claimReload({ read: () => null, write: refuse }, 'b')).toBe(false);
     expect(claimReload({ read: refuse, write: refuse }, 'b')).toBe(false);
+  });
+});
+
+describe('code that does not come', () => {
+  function scene() {
+    const state = { mayReload: true, fails: true };
+    const reload = vi.fn();
+    const fetchCode = reloadForCode(
+      async () => {
+        if (state.fails) throw new TypeError('Failed to fetch');
+        return 'code';
+      },
+      { mayReload: () => state.mayReload, reload },
+    );
+    const fail = async (times: number) => {
+      for (let i = 0; i < times; i += 1) await expect(fetchCode()).rejects.toThrow('Failed to fetch');
+    };
+    return { state, reload, fetchCode, fail };
+  }
+
+  test('has the page loaded anew once asking again may be in vain, when that loses nothing', async () => {
+    const { state, fail, reload } = scene();
+    state.mayReload = false;
+    await fail(10);
+    expect(reload).not.toHaveBeenCalled();
+    state.mayReload = true;
+    await fail(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('is only asked for again when it comes after a few failures', async () => {
+    const { state, fail, fetchCode, reload } = scene();
+    await fail(4);
+    state.fails = false;
+    expect(await fetchCode()).toBe('code');
+    expect(reload).not.toHaveBeenCalled();
   });
 });
 

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { browserOwnPlace } from '../../core-client/own-place.ts';
 import { browserNow, browserTimer } from '../../core-client/timers.ts';
 import { useLink } from '../../core-client/use-link.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useCarried } from '../../use-carried.ts';
-import { claimReload } from './one-reload.ts';
+import { reloadOnce } from './one-reload.ts';
 import { type QuietParts, waitForQuiet } from './quiet-moment.ts';
 import { hasUnsavedText } from './unsaved-text.ts';
 
@@ -39,8 +38,6 @@ export const useQuietReload = (): void => {
 
   useEffect(() => {
     if (buildId === undefined) return;
-    return waitForQuiet(browserMoments, () => {
-      if (claimReload(browserOwnPlace, buildId)) location.reload();
-    });
+    return waitForQuiet(browserMoments, () => reloadOnce(buildId));
   }, [buildId]);
 };
