@@ -66,6 +66,13 @@ test('complaint 21: a hit in history that this device does not have is loaded, p
   expect(log.some((event) => JSON.stringify(event).includes('KESTRÉL'))).toBe(false);
   expect(log.filter(({ type, stream }) => type === 'page.loaded' && stream === id).length).toBeGreaterThan(3);
 
+  // What one reads on below the hit is not new.
+  const drawnLast = messages(page).last();
+  const below = await drawnLast.getAttribute('data-key');
+  await thread(page).evaluate((box) => {
+    box.scrollTop = box.scrollHeight;
+  });
+  await expect(drawnLast).not.toHaveAttribute('data-key', below ?? '');
   await page.getByRole('button', { name: 'Jump to latest' }).click();
   await expect(messages(page).last()).toBeInViewport();
   await send(page, 'Back at the foot');

@@ -40,9 +40,10 @@ test('what was new at opening stands under its line; messages of one author are 
   await expect(chatRow(page, CHAT, 3)).toBeVisible();
   await chatRow(page, CHAT, 3).getByRole('link').click();
 
-  // The line stands above the first that was new, and nowhere else, also where older ones come later.
-  const line = await thread(page).getByText('3 new', { exact: true }).boundingBox();
+  // The line stands above the first that was new, and nowhere else, also once older ones have come.
   const before = await messages(page).filter({ hasNotText: 'of three' }).last().boundingBox();
+  await expect(thread(page).getByText('3 new', { exact: true })).toBeVisible();
+  const line = await thread(page).getByText('3 new', { exact: true }).boundingBox();
   const first = await message(page, 'First of three').boundingBox();
   expect(line?.y ?? 0).toBeLessThan(first?.y ?? 0);
   expect(line?.y ?? 0).toBeGreaterThan(before?.y ?? Number.POSITIVE_INFINITY);

@@ -64,7 +64,7 @@ export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...move
     !head.hasLater,
   );
   const hitKey = useAim(aim, lines, toLine);
-  const newBelow = useNewBelow(rows, atFoot);
+  const newBelow = useNewBelow(rows, atFoot && !head.hasLater);
   const isKnown = !head.loading && head.error === null;
   const said = useAnnouncements(rows, head.name, !head.hasLater, isKnown);
 

@@ -7,10 +7,10 @@ export const inboundAfter = (rows: readonly MessageRow[], lastSeenKey: string | 
   return at < 0 ? 0 : rows.slice(at + 1).filter((row) => row.direction === 'inbound').length;
 };
 
-/** What came in below while the reader was further up. */
-export const useNewBelow = (rows: readonly MessageRow[], atFoot: boolean): number => {
+/** What came in below while the reader was further up than the chat's newest message. */
+export const useNewBelow = (rows: readonly MessageRow[], atNewest: boolean): number => {
   const lastSeen = useCarried<string | null>(null, (before) =>
-    atFoot ? (rows.at(-1)?.key ?? null) : before,
+    atNewest ? (rows.at(-1)?.key ?? null) : before,
   );
   return inboundAfter(rows, lastSeen);
 };

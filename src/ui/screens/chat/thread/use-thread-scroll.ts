@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lineHeight } from './line-height.ts';
 import type { ThreadLine } from './thread-lines.ts';
@@ -21,6 +21,12 @@ const focusedKey = (box: HTMLElement | null): string | null => {
   const { activeElement } = document;
   const message = box?.contains(activeElement) ? activeElement?.closest('[data-key]') : null;
   return message?.getAttribute('data-key') ?? null;
+};
+
+/** The last lines, as many as are drawn: the foot is drawn before the virtualizer hears that it is scrolled to. */
+const footOf = ({ startIndex, endIndex, overscan, count }: Range): readonly number[] => {
+  const drawn = Math.min(count, endIndex - startIndex + 1 + overscan);
+  return Array.from({ length: drawn }, (_, index) => count - drawn + index);
 };
 
 /** A line that is drawn: its place among the lines. */
@@ -61,10 +67,12 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     estimateSize: (index) => (lines[index] === undefined ? 0 : lineHeight(lines[index])),
     initialOffset: () => lines.reduce((sum, line) => sum + lineHeight(line), 0),
     rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range);
       const focused = focusedKey(box.current);
       const held = focused === null ? -1 : lines.findIndex(({ key }) => key === focused);
-      return held < 0 || near.includes(held) ? near : [...near, held].toSorted((a, b) => a - b);
+      const foot = following.current && isEnd ? footOf(range) : [];
+      return [...new Set([...defaultRangeExtractor(range), ...(held < 0 ? [] : [held]), ...foot])].toSorted(
+        (a, b) => a - b,
+      );
     },
     anchorTo: 'end',
     scrollEndThreshold: FOOT_PX,
@@ -75,12 +83,8 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
   });
 
   const settle = useCallback(() => {
-    if (!following.current) return;
-    virtual.scrollToEnd();
-    // Told of its own scroll a frame later, the virtualizer would leave that frame without the foot.
-    if ((virtual.range?.endIndex ?? -1) < virtual.options.count - 1)
-      box.current?.dispatchEvent(new Event('scroll'));
-  }, [virtual]);
+    if (following.current && isEnd) virtual.scrollToEnd();
+  }, [virtual, isEnd]);
 
   const isEmpty = lines.length === 0;
   const onScroll = useCallback(() => {
