@@ -25,6 +25,9 @@ export function checkShown(stage: Stage, { screens, log, chats }: Findings, ledg
     ledger.must(32, !isSignIn, () => 'a tab shows the sign-in screen to who is signed in');
     ledger.must(32, !isOutdated, () => 'a tab stays with the older build');
     ledger.must(32, !isLeaving, () => 'a sign-out is not answered');
+    // One that came up after the questions were answered: a step behind it could not be gone.
+    const isAsked = screen.isAskedWhetherToSend || screen.isAskedWhetherToLeave;
+    ledger.must(32, !isAsked, () => 'a question is not answered');
     ledger.must(
       32,
       connection.includes(CONNECTED) === stage.isLineUp(),
