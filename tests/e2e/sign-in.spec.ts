@@ -69,6 +69,19 @@ test('the form is there before the code that reaches the worker, and what was se
   await expect(connection(page)).toHaveText(CONNECTED);
 });
 
+test('code that fails time after time has the page loaded anew', async ({ page }) => {
+  let loads = 0;
+  page.on('framenavigated', () => {
+    loads += 1;
+  });
+  await page.route(/\/tab-client-[^/]+\.js$/, (route) => (loads > 1 ? route.continue() : route.abort()));
+  await page.goto('/login');
+  await expect.poll(() => loads).toBe(2);
+  await fillSignIn(page);
+  await expect(page).toHaveURL('/');
+  await expect(connection(page)).toHaveText(CONNECTED);
+});
+
 test('a link into a chat leads through the sign-in screen and back, with its query', async ({ page }) => {
   const { chats } = await world.state();
   const chat = chats[5];
