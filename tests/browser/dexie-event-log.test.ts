@@ -1,6 +1,8 @@
+import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import type { EventLogStore } from '../../src/core/ports.ts';
 import { browserUsage } from '../../src/worker/adapters/browser-storage.ts';
+import { EventDatabase, NEWEST_KEY } from '../../src/worker/adapters/event-database.ts';
 import { createWebLocks } from '../../src/worker/locks.ts';
 import { describeEventLog } from '../contracts/event-log-contract.ts';
 import { runsIn, storedEvent } from '../contracts/event-log-samples.ts';
@@ -29,6 +31,20 @@ test('with Web Locks, opening waits until the writer before has closed', async (
   expect(await runsIn(log)).toHaveLength(1);
   await log.close();
   await store.destroy(userId);
+});
+
+test('who only looks for a log takes none away that is begun meanwhile', async () => {
+  const name = crypto.randomUUID();
+  const looking = new EventDatabase(name, 'existing').open();
+  const making = new EventDatabase(name);
+  const made = making.open();
+  await expect(looking).rejects.toThrow(Dexie.NoSuchDatabaseError);
+  await made;
+  await making.meta.put({ key: NEWEST_KEY, value: 1 });
+  making.close();
+  const again = await new EventDatabase(name, 'existing').open();
+  expect(await again.table('meta').count()).toBe(1);
+  await again.delete();
 });
 
 test('a browser says how much of its room is taken', async () => {

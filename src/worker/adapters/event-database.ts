@@ -92,6 +92,14 @@ export function metaValueOf(row: unknown): number {
   return decoded.success ? decoded.output.value : 0;
 }
 
+/**
+ * Undoes the making of a database. Dexie's own way to open only what is there makes one and deletes it again,
+ * and with it what somebody began in between.
+ */
+const refuseToMake = (): never => {
+  throw new Dexie.NoSuchDatabaseError();
+};
+
 /** One connection to a user's database. Nothing that is read of it is decoded: stored data is outside input. */
 export class EventDatabase extends Dexie {
   /** `existing`: opening rejects where there is no database, and makes none. */
@@ -103,7 +111,8 @@ export class EventDatabase extends Dexie {
       // In place of Dexie's own listener, which would warn of it.
       return false;
     });
-    if (mode === 'make') this.version(1).stores({ runs: RUN_KEY, parts: '&name', meta: '&key' });
+    this.version(1).stores({ runs: RUN_KEY, parts: '&name', meta: '&key' });
+    if (mode === 'existing') this.on('populate', refuseToMake);
   }
 
   get runs(): Table<unknown, RunKey, RunRow> {
