@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { openExisting } from './existing-database.ts';
 
 /** What the console keeps on this device, opened with the device's own key, past the product. */
 
@@ -20,14 +20,15 @@ export interface Evaluating {
 }
 
 /** Runs in the page. */
-async function readStorage(logPrefix: string, keyring: string) {
+async function readStorage(openNamed: typeof openExisting, logPrefix: string, keyring: string) {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
   const readStore = async (name: string, store: string): Promise<unknown[]> => {
-    const database = await settled(indexedDB.open(name));
+    const database = await openNamed(name);
+    if (database === null) throw new Error(`${name} is gone.`);
     try {
       return await settled(database.transaction(store).objectStore(store).getAll());
     } finally {
@@ -78,42 +79,44 @@ async function readStorage(logPrefix: string, keyring: string) {
 /** Opens the only log of this browser. */
 export async function openStorage(page: Evaluating): Promise<OpenedStorage> {
   const names = JSON.stringify([LOG_DATABASE, KEYRING_DATABASE]);
-  return v.parse(storageSchema, await page.evaluate(`(${readStorage})(...${names})`));
+  return v.parse(storageSchema, await page.evaluate(`(${readStorage})(${openExisting}, ...${names})`));
+}
+
+/** Runs in the page. */
+async function damageRows(
+  openNamed: typeof openExisting,
+  logPrefix: string,
+  store: string,
+  wanted: number | null,
+) {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  const database = await openNamed(names.find((name) => name.startsWith(logPrefix)) ?? '');
+  if (database === null) throw new Error('There is no log to damage.');
+  await new Promise<void>((resolve, reject) => {
+    const writing = database.transaction(store, 'readwrite');
+    const rows = writing.objectStore(store);
+    const reading = rows.getAll();
+    reading.onsuccess = () => {
+      for (const row of reading.result) {
+        if (wanted !== null && row.first !== wanted) continue;
+        row.sealed[row.sealed.length - 1] ^= 1;
+        rows.put(row);
+      }
+    };
+    writing.onabort = () => reject(writing.error);
+    writing.oncomplete = () => resolve();
+  });
+  database.close();
 }
 
 /** Turns a bit of the rows of a store: of the run that begins with `wanted`, or of all for null. */
-async function damage(page: Page, kind: 'runs' | 'parts', wanted: number | null): Promise<void> {
-  await page.evaluate(
-    async ([prefix, store, first]) => {
-      const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith(prefix)) ?? {};
-      await new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction(store, 'readwrite');
-          const rows = writing.objectStore(store);
-          const reading = rows.getAll();
-          reading.onsuccess = () => {
-            for (const row of reading.result) {
-              if (first !== null && row.first !== first) continue;
-              row.sealed[row.sealed.length - 1] ^= 1;
-              rows.put(row);
-            }
-          };
-          writing.onabort = () => reject(writing.error);
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      });
-    },
-    [LOG_DATABASE, kind, wanted] as const,
-  );
+async function damage(page: Evaluating, kind: 'runs' | 'parts', wanted: number | null): Promise<void> {
+  const parameters = JSON.stringify([LOG_DATABASE, kind, wanted]);
+  await page.evaluate(`(${damageRows})(${openExisting}, ...${parameters})`);
 }
 
 /** Turns a bit of the run that begins with this event, as a bad disk would. */
-export const damageRun = (page: Page, first: number): Promise<void> => damage(page, 'runs', first);
+export const damageRun = (page: Evaluating, first: number): Promise<void> => damage(page, 'runs', first);
 
 /** Turns a bit of each part of the snapshot: the next start has the events alone to go by. */
-export const damageSnapshot = (page: Page): Promise<void> => damage(page, 'parts', null);
+export const damageSnapshot = (page: Evaluating): Promise<void> => damage(page, 'parts', null);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { openExisting } from './existing-database.ts';
 
 /** What a tab and its browser hold and hear, taken down word by word. */
 
@@ -53,29 +54,33 @@ export const recordPorts = (context: BrowserContext): Promise<unknown> =>
 export const heardOf = (page: Page, name: PortName): Promise<string> =>
   page.evaluate((port) => window.heardByTest?.[port].join('\n') ?? '', name);
 
+/** Runs in the page. */
+async function readDatabases(openNamed: typeof openExisting): Promise<string> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const readable = (_: string, value: unknown): unknown => {
+    if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
+    if (ArrayBuffer.isView(value)) return new TextDecoder('latin1').decode(value);
+    return value instanceof Map || value instanceof Set ? [...value] : value;
+  };
+  const found: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await openNamed(name);
+    if (database === null) continue;
+    const stores = [...database.objectStoreNames];
+    const reading = database.transaction(stores);
+    for (const store of stores) {
+      found.push(name, store, await settled(reading.objectStore(store).getAllKeys()));
+      found.push(await settled(reading.objectStore(store).getAll()));
+    }
+    database.close();
+  }
+  return JSON.stringify(found, readable);
+}
+
 /** Every record of every database of this browser, as text; bytes are read as Latin characters. */
 export const dumpStorage = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const readable = (_: string, value: unknown): unknown => {
-      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
-      if (ArrayBuffer.isView(value)) return new TextDecoder('latin1').decode(value);
-      return value instanceof Map || value instanceof Set ? [...value] : value;
-    };
-    const found: unknown[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name));
-      const stores = [...database.objectStoreNames];
-      const reading = database.transaction(stores);
-      for (const store of stores) {
-        found.push(name, store, await settled(reading.objectStore(store).getAllKeys()));
-        found.push(await settled(reading.objectStore(store).getAll()));
-      }
-      database.close();
-    }
-    return JSON.stringify(found, readable);
-  });
+  page.evaluate<string>(`(${readDatabases})(${openExisting})`);

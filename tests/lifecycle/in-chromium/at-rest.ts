@@ -26,7 +26,7 @@ export async function look(stage: Stage): Promise<readonly string[]> {
 
 /** No more workers, sockets, locks and logs than the open tabs need (property 30), and no less. */
 function checkResources(stage: Stage, findings: Findings, ledger: Ledger): void {
-  const { user, workers, holdings, service, isInMemory } = findings;
+  const { user, workers, holdings, service, isInMemory, screens } = findings;
   const isLeft = holdings === null;
   // What hangs lets go of nothing until it is ended or wakes.
   const hung = stage.hung.size;
@@ -48,6 +48,9 @@ function checkResources(stage: Stage, findings: Findings, ledger: Ledger): void 
   between('locks of writers are held', held('writer'), logs, Math.max(logs, hung));
   // One that hangs keeps what somebody signed out of, without its key; who signs in again has theirs in memory.
   between('logs are on the disk', holdings.logs, logs, hung === 0 ? logs : 2);
+  // Begun anew, full, or with chats that could not be read: nothing here does that to a log.
+  const told = [...screens.values()].map(({ storage }) => storage).find((storage) => storage !== '') ?? '';
+  ledger.must(32, told === '' || isInMemory, () => `a tab says "${told}"`);
   ledger.must(37, !isInMemory || stage.hasHung(), () => 'the log is in memory for no reason');
 }
 

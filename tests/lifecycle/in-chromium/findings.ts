@@ -28,6 +28,9 @@ export interface Findings {
   readonly service: WorldState;
 }
 
+/** What a tab says where the worker could not open its log. */
+const NOT_STORED = 'This device could not open its store';
+
 /** Longest that a look at one thing may take, ms: what hangs must be found, not waited for. */
 const LOOK_LIMIT_MS = 5_000;
 
@@ -44,7 +47,7 @@ export async function find(stage: Stage): Promise<Findings> {
   const screens = new Map<Tab, Screen>();
   for (const tab of stage.running()) screens.set(tab, await inTime('a screen', readScreen(tab.page)));
   const [reader] = screens.keys();
-  const isInMemory = [...screens.values()].some((screen) => screen.isInMemory);
+  const isInMemory = [...screens.values()].some(({ storage }) => storage.includes(NOT_STORED));
   const unseenIn = async (chatId: string) =>
     user === null || reader === undefined ? undefined : unseenAtService(reader.page, chatId);
   return {

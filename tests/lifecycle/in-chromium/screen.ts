@@ -27,7 +27,7 @@ export const readScreen = (page: Page) =>
         box instanceof HTMLTextAreaElement ? box.value : '',
       )[0],
       framesTooMany: window.framesTooMany ?? 0,
-      isInMemory: all('[role=status][aria-label=Storage] p').length > 0,
+      storage: all('[role=status][aria-label=Storage] p').map(({ textContent }) => textContent)[0] ?? '',
       isOutdated: hasButton('Reload now'),
       isAskedWhetherToSend: hasButton('Send anyway'),
       isLeaving: all('button[aria-busy=true][aria-haspopup=menu]').length > 0,

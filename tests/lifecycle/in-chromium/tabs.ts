@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { showTab } from '../../e2e/support/acting.ts';
+import { openExisting } from '../../e2e/support/existing-database.ts';
 
 /** A tab of the walk. */
 export interface Tab {
@@ -122,33 +123,35 @@ async function standStill(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** What the name of each user's log begins with. */
+const LOG_PREFIX = 'switchboard-log-';
+
 /** What the browser holds for the console: exclusive locks by name, and how many logs. */
 export const readHoldings = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (prefix) => {
     const { held = [] } = await navigator.locks.query();
     const databases = await indexedDB.databases();
     return {
       locks: held.flatMap(({ name = '', mode }) => (mode === 'exclusive' ? [name] : [])),
-      logs: databases.filter(({ name = '' }) => name.startsWith('switchboard-log-')).length,
+      logs: databases.filter(({ name = '' }) => name.startsWith(prefix)).length,
     };
-  });
+  }, LOG_PREFIX);
+
+/** Runs in the page. */
+async function writeToEach(openNamed: typeof openExisting, prefix: string): Promise<void> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  for (const name of names.filter((one) => one.startsWith(prefix))) {
+    // One that was deleted meanwhile keeps nobody waiting.
+    const database = await openNamed(name);
+    if (database === null) continue;
+    const writing = database.transaction([...database.objectStoreNames], 'readwrite');
+    await new Promise<void>((resolve) => {
+      writing.oncomplete = () => resolve();
+    });
+    database.close();
+  }
+}
 
 /** Resolves when every log of this browser could be written to: nobody stands still in a transaction. */
-export const writeToLogs = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    for (const { name = '' } of databases.filter((one) => one.name?.startsWith('switchboard-log-'))) {
-      await new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const writing = database.transaction([...database.objectStoreNames], 'readwrite');
-          writing.oncomplete = () => {
-            database.close();
-            resolve();
-          };
-        };
-      });
-    }
-  });
+export const writeToLogs = (page: Page): Promise<void> =>
+  page.evaluate<void>(`(${writeToEach})(${openExisting}, '${LOG_PREFIX}')`);

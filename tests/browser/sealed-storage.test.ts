@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EventLogStore } from '../../src/core/ports.ts';
+import { databaseNames } from '../../src/worker/adapters/event-database.ts';
+import { storedEvent } from '../contracts/event-log-samples.ts';
+import { openExisting } from '../e2e/support/existing-database.ts';
+import { openStorage } from '../e2e/support/sealed-storage.ts';
+import { createStorage } from '../worker/log-storage.ts';
+
+/** What the end-to-end tests read of a device past the console, as they read it: as text, in a page. */
+const here = {
+  async evaluate(expression: string): Promise<unknown> {
+    const url = URL.createObjectURL(new Blob([`export default ${expression};`], { type: 'text/javascript' }));
+    const module: { readonly default: unknown } = await import(/* @vite-ignore */ url);
+    return module.default;
+  },
+};
+
+const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+let userId: string;
+let logName: string;
+let store: EventLogStore;
+beforeEach(async () => {
+  userId = crypto.randomUUID();
+  logName = (await databaseNames(userId)).current;
+  store = createStorage().store;
+  const log = await store.open(userId);
+  await log.append([storedEvent(1)], 'strict');
+  await log.close();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await store.destroy(userId);
+});
+
+/** Other tests of this browser have logs of their own. */
+const listOnlyOurs = () =>
+  vi.spyOn(indexedDB, 'databases').mockResolvedValue([{ name: logName, version: 10 }]);
+
+test('the log is read with its key', async () => {
+  listOnlyOurs();
+  const { runs } = await openStorage(here);
+  expect(runs).toMatchObject([{ first: 1, count: 1 }]);
+  expect(runs[0]?.text).toContain('"seq":1');
+});
+
+test('to read a log that is deleted meanwhile makes none without a key: seed 11 of the walk in Chromium', async () => {
+  listOnlyOurs();
+  const open = indexedDB.open.bind(indexedDB);
+  vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    if (name === logName) indexedDB.deleteDatabase(name);
+    return open(name, version);
+  });
+  await expect(openStorage(here)).rejects.toThrow(`${logName} is gone.`);
+  vi.restoreAllMocks();
+  expect(await names()).not.toContain(logName);
+});
+
+test('a database that is not there is not opened, and not made', async () => {
+  const name = crypto.randomUUID();
+  expect(await openExisting(name)).toBeNull();
+  expect(await names()).not.toContain(name);
+});
