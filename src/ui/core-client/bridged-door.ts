@@ -87,6 +87,7 @@ export function openBridgedDoor(
     },
     commands,
     onFailure: tab.onFailure,
+    isShared: false,
     endsWithTab: tab.endsWithTab,
     close() {
       if (life.signal.aborted) return;

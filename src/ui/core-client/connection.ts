@@ -56,6 +56,8 @@ export interface ConnectionEvents {
   readonly steppedDown: (successor: WorkerRank) => void;
   /** The worker failed to start, or died. */
   readonly lost: () => void;
+  /** A shared worker has not begun to run. */
+  readonly unborn: () => void;
   /** The worker runs and gives no sign of life. */
   readonly hung: () => void;
 }
@@ -86,7 +88,8 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
       if (isWelcome) return events.hung();
       // A script that is slow to come is no hang: another worker would be no faster.
       const running = locks.isHeld(runningLock(parts.workerName));
-      running.then((runs) => whileAlive(runs ? events.hung : events.lost)());
+      const unborn = door.isShared ? events.unborn : events.lost;
+      running.then((runs) => whileAlive(runs ? events.hung : unborn)());
     },
   });
 

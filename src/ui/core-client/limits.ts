@@ -13,6 +13,12 @@ export const LATE_MS = 1_000;
 /** ms from hello without a welcome until the tab tries again: longer than it takes to find a hang. */
 export const HELLO_TIMEOUT_MS = 4_000;
 
+/**
+ * Attempts, of some three seconds each, after which a shared worker that has not begun to run is given up: the
+ * browser has put it into the process of a tab whose thread stands still, say, and it begins when that one goes on.
+ */
+export const UNBORN_ATTEMPTS = 4;
+
 /** ms before the first new attempt after a lost link; doubles with each failure up to the longest. */
 export const RETRY_DELAY_MS = 50;
 export const LONGEST_RETRY_DELAY_MS = 3_000;

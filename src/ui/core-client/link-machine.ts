@@ -10,7 +10,14 @@ import {
 } from '../../worker/protocol.ts';
 import { type Connection, type ConnectionParts, openConnection } from './connection.ts';
 import type { Generations } from './generations.ts';
-import { HANG_LIMIT_MS, HELLO_TIMEOUT_MS, LEAVE_LIMIT_MS, PROBE_AFTER_MS, retryDelay } from './limits.ts';
+import {
+  HANG_LIMIT_MS,
+  HELLO_TIMEOUT_MS,
+  LEAVE_LIMIT_MS,
+  PROBE_AFTER_MS,
+  retryDelay,
+  UNBORN_ATTEMPTS,
+} from './limits.ts';
 
 /** Why the worker takes this tab for good not. `message` is a sentence for the screen. */
 export interface LinkRefusal {
@@ -31,6 +38,8 @@ interface LinkContext {
   readonly newer: Build | null;
   /** Attempts that failed since the link was last open. */
   readonly failures: number;
+  /** Attempts in a row at which the shared worker had not begun to run. */
+  readonly unborn: number;
   /** For how long in ms the worker had been silent when the link was lost. */
   readonly silence: number;
 }
@@ -42,6 +51,7 @@ type LinkEvent =
   | { readonly type: 'steppedDown'; readonly successor: WorkerRank }
   | { readonly type: 'lost' }
   | { readonly type: 'hung' }
+  | { readonly type: 'unborn' }
   /** Another tab has moved on to a later generation. */
   | { readonly type: 'moved' }
   /** The page goes away or is frozen, perhaps to come back. */
@@ -70,14 +80,16 @@ const connection = fromCallback<LinkEvent, LinkParts & { readonly workerName: st
       steppedDown: (successor) => sendBack({ type: 'steppedDown', successor }),
       lost: () => sendBack({ type: 'lost' }),
       hung: () => sendBack({ type: 'hung' }),
+      unborn: () => sendBack({ type: 'unborn' }),
       frames: input.onFrames,
     }),
 );
 
 /**
  * The tab's link to the worker. `linked` has one connection, from its first word to its end; losing it
- * leads, by a short wait that grows with failures, to a new one. A worker that hangs is given up for one of
- * the next generation; one that steps down is left, and followed if its successor is of this build.
+ * leads, by a short wait that grows with failures, to a new one. A worker that hangs, or does not begin to run
+ * for long, is given up for one of the next generation; one that steps down is left, and followed if its
+ * successor is of this build.
  */
 export const linkMachine = setup({
   types: {
@@ -91,6 +103,7 @@ export const linkMachine = setup({
   },
   guards: {
     isOutdated: ({ context }) => context.newer !== null,
+    isGivenUpUnborn: ({ context }) => context.unborn + 1 >= UNBORN_ATTEMPTS,
     isBehind: ({ context }) => context.parts.generations.current() > context.generation,
   },
   actions: {
@@ -99,6 +112,12 @@ export const linkMachine = setup({
       const { build, generation } = event.successor;
       if (compareBuilds(build, parts.build) > 0) enqueue.assign({ newer: build });
       else enqueue(() => parts.generations.raise(generation));
+    }),
+    countUnborn: assign({ unborn: ({ context }) => context.unborn + 1 }),
+    // Where its script is only slow to come, the next one has it at the same time.
+    giveUpUnborn: enqueueActions(({ context: { parts, generation }, enqueue }) => {
+      enqueue(() => parts.generations.raise(generation + 1));
+      enqueue.assign({ unborn: 0 });
     }),
     giveUpWorker: enqueueActions(({ context: { parts, generation }, enqueue }) => {
       enqueue(() => parts.generations.raise(generation + 1));
@@ -120,6 +139,7 @@ export const linkMachine = setup({
     sessionRefusal: null,
     newer: null,
     failures: 0,
+    unborn: 0,
     silence: 0,
   }),
   initial: 'linked',
@@ -144,6 +164,10 @@ export const linkMachine = setup({
         attached: { actions: assign({ sessionRefusal: ({ event }) => event.refusal }) },
         lost: '.left',
         hung: { target: '.left', actions: 'giveUpWorker' },
+        unborn: [
+          { target: '.left', guard: 'isGivenUpUnborn', actions: 'giveUpUnborn' },
+          { target: '.left', actions: 'countUnborn' },
+        ],
       },
       states: {
         connecting: {
@@ -156,7 +180,9 @@ export const linkMachine = setup({
         },
         open: {
           entry: assign(({ event }) =>
-            event.type === 'welcomed' ? { connection: event.connection, refusal: null, failures: 0 } : {},
+            event.type === 'welcomed'
+              ? { connection: event.connection, refusal: null, failures: 0, unborn: 0 }
+              : {},
           ),
           on: {
             steppedDown: { target: 'leaving', actions: 'followSuccessor' },

@@ -15,6 +15,8 @@ export interface WorkerDoor {
   readonly commands: Endpoint;
   /** The worker's script could not be loaded or run. */
   readonly onFailure: (listener: () => void) => void;
+  /** The browser chooses the process that runs the worker, perhaps that of a tab whose thread stands still. */
+  readonly isShared: boolean;
   /** Whether the worker is gone with this tab. */
   readonly endsWithTab: () => boolean;
   /** The worker lives on, for those who have another door to it. */
@@ -32,6 +34,7 @@ export function portDoor(port: MessagePort, onFailure: WorkerDoor['onFailure']):
     },
     commands,
     onFailure,
+    isShared: true,
     endsWithTab: () => false,
     close() {
       port.close();

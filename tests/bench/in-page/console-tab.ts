@@ -58,6 +58,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
         },
         steppedDown: () => fail('The worker made way for another.'),
         lost: () => fail('The worker was lost.'),
+        unborn: () => fail('The worker did not begin to run.'),
         hung: () => fail('The worker hangs.'),
       },
     );

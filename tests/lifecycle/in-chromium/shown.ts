@@ -92,7 +92,8 @@ function checkChat(
   );
   const stuck = rows.filter(({ delivery }) => delivery === 'queued' || delivery === 'sending');
   ledger.must(32, stuck.length === 0, () => `"${stuck[0]?.body}" stays ${stuck[0]?.delivery}`);
-  if (![...screens.values()].some(({ openChat }) => openChat === chat.id)) return;
+  // Of a chat that no visible tab has open the messages are fetched when it comes into sight.
+  if (![...screens].some(([tab, { openChat }]) => tab.isVisible() && openChat === chat.id)) return;
   const own = rows.filter(({ delivery }) => delivery !== 'failed').map(({ body }) => body);
   const there = chat.messages.map(({ body }) => body);
   ledger.must(9, own.join() === there.join(), () => `the tabs show ${own}, and the service has ${there}`);

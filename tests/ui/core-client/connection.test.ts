@@ -22,6 +22,7 @@ function connection() {
       hear = listener;
     },
     onFailure: () => undefined,
+    isShared: true,
     endsWithTab: () => false,
     close: () => undefined,
   };
@@ -51,6 +52,7 @@ function connection() {
       steppedDown: ignored,
       lost: ignored,
       hung: ignored,
+      unborn: ignored,
     },
   );
   return {

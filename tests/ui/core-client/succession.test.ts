@@ -7,6 +7,8 @@ import {
   LEAVE_LIMIT_MS,
   PROBE_AFTER_MS,
   RETRY_DELAY_MS,
+  retryDelay,
+  UNBORN_ATTEMPTS,
 } from '../../../src/ui/core-client/limits.ts';
 import { STEP_DOWN_MS } from '../../../src/worker/host/limits.ts';
 import { workerName } from '../../../src/worker/protocol.ts';
@@ -103,6 +105,22 @@ describe('a worker that hangs', () => {
     tab.timer.advance(RETRY_DELAY_MS);
     await inState(tab, 'open');
     expect(console.workersMade()).toEqual([FIRST]);
+  });
+
+  // Seed 21 of the walk in Chromium: the browser had put it into a tab whose thread stood still from then on.
+  test('is given up in the end where it does not begin to run', async () => {
+    const console = createTestConsole();
+    console.silent = true;
+    const tab = console.tab();
+    for (let attempt = 1; attempt <= UNBORN_ATTEMPTS; attempt += 1) {
+      await said();
+      findHang(tab);
+      await inState(tab, 'lost');
+      if (attempt === UNBORN_ATTEMPTS) console.silent = false;
+      tab.timer.advance(retryDelay(attempt));
+    }
+    await inState(tab, 'open');
+    expect(console.workersMade()).toEqual([SECOND]);
   });
 
   test('costs no call more than its limit, even if no other worker comes', async () => {
