@@ -68,6 +68,18 @@ test('a chat that only a hidden tab has open rings and counts like any other', a
   expect(entry()?.unseen).toBe(0);
 });
 
+// Seeds 31 and 33 of the walk in Chromium, which took a hidden tab for one that is looked at.
+test('a chat that only a hidden tab has open is fetched when the tab is shown', async () => {
+  const { rig, chatAt, thread } = await openChat();
+  const other = chatAt(1).id;
+  rig.core.attend('tab-2', { chatId: other, visible: false });
+  await rig.advance(1);
+  expect(thread(other).rows).toEqual([]);
+  rig.core.attend('tab-2', { chatId: other, visible: true });
+  await rig.advance(1);
+  expect(thread(other).rows).not.toEqual([]);
+});
+
 test('a chat counts as open while any visible tab has it open', async () => {
   const { rig, chat, entry, list, inbound } = await openChat();
   rig.core.attend('tab-2', { chatId: chat.id, visible: true });

@@ -16,7 +16,9 @@ import {
 import {
   hangSharedWorker,
   hangSharedWorkerWhenIt,
+  killSharedWorkers,
   sharedWorkers,
+  standStillWithItsWorker,
   theSharedWorker,
 } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
@@ -99,6 +101,45 @@ test('a worker that hangs while it stores holds up no other', async ({ context, 
   }
   await expectSentOnce(first, id, 'Stored as it hung.');
   expect((await sharedWorkers(browser)).filter((worker) => worker !== hung)).toHaveLength(1);
+});
+
+/** For a worker that does not begin to be given up, and another to be made. */
+const GIVEN_UP_MS = 30_000;
+
+test('a worker that does not begin, since the browser made it in a tab that stands still, is given up for another', {
+  tag: ONLY_SHARED,
+}, async ({ context, browser }) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const [before] = await openTabs(context, chatAddress(id));
+  await expectThread(before);
+  await before.close();
+  await killSharedWorkers(browser);
+
+  const still = await context.newPage();
+  const goOn = await standStillWithItsWorker(still, chatAddress(id));
+  const page = await context.newPage();
+  await page.goto(chatAddress(id));
+  const running = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.filter(({ name }) => name?.startsWith('running:')).length;
+    });
+  expect(await sharedWorkers(browser)).toHaveLength(1);
+  expect(await running()).toBe(0);
+
+  await expect.poll(running, { timeout: GIVEN_UP_MS }).toBe(1);
+  await expectThread(page);
+  await expect(connection(page)).toHaveText(CONNECTED);
+  await send(page, 'Said beside one that stands still.');
+  await expect(message(page, 'Said beside one that stands still.')).toContainText('Sent');
+  await expectSentOnce(page, id, 'Said beside one that stands still.');
+
+  // What it made begins only now, finds its successor, and goes.
+  await goOn();
+  await expect(message(still, 'Said beside one that stands still.')).toContainText('Sent');
+  await theSharedWorker(browser);
+  await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
+  expect(await copiesInWorld(id, 'Said beside one that stands still.')).toHaveLength(1);
 });
 
 // A dedicated worker is ended by its tab, and holds up nobody.
