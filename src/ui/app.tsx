@@ -7,6 +7,7 @@ import { CoreProvider } from './core-client/core-context.tsx';
 import type { LinkRefusal } from './core-client/link-machine.ts';
 import { useLink } from './core-client/use-link.ts';
 import { TranslationProvider, useTranslation } from './language/translation-context.tsx';
+import { OwnedScreens } from './session/owned-screens.tsx';
 import { Toasts } from './shell/later-parts.ts';
 import { useQuietReload } from './shell/new-version/use-quiet-reload.ts';
 import { Router } from './shell/router.tsx';
@@ -47,8 +48,10 @@ const Console = () => {
       </BlankPage>
     );
   return (
-    <Suspense fallback={null}>
-      <Router />
-    </Suspense>
+    <OwnedScreens>
+      <Suspense fallback={null}>
+        <Router />
+      </Suspense>
+    </OwnedScreens>
   );
 };

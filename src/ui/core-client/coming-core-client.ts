@@ -121,14 +121,16 @@ export function createComingCoreClient(parts: ComingCoreClientParts): ComingCore
         subscribe: (listener) => follow((here) => sourceOf(here).subscribe(listener)),
       };
     },
-    execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>> {
-      if (client !== null) return client.execute(command);
-      const user = userKey();
+    execute<C extends Command>(
+      command: C,
+      owner: string | null = userKey(),
+    ): Promise<Answer<CommandValues[C['type']]>> {
+      if (client !== null) return client.execute(command, owner);
       return new Promise((resolve) => {
         const stopWaiting = whenHere((here) => {
           cancelWait();
           // Sent later, it must not be done in another user's session.
-          resolve(userKey() === user ? here.execute(command) : WORKER_LOST);
+          resolve(userKey() === owner ? here.execute(command, owner) : WORKER_LOST);
         });
         const cancelWait = setTimer(CALL_WAIT_MS, () => {
           stopWaiting();

@@ -21,7 +21,8 @@ interface Call {
 
 /** Every call settles: answered by a worker, or refused with `workerLost`. */
 export interface CommandsInFlight {
-  execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  /** `owner`: whose it is; by default who is signed in now. */
+  execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
   /** Carries out what another page left. */
   adopt(left: LeftCommand): void;
   /** What no worker has answered yet. */
@@ -104,9 +105,8 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
   };
 
   return {
-    execute(command) {
+    execute(command, userKey = parts.userKey()) {
       const id = uuid();
-      const userKey = parts.userKey();
       if (refusal !== null) strand({ id, command, userKey });
       return begin(id, command, userKey);
     },

@@ -30,8 +30,11 @@ export interface CoreClientParts
 export interface CoreClient {
   readonly link: LinkStore;
   view<R extends WatchRequest>(request: R): ViewSource<R>;
-  /** Never rejects and always settles; `workerLost` when no worker could be asked. */
-  execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  /**
+   * Never rejects and always settles; `workerLost` when no worker could be asked. `owner` is whose it is
+   * (`logKeyOf`), null for nobody's: by default who is signed in now.
+   */
+  execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
   /** Which chat this tab has open, or none. */
   attend(chatId: string | null): void;
   /** The cookies hold a session now: hands it to the worker. */

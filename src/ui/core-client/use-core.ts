@@ -1,8 +1,18 @@
+import { use, useCallback } from 'react';
+import type { Command } from '../../core/commands.ts';
 import type { CoreClient } from './core-client.ts';
-import { useCoreClient } from './core-context.tsx';
+import { OwnerContext, useCoreClient } from './core-context.tsx';
 
-/** What a screen asks of the tab's client: functions, which never change. */
+/** What a screen asks of the tab's client: functions, which change only with whose the screen is. */
 export const useCore = (): Pick<
   CoreClient,
   'execute' | 'attend' | 'signedIn' | 'handedToken' | 'signedOut'
-> => useCoreClient();
+> => {
+  const client = useCoreClient();
+  const owner = use(OwnerContext);
+  const execute = useCallback(
+    <C extends Command>(command: C) => client.execute(command, owner),
+    [client, owner],
+  );
+  return { ...client, execute };
+};

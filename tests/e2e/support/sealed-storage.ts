@@ -41,9 +41,14 @@ async function readStorage(openNamed: typeof openExisting, logPrefix: string, ke
   const names = (await indexedDB.databases()).flatMap(({ name = '' }) =>
     name.startsWith(logPrefix) ? [name] : [],
   );
-  const [name] = names;
-  if (name === undefined || names.length > 1) throw new Error(`Logs in this browser: ${names.length}`);
-  const row = (await readStore(keyring, 'keys')).find((one) => fieldOf(one, 'logName') === name);
+  // One that a worker which hangs still holds has lost its key with the sign-out.
+  const rows = (await readStore(keyring, 'keys')).filter((one) =>
+    names.some((name) => fieldOf(one, 'logName') === name),
+  );
+  const [row] = rows;
+  if (row === undefined || rows.length > 1)
+    throw new Error(`Logs with a key in this browser: ${rows.length}`);
+  const name = String(fieldOf(row, 'logName'));
   const key = fieldOf(row, 'key');
   if (!(key instanceof CryptoKey)) throw new Error(`There is no key for ${name}.`);
 
@@ -76,7 +81,7 @@ async function readStorage(openNamed: typeof openExisting, logPrefix: string, ke
   return { runs: await Promise.all(runs), parts: await Promise.all(parts) };
 }
 
-/** Opens the only log of this browser. */
+/** Opens the only log of this browser that can be read. */
 export async function openStorage(page: Evaluating): Promise<OpenedStorage> {
   const names = JSON.stringify([LOG_DATABASE, KEYRING_DATABASE]);
   return v.parse(storageSchema, await page.evaluate(`(${readStorage})(${openExisting}, ...${names})`));
