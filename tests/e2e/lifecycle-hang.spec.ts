@@ -18,9 +18,9 @@ import {
   hangSharedWorkerWhenIt,
   killSharedWorkers,
   sharedWorkers,
-  standStillWithItsWorker,
   theSharedWorker,
 } from './support/shared-worker.ts';
+import { standStillWithItsWorker } from './support/stand-still.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, expect } from '@playwright/test';
 import * as v from 'valibot';
 import { CONSOLE_ADDRESS } from './address.ts';
 import { attach } from './devtools.ts';
@@ -130,43 +130,6 @@ export async function hangSharedWorkerWhenIt(browser: Browser, moment: keyof typ
       expression: `{ const standStill = () => ${STAND_STILL}; ${MOMENTS[moment]} }`,
     });
   });
-}
-
-const STANDS_STILL = '/stands-still-with-its-worker';
-
-/**
- * Opens the address in a page whose thread stands still as soon as it has made its worker, in a request that is
- * answered when it is to go on.
- * @returns lets it go on
- */
-export async function standStillWithItsWorker(page: Page, address: string): Promise<() => Promise<void>> {
-  let goOn = (): void => undefined;
-  const waited = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(`**${STANDS_STILL}`, async (route) => {
-    await waited;
-    await route.fulfill({ body: '' });
-  });
-  await page.addInitScript((path) => {
-    globalThis.SharedWorker = new Proxy(SharedWorker, {
-      construct(Worker, [url, options]) {
-        const worker = new Worker(url, options);
-        globalThis.SharedWorker = Worker;
-        const request = new XMLHttpRequest();
-        request.open('GET', path, false);
-        request.send();
-        return worker;
-      },
-    });
-  }, STANDS_STILL);
-  const asked = page.waitForRequest(`**${STANDS_STILL}`);
-  const opened = page.goto(address);
-  await asked;
-  return async () => {
-    goOn();
-    await opened;
-  };
 }
 
 /** Has every tab make its SharedWorker as browsers do that don't know `extendedLifetime`. */

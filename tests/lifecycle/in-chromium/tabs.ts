@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { showTab } from '../../e2e/support/acting.ts';
 import { openExisting } from '../../e2e/support/existing-database.ts';
+import { standStill } from '../../e2e/support/stand-still.ts';
 
 /** A tab of the walk. */
 export interface Tab {
@@ -93,35 +94,6 @@ const isLinked = () => {
     return held.some(({ name, clientId }) => clientId === me && name?.startsWith('tab:'));
   });
 };
-
-const STAND_STILL = '/stand-still';
-
-/**
- * Has the page's thread stand still, in a request that is answered when it is to go on. Not by the debugger:
- * that throws away what a BroadcastChannel brings meanwhile.
- */
-async function standStill(page: Page): Promise<() => Promise<void>> {
-  let goOn = (): void => undefined;
-  const waited = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const asked = page.waitForRequest(`**${STAND_STILL}`);
-  await page.route(`**${STAND_STILL}`, async (route) => {
-    await waited;
-    await route.fulfill({ body: '' });
-  });
-  const stands = page.evaluate((path) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', path, false);
-    request.send();
-  }, STAND_STILL);
-  await asked;
-  return async () => {
-    goOn();
-    await stands;
-    await page.unroute(`**${STAND_STILL}`);
-  };
-}
 
 /** What the name of each user's log begins with. */
 const LOG_PREFIX = 'switchboard-log-';
