@@ -34,10 +34,9 @@ function checkResources(stage: Stage, findings: Findings, ledger: Ledger): void 
   const between = (what: string, is: number, least: number, most: number) =>
     ledger.must(30, is >= least && is <= most, () => `${is} ${what} instead of ${least}`);
 
-  // A worker in the process of a tab that stands still does not even begin; one that runs there and was killed is
-  // listed no more and runs on, as its locks tell.
+  // A worker that the browser put into the process of a tab that stands still does not even begin.
   const stuck = stage.tabs.filter((tab) => tab.standing() === 'untold').length;
-  between('workers run', workers, isLeft || stuck > 0 ? 0 : 1, 1 + stuck);
+  between('workers run', workers, isLeft ? 0 : 1, 1 + stuck);
   between('sockets are open', service.sockets.length, isLeft ? 0 : sockets, sockets + 2 * hung);
   if (isLeft) return;
   const held = (kind: string) => holdings.locks.filter((name) => name.startsWith(`${kind}:`)).length;
