@@ -34,3 +34,29 @@ test('and no further: what came after it stays unread', async () => {
   expect(entry(other.id)?.unseen).toBe(1);
   expect(rig.world.unseenCount(AGENT, other.id)).toBe(1);
 });
+
+// Seed 87 of the walk in Chromium: a known gap. No page tells the realtime service's number of a message.
+test('a part that was read while the line was down is told with the rest, once that is read as well', async () => {
+  const { rig, chatAt, entry } = await openChat();
+  const other = chatAt(1);
+  const counts = () => ({ here: entry(other.id)?.unseen, there: rig.world.unseenCount(AGENT, other.id) });
+  rig.core.attend('tab-1', { chatId: other.id, visible: true });
+  await rig.advance(1000);
+  expect(counts()).toEqual({ here: 0, there: 0 });
+
+  rig.core.attend('tab-1', null);
+  rig.service.cut();
+  rig.world.inbound({ chatId: other.id, body: 'Read' });
+  await rig.core.execute({ type: 'reloadChat', chatId: other.id }, 'reload-1');
+  rig.core.attend('tab-1', { chatId: other.id, visible: true });
+  await rig.advance(1000);
+  rig.core.attend('tab-1', null);
+  rig.world.inbound({ chatId: other.id, body: 'Not read' });
+  rig.service.restore();
+  await rig.advance(1000);
+  expect(counts()).toEqual({ here: 1, there: 2 });
+
+  rig.core.attend('tab-1', { chatId: other.id, visible: true });
+  await rig.advance(1000);
+  expect(counts()).toEqual({ here: 0, there: 0 });
+});
