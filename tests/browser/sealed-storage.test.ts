@@ -44,6 +44,20 @@ test('the log is read with its key', async () => {
   expect(runs[0]?.text).toContain('"seq":1');
 });
 
+test('of two logs the one with a key is read: the other is held by a worker that hangs (seed 49)', async () => {
+  const other = createStorage();
+  const otherId = crypto.randomUUID();
+  const { current } = await databaseNames(otherId);
+  await (await other.store.open(otherId)).close();
+  await other.keyring.forget(current);
+  listOnlyOurs().mockResolvedValue([
+    { name: current, version: 10 },
+    { name: logName, version: 10 },
+  ]);
+  expect((await openStorage(here)).runs).toMatchObject([{ first: 1, count: 1 }]);
+  await other.store.destroy(otherId);
+});
+
 test('to read a log that is deleted meanwhile makes none without a key: seed 11 of the walk in Chromium', async () => {
   listOnlyOurs();
   const open = indexedDB.open.bind(indexedDB);
