@@ -38,7 +38,7 @@ interface LinkContext {
   readonly newer: Build | null;
   /** Attempts that failed since the link was last open. */
   readonly failures: number;
-  /** Attempts in a row at which the shared worker had not begun to run. */
+  /** Attempts at which the shared worker had not begun to run, since the link was open or one was given up. */
   readonly unborn: number;
   /** For how long in ms the worker had been silent when the link was lost. */
   readonly silence: number;
@@ -103,7 +103,7 @@ export const linkMachine = setup({
   },
   guards: {
     isOutdated: ({ context }) => context.newer !== null,
-    isGivenUpUnborn: ({ context }) => context.unborn + 1 >= UNBORN_ATTEMPTS,
+    isLongUnborn: ({ context }) => context.unborn + 1 >= UNBORN_ATTEMPTS,
     isBehind: ({ context }) => context.parts.generations.current() > context.generation,
   },
   actions: {
@@ -113,16 +113,7 @@ export const linkMachine = setup({
       if (compareBuilds(build, parts.build) > 0) enqueue.assign({ newer: build });
       else enqueue(() => parts.generations.raise(generation));
     }),
-    countUnborn: assign({ unborn: ({ context }) => context.unborn + 1 }),
-    // Where its script is only slow to come, the next one has it at the same time.
-    giveUpUnborn: enqueueActions(({ context: { parts, generation }, enqueue }) => {
-      enqueue(() => parts.generations.raise(generation + 1));
-      enqueue.assign({ unborn: 0 });
-    }),
-    giveUpWorker: enqueueActions(({ context: { parts, generation }, enqueue }) => {
-      enqueue(() => parts.generations.raise(generation + 1));
-      enqueue.assign({ silence: PROBE_AFTER_MS + HANG_LIMIT_MS });
-    }),
+    giveUpWorker: ({ context: { parts, generation } }) => parts.generations.raise(generation + 1),
   },
   delays: {
     helloTimeout: HELLO_TIMEOUT_MS,
@@ -163,10 +154,18 @@ export const linkMachine = setup({
         refused: { target: 'refused', actions: assign({ refusal: ({ event }) => event.refusal }) },
         attached: { actions: assign({ sessionRefusal: ({ event }) => event.refusal }) },
         lost: '.left',
-        hung: { target: '.left', actions: 'giveUpWorker' },
+        hung: {
+          target: '.left',
+          actions: ['giveUpWorker', assign({ silence: PROBE_AFTER_MS + HANG_LIMIT_MS })],
+        },
         unborn: [
-          { target: '.left', guard: 'isGivenUpUnborn', actions: 'giveUpUnborn' },
-          { target: '.left', actions: 'countUnborn' },
+          // Where its script is only slow to come, the next one has it at the same time.
+          {
+            target: '.left',
+            guard: 'isLongUnborn',
+            actions: ['giveUpWorker', assign({ unborn: 0 })],
+          },
+          { target: '.left', actions: assign({ unborn: ({ context }) => context.unborn + 1 }) },
         ],
       },
       states: {

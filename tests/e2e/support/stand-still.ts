@@ -7,37 +7,42 @@ import type { Page } from '@playwright/test';
 
 const PATH = '/stand-still';
 
-/** Leaves that request of the page unanswered until it is to go on. */
-async function holdAnswer(page: Page) {
-  let goOn = (): void => undefined;
+/** Runs in the page: a function that ends when the request is answered. */
+const STAND = `() => {
+  const request = new XMLHttpRequest();
+  request.open('GET', '${PATH}', false);
+  request.send();
+}`;
+
+/**
+ * Does what makes the page stand still, which ends when the page goes on.
+ * @returns lets it go on
+ */
+async function stand(page: Page, begin: () => Promise<unknown>): Promise<() => Promise<void>> {
+  let answer = (): void => undefined;
   const waited = new Promise<void>((resolve) => {
-    goOn = resolve;
+    answer = resolve;
   });
   await page.route(`**${PATH}`, async (route) => {
     await waited;
     await route.fulfill({ body: '' });
   });
-  return { asked: page.waitForRequest(`**${PATH}`), goOn };
+  const asked = page.waitForRequest(`**${PATH}`);
+  const stands = begin();
+  await asked;
+  return async () => {
+    answer();
+    await stands;
+    await page.unroute(`**${PATH}`);
+  };
 }
 
 /**
  * Has the page's thread stand still.
  * @returns lets it go on
  */
-export async function standStill(page: Page): Promise<() => Promise<void>> {
-  const { asked, goOn } = await holdAnswer(page);
-  const stands = page.evaluate((path) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', path, false);
-    request.send();
-  }, PATH);
-  await asked;
-  return async () => {
-    goOn();
-    await stands;
-    await page.unroute(`**${PATH}`);
-  };
-}
+export const standStill = (page: Page): Promise<() => Promise<void>> =>
+  stand(page, () => page.evaluate(`(${STAND})()`));
 
 /**
  * The same at the moment of the next input, which that work brings about: nothing that waits for a timer is done.
@@ -47,21 +52,8 @@ export async function standStillAtInput(
   page: Page,
   input: () => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const { asked, goOn } = await holdAnswer(page);
-  await page.evaluate((path) => {
-    const stand = (): void => {
-      const request = new XMLHttpRequest();
-      request.open('GET', path, false);
-      request.send();
-    };
-    document.addEventListener('input', stand, { once: true });
-  }, PATH);
-  const stands = input();
-  await asked;
-  return async () => {
-    goOn();
-    await stands;
-  };
+  await page.evaluate(`document.addEventListener('input', ${STAND}, { once: true })`);
+  return stand(page, input);
 }
 
 /**
@@ -69,23 +61,14 @@ export async function standStillAtInput(
  * @returns lets it go on
  */
 export async function standStillWithItsWorker(page: Page, address: string): Promise<() => Promise<void>> {
-  const { asked, goOn } = await holdAnswer(page);
-  await page.addInitScript((path) => {
+  await page.addInitScript(`
     globalThis.SharedWorker = new Proxy(SharedWorker, {
       construct(Worker, [url, options]) {
         const worker = new Worker(url, options);
         globalThis.SharedWorker = Worker;
-        const request = new XMLHttpRequest();
-        request.open('GET', path, false);
-        request.send();
+        (${STAND})();
         return worker;
       },
-    });
-  }, PATH);
-  const opened = page.goto(address);
-  await asked;
-  return async () => {
-    goOn();
-    await opened;
-  };
+    });`);
+  return stand(page, () => page.goto(address));
 }
