@@ -76,6 +76,8 @@ test('bars stick, scroll away or are hidden; the way back to the top comes after
 }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await signIn(page, '/setting');
+  // The bar says “Connected” before the screen's own code is there, and a page without it has nowhere to scroll.
+  await expect(page.getByRole('button', { name: 'Restore defaults' })).toBeVisible();
   const top = page.getByRole('button', { name: 'Scroll to top' });
   await scrollSheet(page, 200);
   await expect.poll(() => topOf(page, 'main')).toBeLessThan(0);
