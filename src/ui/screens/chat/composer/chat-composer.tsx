@@ -5,7 +5,7 @@ import { useOffer } from '../../../actions/use-offer.ts';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { useCore } from '../../../core-client/use-core.ts';
-import { keyboardAtHand } from '../../../keyboard-at-hand.ts';
+import { mayTakeFocus } from '../../../may-take-focus.ts';
 import { Composer } from './composer.tsx';
 import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
 import { usePictures } from './pictures/use-pictures.ts';
@@ -26,7 +26,7 @@ export type ComposerHandle = {
   readonly takeBack: (body: string) => void;
   /** Puts files to the draft. */
   readonly addFiles: (files: readonly File[]) => void;
-  /** Takes the focus from a control that goes away, where a keyboard is at hand. */
+  /** Takes the focus from a control that goes away, if it may. */
   readonly focus: () => void;
 };
 
@@ -95,7 +95,7 @@ export const ChatComposer = ({
   );
 
   const focus = useCallback(() => {
-    if (keyboardAtHand()) input.current?.focus();
+    if (mayTakeFocus()) input.current?.focus();
   }, []);
   useEffect(() => {
     focus();
