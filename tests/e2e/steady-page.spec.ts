@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { holdScreens } from './support/late-screens.ts';
 import { CONNECTED, chatAddress, chatRows, connection, email, messages, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed } from './support/world.ts';
+import { chatNamed, world } from './support/world.ts';
 
 /** Cumulative layout shift that a load may cost: a twentieth of what counts as good (web.dev, CLS). */
 const MOST_SHIFT = 0.005;
@@ -88,6 +89,40 @@ test('nothing moves while sign-in, home, chat and settings load', async ({ page 
     }).toPass();
     await expectSteady(page);
   }
+});
+
+test('nothing moves when the code of a screen comes late', async ({ page }) => {
+  await signIn(page, '/');
+  await watchShifts(page);
+  for (const [address, sign] of [
+    ['/', page.getByRole('list', { name: 'Chats in my queue' })],
+    ['/chat', chatRows(page).first()],
+    ['/setting', page.getByRole('radiogroup', { name: 'Theme', exact: true })],
+  ] as const) {
+    const letCome = await holdScreens(page);
+    // Its load waits for all of its code.
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('main > [data-coming]')).toHaveCSS('opacity', '1');
+    await expect(connection(page)).toHaveText(CONNECTED);
+    await expect(sign).toHaveCount(0);
+    letCome();
+    await expect(sign).toBeVisible();
+    await expectSteady(page);
+  }
+});
+
+test('nothing moves when the messages of a chat come late', async ({ page }) => {
+  const { id } = await chatNamed('Kofi Lindqvist');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, '/chat');
+  await watchShifts(page);
+  await world.setFaults({ match: 'GET /messages', effect: 'latency', ms: 2_000 });
+  await page.goto(chatAddress(id), { waitUntil: 'commit' });
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await expect(details.getByRole('status', { name: 'Loading details' })).toBeVisible();
+  await expect(messages(page).first()).toBeVisible();
+  await expect(details.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  await expectSteady(page);
 });
 
 test('the font is asked for with the page, once, and not by the first text that is drawn', async ({

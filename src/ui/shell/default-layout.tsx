@@ -16,6 +16,7 @@ import { SignOutQuestion } from './account/sign-out-question.tsx';
 import { useSignOut } from './account/use-sign-out.ts';
 import { Footer } from './frame/footer.tsx';
 import { Frame } from './frame/frame.tsx';
+import { ScreenSkeleton } from './frame/screen-skeleton.tsx';
 import { FrameActions } from './frame-actions.tsx';
 import { HORIZONTAL_NAVIGATION } from './later-parts.ts';
 import {
@@ -149,7 +150,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
           )
         }
       >
-        {children}
+        <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </Frame>
       {overlayNavigation.draw({ children: sidebar(false) })}
       {mayChat && <LiveDeletions />}

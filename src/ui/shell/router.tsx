@@ -21,11 +21,7 @@ export const Router = () => {
   const verdict = guard(route.access, ability, search === '' ? path : `${path}?${search}`);
   if (verdict.kind === 'redirect') return <Redirect key={verdict.to} to={verdict.to} replace />;
 
-  const screen = (
-    <Suspense fallback={null}>
-      <DrawScreen key={route.path} screen={route.screen} />
-    </Suspense>
-  );
+  const screen = <DrawScreen key={route.path} screen={route.screen} />;
   return (
     <>
       <title>{`${t(route.title)} · Switchboard`}</title>
@@ -38,7 +34,7 @@ export const Router = () => {
       ) : (
         <>
           <NewVersion />
-          {screen}
+          <Suspense fallback={null}>{screen}</Suspense>
         </>
       )}
     </>

@@ -42,6 +42,7 @@ export const frame = sva({
       pb: { nav: '4' },
       textStyle: 'text.meta',
       color: 'fg.subtle',
+      'main:has(> [data-coming]) + &': { visibility: 'hidden' },
     },
     tabs: {},
   },

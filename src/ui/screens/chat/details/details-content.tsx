@@ -7,7 +7,7 @@ import { useView } from '../../../core-client/use-view.ts';
 import { ContactSection } from './contact-section.tsx';
 import { detailsRecipe } from './details.recipe.ts';
 import { FlagsSection } from './flags-section.tsx';
-import { MediaSection } from './media-section.tsx';
+import { MediaSection, useChatMedia } from './media-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 import { WhoSection } from './who-section.tsx';
@@ -22,10 +22,21 @@ export type DetailsContentProps = {
 const bones = css({ p: '16' });
 const bone = css({ width: '70%', height: '12px', my: '12px' });
 
+const Bones = () => (
+  <div role="status" aria-label="Loading details" className={bones}>
+    <Skeleton shape="line" className={bone} />
+    <Skeleton shape="line" className={bone} />
+    <Skeleton shape="line" className={bone} />
+  </div>
+);
+
 /** What is known of the open chat beside its messages. */
 export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps) => {
   const styles = detailsRecipe();
   const view = useView({ view: 'details', chatId });
+  const media = useChatMedia(chatId);
+  // Of a chat that is read for the first time they come with its messages, and would push down what stands below.
+  const peopleComing = view?.head.participants.length === 0 && media.view?.head.loading !== false;
   return (
     <div className={styles.root}>
       <header className={styles.head}>
@@ -40,13 +51,7 @@ export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps
             This is what this device knows.
           </p>
         )}
-        {view === undefined && (
-          <div role="status" aria-label="Loading details" className={bones}>
-            <Skeleton shape="line" className={bone} />
-            <Skeleton shape="line" className={bone} />
-            <Skeleton shape="line" className={bone} />
-          </div>
-        )}
+        {view === undefined && <Bones />}
         {view?.head.known === false && (
           <EmptyState
             icon={MessageSquareOff}
@@ -58,10 +63,16 @@ export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps
           <>
             <WhoSection head={view.head} />
             <FlagsSection head={view.head} />
-            {!view.head.isGroup && <ContactSection head={view.head} />}
-            <PeopleSection head={view.head} />
-            <MediaSection head={view.head} />
-            <TimelineSection view={view} />
+            {peopleComing ? (
+              <Bones />
+            ) : (
+              <>
+                {!view.head.isGroup && <ContactSection head={view.head} />}
+                <PeopleSection head={view.head} />
+                <MediaSection head={view.head} media={media} />
+                <TimelineSection view={view} />
+              </>
+            )}
           </>
         )}
       </section>

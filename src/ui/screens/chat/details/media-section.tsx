@@ -17,12 +17,25 @@ import { detailsRecipe } from './details.recipe.ts';
 
 const bone = css({ aspectRatio: '1' });
 
-/** The pictures of the chat, the newest first. */
-export const MediaSection = ({ head }: { readonly head: DetailsHead }) => {
-  const styles = detailsRecipe();
-  const { chatId } = head;
+export type ChatMedia = {
+  readonly view: ChatMediaView | undefined;
+  /** Shows further ones that this device has. */
+  readonly grow: () => void;
+};
+
+/** What is known of the chat's pictures. */
+export const useChatMedia = (chatId: string): ChatMedia => {
   const [size, setSize] = useState(MEDIA_WINDOW);
   const view = useKeptRows(useSteadyView({ view: 'chatMedia', chatId, size }).view);
+  return { view, grow: () => setSize(size + 18) };
+};
+
+type MediaSectionProps = { readonly head: DetailsHead; readonly media: ChatMedia };
+
+/** The pictures of the chat, the newest first. */
+export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps) => {
+  const styles = detailsRecipe();
+  const { chatId } = head;
   const [shownKey, setShownKey] = useState<string | null>(null);
   const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useTellMissing());
   const nameOf = (row: Pick<MediaRow, 'mine' | 'direction' | 'author'>) => {
@@ -67,12 +80,7 @@ export const MediaSection = ({ head }: { readonly head: DetailsHead }) => {
         </div>
       )}
       {view !== undefined && (
-        <MediaFoot
-          chatId={chatId}
-          head={view.head}
-          shown={view.rows.length}
-          onGrow={() => setSize(size + 18)}
-        />
+        <MediaFoot chatId={chatId} head={view.head} shown={view.rows.length} onGrow={grow} />
       )}
       {lightbox.draw({ media: pictures, shownKey, onShow: setShownKey })}
     </section>
@@ -83,7 +91,6 @@ type MediaFootProps = {
   readonly chatId: string;
   readonly head: ChatMediaView['head'];
   readonly shown: number;
-  /** Shows further ones that this device has. */
   readonly onGrow: () => void;
 };
 
