@@ -49,3 +49,33 @@ test('a send that is left to its page is settled, and has its key again when the
   // The same command once more does not send it again.
   expect(chatAfter(...events, ...sent)).toMatchObject({ queue: [], unsent: 0 });
 });
+
+test('what failed before the chat was read stands after the message that was the last when it was written', () => {
+  const listed = eventOf('chats.listed', {
+    q: '',
+    by: 'name',
+    flags: [],
+    isFirst: true,
+    chats: [
+      {
+        chatId,
+        name: 'Ada',
+        isGroup: false,
+        isFavorite: false,
+        unseen: 0,
+        lastMessage: 'text 8',
+        lastAt: messageOf(chatId, 8).at,
+        flags: null,
+      },
+    ],
+    total: 1,
+    next: null,
+  });
+  const failed = eventOf('outbox.rejected', { ...send, reason: 'No.', code: null });
+  const read = page('newest', [7, 8, 10], '/older');
+  const expected = [...theirs(7, 8), ['m1', null], ...theirs(10)];
+  expect(rowsAfter(listed, ...sent, read, failed)).toEqual(expected);
+  expect(rowsAfter(listed, ...sent, failed, read)).toEqual(expected);
+  // A chat that was empty then begins with it.
+  expect(rowsAfter(...sent, failed, read)).toEqual([['m1', null], ...theirs(7, 8, 10)]);
+});

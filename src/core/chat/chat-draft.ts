@@ -18,7 +18,7 @@ import {
 import { withFormerKeys, withSends } from './kept-names.ts';
 import { type Account, mergeMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
-import { anchorAfter, compareRows } from './timeline-order.ts';
+import { anchorAfter, compareRows, isAtTop } from './timeline-order.ts';
 import { baselineWithout, countUnseen, recount, retally, tallyOf } from './unseen.ts';
 
 /**
@@ -201,6 +201,24 @@ export function enqueue(
   };
   replaceRows(draft, [], { key, message, source: 'here', send, late: false });
   return true;
+}
+
+/**
+ * What was written before anything was read of the chat was written after the last message that was told of then: a
+ * page shows which one that is. Else what failed would stand above all of them, where nobody looks.
+ */
+export function placeAnchors(draft: ChatDraft): void {
+  for (const key of draft.sends) {
+    const row = draft.body.rows.get(key);
+    if (!row?.send || !isAtTop(row.send.anchor)) continue;
+    const { at } = row.send.anchor;
+    // Nothing that is newer than that may come to stand above it: it could be what became of this send.
+    const told = [...draft.body.rows].filter(({ send }) => send === null);
+    const newer = told.findIndex(({ message }) => message.at > at);
+    const last = told.at(newer < 0 ? -1 : newer - 1);
+    if (newer === 0 || last === undefined) continue;
+    replaceRows(draft, [row], { ...row, send: { ...row.send, anchor: anchorAfter(last, at) } });
+  }
 }
 
 /** Takes a message that waits or failed away; the same command again must not bring it back. */

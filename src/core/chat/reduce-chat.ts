@@ -12,6 +12,7 @@ import {
   discard,
   enqueue,
   moveSend,
+  placeAnchors,
   recountUnseen,
 } from './chat-draft.ts';
 import { deletionAfter } from './deletion.ts';
@@ -56,6 +57,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
         chat.older = older === null ? { kind: 'end' } : { kind: 'more', link: older };
       }
       if (place === 'newest') {
+        placeAnchors(chat);
         for (const { id } of messages) chat.toldThrough = Math.max(chat.toldThrough, id ?? 0);
         chat.behindSince = live ? null : chat.toldThrough;
       }

@@ -48,11 +48,17 @@ export const isBeforeId =
   (row: Row): boolean =>
     tierOf(row) === 0 && positionOf(row) < id;
 
+/** Before every message. */
+const TOP = -1;
+
 /** The anchor of a message written now: the last confirmed row, or the top of an empty thread. */
 export function anchorAfter(last: Row | null, at: number): Anchor {
-  if (last === null) return { tier: 0, position: -1, at };
+  if (last === null) return { tier: 0, position: TOP, at };
   return { tier: tierOf(last) === 0 ? 0 : 1, position: positionOf(last), at };
 }
+
+/** No message was known when it was taken. */
+export const isAtTop = ({ tier, position }: Anchor): boolean => tier === 0 && position === TOP;
 
 /**
  * True when a confirmed row stands below the anchor. Of a row whose id is known, and an anchor whose id was
