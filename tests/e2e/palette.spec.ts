@@ -152,6 +152,45 @@ test('keys lead about, walk the chats and open the next unread one; in a field t
   await expect(page).toHaveURL(chatAddress(unread ?? ''));
 });
 
+/** Work for which a page has no time before this many ms, as on a machine that is slow. */
+const LATE_MS = 200;
+
+test('closed and opened again at once, the palette and the sheet lose neither a key nor the focus', async ({
+  page,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  await page.evaluate((late) => {
+    const soon = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms?: number) => soon(run, ms === undefined || ms === 0 ? late : ms),
+    });
+  }, LATE_MS);
+  await expect(composer(page)).toBeFocused();
+  for (const words of ['Next chat', 'Details', 'Favourite']) {
+    await openPalette(page);
+    await page.keyboard.type(words);
+    await expect(result(page, new RegExp(`^${words}`))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    // Before anything else has its turn: what is typed now is for the customer.
+    await page.keyboard.type('u');
+  }
+  await expect(composer(page)).toHaveValue('uuu');
+  await expect(page).toHaveURL(chatAddress(id));
+
+  const log = page.getByRole('log', { name: 'Messages' });
+  await log.focus();
+  for (const _ of [1, 2, 3]) {
+    await page.keyboard.press('Shift+?');
+    await expect(sheet(page).getByRole('region')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(log).toBeFocused();
+  }
+});
+
 /** What can be done with chats, by its words in the palette and in the sheet, and its keys in the latter. */
 const CHAT_ACTIONS = [
   ['Next unread chat', 'U'],

@@ -55,6 +55,4 @@ export interface Action {
   /** False where it would change nothing, or nobody is there to do it. */
   readonly when: (situation: Situation) => boolean;
   readonly deed: Deed;
-  /** `moves`: the focus goes elsewhere with it, and not back to where it was. */
-  readonly focus: 'stays' | 'moves';
 }

@@ -30,7 +30,7 @@ const offered = (
   offer: OfferId,
   group: ActionGroup,
   icon: LucideIcon,
-  more: Partial<Pick<Action, 'keys' | 'needs' | 'alias' | 'focus'>> = {},
+  more: Partial<Pick<Action, 'keys' | 'needs' | 'alias'>> = {},
 ): Action => ({
   id: offer,
   group,
@@ -41,7 +41,6 @@ const offered = (
   needs: null,
   when: (situation) => situation.offered.has(offer),
   deed: { kind: 'offered', offer },
-  focus: 'moves',
   ...more,
 });
 
@@ -75,7 +74,6 @@ const WAYS: readonly Action[] = ROUTES.flatMap(({ name, path, title, access, lay
       needs: access.action,
       when: (situation: Situation) => situation.path !== path,
       deed: { kind: 'open', path },
-      focus: 'moves',
     },
   ];
 });
@@ -90,7 +88,6 @@ const THEMES: readonly Action[] = OFFERED_THEMES.map((value) => ({
   needs: null,
   when: ({ theme }: Situation) => theme !== value,
   deed: { kind: 'theme', theme: value },
-  focus: 'stays',
 }));
 
 /**
@@ -100,7 +97,7 @@ const THEMES: readonly Action[] = OFFERED_THEMES.map((value) => ({
 export const ACTIONS: readonly Action[] = [
   offered('palette', 'console', Command, { keys: ['$mod+k'] }),
   offered('sheet', 'console', Keyboard, { keys: ['Shift+?', '?'], alias: 'actions.alias.help' }),
-  offered('navigation', 'console', PanelLeft, { keys: ['$mod+b'], focus: 'stays' }),
+  offered('navigation', 'console', PanelLeft, { keys: ['$mod+b'] }),
   {
     id: 'reconnect',
     group: 'console',
@@ -111,7 +108,6 @@ export const ACTIONS: readonly Action[] = [
     needs: CHAT,
     when: () => true,
     deed: { kind: 'reconnect' },
-    focus: 'stays',
   },
   ...THEMES,
   offered('signOut', 'console', LogOut, { alias: 'actions.alias.logOut' }),
@@ -130,8 +126,8 @@ export const ACTIONS: readonly Action[] = [
     alias: 'actions.alias.find',
   }),
   offered('writeMessage', 'chats', SquarePen, { keys: ['w'], needs: CHAT, alias: 'actions.alias.reply' }),
-  offered('favourite', 'chats', Star, { keys: ['v'], needs: CHAT, focus: 'stays' }),
-  offered('details', 'chats', PanelRight, { keys: ['i'], needs: CHAT, focus: 'stays' }),
+  offered('favourite', 'chats', Star, { keys: ['v'], needs: CHAT }),
+  offered('details', 'chats', PanelRight, { keys: ['i'], needs: CHAT }),
   ...WAYS,
 ];
 

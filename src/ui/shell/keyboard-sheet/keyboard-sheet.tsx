@@ -10,6 +10,7 @@ import { singleKeysChoice } from '../../actions/single-keys.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
+import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useDeviceChoice } from '../../session/device-choice.ts';
 import { sheetGroups } from './sheet-lines.ts';
@@ -100,6 +101,7 @@ const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
   const styles = sheet();
   const { t } = useTranslation();
   const groups = useRef<HTMLElement>(null);
+  const giveFocusBack = useFocusReturn();
   const [open, setOpen] = useState(true);
   const [enter] = useEnter();
   const singleKeys = useDeviceChoice(singleKeysChoice);
@@ -107,7 +109,11 @@ const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
     <Dialog.Root
       open={open}
       onOpenChange={(details) => setOpen(details.open)}
-      onExitComplete={onGone}
+      restoreFocus={false}
+      onExitComplete={() => {
+        giveFocusBack();
+        onGone();
+      }}
       initialFocusEl={() => groups.current}
       lazyMount
       unmountOnExit

@@ -9,6 +9,7 @@ import type { Action } from '../../actions/action.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { usePerform } from '../../actions/use-actions.ts';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
+import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -36,15 +37,13 @@ const addressOf = (entry: PaletteEntry): string | null => {
   return entry.action.deed.kind === 'open' ? entry.action.deed.path : null;
 };
 
-const movesFocus = (entry: PaletteEntry | null): boolean =>
-  entry !== null && (entry.kind === 'chat' || entry.action.focus === 'moves');
-
 /** Finds a chat, an action or a page of what this device knows, and opens it. */
 const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
   const styles = palette();
   const [, navigate] = useLocation();
   const perform = usePerform();
   const { t } = useTranslation();
+  const giveFocusBack = useFocusReturn();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(true);
   const [chosen, setChosen] = useState<PaletteEntry | null>(null);
@@ -80,6 +79,7 @@ const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
     setOpen(false);
   };
   const end = () => {
+    giveFocusBack();
     onGone();
     if (chosen === null) return;
     if (chosen.kind === 'chat') navigate(chatPath(chosen.row.key));
@@ -103,7 +103,7 @@ const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
     <Dialog.Root
       open={open}
       onOpenChange={(details) => setOpen(details.open)}
-      restoreFocus={!movesFocus(chosen)}
+      restoreFocus={false}
       onExitComplete={end}
       lazyMount
       unmountOnExit
