@@ -78,6 +78,8 @@ export const EventTail = () => {
           <Button
             size="sm"
             icon={filter.pausedAt === null ? Pause : Play}
+            // Before an event is known a pause would hold an empty list, and call all that comes too old.
+            disabled={filter.pausedAt === null && seq === 0}
             onClick={() => narrow({ pausedAt: filter.pausedAt === null ? seq : null })}
           >
             {filter.pausedAt === null ? 'Pause' : 'Follow'}
