@@ -167,8 +167,10 @@ test('the name of a chat and of who is in it is text, wherever either stands', a
   // Marks that tower over their letters among them.
   for (const name of [SIGNS[15], MARKUP[0]]) {
     const unopened = chats.find(({ friendlyName }) => friendlyName === name);
-    await world.inbound({ chatId: unopened?.id ?? '', body: 'Unread' });
+    await world.inbound({ chatId: unopened?.id ?? '', body: 'Not opened yet' });
   }
+  // The activity tells what was heard, and a worker of this tab alone ends with the page.
+  await expect(chatList(page).getByText('Not opened yet', { exact: true })).toHaveCount(2);
   await page.goto('/');
   await expect(page.getByText('<script data-hostile>canary()</script>').first()).toBeVisible();
   await expectInert(page, names);
