@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { EventRow, EventsView, ViewRequest } from '../../src/core/views.ts';
-import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
+import type { EventRow, EventsView } from '../../src/core/views.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { EventTail } from '../../src/ui/screens/setting/developer/event-tail.tsx';
 import { draw } from './draw.ts';
 import { SILENT_CLIENT } from './silent-client.ts';
+import { createToldViews } from './told-views.ts';
 
 const rowOf = (seq: number): EventRow => ({
   key: String(seq),
@@ -18,40 +18,32 @@ const rowOf = (seq: number): EventRow => ({
   summary: '',
 });
 
-/** A log that is told of bit by bit: nothing at first, then its newest `seq` events. */
+/** The events of a log up to its newest, or to where it is looked at. */
+const eventsOf = (newest: number, through = newest): EventsView => ({
+  head: { status: newest === 0 ? 'reading' : 'read', seq: newest, searched: newest },
+  rows: Array.from({ length: Math.min(newest, through) }, (_, index) =>
+    rowOf(Math.min(newest, through) - index),
+  ),
+});
+
+/** A log of which nothing is told at first. */
 function clientOfLog() {
   let answers = new Map<string, EventsView>();
-  let seq: number | null = null;
-  const listeners = new Set<() => void>();
-  const answer = (request: Extract<ViewRequest, { view: 'events' }>, newest: number): EventsView => {
-    const through = Math.min(newest, request.through ?? newest);
-    const rows = Array.from({ length: through }, (_, index) => rowOf(through - index));
-    return { head: { status: newest === 0 ? 'reading' : 'read', seq: newest, searched: newest }, rows };
-  };
-  const client: CoreClient = {
-    ...SILENT_CLIENT,
-    view: (request) => ({
-      subscribe(listener: () => void) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      // biome-ignore lint/suspicious/noExplicitAny: a view of whatever is asked for
-      getSnapshot: (): any => {
-        if (request.view !== 'events' || seq === null) return undefined;
-        const asked = JSON.stringify(request);
-        const known = answers.get(asked) ?? answer(request, seq);
-        answers.set(asked, known);
-        return known;
-      },
-    }),
-  };
+  let newest: number | null = null;
+  const { view, changed } = createToldViews((request) => {
+    if (request.view !== 'events' || newest === null) return undefined;
+    const asked = JSON.stringify(request);
+    const answer = answers.get(asked) ?? eventsOf(newest, request.through);
+    answers.set(asked, answer);
+    return answer;
+  });
   return {
-    client,
-    /** `newest` as in the view's head: 0 while the log is still being opened. */
-    tell(newest: number) {
-      seq = newest;
+    client: { ...SILENT_CLIENT, view },
+    /** `seq` of the newest event; 0 while the log is still being opened. */
+    tell(seq: number) {
+      newest = seq;
       answers = new Map();
-      for (const listener of listeners) listener();
+      changed();
     },
   };
 }

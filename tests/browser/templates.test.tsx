@@ -9,6 +9,7 @@ import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { ChatComposer } from '../../src/ui/screens/chat/composer/chat-composer.tsx';
 import { clearPage, draw } from './draw.ts';
 import { SILENT_CLIENT } from './silent-client.ts';
+import { createToldViews } from './told-views.ts';
 
 const nothing = () => undefined;
 
@@ -27,17 +28,12 @@ const known = (more: Partial<TemplatesView['head']> = {}): TemplatesView => ({
 function clientWith(first: TemplatesView) {
   const told: Command[] = [];
   let templates = first;
-  const listeners = new Set<() => void>();
+  const { view, changed } = createToldViews((request) =>
+    request.view === 'templates' ? templates : undefined,
+  );
   const client: CoreClient = {
     ...SILENT_CLIENT,
-    view: (request) => ({
-      subscribe(listener: () => void) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      // biome-ignore lint/suspicious/noExplicitAny: a view of whatever is asked for
-      getSnapshot: (): any => (request.view === 'templates' ? templates : undefined),
-    }),
+    view,
     execute(command) {
       told.push(command);
       // biome-ignore lint/suspicious/noExplicitAny: an answer to whatever is asked
@@ -50,7 +46,7 @@ function clientWith(first: TemplatesView) {
     sent: () => told.flatMap((command) => (command.type === 'sendMessage' ? command.body : [])),
     tell(next: TemplatesView) {
       templates = next;
-      for (const listener of listeners) listener();
+      changed();
     },
   };
 }
