@@ -1,4 +1,6 @@
+import type { Browser } from '@playwright/test';
 import { ONLY_SHARED } from './support/door.ts';
+import { type HungWorker, hangWorker } from './support/hung-worker.ts';
 import { expectHeard, expectSentOnce } from './support/kept.ts';
 import {
   AGENT,
@@ -14,7 +16,6 @@ import {
   signInButton,
 } from './support/screen.ts';
 import {
-  hangSharedWorker,
   hangSharedWorkerWhenIt,
   killSharedWorkers,
   sharedWorkers,
@@ -24,8 +25,12 @@ import { standStillWithItsWorker } from './support/stand-still.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
-/** Longer than the tabs believe in a worker, and than its successor waits for the log. */
-const HANG_MS = 8_000;
+/** Has this worker hang. */
+async function hangs(browser: Browser, worker: string): Promise<HungWorker> {
+  const hung = await hangWorker(browser, worker);
+  if (hung === null) throw new Error('The worker ended before it could hang.');
+  return hung;
+}
 
 test('a worker that hangs is given up: what was sent into it is sent once, and all tabs go on with another', async ({
   context,
@@ -40,13 +45,13 @@ test('a worker that hangs is given up: what was sent into it is sent once, and a
   }
   const hung = await theSharedWorker(browser);
 
-  const awake = await hangSharedWorker(browser, HANG_MS);
+  const worker = await hangs(browser, hung);
   await send(first, 'Said into the void.');
   for (const page of tabs) await expect(message(page, 'Said into the void.')).toContainText('Sent');
   expect(await copiesInWorld(id, 'Said into the void.')).toHaveLength(1);
 
   // It wakes, finds itself replaced, and goes; what it still had to do it does not do.
-  await awake();
+  await worker.goOn();
   expect(await theSharedWorker(browser)).not.toBe(hung);
   await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
   await send(second, 'And on it goes.');
@@ -71,7 +76,7 @@ test('who signs out while the worker hangs is told that it goes on, and is signe
   await expectThread(first);
   const hung = await theSharedWorker(browser);
 
-  const awake = await hangSharedWorker(browser, HANG_MS);
+  const worker = await hangs(browser, hung);
   const account = first.getByRole('button', { name: AGENT.email });
   await account.click();
   await first.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -79,7 +84,7 @@ test('who signs out while the worker hangs is told that it goes on, and is signe
   for (const page of [first, second]) await expect(email(page)).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('accessToken');
 
-  await awake();
+  await worker.goOn();
   expect(await theSharedWorker(browser)).not.toBe(hung);
   await expect.poll(async () => (await world.state()).sockets).toEqual([]);
   const logs = () => first.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

@@ -10,7 +10,7 @@ const receivedSchema = v.object({
 
 /** A target that Playwright does not speak with. */
 export interface Attached {
-  /** Resolves with what the target has answered. */
+  /** Resolves with what the target has answered; rejects where it is gone already. */
   readonly ask: (method: string, params?: object) => Promise<unknown>;
   readonly detach: () => Promise<void>;
 }
@@ -34,12 +34,12 @@ export async function attach(
     ask(method, params = {}) {
       last += 1;
       const id = last;
-      const answered = new Promise<unknown>((resolve) => answers.set(id, resolve));
-      void session.send('Target.sendMessageToTarget', {
-        sessionId,
-        message: JSON.stringify({ id, method, params }),
+      return new Promise<unknown>((resolve, reject) => {
+        answers.set(id, resolve);
+        session
+          .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
+          .catch(reject);
       });
-      return answered;
     },
     async detach() {
       await session.send('Target.detachFromTarget', { sessionId });

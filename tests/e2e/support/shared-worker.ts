@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, expect } from '@pla
 import * as v from 'valibot';
 import { CONSOLE_ADDRESS } from './address.ts';
 import { attach } from './devtools.ts';
+import { STAND_STILL } from './hung-worker.ts';
 
 /** The worker that the tabs share, of either kind, by the DevTools protocol: Playwright doesn't list SharedWorkers. */
 
@@ -63,39 +64,6 @@ export const killSharedWorkers = (browser: Browser): Promise<number> =>
     }
     return alive.length;
   });
-
-/**
- * Has the console's one worker do nothing but count for so long, like a loop that was meant to end.
- * @returns what resolves when it is through, or was ended
- */
-export async function hangSharedWorker(browser: Browser, ms: number): Promise<() => Promise<void>> {
-  const session = await browser.newBrowserCDPSession();
-  const [targetId] = await targets(session);
-  if (targetId === undefined) throw new Error('There is no worker.');
-  let hangs = (): void => undefined;
-  const begun = new Promise<void>((resolve) => {
-    hangs = resolve;
-  });
-  const { ask } = await attach(session, targetId, (method) => {
-    if (method === 'Runtime.consoleAPICalled') hangs();
-  });
-  await ask('Runtime.enable');
-  const through = ask('Runtime.evaluate', {
-    expression: `console.log('it hangs'); for (const end = Date.now() + ${ms}; Date.now() < end; );`,
-  });
-  const ended = new Promise<void>((resolve) => session.on('Target.detachedFromTarget', () => resolve()));
-  await begun;
-  return async () => {
-    await Promise.race([through, ended]);
-    await session.detach();
-  };
-}
-
-/** Expression that ends with its worker: it hears nothing, keeps what it holds, and costs no time. */
-export const STAND_STILL = `{
-  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
-  for (const never = new Int32Array(memory.buffer); ; ) Atomics.wait(never, 0, 0, 50);
-}`;
 
 /** Moments of the worker's own, by what brings them about. */
 const MOMENTS = {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, errors } from '@playwright/test';
 import type { FaultRule } from '../../../mocks/fault-plan.ts';
+import { type HungWorker, hangWorker } from '../../e2e/support/hung-worker.ts';
 import { type Account, AGENT, COLLEAGUE } from '../../e2e/support/screen.ts';
 import { killSharedWorkers, sharedWorkers } from '../../e2e/support/shared-worker.ts';
 import { world } from '../../e2e/support/world.ts';
@@ -8,7 +9,6 @@ import { secretOf } from '../browser/secrets.ts';
 import type { Step } from '../steps.ts';
 import { agent } from './agent.ts';
 import { watchFrames } from './frames.ts';
-import { type HungWorker, hangWorker } from './hung-worker.ts';
 import { signedInAs } from './session.ts';
 import { openTab, type Tab, writeToLogs } from './tabs.ts';
 import { within } from './within.ts';

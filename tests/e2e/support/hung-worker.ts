@@ -1,6 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { attach } from '../../e2e/support/devtools.ts';
-import { STAND_STILL } from '../../e2e/support/shared-worker.ts';
+import { attach } from './devtools.ts';
+
+/** Expression that does not end by itself: its worker hears nothing, keeps what it holds, and costs no time. */
+export const STAND_STILL = `{
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  for (const never = new Int32Array(memory.buffer); ; ) Atomics.wait(never, 0, 0, 50);
+}`;
 
 /** A worker whose thread stands still: it hears nothing, keeps what it holds, and costs no time. */
 export interface HungWorker {
