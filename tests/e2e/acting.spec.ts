@@ -1,7 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { actsOfAll, clickNotification, recordActs, showTab, silenceUntilTouched } from './support/acting.ts';
 import { CONSOLE_ADDRESS } from './support/address.ts';
-import { bell, chatAddress, chatRow, expectLast, openTab, send, signIn } from './support/screen.ts';
+import {
+  bell,
+  chatAddress,
+  chatRow,
+  expectLast,
+  openTab,
+  send,
+  signIn,
+  signInByForm,
+} from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, listsAsked, world } from './support/world.ts';
 
@@ -19,7 +28,7 @@ async function listeningTabs(context: BrowserContext, count: number): Promise<Pa
   const address = chatAddress((await chatNamed(OPEN)).id);
   const first = await context.newPage();
   const before = await listsAsked();
-  await signIn(first, address);
+  await signInByForm(first, address);
   await expect.poll(listsAsked).toBeGreaterThan(before + 1);
   const tabs = [first];
   while (tabs.length < count) tabs.push(await openTab(context, address));

@@ -85,10 +85,8 @@ test('a chat that could not be fetched is never called deleted', async ({ page }
     { match: 'POST /chat-contacts', effect: 'malformed' },
     { match: 'GET /messages', effect: 'malformed' },
   );
-  await page.goto(chatAddress(id));
-  await fillSignIn(page);
-  // Once the line is there the core has asked again by itself, and does not take the button away.
-  await expect(connection(page)).toHaveText(CONNECTED);
+  // Once connected the core has asked again by itself, and does not take the button away.
+  await signIn(page, chatAddress(id));
   await expect(alertOf(page, 'Messages did not load')).toContainText('could not be read');
   await world.clearFaults();
   await alertOf(page, 'Messages did not load').getByRole('button', { name: 'Retry' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CONNECTED, chatAddress, composer, message, send, signIn } from './support/screen.ts';
+import { writeSession } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, SEND_CALL, world } from './support/world.ts';
 
@@ -78,10 +79,8 @@ test('without a line home is what this device knows, says how old that is, and o
 });
 
 test('who may not see chats finds where to go instead', async ({ page }) => {
+  await writeSession(page.context(), { email: 'marketer@example.com', password: 'marketer' });
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'Email' }).fill('marketer@example.com');
-  await page.getByRole('textbox', { name: 'Password' }).fill('marketer');
-  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Where to go' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Flags' }).click();
   await expect(page).toHaveURL('/flags');

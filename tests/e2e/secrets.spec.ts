@@ -1,4 +1,12 @@
-import { CONNECTED, chatAddress, connection, message, openTabs, send } from './support/screen.ts';
+import {
+  CONNECTED,
+  chatAddress,
+  connection,
+  message,
+  openTab,
+  send,
+  signInByForm,
+} from './support/screen.ts';
 import { openStorage } from './support/sealed-storage.ts';
 import { accessTokenOf } from './support/service.ts';
 import { recordWorkerConsole } from './support/shared-worker.ts';
@@ -11,8 +19,10 @@ test('no token is in storage, in a frame, in a log line or on the screen', async
   context.on('console', (line) => lines.push(line.text()));
   await recordPorts(context);
   const { id } = await chatNamed('Hassan Verrall');
-  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
-  const [first, second] = tabs;
+  const first = await context.newPage();
+  await signInByForm(first, chatAddress(id));
+  const second = await openTab(context, chatAddress(id));
+  const tabs = [first, second];
   const workerConsole = await recordWorkerConsole(browser);
 
   // Good days and bad ones: errors and their texts are where secrets like to slip out.

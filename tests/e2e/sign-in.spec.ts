@@ -9,8 +9,8 @@ import {
   email,
   fillSignIn,
   password,
-  signIn,
   signInButton,
+  signInByForm,
   thread,
 } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
@@ -100,6 +100,6 @@ test('a link into a chat leads through the sign-in screen and back, with its que
 });
 
 test('a link to the sign-in screen never leads to another site', async ({ page }) => {
-  await signIn(page, `/login?to=${encodeURIComponent('//elsewhere.example/chat')}`);
+  await signInByForm(page, `/login?to=${encodeURIComponent('//elsewhere.example/chat')}`);
   await expect(page).toHaveURL('/');
 });

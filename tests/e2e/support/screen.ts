@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Account, writeSession } from './session.ts';
 
 /** The console's screens by their accessible names. */
 
-export type Account = { readonly email: string; readonly password: string };
+export type { Account } from './session.ts';
 export const AGENT: Account = { email: 'agent@example.com', password: 'agent' };
 /** Another of the staff, who has the same chats. */
 export const COLLEAGUE: Account = { email: 'supervisor@example.com', password: 'supervisor' };
@@ -79,12 +80,22 @@ export async function fillSignIn(page: Page, account = AGENT): Promise<void> {
 /** A start on two cores that others use too: the benchmark waits by this, end-to-end tests by their configuration. */
 const CONNECTS_WITHIN_MS = 15_000;
 
-/** Signs the agent in at this address and waits for the line. */
+/** Opens this address with the agent signed in, past the form, and waits for the connection. */
 export async function signIn(page: Page, address = '/chat', account = AGENT): Promise<void> {
+  await writeSession(page.context(), account);
+  await page.goto(address);
+  await expectConnected(page);
+}
+
+/** The same by the form, for what depends on it. */
+export async function signInByForm(page: Page, address = '/chat', account = AGENT): Promise<void> {
   await page.goto(address);
   await fillSignIn(page, account);
-  await expect(connection(page)).toHaveText(CONNECTED, { timeout: CONNECTS_WITHIN_MS });
+  await expectConnected(page);
 }
+
+const expectConnected = (page: Page): Promise<void> =>
+  expect(connection(page)).toHaveText(CONNECTED, { timeout: CONNECTS_WITHIN_MS });
 
 /** One more tab of a signed-in browser, connected. */
 export async function openTab(context: BrowserContext, address = '/chat'): Promise<Page> {

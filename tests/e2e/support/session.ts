@@ -1,0 +1,52 @@
+import type { BrowserContext } from '@playwright/test';
+import * as v from 'valibot';
+import {
+  type CookieJar,
+  sessionCookiesSchema,
+  writeSessionCookies,
+} from '../../../src/ui/session/cookies.ts';
+import { CONSOLE_ADDRESS } from './address.ts';
+
+export type Account = { readonly email: string; readonly password: string };
+
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number];
+
+const cookieSchema = v.pipe(
+  v.string(),
+  v.regex(/^\w+=[^;]*; path=\/; SameSite=Strict; max-age=\d+$/),
+  v.transform((line): Cookie => {
+    const [pair = '', , , maxAge = ''] = line.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    const seconds = Number(maxAge.slice('max-age='.length));
+    return { name, value, url: CONSOLE_ADDRESS, sameSite: 'Strict', expires: Date.now() / 1000 + seconds };
+  }),
+);
+
+/** Takes what the product writes to `document.cookie`. */
+function createJar(): { readonly jar: CookieJar; readonly cookies: () => Cookie[] } {
+  const lines: string[] = [];
+  return {
+    jar: {
+      get cookie() {
+        return '';
+      },
+      set cookie(line) {
+        lines.push(line);
+      },
+    },
+    cookies: () => v.parse(v.array(cookieSchema), lines),
+  };
+}
+
+/** Signs this browser in as the product does once the form was answered, without a page: the same call, the same cookies. */
+export async function writeSession(context: BrowserContext, { email, password }: Account): Promise<void> {
+  const answer = await fetch(`${CONSOLE_ADDRESS}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`The service refused to sign ${email} in: ${await answer.text()}`);
+  const { jar, cookies } = createJar();
+  writeSessionCookies(jar, v.parse(sessionCookiesSchema, await answer.json()), true);
+  await context.addCookies(cookies());
+}
