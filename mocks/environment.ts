@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Delivery } from './delivery.ts';
+import type { Delivery } from './world/delivery.ts';
 import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from './world/limits.ts';
 import type { WorldOptions } from './world/types.ts';
 

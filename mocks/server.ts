@@ -1,14 +1,14 @@
 /** The pretend service on real HTTP and WebSocket: beside Vite's own servers, or on a port of its own. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
-import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 import { type ServiceSettings, settingsFrom } from './environment.ts';
-import type { Faults } from './faults.ts';
-import { serve } from './http.ts';
+import type { Faults } from './faults/faults.ts';
+import { CONTENT_SECURITY_POLICY } from './http/content-security-policy.ts';
+import { serve } from './http/node-http.ts';
+import { acceptTwilsock, TWILSOCK_PATH } from './http/upgrade.ts';
 import { createService, type PretendService } from './service.ts';
-import type { CreateEmulator } from './sockets.ts';
 import { createLiveLikeEmulator, createTwilioEmulator } from './twilio/emulator.ts';
-import { acceptTwilsock, TWILSOCK_PATH } from './upgrade.ts';
+import type { CreateEmulator } from './twilio/realtime.ts';
 import type { World } from './world/types.ts';
 
 /** What is left out comes from the environment (`WORLD_SEED`, `WORLD_CHATS`, …), then from the defaults. */

@@ -1,9 +1,9 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import { parseFaultPlan } from '../fault-plan.ts';
-import type { Faults } from '../faults.ts';
-import type { Json } from '../json.ts';
-import type { RealtimeEmulator } from '../sockets.ts';
+import { parseFaultPlan } from '../faults/fault-plan.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { RealtimeEmulator } from '../twilio/realtime.ts';
+import type { Json } from '../world/json.ts';
 import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from '../world/limits.ts';
 import type { World, WorldOptions } from '../world/types.ts';
 import { answering, refuse } from './answering.ts';

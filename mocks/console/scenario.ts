@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { FaultRule } from '../fault-plan.ts';
+import type { FaultRule } from '../faults/fault-plan.ts';
 import { type Doing, play, type Stage } from '../scenario/run.ts';
 import { castOf, serviceSide } from '../scenario/service-side.ts';
 import { agentStepSchema, readScenario, type ServiceStep, type Step } from '../scenario/steps.ts';

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import { REPORTS_PATH } from '../content-security-policy.ts';
+import { REPORTS_PATH } from '../http/content-security-policy.ts';
 import { answering } from './answering.ts';
 
 /** As browsers report what a content security policy stopped. */

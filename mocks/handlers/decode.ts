@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseJson } from '../json.ts';
+import { parseJson } from '../world/json.ts';
 
 export type Decoded<T> =
   | { readonly ok: true; readonly value: T }

@@ -1,6 +1,6 @@
 /** What of an exported log's lines a scenario needs; every other line is passed over. */
 import * as v from 'valibot';
-import { parseJson } from '../json.ts';
+import { parseJson } from '../world/json.ts';
 
 const messageSchema = v.object({
   id: v.nullable(v.number()),

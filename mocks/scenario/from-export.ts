@@ -1,4 +1,4 @@
-import type { FaultRule } from '../fault-plan.ts';
+import type { FaultRule } from '../faults/fault-plan.ts';
 import { type ExportedEvent, readExportLines, type ToldMessage } from './export-lines.ts';
 import type { Scenario, Step } from './steps.ts';
 

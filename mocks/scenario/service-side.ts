@@ -1,4 +1,4 @@
-import type { Faults } from '../faults.ts';
+import type { Faults } from '../faults/faults.ts';
 import type { World, WorldChat } from '../world/types.ts';
 import { CHAT_STAFF } from '../world/users.ts';
 import type { Doing } from './run.ts';

@@ -3,7 +3,7 @@
  * plain JSON. Tests generate it, a failing one prints it, a bug report quotes it, the demo plays it.
  */
 import * as v from 'valibot';
-import { FaultRuleSchema } from '../fault-plan.ts';
+import { FaultRuleSchema } from '../faults/fault-plan.ts';
 
 /** More than this is a slip of the keyboard. */
 const MAX_STEPS = 10_000;

@@ -1,5 +1,5 @@
 /** The realtime service over one world: wires sessions, routes, Sync services and the world's news. */
-import type { CreateEmulator, DropOptions } from '../sockets.ts';
+
 import type { WorldEvent } from '../world/types.ts';
 import { createAlarms } from './alarm.ts';
 import { conversationRoutes } from './conversations/routes.ts';
@@ -10,6 +10,7 @@ import { joinedIdentities } from './projection/members.ts';
 import { STATUS_DOCUMENT, statusDocumentPlan } from './projection/status-document.ts';
 import { type Presence, refreshUserInfo } from './projection/user-info.ts';
 import { createPushHold } from './push-hold.ts';
+import type { CreateEmulator, DropOptions } from './realtime.ts';
 import { createRouter } from './router.ts';
 import { reasonOf } from './server-frames.ts';
 import { createSession, type Session } from './session.ts';

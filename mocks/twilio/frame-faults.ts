@@ -1,7 +1,7 @@
 /** What becomes of a client's demand on a socket, as the fault rules say. */
-import type { FaultOutcome, Faults } from '../faults.ts';
-import { createOvertaking } from '../overtaking.ts';
-import { retryAfterSeconds } from '../rate-limit.ts';
+import type { FaultOutcome, Faults } from '../faults/faults.ts';
+import { createOvertaking } from '../faults/overtaking.ts';
+import { retryAfterSeconds } from '../faults/rate-limit.ts';
 import type { ClientFrame, Demand } from './client-frames.ts';
 import type { OutgoingFrame } from './frame.ts';
 import type { Gate } from './gate.ts';

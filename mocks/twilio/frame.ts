@@ -3,7 +3,7 @@
  * bytes. Generous in what it takes, exact in what it gives.
  */
 import * as v from 'valibot';
-import { parseJson } from '../json.ts';
+import { parseJson } from '../world/json.ts';
 
 const MAGIC = 'TWILSOCK V3.0 ';
 const CRLF = '\r\n';

@@ -2,7 +2,7 @@
  * Stands in for the WebSocket class, over an emulator in the same memory: no server, no port. The SDKs look
  * for the class when a client is constructed, so it is installed before.
  */
-import type { RealtimeConnection, RealtimePeer } from '../sockets.ts';
+import type { RealtimeConnection, RealtimePeer } from './realtime.ts';
 
 /** What is at the other end. */
 export interface MemoryLine {

@@ -1,6 +1,6 @@
 /** Pushes to one session: delayed, lost, told twice or overtaken as the faults say, else never out of order. */
-import type { FaultOutcome, Faults } from '../faults.ts';
-import { createOvertaking } from '../overtaking.ts';
+import type { FaultOutcome, Faults } from '../faults/faults.ts';
+import { createOvertaking } from '../faults/overtaking.ts';
 import type { OutgoingFrame } from './frame.ts';
 
 const KEY = 'twilsock:notification';

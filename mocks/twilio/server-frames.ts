@@ -1,6 +1,7 @@
 /** What the service may say. Every frame is built here, so that the wire can be read in one place. */
-import type { CloseCode } from '../sockets.ts';
+
 import type { OutgoingFrame } from './frame.ts';
+import type { CloseCode } from './realtime.ts';
 import type { UpstreamAnswer } from './upstream.ts';
 
 export interface WireStatus {

@@ -1,11 +1,5 @@
 /** One WebSocket: who is behind it, what it asks, what it is told. */
-import type {
-  EmulatorDeps,
-  RealtimeConnection,
-  RealtimePeer,
-  RealtimeSocket,
-  SocketKind,
-} from '../sockets.ts';
+
 import type { TokenCheck, TokenKind, World } from '../world/types.ts';
 import type { Alarms } from './alarm.ts';
 import { type ClientFrame, type Demand, type InitFields, readClientFrame } from './client-frames.ts';
@@ -16,6 +10,13 @@ import type { EmulatorOptions } from './options.ts';
 import { createPings } from './pings.ts';
 import type { PushHold } from './push-hold.ts';
 import { createPushQueue } from './push-queue.ts';
+import type {
+  EmulatorDeps,
+  RealtimeConnection,
+  RealtimePeer,
+  RealtimeSocket,
+  SocketKind,
+} from './realtime.ts';
 import type { Router } from './router.ts';
 import {
   closeFrame,

@@ -1,6 +1,6 @@
 /** HTTP as it travels inside `message` frames: hosts are labels only, no network is touched. */
 
-import { parseJson } from '../json.ts';
+import { parseJson } from '../world/json.ts';
 import type { MessageFields } from './client-frames.ts';
 import type { Subscriber } from './subscriber.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json } from './json.ts';
 import { sidOf, uuidOf } from './random.ts';
 import type { ChatState, WorldChat, WorldMessage, WorldParticipant } from './types.ts';
 import { CHAT_STAFF } from './users.ts';

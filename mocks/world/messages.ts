@@ -1,5 +1,5 @@
-import type { Json } from '../json.ts';
 import { addressOf, type ChatRecord, contactsOf } from './chats.ts';
+import type { Json } from './json.ts';
 import { sidOf } from './random.ts';
 import type { WorldMessage, WorldParticipant, WorldStatus } from './types.ts';
 

@@ -1,7 +1,8 @@
 /** What is said of people beside their accounts: the name and attributes that chat clients show and change. */
-import type { Json } from '../json.ts';
+
 import type { ChatRecord } from './chats.ts';
 import { WorldError } from './errors.ts';
+import type { Json } from './json.ts';
 import type { WorldEvent } from './types.ts';
 import { USERS } from './users.ts';
 

@@ -3,10 +3,10 @@
  * those who watch it. Transport-free: no HTTP, no WebSocket, no timers, no clock but the injected one.
  */
 
-import type { Json } from '../json.ts';
 import type { Accounts } from './accounts.ts';
 import type { ContactBook } from './contact-book.ts';
 import type { Flags } from './flags.ts';
+import type { Json } from './json.ts';
 import type { Mailbox } from './mail.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import type { MediaShelf } from './media.ts';

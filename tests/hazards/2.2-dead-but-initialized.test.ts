@@ -1,6 +1,6 @@
 /** A first list that could not be read: the SDK says "initialized" and is dead, and leaves a rejection behind. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Fault } from '../../mocks/faults.ts';
+import type { Fault } from '../../mocks/faults/faults.ts';
 import { AGENT } from '../mocks/small-world.ts';
 import { chatClientAt } from '../twilio/clients.ts';
 import { type HeadlessConsole, PATIENT, startConsole } from './headless-console.ts';

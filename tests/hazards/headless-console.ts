@@ -1,8 +1,8 @@
 /** The whole console on the unmodified SDKs, in Node over the pretend service: what its agent would see. */
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PretendServiceOptions } from '../../mocks/server.ts';
-import type { RealtimeEmulator } from '../../mocks/sockets.ts';
 import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
+import type { RealtimeEmulator } from '../../mocks/twilio/realtime.ts';
 import { createCore } from '../../src/core/core.ts';
 import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.ts';
 import type { Clock, Ports } from '../../src/core/ports.ts';

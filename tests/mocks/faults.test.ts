@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseFaultPlan } from '../../mocks/fault-plan.ts';
-import { createFaults } from '../../mocks/faults.ts';
+import { parseFaultPlan } from '../../mocks/faults/fault-plan.ts';
+import { createFaults } from '../../mocks/faults/faults.ts';
 
 /** A switchboard where every chance comes true, and whose clock stands. */
 const certain = () =>

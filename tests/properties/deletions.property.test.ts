@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FaultRule } from '../../mocks/fault-plan.ts';
+import type { FaultRule } from '../../mocks/faults/fault-plan.ts';
 import { UNDO_MS } from '../../src/core/chat/deletion.ts';
 import type { Barrier } from '../core/support/mortal.ts';
 import { createRig, type Rig } from '../core/support/rig.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { FaultRule } from '../../mocks/fault-plan.ts';
+import type { FaultRule } from '../../mocks/faults/fault-plan.ts';
 import { type Step, type StepName, type StepOf, stepSchema } from '../../mocks/scenario/steps.ts';
 import type { LogLimits } from '../../src/core/log/limits.ts';
 

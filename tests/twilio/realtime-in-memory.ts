@@ -1,10 +1,10 @@
 /** The emulator with its world and faults at hand, in memory: in Node, or in a worker of a browser. */
-import { type Admission, decideAdmission } from '../../mocks/admission.ts';
-import { createFaults, type Faults } from '../../mocks/faults.ts';
-import type { CreateEmulator, RealtimeEmulator } from '../../mocks/sockets.ts';
+import { type Admission, decideAdmission } from '../../mocks/faults/admission.ts';
+import { createFaults, type Faults } from '../../mocks/faults/faults.ts';
 import { createTimers } from '../../mocks/timers.ts';
 import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
 import { installMemorySocket, type MemoryLine, memorySocketClass } from '../../mocks/twilio/memory-socket.ts';
+import type { CreateEmulator, RealtimeEmulator } from '../../mocks/twilio/realtime.ts';
 import type { World, WorldOptions } from '../../mocks/world/types.ts';
 import { createWorld } from '../../mocks/world/world.ts';
 

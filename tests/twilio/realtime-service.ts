@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { acceptTwilsock, TWILSOCK_PATH } from '../../mocks/upgrade.ts';
+import { acceptTwilsock, TWILSOCK_PATH } from '../../mocks/http/upgrade.ts';
 import {
   createRealtimeParts,
   type RealtimeOptions,

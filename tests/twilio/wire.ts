@@ -1,10 +1,10 @@
 /** A client made of bare frames, for what the SDKs never say. No socket, no waiting: answers come at once. */
 import * as v from 'valibot';
-import { createFaults } from '../../mocks/faults.ts';
-import { parseJson } from '../../mocks/json.ts';
-import type { CreateEmulator } from '../../mocks/sockets.ts';
+import { createFaults } from '../../mocks/faults/faults.ts';
 import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
 import { decodeFrame, encodeFrame } from '../../mocks/twilio/frame.ts';
+import type { CreateEmulator } from '../../mocks/twilio/realtime.ts';
+import { parseJson } from '../../mocks/world/json.ts';
 import type { World } from '../../mocks/world/types.ts';
 import { createWorld } from '../../mocks/world/world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Fault } from '../../mocks/faults.ts';
+import type { Fault } from '../../mocks/faults/faults.ts';
 import { createTwilioChatTransport } from '../../src/worker/adapters/twilio-conversations.ts';
 import { TOKEN_RENEWAL_TIMEOUT_MS } from '../../src/worker/adapters/twilio-options.ts';
 import { AGENT } from '../twilio/accounts.ts';

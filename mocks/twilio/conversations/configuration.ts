@@ -1,6 +1,6 @@
 /** `GET /Client/v2/Configuration`: where the client finds everything else. */
 
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 import { MAX_FILE_MB, MAX_FILES, MAX_MESSAGE_MB } from '../media/limits.ts';
 import { MEDIA_PATH } from '../media/paths.ts';
 import type { EmulatorOptions } from '../options.ts';

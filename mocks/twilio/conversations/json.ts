@@ -1,6 +1,6 @@
 /** Conversations and messages as the chat service's REST answers show them. */
 
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 import { BUSINESS_NUMBER } from '../../world/messages.ts';
 import type { World, WorldChat, WorldMessage, WorldParticipant } from '../../world/types.ts';
 import { participantType, updatedAt } from '../projection/conversation-data.ts';

@@ -1,6 +1,6 @@
 /** Messages: send, look, edit, remove. */
 import * as v from 'valibot';
-import type { Json } from '../../json.ts';
+import type { Json } from '../../world/json.ts';
 import type { World, WorldChat, WorldMessage } from '../../world/types.ts';
 import { bytesOf, MAX_FILES, MAX_MESSAGE_MB } from '../media/limits.ts';
 import { isMember } from '../projection/members.ts';

@@ -1,7 +1,7 @@
 /** What the chat service's routes share: finding what a call is about, and refusing what it may not. */
 import * as v from 'valibot';
-import { type Json, parseJson } from '../../json.ts';
 import { WorldError, type WorldErrorCode } from '../../world/errors.ts';
+import { type Json, parseJson } from '../../world/json.ts';
 import type { World, WorldChat, WorldMessage, WorldParticipant } from '../../world/types.ts';
 import { isMember, maySee } from '../projection/members.ts';
 import { userSid } from '../sids.ts';

@@ -1,5 +1,5 @@
 /** A file as the media service describes it, and the links under which its bytes are found. */
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 import type { WorldMedia } from '../../world/media.ts';
 import { hexOf } from '../../world/random.ts';
 import { CHAT_SERVICE_SID } from '../sids.ts';

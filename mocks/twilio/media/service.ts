@@ -1,6 +1,6 @@
 /** The media service: the one part of chat that clients reach by HTTP of their own. */
 import * as v from 'valibot';
-import { parseJson } from '../../json.ts';
+import { parseJson } from '../../world/json.ts';
 import { MEDIA_CATEGORIES, type WorldMedia } from '../../world/media.ts';
 import type { World } from '../../world/types.ts';
 import { isMember } from '../projection/members.ts';

@@ -1,5 +1,5 @@
 /** A message as an item of its conversation's list. */
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 import type { World, WorldMessage, WorldStatus } from '../../world/types.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();

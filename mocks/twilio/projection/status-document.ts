@@ -1,6 +1,6 @@
 /** The document that carries message status to the product. */
 
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 import type { World } from '../../world/types.ts';
 import type { ObjectPlan } from '../sync/build.ts';
 

@@ -1,5 +1,5 @@
 /** What is said of a user, as items of the user's map. */
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 import type { World } from '../../world/types.ts';
 import { userSid } from '../sids.ts';
 import type { ObjectPlan } from '../sync/build.ts';

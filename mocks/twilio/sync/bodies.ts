@@ -1,6 +1,6 @@
 /** What clients write into Sync objects, decoded at the edge. */
 import * as v from 'valibot';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 
 /** Deepest nesting of data; what is nested without end would exhaust the stack when it is written down. */
 const MAX_DEPTH = 100;

@@ -1,6 +1,6 @@
 /** How a Sync object begins. */
 
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 import { createEventLog } from './event-log.ts';
 import { compareKeys, type ItemKey, type SyncItem, type SyncObject } from './objects.ts';
 

@@ -1,6 +1,6 @@
 /** What happens to Sync objects, as it is told on the wire. Values are whole, never patches. */
 
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 import type { Grant } from '../upstream.ts';
 import type { SyncEvent } from './event-log.ts';
 import type { SyncCollection, SyncDocument, SyncItem, SyncList, SyncObject } from './objects.ts';

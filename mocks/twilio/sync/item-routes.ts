@@ -1,6 +1,6 @@
 /** The Sync service's HTTP for the items of lists and maps. */
 import * as v from 'valibot';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 import type { Route } from '../router.ts';
 import { answer, ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
 import {

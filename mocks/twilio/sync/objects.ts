@@ -1,5 +1,5 @@
 /** Sync objects in memory. All changes go through the store, so that every one of them is an event. */
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 import type { EventLog, SyncEvent } from './event-log.ts';
 
 /** Key of a map item or index of a list item. */

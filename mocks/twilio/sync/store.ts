@@ -3,7 +3,7 @@
  * first sight by the `blueprint`, so that what nobody opens costs nothing.
  */
 
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../world/json.ts';
 import type { Alarms } from '../alarm.ts';
 import { sidFor } from '../sids.ts';
 import type { Grant } from '../upstream.ts';

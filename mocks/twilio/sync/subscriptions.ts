@@ -1,6 +1,6 @@
 /** `POST /v4/Subscriptions`: what was missed, then the confirmation, then live events. */
 import * as v from 'valibot';
-import type { Faults } from '../../faults.ts';
+import type { Faults } from '../../faults/faults.ts';
 import type { EmulatorOptions } from '../options.ts';
 import type { Route } from '../router.ts';
 import { SYNC_EVENT } from '../subscriber.ts';

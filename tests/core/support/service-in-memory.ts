@@ -1,9 +1,9 @@
 import { getResponse, type HttpHandler } from 'msw';
-import { createFaults } from '../../../mocks/faults.ts';
-import { createFaultyRequests } from '../../../mocks/faulty-requests.ts';
+import { createFaults } from '../../../mocks/faults/faults.ts';
+import { createFaultyRequests } from '../../../mocks/faults/faulty-requests.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
-import type { SocketKind } from '../../../mocks/sockets.ts';
 import { statusData } from '../../../mocks/twilio/projection/status-document.ts';
+import type { SocketKind } from '../../../mocks/twilio/realtime.ts';
 import type { World, WorldChat, WorldEvent, WorldMessage } from '../../../mocks/world/types.ts';
 import { createWorld } from '../../../mocks/world/world.ts';
 import type {

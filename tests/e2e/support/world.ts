@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FaultRule } from '../../../mocks/fault-plan.ts';
+import type { FaultRule } from '../../../mocks/faults/fault-plan.ts';
 import type { Step } from '../../../mocks/scenario/steps.ts';
 import { CONSOLE_ADDRESS } from './address.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, errors } from '@playwright/test';
-import type { FaultRule } from '../../../mocks/fault-plan.ts';
+import type { FaultRule } from '../../../mocks/faults/fault-plan.ts';
 import { type HungWorker, hangWorker } from '../../e2e/support/hung-worker.ts';
 import { type Account, AGENT, COLLEAGUE } from '../../e2e/support/screen.ts';
 import { killSharedWorkers, sharedWorkers } from '../../e2e/support/shared-worker.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FaultRule } from '../../../mocks/fault-plan.ts';
+import type { FaultRule } from '../../../mocks/faults/fault-plan.ts';
 import type { Step } from '../steps.ts';
 
 /** What happens in a storm: people work on, while calls and sockets do what they should not. */

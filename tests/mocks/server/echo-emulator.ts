@@ -1,4 +1,4 @@
-import type { CreateEmulator, RealtimePeer } from '../../../mocks/sockets.ts';
+import type { CreateEmulator, RealtimePeer } from '../../../mocks/twilio/realtime.ts';
 
 /** The least that can stand on the other side of a socket: it sends back what it receives. */
 export const createEchoEmulator: CreateEmulator = () => {

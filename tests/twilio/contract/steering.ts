@@ -1,7 +1,7 @@
 /** The pretend service as a person at its console reaches it: by calls alone, so from anywhere. */
 import * as v from 'valibot';
-import type { FaultRule } from '../../../mocks/fault-plan.ts';
-import type { SocketKind } from '../../../mocks/sockets.ts';
+import type { FaultRule } from '../../../mocks/faults/fault-plan.ts';
+import type { SocketKind } from '../../../mocks/twilio/realtime.ts';
 
 /** One call of the service, JSON in and out; rejects when it is refused. */
 export type Ask = (

@@ -1,5 +1,5 @@
-import { contactsOf } from './world/chats.ts';
-import type { World } from './world/types.ts';
+import { contactsOf } from './chats.ts';
+import type { World } from './types.ts';
 
 /** What happens to a sent message by itself: reports as from real phones, or nothing until the console says. */
 export type Delivery = 'auto' | 'manual';

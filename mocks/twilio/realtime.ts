@@ -2,8 +2,8 @@
  * The seam between the server that owns real sockets and the Twilio emulator that owns none.
  * `mocks/twilio/emulator.ts` exports `createTwilioEmulator: CreateEmulator`.
  */
-import type { Faults } from './faults.ts';
-import type { World } from './world/types.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { World } from '../world/types.ts';
 
 /** The far end of one WebSocket, as the emulator sees it: binary frames out, and a way to hang up. */
 export interface RealtimePeer {

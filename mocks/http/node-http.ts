@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PretendService } from './service.ts';
-import { bytesOf, MAX_FILE_MB } from './twilio/media/limits.ts';
+import type { PretendService } from '../service.ts';
+import { bytesOf, MAX_FILE_MB } from '../twilio/media/limits.ts';
 
 /** Largest request body, bytes: the largest file with the form around it; no call of the product is larger. */
 const MAX_BODY_BYTES = bytesOf(MAX_FILE_MB + 1);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { Admission } from './admission.ts';
-import { urlOf } from './http.ts';
-import { retryAfterSeconds } from './rate-limit.ts';
-import type { PretendService } from './service.ts';
+import type { Admission } from '../faults/admission.ts';
+import { retryAfterSeconds } from '../faults/rate-limit.ts';
+import type { PretendService } from '../service.ts';
+import { urlOf } from './node-http.ts';
 
 /** Where Twilsock connects, as on the real service. */
 export const TWILSOCK_PATH = '/v3/wsconnect';
