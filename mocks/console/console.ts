@@ -1,28 +1,14 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import { parseFaultPlan } from '../faults/fault-plan.ts';
-import type { Faults } from '../faults/faults.ts';
-import type { RealtimeEmulator } from '../twilio/realtime.ts';
 import type { Json } from '../world/json.ts';
 import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from '../world/limits.ts';
-import type { World, WorldOptions } from '../world/types.ts';
+import type { World } from '../world/types.ts';
 import { answering, refuse } from './answering.ts';
+import type { ConsoleReach } from './reach.ts';
 import { scenarioHandler } from './scenario.ts';
 import { stateHandlers } from './state.ts';
 import { violationHandlers } from './violations.ts';
-
-/** What the console can see and turn. */
-export interface ConsoleReach {
-  readonly world: World;
-  readonly emulator: RealtimeEmulator;
-  readonly faults: Faults;
-  readonly schedule: (ms: number, fn: () => void) => unknown;
-  readonly requests: () => Readonly<Record<string, number>>;
-  /** Replaces the world; what is left out is as the server was started. */
-  readonly reset: (options: Partial<Omit<WorldOptions, 'now'>>) => void;
-  /** Whether this world is still the service's: a reset replaces it. */
-  readonly isPresent: () => boolean;
-}
 
 const text = v.pipe(v.string(), v.minLength(1));
 

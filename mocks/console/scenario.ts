@@ -4,7 +4,7 @@ import { type Doing, play, type Stage } from '../scenario/run.ts';
 import { castOf, serviceSide } from '../scenario/service-side.ts';
 import { agentStepSchema, readScenario, type ServiceStep, type Step } from '../scenario/steps.ts';
 import { refuse } from './answering.ts';
-import type { ConsoleReach } from './console.ts';
+import type { ConsoleReach } from './reach.ts';
 
 /** Whose console a scenario is about: the demo's first account. */
 const AGENT = 'agent@example.com';

@@ -1,7 +1,8 @@
 import { HttpResponse, http } from 'msw';
-import type { World, WorldChat, WorldMessage, WorldParticipant } from '../world/types.ts';
+import type { WorldChat, WorldMessage, WorldParticipant } from '../world/chat-types.ts';
+import type { World } from '../world/types.ts';
 import { refuse } from './answering.ts';
-import type { ConsoleReach } from './console.ts';
+import type { ConsoleReach } from './reach.ts';
 
 /** Latest messages of each chat in the whole state; one chat asked for by id comes with all of them. */
 const LATEST_MESSAGES = 10;

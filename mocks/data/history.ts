@@ -1,7 +1,9 @@
 /** Writes the past of a world: who talked with whom, what was said, and when. */
+
+import type { WorldStatus } from '../world/chat-types.ts';
 import type { ChatSeed } from '../world/chats.ts';
 import { createRandom, type Random } from '../world/random.ts';
-import type { WorldOptions, WorldStatus } from '../world/types.ts';
+import type { WorldOptions } from '../world/types.ts';
 import { type CastChat, castOf } from './cast.ts';
 import { firstName } from './contacts.ts';
 import {

@@ -1,4 +1,5 @@
-import type { World, WorldChat } from '../world/types.ts';
+import type { WorldChat } from '../world/chat-types.ts';
+import type { World } from '../world/types.ts';
 
 export const NO_CHAT = 'There is no such chat';
 

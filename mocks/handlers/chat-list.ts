@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import type { World, WorldChat } from '../world/types.ts';
+import type { WorldChat } from '../world/chat-types.ts';
+import type { World } from '../world/types.ts';
 import { invalid } from './answers.ts';
 import { decodeBody } from './decode.ts';
 import { flagIdsOf } from './flags.ts';

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
+import type { WorldChat } from '../world/chat-types.ts';
 import { contactsOf } from '../world/chats.ts';
 import type { WorldContact } from '../world/contact-book.ts';
-import type { World, WorldChat } from '../world/types.ts';
+import type { World } from '../world/types.ts';
 import { forbidden, invalid, notFound } from './answers.ts';
 import { chatById, NO_CHAT } from './chat-by-id.ts';
 import { decodeBody } from './decode.ts';

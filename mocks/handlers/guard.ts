@@ -1,4 +1,5 @@
-import type { World, WorldUser } from '../world/types.ts';
+import type { World } from '../world/types.ts';
+import type { WorldUser } from '../world/users.ts';
 import { isAllowed } from '../world/users.ts';
 import { forbidden, unauthorized } from './answers.ts';
 

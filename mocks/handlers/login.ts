@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import type { World, WorldUser } from '../world/types.ts';
+import type { World } from '../world/types.ts';
+import type { WorldUser } from '../world/users.ts';
 import { invalid } from './answers.ts';
 import { decodeBody } from './decode.ts';
 import { guarded } from './guard.ts';

@@ -1,12 +1,8 @@
 /** The world's things in the spec's words (section 3). */
-import type {
-  World,
-  WorldChat,
-  WorldMessage,
-  WorldParticipant,
-  WorldStatus,
-  WorldUser,
-} from '../world/types.ts';
+
+import type { WorldChat, WorldMessage, WorldParticipant, WorldStatus } from '../world/chat-types.ts';
+import type { World } from '../world/types.ts';
+import type { WorldUser } from '../world/users.ts';
 
 /** One entry of the chat list, as this user sees it. */
 export function chatEntry(world: World, user: WorldUser, chat: WorldChat) {

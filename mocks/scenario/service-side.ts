@@ -1,5 +1,6 @@
 import type { Faults } from '../faults/faults.ts';
-import type { World, WorldChat } from '../world/types.ts';
+import type { WorldChat } from '../world/chat-types.ts';
+import type { World } from '../world/types.ts';
 import { CHAT_STAFF } from '../world/users.ts';
 import type { Doing } from './run.ts';
 import type { ServiceStep } from './steps.ts';

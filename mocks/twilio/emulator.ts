@@ -1,6 +1,6 @@
 /** The realtime service over one world: wires sessions, routes, Sync services and the world's news. */
 
-import type { WorldEvent } from '../world/types.ts';
+import type { WorldEvent } from '../world/events.ts';
 import { createAlarms } from './alarm.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { type EmulatorOptions, LIVE_LIKE_OPTIONS, PLAIN_OPTIONS } from './options.ts';

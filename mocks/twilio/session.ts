@@ -1,11 +1,13 @@
 /** One WebSocket: who is behind it, what it asks, what it is told. */
 
-import type { TokenCheck, TokenKind, World } from '../world/types.ts';
+import type { TokenCheck, TokenKind } from '../world/tokens.ts';
+import type { World } from '../world/types.ts';
 import type { Alarms } from './alarm.ts';
 import { type ClientFrame, type Demand, type InitFields, readClientFrame } from './client-frames.ts';
 import { decodeFrame, encodeFrame, type OutgoingFrame } from './frame.ts';
 import { createFrameFaults } from './frame-faults.ts';
 import { createGate } from './gate.ts';
+import { GRANTS, type Grant } from './grants.ts';
 import type { EmulatorOptions } from './options.ts';
 import { createPings } from './pings.ts';
 import type { PushHold } from './push-hold.ts';
@@ -33,7 +35,7 @@ import {
 import { sidFor } from './sids.ts';
 import type { Subscriber } from './subscriber.ts';
 import { createTokenWatch } from './token-watch.ts';
-import { ERROR_CODES, failure, GRANTS, type Grant, readUpstream } from './upstream.ts';
+import { ERROR_CODES, failure, readUpstream } from './upstream.ts';
 
 const KIND_OF_GRANT: Readonly<Record<Grant, SocketKind>> = {
   ip_messaging: 'conversations',

@@ -1,4 +1,4 @@
-import type { Grant } from './upstream.ts';
+import type { Grant } from './grants.ts';
 
 /** A session as the Sync services see it. */
 export interface Subscriber {

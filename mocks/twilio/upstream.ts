@@ -2,13 +2,10 @@
 
 import { parseJson } from '../world/json.ts';
 import type { MessageFields } from './client-frames.ts';
+import type { Grant } from './grants.ts';
 import type { Subscriber } from './subscriber.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** The service a request is addressed to, by its grant. */
-export const GRANTS = ['ip_messaging', 'data_sync'] as const;
-export type Grant = (typeof GRANTS)[number];
 
 export interface UpstreamRequest {
   readonly method: string;

@@ -1,5 +1,5 @@
 import { WorldError } from './errors.ts';
-import type { WorldUser } from './types.ts';
+import type { WorldUser } from './users.ts';
 import { NEWCOMER_RULES, USERS } from './users.ts';
 
 /** Who may sign in, and what they may do. */

@@ -1,6 +1,6 @@
+import type { ChatState, WorldChat, WorldMessage, WorldParticipant } from './chat-types.ts';
 import type { Json } from './json.ts';
 import { sidOf, uuidOf } from './random.ts';
-import type { ChatState, WorldChat, WorldMessage, WorldParticipant } from './types.ts';
 import { CHAT_STAFF } from './users.ts';
 
 /** A chat as the world itself holds it; outside it is read as `WorldChat`, always the live object. */

@@ -1,4 +1,4 @@
-import type { WorldChat } from './types.ts';
+import type { WorldChat } from './chat-types.ts';
 
 export interface Horizons {
   get(identity: string, chatId: string): number | null;

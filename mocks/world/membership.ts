@@ -1,10 +1,11 @@
 /** What chat clients do to chats themselves: open, change and end them, add and remove people. */
 
+import type { ChatState, WorldChat, WorldParticipant } from './chat-types.ts';
 import { type ChatRecord, type Chats, contactsOf, participantOf } from './chats.ts';
 import type { WorldClock } from './clock.ts';
 import { WorldError } from './errors.ts';
+import type { WorldEvent } from './events.ts';
 import type { Json } from './json.ts';
-import type { ChatState, WorldChat, WorldEvent, WorldParticipant } from './types.ts';
 
 export const NOTIFICATION_LEVELS = ['default', 'muted'] as const;
 export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];

@@ -1,7 +1,7 @@
+import type { WorldMessage, WorldParticipant, WorldStatus } from './chat-types.ts';
 import { addressOf, type ChatRecord, contactsOf } from './chats.ts';
 import type { Json } from './json.ts';
 import { sidOf } from './random.ts';
-import type { WorldMessage, WorldParticipant, WorldStatus } from './types.ts';
 
 /** The house's own number: the fixed business number of the spec, section 9 (a reserved one). */
 export const BUSINESS_NUMBER = '+442079460812';

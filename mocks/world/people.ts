@@ -2,8 +2,8 @@
 
 import type { ChatRecord } from './chats.ts';
 import { WorldError } from './errors.ts';
+import type { WorldEvent } from './events.ts';
 import type { Json } from './json.ts';
-import type { WorldEvent } from './types.ts';
 import { USERS } from './users.ts';
 
 export interface Profile {

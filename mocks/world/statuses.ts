@@ -1,4 +1,4 @@
-import type { StatusUpdate, WorldMessage, WorldStatus } from './types.ts';
+import type { StatusUpdate, WorldMessage, WorldStatus } from './chat-types.ts';
 
 /** Updates that the status document holds, so that a client which misses revisions loses none. */
 const STATUS_DOCUMENT_SIZE = 50;

@@ -1,5 +1,11 @@
 import { hexOf } from './random.ts';
-import type { TokenCheck, TokenKind } from './types.ts';
+
+/** `realtime` is good for chat and Sync at once, on one socket. */
+export type TokenKind = 'access' | 'chat' | 'sync' | 'realtime';
+
+export type TokenCheck =
+  | { readonly ok: true; readonly identity: string; readonly expiresAt: number }
+  | { readonly ok: false; readonly reason: 'unknown' | 'expired' | 'revoked' };
 
 /** Default lives, seconds: a working day for the session, an hour for the realtime clients. */
 const DEFAULT_TTL_SECONDS = {

@@ -9,7 +9,7 @@ import {
 import { WorldError } from './errors.ts';
 import type { createMailbox } from './mail.ts';
 import { hexOf } from './random.ts';
-import type { WorldUser } from './types.ts';
+import type { WorldUser } from './users.ts';
 
 export type SecondStep = 'app' | 'sms';
 

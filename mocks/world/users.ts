@@ -1,5 +1,16 @@
 /** The demo accounts. The password of each is the word before the @. */
-import type { WorldUser } from './types.ts';
+
+export interface WorldUser {
+  readonly id: number;
+  /** Twilio identity and the author of what the user sends: the e-mail address. */
+  readonly identity: string;
+  readonly email: string;
+  readonly password: string;
+  readonly fullName: string;
+  readonly username: string;
+  readonly role: string;
+  readonly abilityRules: readonly { readonly action: string; readonly subject: string }[];
+}
 
 /** Actions that open a screen (spec, section 6), without `read` and `bulk-upload`. */
 const VIEW_ACTIONS = [

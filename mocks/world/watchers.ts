@@ -1,4 +1,4 @@
-import type { WorldEvent } from './types.ts';
+import type { WorldEvent } from './events.ts';
 
 export interface Watchers {
   watch(listener: (event: WorldEvent) => void): () => void;

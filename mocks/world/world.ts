@@ -3,6 +3,7 @@ import { FLAGS, flagsAt } from '../data/flags.ts';
 import { writeHistory } from '../data/history.ts';
 import { TEMPLATES } from '../data/templates.ts';
 import { createAccounts } from './accounts.ts';
+import type { StatusUpdate, WorldMessage } from './chat-types.ts';
 import { addressOf, type ChatRecord, contactsOf, createChats } from './chats.ts';
 import { createWorldClock } from './clock.ts';
 import { createContactBook } from './contact-book.ts';
@@ -21,7 +22,7 @@ import { createStatusLog, errorCodeFor, withStatus } from './statuses.ts';
 import { createTemplates } from './templates.ts';
 import { createTokens } from './tokens.ts';
 import { createTwoSteps } from './two-steps.ts';
-import type { StatusUpdate, World, WorldMessage, WorldOptions } from './types.ts';
+import type { World, WorldOptions } from './types.ts';
 import { createWatchers } from './watchers.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorldStatus } from '../../mocks/world/types.ts';
+import type { WorldStatus } from '../../mocks/world/chat-types.ts';
 import { TOLD_MAX } from '../../src/core/realtime/intake.ts';
 import { openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';

@@ -1,4 +1,5 @@
-import type { World, WorldChat, WorldOptions } from '../../mocks/world/types.ts';
+import type { WorldChat } from '../../mocks/world/chat-types.ts';
+import type { World, WorldOptions } from '../../mocks/world/types.ts';
 import { createWorld } from '../../mocks/world/world.ts';
 
 /** A moment of the tests' own, so that no test depends on the day it runs. */

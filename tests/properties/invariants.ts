@@ -1,4 +1,4 @@
-import type { WorldMessage } from '../../mocks/world/types.ts';
+import type { WorldMessage } from '../../mocks/world/chat-types.ts';
 import type { DeliveryStatus } from '../../src/core/chat/delivery-status.ts';
 import { type MessageRow, type ThreadView, WINDOW_MAX } from '../../src/core/views.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';

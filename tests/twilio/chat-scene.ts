@@ -1,7 +1,7 @@
 /** Two unmodified chat clients of different users over one world, set up anew for each test. */
 import type { Client, Conversation } from '@twilio/conversations';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { WorldChat } from '../../mocks/world/types.ts';
+import type { WorldChat } from '../../mocks/world/chat-types.ts';
 import { SUPERVISOR } from './accounts.ts';
 import { allConversations, openChatClient } from './clients.ts';
 import type { RealtimeOptions, RealtimeService } from './realtime-service.ts';

@@ -1,6 +1,6 @@
 import type { Client, Conversation, Message } from '@twilio/conversations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WorldChat } from '../../mocks/world/types.ts';
+import type { WorldChat } from '../../mocks/world/chat-types.ts';
 import { AGENT, SUPERVISOR } from './accounts.ts';
 import { allConversations, hearMessages, openChatClient } from './clients.ts';
 import { type RealtimeService, TRANSPORTS } from './realtime-service.ts';

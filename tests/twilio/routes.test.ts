@@ -4,8 +4,8 @@ import { createRouter } from '../../mocks/twilio/router.ts';
 import { userSid } from '../../mocks/twilio/sids.ts';
 import type { Subscriber } from '../../mocks/twilio/subscriber.ts';
 import { answer, readUpstream } from '../../mocks/twilio/upstream.ts';
+import type { WorldChat } from '../../mocks/world/chat-types.ts';
 import { contactsOf } from '../../mocks/world/chats.ts';
-import type { WorldChat } from '../../mocks/world/types.ts';
 import { AGENT, SUPERVISOR } from './accounts.ts';
 import { createStillService, type Wire } from './wire.ts';
 

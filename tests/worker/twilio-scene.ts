@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { WorldChat } from '../../mocks/world/types.ts';
+import type { WorldChat } from '../../mocks/world/chat-types.ts';
 import {
   type StatusFact,
   statusFactSchema,

@@ -1,8 +1,9 @@
 /** Conversations and messages as the chat service's REST answers show them. */
 
+import type { WorldChat, WorldMessage, WorldParticipant } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
 import { BUSINESS_NUMBER } from '../../world/messages.ts';
-import type { World, WorldChat, WorldMessage, WorldParticipant } from '../../world/types.ts';
+import type { World } from '../../world/types.ts';
 import { participantType, updatedAt } from '../projection/conversation-data.ts';
 import { isMember } from '../projection/members.ts';
 import { messageAttributes } from '../projection/message-data.ts';

@@ -1,7 +1,8 @@
 /** Messages: send, look, edit, remove. */
 import * as v from 'valibot';
+import type { WorldChat, WorldMessage } from '../../world/chat-types.ts';
 import type { Json } from '../../world/json.ts';
-import type { World, WorldChat, WorldMessage } from '../../world/types.ts';
+import type { World } from '../../world/types.ts';
 import { bytesOf, MAX_FILES, MAX_MESSAGE_MB } from '../media/limits.ts';
 import { isMember } from '../projection/members.ts';
 import type { Route } from '../router.ts';

@@ -1,8 +1,9 @@
 /** What the chat service's routes share: finding what a call is about, and refusing what it may not. */
 import * as v from 'valibot';
+import type { WorldChat, WorldMessage, WorldParticipant } from '../../world/chat-types.ts';
 import { WorldError, type WorldErrorCode } from '../../world/errors.ts';
 import { type Json, parseJson } from '../../world/json.ts';
-import type { World, WorldChat, WorldMessage, WorldParticipant } from '../../world/types.ts';
+import type { World } from '../../world/types.ts';
 import { isMember, maySee } from '../projection/members.ts';
 import { userSid } from '../sids.ts';
 import { answer, ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';

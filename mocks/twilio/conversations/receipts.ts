@@ -1,8 +1,9 @@
 /** What became of a message, recipient by recipient; and what the service knows of recipients and channels. */
 
+import type { WorldChat, WorldMessage, WorldStatus } from '../../world/chat-types.ts';
 import { addressOf, contactsOf } from '../../world/chats.ts';
 import type { JsonObject } from '../../world/json.ts';
-import type { World, WorldChat, WorldMessage, WorldStatus } from '../../world/types.ts';
+import type { World } from '../../world/types.ts';
 import { participantType } from '../projection/conversation-data.ts';
 import type { Route } from '../router.ts';
 import { sidFor } from '../sids.ts';

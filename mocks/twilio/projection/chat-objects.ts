@@ -1,5 +1,7 @@
 /** How each of the chat service's Sync objects begins: a picture of the world at first sight. */
-import type { World, WorldChat } from '../../world/types.ts';
+
+import type { WorldChat } from '../../world/chat-types.ts';
+import type { World } from '../../world/types.ts';
 import type { ObjectPlan, SeedItem } from '../sync/build.ts';
 import type { SyncType } from '../sync/objects.ts';
 import { conversationDocument, conversationMapItem, rosterItem } from './conversation-data.ts';

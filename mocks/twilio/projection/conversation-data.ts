@@ -1,6 +1,8 @@
 /** One conversation as Sync data: its entry in a user's map, its document, its roster. */
+
+import type { WorldChat, WorldParticipant } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
-import type { World, WorldChat, WorldParticipant } from '../../world/types.ts';
+import type { World } from '../../world/types.ts';
 import { userSid } from '../sids.ts';
 import { conversationDocumentName, messagesListName, rosterMapName, userInfoName } from './names.ts';
 

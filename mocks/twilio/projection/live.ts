@@ -1,5 +1,8 @@
 /** The world's events, told to the Sync objects that somebody has opened. */
-import type { World, WorldChat, WorldEvent, WorldMessage, WorldParticipant } from '../../world/types.ts';
+
+import type { WorldChat, WorldMessage, WorldParticipant } from '../../world/chat-types.ts';
+import type { WorldEvent } from '../../world/events.ts';
+import type { World } from '../../world/types.ts';
 import { findItem, isCollection } from '../sync/objects.ts';
 import type { SyncStore } from '../sync/store.ts';
 import { conversationDocument, conversationMapItem, rosterItem } from './conversation-data.ts';

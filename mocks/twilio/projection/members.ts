@@ -1,5 +1,7 @@
 /** Who takes part in a conversation, and who may look at it. */
-import type { World, WorldChat } from '../../world/types.ts';
+
+import type { WorldChat } from '../../world/chat-types.ts';
+import type { World } from '../../world/types.ts';
 import { CHAT_STAFF } from '../../world/users.ts';
 import { userSid } from '../sids.ts';
 

@@ -1,6 +1,8 @@
 /** A message as an item of its conversation's list. */
+
+import type { WorldMessage, WorldStatus } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
-import type { World, WorldMessage, WorldStatus } from '../../world/types.ts';
+import type { World } from '../../world/types.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 

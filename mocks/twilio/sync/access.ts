@@ -1,5 +1,6 @@
 /** Finding a Sync object for a request, and the refusals when there is none for it. */
-import { ERROR_CODES, failure, type Grant, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
+import type { Grant } from '../grants.ts';
+import { ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
 import type { SyncObject, SyncType } from './objects.ts';
 import type { SyncStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** What happens to Sync objects, as it is told on the wire. Values are whole, never patches. */
 
 import type { JsonObject } from '../../world/json.ts';
-import type { Grant } from '../upstream.ts';
+import type { Grant } from '../grants.ts';
 import type { SyncEvent } from './event-log.ts';
 import type { SyncCollection, SyncDocument, SyncItem, SyncList, SyncObject } from './objects.ts';
 import { isoOrNull, itemUrl } from './representation.ts';

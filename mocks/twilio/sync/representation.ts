@@ -1,8 +1,8 @@
 /** Sync objects, items and events as JSON. URLs are absolute: the SDK's parser refuses relative ones. */
 
 import type { JsonObject } from '../../world/json.ts';
+import type { Grant } from '../grants.ts';
 import { CHAT_SERVICE_SID, SYNC_SERVICE_SID } from '../sids.ts';
-import type { Grant } from '../upstream.ts';
 import type { SyncCollection, SyncItem, SyncObject, SyncType } from './objects.ts';
 
 /** Routing label of the Sync service inside frames. */

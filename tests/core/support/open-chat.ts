@@ -1,4 +1,4 @@
-import type { WorldChat } from '../../../mocks/world/types.ts';
+import type { WorldChat } from '../../../mocks/world/chat-types.ts';
 import { WINDOW_MAX } from '../../../src/core/views.ts';
 import { createRig, type RigOptions } from './rig.ts';
 

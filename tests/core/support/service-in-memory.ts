@@ -4,7 +4,9 @@ import { createFaultyRequests } from '../../../mocks/faults/faulty-requests.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
 import { statusData } from '../../../mocks/twilio/projection/status-document.ts';
 import type { SocketKind } from '../../../mocks/twilio/realtime.ts';
-import type { World, WorldChat, WorldEvent, WorldMessage } from '../../../mocks/world/types.ts';
+import type { WorldChat, WorldMessage } from '../../../mocks/world/chat-types.ts';
+import type { WorldEvent } from '../../../mocks/world/events.ts';
+import type { World } from '../../../mocks/world/types.ts';
 import { createWorld } from '../../../mocks/world/world.ts';
 import type {
   ChatTransport,

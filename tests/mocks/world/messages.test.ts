@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WorldError } from '../../../mocks/world/errors.ts';
-import type { WorldEvent } from '../../../mocks/world/types.ts';
+import type { WorldEvent } from '../../../mocks/world/events.ts';
 import { AGENT, chatAt, NOON, smallWorld } from '../small-world.ts';
 
 const LAST_PLACE = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorldEvent } from '../../../mocks/world/types.ts';
+import type { WorldEvent } from '../../../mocks/world/events.ts';
 import { AGENT, chatAt, smallWorld } from '../small-world.ts';
 
 test('unseen messages are those of contacts above the horizon, for each user alone', () => {
