@@ -14,6 +14,8 @@ const ALLOWED = [
   'mocks',
   'tests',
   'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
   'docs',
   'index.html',
   'package-lock.json',
