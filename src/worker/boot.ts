@@ -5,7 +5,7 @@ import { createBrowserEventLogs } from './adapters/browser-event-logs.ts';
 import { browserIds } from './adapters/browser-ids.ts';
 import { browserRandom } from './adapters/browser-random.ts';
 import { createHttpApi } from './adapters/http-api.ts';
-import { chatTransportLater, statusFeedLater } from './adapters/loaded-later.ts';
+import { lazyChatTransport, lazyStatusFeed } from './adapters/lazy-realtime.ts';
 import { webDigest } from './adapters/web-digest.ts';
 import { readConfig, type WorkerConfig } from './config.ts';
 import { createHost, type Host } from './host/host.ts';
@@ -13,24 +13,24 @@ import { createRefusingHost } from './host/refusing-host.ts';
 import type { WorkerKind } from './inspector-view.ts';
 import { createWebLocks } from './locks.ts';
 import { joinSuccession, WORKERS_CHANNEL } from './succession.ts';
-import { type ErrorScope, watchUnheard } from './unheard-errors.ts';
+import { type ErrorScope, watchUnhandledErrors } from './unhandled-errors.ts';
 import { watchWake } from './wake-watch.ts';
 import { generationOf, type WorkerRank } from './worker-rank.ts';
 
-/** Where the worker runs. */
-export interface Ground {
+/** The globals that the worker runs on. */
+export interface WorkerEnvironment {
   readonly env: ImportMetaEnv;
-  /** The worker's name, which tells its generation. */
+  /** The worker's name; contains its generation. */
   readonly name: string;
   readonly kind: WorkerKind;
   readonly origin: string;
   readonly lockManager: LockManager;
   readonly errors: ErrorScope;
-  /** Ends the worker. */
+  /** Terminates the worker. */
   readonly close: () => void;
 }
 
-/** The core on the browser's own parts. */
+/** Creates the core with the browser's implementations of its ports. */
 const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
   const twilio = {
     ...(config.twilsockUri === null ? {} : { uri: config.twilsockUri }),
@@ -46,20 +46,28 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
       bases: { api: config.apiRoot, auth: config.authRoot },
       fetch: (input, init) => fetch(input, init),
     }),
-    chatTransport: chatTransportLater(async () => {
+    chatTransport: lazyChatTransport(async () => {
       const { createTwilioChatTransport } = await import('./adapters/twilio-conversations.ts');
       return createTwilioChatTransport(twilio);
     }),
-    statusFeed: statusFeedLater(async () => {
+    statusFeed: lazyStatusFeed(async () => {
       const { createTwilioStatusFeed } = await import('./adapters/twilio-sync.ts');
       return createTwilioStatusFeed({ ...twilio, documentName: config.statusDocument });
     }),
   });
 };
 
-/** Puts the worker together: a host over a core, or one that tells every tab why there is none. */
-export function boot({ env, name, kind, origin, lockManager, errors, close }: Ground): Pick<Host, 'connect'> {
-  const unheard = watchUnheard(errors, browserClock.now);
+/** Wires the worker: a host over a core, or a host that refuses every tab if the settings are unusable. */
+export function boot({
+  env,
+  name,
+  kind,
+  origin,
+  lockManager,
+  errors,
+  close,
+}: WorkerEnvironment): Pick<Host, 'connect'> {
+  const unhandled = watchUnhandledErrors(errors, browserClock.now);
   const settings = readConfig({ ...env }, origin);
   if (!settings.ok) return createRefusingHost(settings.sentence);
   const locks = createWebLocks(lockManager);
@@ -67,17 +75,17 @@ export function boot({ env, name, kind, origin, lockManager, errors, close }: Gr
     build: { id: env.VITE_BUILD_ID, at: env.VITE_BUILD_AT },
     generation: generationOf(name),
   };
-  const makingWay = new AbortController();
-  const makeWayFor = (successor: WorkerRank): void => {
+  const stepDown = new AbortController();
+  const stepDownFor = (successor: WorkerRank): void => {
     host.stepDown(successor);
-    makingWay.abort();
+    stepDown.abort();
   };
   const logs = createBrowserEventLogs(locks, {
-    makesWay: makingWay.signal,
-    // Without a word from a successor: the tabs find it under this worker's own name, or a later one.
-    onReplaced: () => makeWayFor(rank),
+    steppingDown: stepDown.signal,
+    // The new writer's rank is unknown: tabs find it under this worker's name, or a later one.
+    onReplaced: () => stepDownFor(rank),
   });
-  // One that fails again keeps its mark, for the next worker or the user's next sign-in.
+  // A deletion that fails again stays marked, for the next worker or the user's next sign-in.
   logs.finishDestroying().catch(() => undefined);
   const workerId = browserIds.uuid();
   const core = coreOn(settings.config, logs);
@@ -90,11 +98,11 @@ export function boot({ env, name, kind, origin, lockManager, errors, close }: Gr
     build: rank.build,
     locks,
     setTimer: browserClock.setTimer,
-    unheard,
+    unhandled,
     now: browserClock.now,
     defer: (callback) => setTimeout(callback, 0),
     close,
   });
-  joinSuccession(new BroadcastChannel(WORKERS_CHANNEL), { workerId, ...rank }, makeWayFor);
+  joinSuccession(new BroadcastChannel(WORKERS_CHANNEL), { workerId, ...rank }, stepDownFor);
   return host;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An address with a scheme, or a path on the console's own origin. */
+/** An http(s) URL, or a path on the console's own origin. */
 const address = v.pipe(
   v.string(),
   v.check((text) => /^(https?:\/\/[^/]|\/(?!\/))/.test(text) && URL.canParse(text, 'http://localhost')),
@@ -27,9 +27,9 @@ const MEANINGS: Readonly<Record<Setting, string>> = {
 };
 
 export interface WorkerConfig {
-  /** Without a slash at the end, like all roots. */
+  /** No root ends with a slash. */
   readonly apiRoot: string;
-  /** Where sign-in is: `/api` on the origin of the API (spec section 8: `POST /api/auth/login`). */
+  /** Root of the sign-in API: `/api` on the API's origin (spec section 8: `POST /api/auth/login`). */
   readonly authRoot: string;
   readonly legacyApiRoot: string | null;
   readonly twilioRegion: string | null;
@@ -38,20 +38,20 @@ export interface WorkerConfig {
   readonly defaultSender: string;
 }
 
-/** The settings, or a sentence that names the first that is missing or malformed. */
+/** The settings, or a sentence that names the first missing or malformed setting. */
 export type ConfigResult =
   | { readonly ok: true; readonly config: WorkerConfig }
   | { readonly ok: false; readonly sentence: string };
 
 const isSetting = (name: unknown): name is Setting => typeof name === 'string' && name in MEANINGS;
 
-/** Reads the settings of `import.meta.env`; paths are taken to be on `origin`. Empty means missing. */
+/** Reads the settings from `import.meta.env`. Resolves paths against `origin`. Treats an empty value as missing. */
 export function readConfig(env: Readonly<Record<string, unknown>>, origin: string): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const settings = v.safeParse(settingsSchema, given);
   if (!settings.success) {
     const name = settings.issues[0].path?.[0].key;
-    if (!isSetting(name)) return { ok: false, sentence: 'The settings of this build can not be read.' };
+    if (!isSetting(name)) return { ok: false, sentence: 'The settings of this build cannot be read.' };
     const fault = given[name] === undefined ? 'is missing' : 'is malformed';
     return { ok: false, sentence: `${name} ${fault}: it must be ${MEANINGS[name]}.` };
   }

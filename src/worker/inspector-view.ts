@@ -1,54 +1,53 @@
 import * as v from 'valibot';
 import { type KeyedRow, type View, type ViewName, type Views, viewRequestSchema } from '../core/views.ts';
 import type { Build } from './build.ts';
-import type { UnheardCount } from './unheard-errors.ts';
+import type { UnhandledCount } from './unhandled-errors.ts';
 
-/** What only the host can tell: who is attached to it, and what each watches. */
+/** The host's own view: the attached tabs, and the views that each of them watches. */
 const inspectorRequestSchema = v.object({ view: v.literal('inspector') });
 
-/** What a tab may watch: the core's views, and the host's own. */
+/** A request for one of the core's views, or for the host's own. */
 export const watchRequestSchema = v.variant('view', [viewRequestSchema, inspectorRequestSchema]);
 export type WatchRequest = v.InferOutput<typeof watchRequestSchema>;
 
-/** How tabs reach the worker: one that they share, or that of the tab which they elected. */
+/** `shared`: a SharedWorker. `dedicated`: started by an elected tab, where the browser has no SharedWorker. */
 export type WorkerKind = 'shared' | 'dedicated';
 
 export interface InspectorHead {
   readonly workerId: string;
   readonly kind: WorkerKind;
   readonly build: Build;
-  /** How many workers of this build were given up before it because they hung. */
+  /** How many workers of this build were replaced before it because they hung. */
   readonly generation: number;
-  /** When it began, in ms. */
+  /** Start time of the worker, in ms. */
   readonly since: number;
-  /** Messages of tabs that could not be decoded. */
+  /** Number of messages from tabs that could not be decoded. */
   readonly ignored: number;
-  /** Errors in the worker that nobody caught. */
-  readonly unheard: UnheardCount;
+  readonly unhandled: UnhandledCount;
 }
 
-/** Something that a tab watches. */
+/** One subscription of a tab. */
 export interface WatchFacts {
   /** The subscription's number, new for each. */
   readonly id: number;
   readonly request: WatchRequest;
-  /** The tab has owed the acknowledgement of a frame for a second or more: it is frozen, or busy. */
+  /** Whether a frame has been unacknowledged for 1 s or more: the tab is frozen or busy. */
   readonly late: boolean;
 }
 
 export interface TabRow extends KeyedRow {
-  /** The tab's id: new at each connection. */
+  /** The tab's id, new for each connection. */
   readonly key: string;
   readonly visible: boolean;
-  /** When it was welcomed, in ms. */
+  /** When the worker welcomed the tab, in ms. */
   readonly since: number;
   readonly build: Build;
   readonly watches: readonly WatchFacts[];
 }
-/** The worker, and its tabs in the order in which they came. */
+/** The worker, and its tabs in the order in which they connected. */
 export type InspectorView = View<InspectorHead, TabRow>;
 
-/** All that a tab can watch, by name. */
+/** Every view that a tab can watch, by name. */
 export interface WatchedViews extends Views {
   inspector: InspectorView;
 }

@@ -1,24 +1,23 @@
 /**
- * Life and death (architecture section 6): a tab holds a lock for as long as it lives, so does the
- * worker, and each awaits the other's. The browser lets go of the locks of whoever closed or crashed.
+ * Detects dead tabs and workers (architecture section 6). Each tab and each worker holds a lock while it lives,
+ * and waits for the other's lock. The browser releases the locks of a context that closes or crashes.
  */
 export interface Locks {
   /**
-   * Resolves when the lock is held by the caller alone; the answer lets go. Rejects when aborted before.
-   * `onStolen`: another has taken it meanwhile.
+   * Resolves with a release function when the caller holds the lock exclusively. Rejects if aborted before.
+   * `onStolen` is called if another context steals the lock.
    */
   hold(name: string, signal?: AbortSignal, onStolen?: () => void): Promise<() => void>;
-  /** The same at once: takes the lock from whoever holds it, past all who wait. */
+  /** Takes the lock at once from its present holder, ahead of everyone who waits for it. */
   steal(name: string, onStolen?: () => void): Promise<() => void>;
-  /** Whether anyone holds the lock now. */
   isHeld(name: string): Promise<boolean>;
-  /** Resolves when nobody holds the lock any more. Rejects when aborted before. */
+  /** Resolves when nobody holds the lock. Rejects if aborted before. */
   released(name: string, signal: AbortSignal): Promise<void>;
 }
 
 export const tabLock = (tabId: string): string => `tab:${tabId}`;
 export const workerLock = (workerId: string): string => `worker:${workerId}`;
-/** Held by a worker that has begun to run, by its name: one that is silent without it is still being loaded. */
+/** Held by the named worker once it runs. A silent worker without this lock is still loading. */
 export const runningLock = (name: string): string => `running:${name}`;
 
 /** The browser's Web Locks. */
@@ -29,7 +28,7 @@ export function createWebLocks(manager: LockManager): Locks {
       manager
         .request(name, options, () => {
           isHeld = true;
-          return new Promise<void>((letGo) => resolve(letGo));
+          return new Promise<void>((release) => resolve(release));
         })
         .catch((error) => (isHeld ? onStolen?.() : reject(error)));
     });
@@ -38,7 +37,7 @@ export function createWebLocks(manager: LockManager): Locks {
     hold: (name, signal, onStolen) => request(name, signal === undefined ? {} : { signal }, onStolen),
     steal: (name, onStolen) => request(name, { steal: true }, onStolen),
     isHeld: (name) => manager.request(name, { mode: 'shared', ifAvailable: true }, (lock) => lock === null),
-    // Shared: one who awaits and is frozen must not keep the others waiting.
+    // Shared: a frozen waiter that gets the lock must not block the other waiters.
     released: async (name, signal) => {
       await manager.request(name, { mode: 'shared', signal }, () => undefined);
     },

@@ -13,12 +13,12 @@ import { tabActionSchema } from './tab-action.ts';
 import { generationSchema } from './worker-rank.ts';
 
 /**
- * Everything that tab and worker say to each other (architecture section 6). Raise the version with every
- * change that the other side of an older build would not understand.
+ * The messages between tab and worker (architecture section 6). Raise the version with every change that an
+ * older build on the other side could not handle.
  */
 export const PROTOCOL_VERSION = 12;
 
-// How tabs reach a worker without a port to it.
+// For tabs that have no port to their worker.
 export {
   type DoorNote,
   decodeDoorNote,
@@ -42,35 +42,35 @@ export type {
   WatchName,
   WatchRequest,
 } from './inspector-view.ts';
-// Who is alive is told by locks, not by messages: those ask only whether a worker hangs.
+// Locks detect a dead tab or worker. Messages only detect a worker that hangs.
 export { createWebLocks, type Locks, runningLock, tabLock, workerLock } from './locks.ts';
 export type { TabAction } from './tab-action.ts';
-export type { UnheardCount } from './unheard-errors.ts';
+export type { UnhandledCount } from './unhandled-errors.ts';
 export { type WorkerRank, workerName } from './worker-rank.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What even a tab of another protocol says: enough to refuse it with a reason. */
+/** The part of `hello` that every protocol version shares: enough to refuse a tab with a reason. */
 export const greetingSchema = v.object({ type: v.literal('hello'), protocol: v.number() });
 
 export const tabMessageSchema = v.variant('type', [
-  /** The first message. The port on which the tab will call `CommandPort` by Comlink comes with it. */
+  /** The first message. It transfers the port on which the tab calls `CommandPort` through Comlink. */
   v.object({
     type: v.literal('hello'),
     protocol: v.literal(PROTOCOL_VERSION),
     build: buildSchema,
     tabId: id,
   }),
-  /** Asks for a sign of life; allowed before the hello is answered too. */
+  /** Checks that the worker runs. Allowed before `welcome` too. */
   v.object({ type: v.literal('ping'), n: count }),
-  /** After sign-in, and at each connection while signed in. */
+  /** Sent after sign-in, and on each new connection while signed in. */
   v.object({ type: v.literal('token'), credentials: credentialsSchema }),
-  /** The cookies do not hold this token any more. */
+  /** Sent when the cookies no longer hold this token. */
   v.object({ type: v.literal('signedOut'), accessToken: v.pipe(v.string(), v.minLength(1)) }),
   /**
-   * `subscription` is new for each subscription of a connection. `after` is one whose rows the tab has: a window that
-   * grows or moves then costs the rows that it lacked.
+   * `subscription` is unique within a connection. `after` names a subscription whose rows the tab already has:
+   * the first frame then contains only the difference, for a window that grows or moves.
    */
   v.object({
     type: v.literal('subscribe'),
@@ -79,15 +79,15 @@ export const tabMessageSchema = v.variant('type', [
     after: v.exactOptional(count),
   }),
   v.object({ type: v.literal('unsubscribe'), subscription: count }),
-  /** These frames, which came together, were applied: the next may come. */
+  /** The tab has applied these frames, which arrived together. The worker may send the next ones. */
   v.object({
     type: v.literal('ack'),
     frames: v.pipe(v.array(v.object({ subscription: count, rev: count })), v.minLength(1)),
   }),
   v.object({ type: v.literal('attention'), chatId: v.nullable(v.string()), visible: v.boolean() }),
-  /** The device's network, as the tab's browser told it at that moment: at each connection, and at each change. */
+  /** The device's network state at time `at`, as the browser reports it. Sent on connecting and on each change. */
   v.object({ type: v.literal('network'), isOnline: v.boolean(), at: v.pipe(v.number(), v.finite()) }),
-  /** What became of the `act` with this id. */
+  /** Whether the tab performed the `act` with this id. */
   v.object({ type: v.literal('acted'), id: count, done: v.boolean() }),
   v.object({ type: v.literal('goodbye') }),
 ]);
@@ -118,12 +118,12 @@ const answerSchema = v.variant('ok', [
   v.object({ ok: v.literal(false), refusal: refusalSchema }),
 ]);
 
-/** Why a worker takes no tab for good: another protocol, or settings of the build that it can't start with. */
+/** Why a worker refuses a tab permanently: a different protocol version, or unusable settings of the build. */
 export const REFUSED_REASONS = ['protocol', 'configuration'] as const;
 
 /**
- * The first frame of a subscription is full, or a patch to what the tab has of the subscription that it comes after; each
- * further one is a patch to the frame with the `rev` before.
+ * The first frame of a subscription is full, or a patch to the rows of its `after` subscription. Each later
+ * frame is a patch to the frame with the previous `rev`.
  */
 const frameSchema = v.variant('type', [
   v.object({ type: v.literal('frame'), subscription: count, rev: count, full: viewSchema }),
@@ -133,10 +133,10 @@ export type Frame = v.InferOutput<typeof frameSchema>;
 
 export const workerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('welcome'), workerId: id, build: buildSchema }),
-  /** `message` is a sentence for the screen. */
+  /** `message` is shown to the user. */
   v.variant('reason', [
     v.object({ type: v.literal('refused'), reason: v.picklist(REFUSED_REASONS), message: v.string() }),
-    /** This worker makes way for the one of that build and generation. */
+    /** This worker steps down for a successor of that build and generation. */
     v.object({
       type: v.literal('refused'),
       reason: v.literal('outdated'),
@@ -146,33 +146,33 @@ export const workerMessageSchema = v.variant('type', [
     }),
   ]),
   v.object({ type: v.literal('pong'), n: count }),
-  /** The same, to a tab that was welcomed: it says its last words and goodbye. */
+  /** The same, for a welcomed tab: it finishes its commands, then says goodbye. */
   v.object({ type: v.literal('stepDown'), build: buildSchema, generation: generationSchema }),
-  /** What became of a token; one answer to each, in their order. */
+  /** The result of signing in with a `token`. One per token, in their order. */
   v.object({ type: v.literal('attached'), answer: answerSchema }),
-  /** All that the views which the tab watches have to tell of one moment, so that it draws once. */
+  /** All frames that are due at one moment, so that the tab renders once. */
   v.object({ type: v.literal('frames'), frames: v.pipe(v.array(frameSchema), v.minLength(1)) }),
-  /** For this tab to do for all; not after `expiresAt`, when another may have been asked. */
+  /** An action for this tab to perform, but not after `expiresAt`: by then another tab may perform it. */
   v.object({ type: v.literal('act'), id: count, action: tabActionSchema, expiresAt: v.number() }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>;
 export type RefusedReason = (typeof REFUSED_REASONS)[number];
 
-/** The message, or null for whatever does not fit: it is counted by the caller and ignored. */
+/** Returns null for anything else; the caller counts and ignores it. */
 export const decodeTabMessage = (data: unknown): TabMessage | null => {
   const result = v.safeParse(tabMessageSchema, data);
   return result.success ? result.output : null;
 };
 
-/** The message, or null for whatever does not fit. */
+/** Returns null for anything else. */
 export const decodeWorkerMessage = (data: unknown): WorkerMessage | null => {
   const result = v.safeParse(workerMessageSchema, data);
   return result.success ? result.output : null;
 };
 
-/** What the worker exposes by Comlink. Never rejects; both sides decode what they are given. */
+/** The worker's interface through Comlink. Both sides decode what they receive. */
 export interface CommandPort {
-  /** `userKey` (`logKeyOf`) says whose it is; null for nobody's. */
+  /** Never rejects. `userKey` (see `logKeyOf`) is the user who gave the command; null if signed out. */
   execute(commandId: string, command: Command, userKey: string | null): Promise<Answer<unknown>>;
 }
 
@@ -237,7 +237,7 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   reconnect: v.null(),
 };
 
-/** The worker's answer to a command of that type, or null for one that does not fit. */
+/** Decodes the worker's answer to a command of this type. Returns null for anything else. */
 export const decodeAnswer = <T extends CommandType>(
   type: T,
   data: unknown,

@@ -1,41 +1,41 @@
 import * as v from 'valibot';
 import { compareRanks, type WorkerRank, workerRankSchema } from './worker-rank.ts';
 
-/** On which the workers of one origin hear of each other: two builds never share a worker. */
+/** The BroadcastChannel on which the workers of one origin find each other. */
 export const WORKERS_CHANNEL = 'switchboard-workers';
 
 const noteSchema = v.object({
-  /** `started`: a worker begins. `here`: the answer of a newer one to that. */
+  /** `started`: sent by a new worker. `here`: a newer worker's answer to it. */
   type: v.picklist(['started', 'here']),
   workerId: v.string(),
   ...workerRankSchema.entries,
 });
 type Note = v.InferOutput<typeof noteSchema>;
 
-/** A BroadcastChannel, as far as it is needed here. */
+/** The part of BroadcastChannel that is used here. */
 export interface WorkersChannel {
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   postMessage(data: unknown): void;
 }
 
 /**
- * Takes part in the succession of workers: of any two that meet, the older makes way. `onNewer` is called
- * with each worker that this one makes way for.
+ * Announces this worker to the others of its origin: of any two, the lower rank steps down. Calls `onNewer` with
+ * each worker for which this one must step down.
  */
 export function joinSuccession(
   channel: WorkersChannel,
   self: WorkerRank & { readonly workerId: string },
   onNewer: (newer: WorkerRank) => void,
 ): void {
-  const say = (type: Note['type']): void => channel.postMessage({ type, ...self } satisfies Note);
+  const announce = (type: Note['type']): void => channel.postMessage({ type, ...self } satisfies Note);
   channel.onmessage = ({ data }) => {
     const note = v.safeParse(noteSchema, data);
     if (!note.success) return;
     const { type, build, generation } = note.output;
     const order = compareRanks(self, note.output);
-    // Of two of the same name only the later can be reached by new tabs.
+    // New tabs reach only the newer of two workers with the same name.
     if (order < 0 || (order === 0 && type === 'started')) onNewer({ build, generation });
-    else if (type === 'started') say('here');
+    else if (type === 'started') announce('here');
   };
-  say('started');
+  announce('started');
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** What one tab does for all of them. */
+/** An action that exactly one tab performs on behalf of all tabs. */
 export const tabActionSchema = v.variant('kind', [
   v.object({ kind: v.literal('sound') }),
-  /** `count` messages have come, the newest of them this one; its text is empty where it is a picture only. */
+  /** `count` new messages; the fields describe the newest. `text` is empty for a picture without text. */
   v.object({
     kind: v.literal('notification'),
     chatId: v.string(),
@@ -11,7 +11,7 @@ export const tabActionSchema = v.variant('kind', [
     text: v.string(),
     count: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   }),
-  /** Asks the browser to keep what this device holds, also when it runs out of room. */
+  /** Asks the browser for persistent storage, so that it does not evict this origin's data. */
   v.object({ kind: v.literal('persistence') }),
 ]);
 export type TabAction = v.InferOutput<typeof tabActionSchema>;

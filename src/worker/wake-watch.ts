@@ -1,18 +1,18 @@
 import type { Clock } from '../core/ports.ts';
 
-/** ms between two looks at the clock. */
+/** ms between two readings of the clock. */
 export const WAKE_TICK_MS = 2_000;
-/** ms by which the clock may be off at a look: a worker that is busy looks late. */
+/** ms by which a reading may deviate: a busy worker reads the clock late. */
 export const WAKE_SLACK_MS = 10_000;
 
-/** Calls back when the machine has slept, or its clock was set: timers stand still meanwhile, sockets die. */
+/** Calls back after the machine slept or its clock was set. During sleep timers stop and sockets die. */
 export function watchWake({ now, setTimer }: Clock, onWake: () => void): void {
-  let looked = now();
-  const look = (): void => {
-    const passed = now() - looked;
-    looked = now();
-    setTimer(WAKE_TICK_MS, look);
+  let lastRead = now();
+  const check = (): void => {
+    const passed = now() - lastRead;
+    lastRead = now();
+    setTimer(WAKE_TICK_MS, check);
     if (Math.abs(passed - WAKE_TICK_MS) > WAKE_SLACK_MS) onWake();
   };
-  setTimer(WAKE_TICK_MS, look);
+  setTimer(WAKE_TICK_MS, check);
 }

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { buildSchema, compareBuilds } from './build.ts';
 
-/** How often a build's worker was given up because it hung: the next has another name. */
+/** How many workers of this build were replaced because they hung. Each replacement gets a new name. */
 export const generationSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What decides which of two workers goes on. */
+/** Decides which of two workers stays: the newer build, then the later generation. */
 export const workerRankSchema = v.object({ build: buildSchema, generation: generationSchema });
 export type WorkerRank = v.InferOutput<typeof workerRankSchema>;
 
-/** Below 0: `a` makes way for `b`. */
+/** Returns a number below 0 if `a` must step down for `b`. */
 export const compareRanks = (a: WorkerRank, b: WorkerRank): number =>
   compareBuilds(a.build, b.build) || a.generation - b.generation;
 
-/** The worker's name: tabs that ask for the same name share the worker. */
+/** Returns the worker's name. Tabs that open the same name share one worker. */
 export const workerName = (version: string, generation: number): string =>
   `switchboard-${version}-${generation}`;
 
-/** The generation that a worker's name tells; 0 for a name of another make. */
+/** Returns the generation in a worker's name; 0 if the name has another form. */
 export const generationOf = (name: string): number => {
   const digits = /^switchboard-.*-(\d{1,9})$/.exec(name)?.[1];
   return digits === undefined ? 0 : Number(digits);

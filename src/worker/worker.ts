@@ -5,8 +5,8 @@ import { createWebLocks } from './locks.ts';
 
 declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 
-// One script for both kinds of worker, so that a build holds its code once.
-// Put together without awaiting anything: a tab that connects before `onconnect` is set is never heard.
+// One script for both kinds of worker, so that a build contains the code once.
+// Wired synchronously: a tab that connects before `onconnect` is set is lost.
 const host = boot({
   env: import.meta.env,
   name: self.name,

@@ -1,7 +1,7 @@
 import { serveBridge } from '../../src/worker/bridge/serve-bridge.ts';
 import { createHost } from '../../src/worker/host/host.ts';
 import { createWebLocks } from '../../src/worker/locks.ts';
-import { nothingUnheard } from '../worker/error-scope.ts';
+import { noUnhandledErrors } from '../worker/error-scope.ts';
 import { createFakeCore } from '../worker/fake-core.ts';
 
 declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
@@ -37,7 +37,7 @@ const host = createHost({
   build: { id: 'test', at: 1 },
   locks,
   setTimer,
-  unheard: nothingUnheard(),
+  unhandled: noUnhandledErrors(),
   now: () => Date.now(),
   defer: (callback) => setTimeout(callback, 0),
   close: () => self.close(),

@@ -44,23 +44,23 @@ const LIST_REQUEST = 4;
 
 test('2.2 what the bare SDK leaves behind is held back as its own, and told in words', async () => {
   const it = await startConsole();
-  const unheard = hearProcess();
+  const unhandled = hearProcess();
   atRequest(it, LIST_REQUEST, () => {
     it.emulator.drop({});
     return { type: 'dropRequest' };
   });
   const client = chatClientAt(it.service.twilsockUrl, it.world.issueToken('chat', AGENT));
   onTestFinished(() => client.shutdown());
-  await vi.waitFor(() => expect(unheard.count().sdk).toBe(1), PATIENT);
-  expect(unheard.count()).toMatchObject({
+  await vi.waitFor(() => expect(unhandled.count().sdk).toBe(1), PATIENT);
+  expect(unhandled.count()).toMatchObject({
     console: 0,
-    last: { from: 'sdk', reason: 'The connection was lost while the service was being asked.' },
+    last: { from: 'sdk', reason: 'The connection was lost during a request.' },
   });
 });
 
 describe('2.2 a client that is dead and says that it is initialized', () => {
   test.each(REQUESTS)('because request %i was refused is made anew, and hears every chat', async (nth) => {
-    const unheard = hearProcess();
+    const unhandled = hearProcess();
     const it = await startConsole();
     const isDone = atRequest(it, nth, () => ({ type: 'status', status: 500 }));
     await it.signIn();
@@ -71,13 +71,13 @@ describe('2.2 a client that is dead and says that it is initialized', () => {
       expect(it.connection()).toMatchObject({ text: 'You are connected', isReading: false });
     }, PATIENT);
     await hearsAll(it);
-    expect(unheard.count().console).toBe(0);
+    expect(unhandled.count().console).toBe(0);
   });
 
   test.each(REQUESTS)(
     'because the sockets were lost at request %i is made anew, and hears every chat',
     async (nth) => {
-      const unheard = hearProcess();
+      const unhandled = hearProcess();
       const it = await startConsole();
       const isDone = atRequest(it, nth, () => {
         it.emulator.drop({});
@@ -87,7 +87,7 @@ describe('2.2 a client that is dead and says that it is initialized', () => {
       await vi.waitFor(() => expect(isDone()).toBe(true), PATIENT);
       await it.ready();
       await hearsAll(it);
-      expect(unheard.count().console).toBe(0);
+      expect(unhandled.count().console).toBe(0);
     },
   );
 });

@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest';
-import { type UnheardErrors, watchUnheard } from '../../src/worker/unheard-errors.ts';
+import { type UnhandledErrors, watchUnhandledErrors } from '../../src/worker/unhandled-errors.ts';
 import { createErrorScope } from '../worker/error-scope.ts';
 
 /**
  * What nobody catches goes through the worker's own handler, as in a worker, until the test is over: what that holds
  * back as the SDK's is only counted, all else fails the run as ever.
  */
-export function hearProcess(whenOver: (restore: () => void) => void = onTestFinished): UnheardErrors {
+export function hearProcess(whenOver: (restore: () => void) => void = onTestFinished): UnhandledErrors {
   const { scope, reject } = createErrorScope();
-  const unheard = watchUnheard(scope, Date.now);
+  const unhandled = watchUnhandledErrors(scope, Date.now);
   const before = process.listeners('unhandledRejection');
   const hear = (reason: unknown, promise: Promise<unknown>): void => {
     if (reject(reason)) for (const listener of before) listener(reason, promise);
@@ -19,5 +19,5 @@ export function hearProcess(whenOver: (restore: () => void) => void = onTestFini
     process.removeListener('unhandledRejection', hear);
     for (const listener of before) process.on('unhandledRejection', listener);
   });
-  return unheard;
+  return unhandled;
 }

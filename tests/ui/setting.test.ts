@@ -181,7 +181,7 @@ describe('the pages', () => {
               generation: 1,
               since: SINCE,
               ignored: 2,
-              unheard: {
+              unhandled: {
                 sdk: 3,
                 console: 1,
                 last: { at: SINCE, from: 'sdk', reason: 'The service did not answer in time.' },

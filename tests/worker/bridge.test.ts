@@ -8,7 +8,7 @@ import {
   portChannel,
 } from '../../src/worker/bridge/envelopes.ts';
 import { serveBridge } from '../../src/worker/bridge/serve-bridge.ts';
-import { LAST_WORDS_MS } from '../../src/worker/host/limits.ts';
+import { COMMAND_PORT_GRACE_MS } from '../../src/worker/host/limits.ts';
 import type { TabMessage } from '../../src/worker/protocol.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createTestChannels, type TestChannels } from './test-channels.ts';
@@ -145,7 +145,7 @@ describe('the bridge', () => {
     if (how === 'closed') one.door.close();
     else one.crash();
     await until(() => expect(timer.pending).toBe(1));
-    timer.advance(LAST_WORDS_MS);
+    timer.advance(COMMAND_PORT_GRACE_MS);
     expect(own.names()).toEqual([doorChannel(workerName)]);
     expect(table.held()).toEqual([`serving:${workerName}`]);
     expect(table.waiting()).toBe(0);

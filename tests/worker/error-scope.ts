@@ -1,4 +1,4 @@
-import { watchUnheard } from '../../src/worker/unheard-errors.ts';
+import { watchUnhandledErrors } from '../../src/worker/unhandled-errors.ts';
 
 /** A worker's scope in which nothing happens but what is thrown into it. */
 export function createErrorScope() {
@@ -14,4 +14,4 @@ export function createErrorScope() {
 }
 
 /** For hosts in whose worker nothing is thrown. */
-export const nothingUnheard = () => watchUnheard(createErrorScope().scope, () => 0);
+export const noUnhandledErrors = () => watchUnhandledErrors(createErrorScope().scope, () => 0);

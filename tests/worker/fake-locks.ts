@@ -78,9 +78,9 @@ export function createLockTable(): LockTable {
     const lock = lockOf(name);
     const robbed = [...lock.holders];
     lock.holders.clear();
-    const letGo = holdNow(lock, holder);
+    const release = holdNow(lock, holder);
     for (const { stolen } of robbed) stolen();
-    return letGo;
+    return release;
   };
 
   return {

@@ -17,7 +17,7 @@ function scene() {
   const begunAt = virtual.now();
   const heartbeat = createHeartbeat({
     clock: virtual.clock,
-    ground: {
+    environment: {
       socket: () => socket,
       heardAt: () => heardAt,
       onSign: (listener) => {

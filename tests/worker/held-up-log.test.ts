@@ -29,7 +29,7 @@ async function scene() {
 }
 
 /** Keeps a transaction of the user's log open until told otherwise. */
-async function holdTransaction(userId: string): Promise<{ letGo: () => void; gone: Promise<void> }> {
+async function holdTransaction(userId: string): Promise<{ release: () => void; gone: Promise<void> }> {
   let isHeld = true;
   let begun = (): void => undefined;
   const begins = new Promise<void>((resolve) => {
@@ -44,10 +44,10 @@ async function holdTransaction(userId: string): Promise<{ letGo: () => void; gon
     }),
   );
   await begins;
-  const letGo = (): void => {
+  const release = (): void => {
     isHeld = false;
   };
-  return { letGo, gone };
+  return { release, gone };
 }
 
 /** Until a worker is in the middle of opening the log, or of deleting it. */
@@ -62,7 +62,7 @@ test('an opening that a transaction holds up is given up, lets go of the log, an
   await untilItOpens(table);
   timer.advance(OPENING_PATIENCE_MS);
   await expect(opening).rejects.toBeInstanceOf(LogHeldUpError);
-  held.letGo();
+  held.release();
   await held.gone;
   await vi.waitFor(() => expect(table.held()).toEqual([]));
 
@@ -91,7 +91,7 @@ test('an opening that waits for one that hangs in its own is given up', async ()
 
   timer.advance(OPENING_PATIENCE_MS);
   await expect(hung).rejects.toBeInstanceOf(LogHeldUpError);
-  held.letGo();
+  held.release();
   await held.gone;
   const log = await last.store.open(userId);
   await expectFilled(log);
@@ -110,7 +110,7 @@ test('a deletion that waits for one that hangs while it opens the log is answere
   await destroyed;
   expect(await last.store.reader(userId)).toBeNull();
 
-  held.letGo();
+  held.release();
   await held.gone;
   await (await hung).close();
   const log = await last.store.open(userId);

@@ -12,7 +12,7 @@ import {
   PROTOCOL_VERSION,
   tabLock,
 } from '../../src/worker/protocol.ts';
-import { nothingUnheard } from './error-scope.ts';
+import { noUnhandledErrors } from './error-scope.ts';
 import { createFakeCore, credentials } from './fake-core.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createVirtualTimer } from './virtual-timer.ts';
@@ -42,7 +42,7 @@ function scene(table = createLockTable()) {
     build: BUILD,
     locks: owner.locks,
     setTimer: timer.setTimer,
-    unheard: nothingUnheard(),
+    unhandled: noUnhandledErrors(),
     now: timer.now,
     defer: (callback) => setImmediate(callback),
     close,
@@ -105,13 +105,13 @@ describe('the host', () => {
   test('does not say that nobody is signed in to a tab that came with its token', async () => {
     const table = createLockTable();
     // What comes with the hello waits for the worker's lock, and is then heard in one go.
-    const letGo = await table.owner().locks.hold('worker:w1');
+    const release = await table.owner().locks.hold('worker:w1');
     const one = scene(table).tab();
     one.hello('t1');
     one.say({ type: 'token', credentials });
     one.say({ type: 'subscribe', subscription: 2, request: { view: 'session' } });
     await new Promise((resolve) => setImmediate(resolve));
-    letGo();
+    release();
     await until(() => expect(one.heard).toContainEqual(expect.objectContaining({ subscription: 2 })));
     expect(JSON.stringify(one.heard)).not.toContain('signedOut');
   });

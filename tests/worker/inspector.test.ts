@@ -10,7 +10,7 @@ import {
   type TabRow,
   tabLock,
 } from '../../src/worker/protocol.ts';
-import { nothingUnheard } from './error-scope.ts';
+import { noUnhandledErrors } from './error-scope.ts';
 import { createFakeCore } from './fake-core.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createVirtualTimer } from './virtual-timer.ts';
@@ -45,7 +45,7 @@ function scene() {
     build: BUILD,
     locks: table.owner().locks,
     setTimer: timer.setTimer,
-    unheard: nothingUnheard(),
+    unhandled: noUnhandledErrors(),
     now: timer.now,
     defer: (callback) => setImmediate(callback),
     close: () => undefined,
@@ -120,7 +120,7 @@ describe('the inspector', () => {
       generation: 2,
       since: 0,
       ignored: 0,
-      unheard: { sdk: 0, console: 0, last: null },
+      unhandled: { sdk: 0, console: 0, last: null },
     });
     timer.advance(5);
     const two = tab('t2');

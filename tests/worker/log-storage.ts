@@ -15,7 +15,7 @@ export interface StorageOptions {
   readonly locks?: Locks;
   /** By default patience never ends. */
   readonly setTimer?: SetTimer;
-  readonly makesWay?: AbortSignal;
+  readonly steppingDown?: AbortSignal;
   readonly onReplaced?: () => void;
   readonly revision?: string;
   readonly usage?: EventLog['usage'];
@@ -31,7 +31,7 @@ export function createStorage(options: StorageOptions = {}) {
   const store = createDexieEventLogStore({
     locks: options.locks ?? createLockTable().owner().locks,
     setTimer: options.setTimer ?? (() => () => undefined),
-    makesWay: options.makesWay ?? new AbortController().signal,
+    steppingDown: options.steppingDown ?? new AbortController().signal,
     onReplaced: options.onReplaced ?? (() => undefined),
     keyring: options.keyring?.(keyring) ?? keyring,
     purges: options.purges?.(purges) ?? purges,

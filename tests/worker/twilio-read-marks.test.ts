@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   createReadMarks,
-  TELL_AGAIN_MS,
-  TELLING_LIMIT_MS,
+  MARK_LIMIT_MS,
+  MARK_RETRY_MS,
 } from '../../src/worker/adapters/twilio-read-marks.ts';
 import { createVirtualClock } from '../core/support/virtual-clock.ts';
 
@@ -58,9 +58,9 @@ describe('read marks', () => {
     marks.mark(CHAT, 2);
     await pass(0);
     expect([...marks.untold()]).toEqual([[CHAT, 2]]);
-    await pass(TELL_AGAIN_MS);
+    await pass(MARK_RETRY_MS);
     expect(asked).toEqual([2, 2]);
-    await pass(TELL_AGAIN_MS);
+    await pass(MARK_RETRY_MS);
     expect(asked).toEqual([2, 2, 2]);
     expect([...marks.untold()]).toEqual([]);
     expect(timers()).toBe(0);
@@ -69,7 +69,7 @@ describe('read marks', () => {
   test('one that is never answered is told again', async () => {
     const { marks, asked, pass } = scene('open', 'told');
     marks.mark(CHAT, 2);
-    await pass(TELLING_LIMIT_MS + TELL_AGAIN_MS);
+    await pass(MARK_LIMIT_MS + MARK_RETRY_MS);
     expect(asked).toEqual([2, 2]);
     expect([...marks.untold()]).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('read marks', () => {
     marks.mark(CHAT, null);
     await pass(0);
     marks.noteNewest({ index: 4, conversation: { sid: CHAT } });
-    await pass(TELL_AGAIN_MS);
+    await pass(MARK_RETRY_MS);
     expect(asked).toEqual([3, 3]);
     expect([...marks.untold()]).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('read marks', () => {
     expect(asked).toEqual([1]);
     marks.stop();
     marks.flush();
-    await pass(2 * TELL_AGAIN_MS);
+    await pass(2 * MARK_RETRY_MS);
     expect(asked).toEqual([1]);
     expect(timers()).toBe(0);
   });

@@ -18,14 +18,14 @@ function scene() {
   const worker = () => {
     const onReplaced = vi.fn();
     const owner = table.owner();
-    const makingWay = new AbortController();
+    const stepDown = new AbortController();
     const { store } = createStorage({
       locks: owner.locks,
       setTimer: timer.setTimer,
-      makesWay: makingWay.signal,
+      steppingDown: stepDown.signal,
       onReplaced,
     });
-    const makeWay = (): void => makingWay.abort();
+    const makeWay = (): void => stepDown.abort();
     return {
       open: () => store.open(userId),
       destroy: () => store.destroy(userId),
@@ -120,14 +120,14 @@ test('a worker that makes way takes nothing from the one that goes on, and waits
 
 test('a worker that learns while it opens the log that another goes on with it takes nothing', async () => {
   const { table, worker, userId } = scene();
-  const makingWay = new AbortController();
+  const stepDown = new AbortController();
   const slow = createStorage({
     locks: table.owner().locks,
-    makesWay: makingWay.signal,
+    steppingDown: stepDown.signal,
     keyring: (keyring) => ({
       ...keyring,
       find(name) {
-        makingWay.abort();
+        stepDown.abort();
         return keyring.find(name);
       },
     }),

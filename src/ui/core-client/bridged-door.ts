@@ -95,7 +95,7 @@ export function openBridgedDoor(
       door.close();
       port.close();
       held.then(
-        (letGo) => letGo(),
+        (release) => release(),
         () => undefined,
       );
       tab.onClose();

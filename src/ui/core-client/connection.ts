@@ -182,7 +182,7 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
     door.post({ type: 'goodbye' });
     door.close();
     held.then(
-      (letGo) => letGo(),
+      (release) => release(),
       () => undefined,
     );
   };

@@ -107,7 +107,7 @@ function standFor(parts: DedicatedDoorParts, workerName: string): Candidacy {
       hearing?.close();
       worker?.end();
       held.then(
-        (letGo) => letGo(),
+        (release) => release(),
         () => undefined,
       );
     },

@@ -1,12 +1,12 @@
 /** What the browser says of the device's network, and when, in ms of the machine's clock. */
-export interface NetworkWord {
+export interface NetworkReport {
   readonly isOnline: boolean;
   readonly at: number;
 }
 
 /** The device's network, of which a worker hears nothing by itself. */
 export interface Network {
-  readonly word: () => NetworkWord;
+  readonly word: () => NetworkReport;
   /** Calls back at each change; the answer stops it. */
   readonly watch: (listener: () => void) => () => void;
 }

@@ -11,13 +11,16 @@ import { createLogPurges } from './log-purges.ts';
 /** The event logs of this browser, with their keys on the device. */
 export function createBrowserEventLogs(
   locks: Locks,
-  { makesWay, onReplaced }: Pick<Parameters<typeof createDexieEventLogStore>[0], 'makesWay' | 'onReplaced'>,
+  {
+    steppingDown,
+    onReplaced,
+  }: Pick<Parameters<typeof createDexieEventLogStore>[0], 'steppingDown' | 'onReplaced'>,
 ): EventLogStore {
   const keyring = new KeyringDatabase();
   return createDexieEventLogStore({
     locks,
     setTimer: browserClock.setTimer,
-    makesWay,
+    steppingDown,
     onReplaced,
     keyring: createLogKeyring(keyring),
     purges: createLogPurges(keyring),

@@ -15,8 +15,8 @@ import { databaseNames, EventDatabase } from './event-database.ts';
 import { takeOver } from './fenced-transaction.ts';
 import type { LogPurges } from './log-purges.ts';
 import { readingOf } from './log-reading.ts';
+import { reportTakeover } from './log-takeover.ts';
 import { hasNoStorage, storageError } from './storage-errors.ts';
-import { tellWhenTaken } from './taken-log.ts';
 import { takeWriterLock } from './writer-lock.ts';
 
 /**
@@ -39,7 +39,7 @@ export function createDexieEventLogStore(parts: {
   readonly locks: Locks;
   readonly setTimer: SetTimer;
   /** Whether this worker makes way for another, which it takes no log from. */
-  readonly makesWay: AbortSignal;
+  readonly steppingDown: AbortSignal;
   /** Another worker has taken a log that was open here. */
   readonly onReplaced: () => void;
   readonly keyring: Keyring;
@@ -51,11 +51,11 @@ export function createDexieEventLogStore(parts: {
 
   /** A log is opened or deleted, never both: a late deletion would take a log that was begun anew. */
   const alone = async <T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    const letGo = await locks.hold(`purge:${name}`, signal);
+    const release = await locks.hold(`purge:${name}`, signal);
     try {
       return await work();
     } finally {
-      letGo();
+      release();
     }
   };
 
@@ -108,9 +108,9 @@ export function createDexieEventLogStore(parts: {
       const { current, old } = await databaseNames(userId);
       // Nothing waits for it: the next opening tries again.
       Dexie.delete(old).catch(() => undefined);
-      const { makesWay, onReplaced } = parts;
+      const { steppingDown, onReplaced } = parts;
       const name = `writer:${current}`;
-      const letGo = await takeWriterLock({ locks, setTimer, name, makesWay, onStolen: onReplaced });
+      const release = await takeWriterLock({ locks, setTimer, name, steppingDown, onStolen: onReplaced });
       const database = new EventDatabase(current);
       const openAlone = (patience: AbortSignal) =>
         alone(
@@ -120,11 +120,11 @@ export function createDexieEventLogStore(parts: {
             await database.open();
             const takenOver = await takeOver(database, () => {
               // The lock was stolen while this worker hung, say: the log would be taken back from who has it.
-              if (makesWay.aborted || patience.aborted) throw new StaleWriterError();
+              if (steppingDown.aborted || patience.aborted) throw new StaleWriterError();
             });
             const { revision, usage } = parts;
-            const log = writeLog({ database, cipher, takenOver, notice, revision, usage, letGo });
-            return tellWhenTaken(log, onReplaced);
+            const log = writeLog({ database, cipher, takenOver, notice, revision, usage, release });
+            return reportTakeover(log, onReplaced);
           },
           patience,
         );
@@ -132,7 +132,7 @@ export function createDexieEventLogStore(parts: {
         return await inTime(OPENING_PATIENCE_MS, openAlone);
       } catch (error) {
         database.close();
-        letGo();
+        release();
         throw storageError(error);
       }
     },
@@ -155,7 +155,7 @@ export function createDexieEventLogStore(parts: {
       const { current } = await databaseNames(userId);
       try {
         // Asked for before it hung, say: the log is another's by now.
-        if (parts.makesWay.aborted) throw new StaleWriterError();
+        if (parts.steppingDown.aborted) throw new StaleWriterError();
         // Whoever holds it up: from here on nobody reads the log, and the next opening deletes it.
         await purges.begin(current);
         await inTime(DELETION_PATIENCE_MS, (signal) => alone(current, () => finishPurge(current), signal));

@@ -37,7 +37,7 @@ export function writeLog(parts: {
   /** `EVENTS_REVISION`, by which this build checks what it appends. */
   readonly revision: string;
   readonly usage: EventLog['usage'];
-  readonly letGo: () => void;
+  readonly release: () => void;
 }): EventLog {
   const { database, cipher, takenOver, revision } = parts;
   let newest = takenOver.head;
@@ -138,7 +138,7 @@ export function writeLog(parts: {
     usage: parts.usage,
     async close() {
       database.close();
-      parts.letGo();
+      parts.release();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/ports.ts';
-import type { TwilioGround } from './twilio-ground.ts';
+import type { TwilioEnvironment } from './twilio-environment.ts';
 
 /** ms of silence after which the service is asked for a sign of life: a line on which much is said costs nothing. */
 export const HEARTBEAT_QUIET_MS = 6_000;
@@ -15,14 +15,14 @@ export interface Heartbeat {
 
 export interface HeartbeatParts {
   readonly clock: Clock;
-  readonly ground: Pick<TwilioGround, 'socket' | 'heardAt' | 'onSign'>;
+  readonly environment: Pick<TwilioEnvironment, 'socket' | 'heardAt' | 'onSign'>;
   /** Has the client ask the service for anything; not called while a socket is only being opened. */
   readonly ask: () => void;
   /** Nothing came in time; `times` in a row, with the socket `open` or still being opened. */
   readonly onSilence: (times: number, socket: 'opening' | 'open') => void;
 }
 
-export function createHeartbeat({ clock, ground, ask, onSilence }: HeartbeatParts): Heartbeat {
+export function createHeartbeat({ clock, environment, ask, onSilence }: HeartbeatParts): Heartbeat {
   let cancel: () => void = () => undefined;
   let isAsking = false;
   let stopped = false;
@@ -36,8 +36,8 @@ export function createHeartbeat({ clock, ground, ask, onSilence }: HeartbeatPart
   };
 
   const look = (): void => {
-    const quiet = clock.now() - ground.heardAt();
-    if (ground.socket() === 'none') rest(HEARTBEAT_QUIET_MS);
+    const quiet = clock.now() - environment.heardAt();
+    if (environment.socket() === 'none') rest(HEARTBEAT_QUIET_MS);
     // A clock that was put back makes it negative, and says nothing.
     else if (quiet >= 0 && quiet < HEARTBEAT_QUIET_MS) rest(HEARTBEAT_QUIET_MS - quiet);
     else beat();
@@ -48,18 +48,18 @@ export function createHeartbeat({ clock, ground, ask, onSilence }: HeartbeatPart
     cancel();
     isAsking = true;
     cancel = clock.setTimer(HEARTBEAT_DEADLINE_MS, judge);
-    if (ground.socket() === 'open') ask();
+    if (environment.socket() === 'open') ask();
   };
 
   const judge = (): void => {
     rest(HEARTBEAT_QUIET_MS);
-    const socket = ground.socket();
+    const socket = environment.socket();
     if (socket === 'none') return;
     times += 1;
     onSilence(times, socket);
   };
 
-  ground.onSign((sign) => {
+  environment.onSign((sign) => {
     if (sign === 'frame') times = 0;
     // A socket that is made meanwhile has its own time.
     if (isAsking) rest(HEARTBEAT_QUIET_MS);

@@ -3,9 +3,9 @@ import { browserClock } from './browser-clock.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { settleWithin } from './settle-within.ts';
 import { followConnection } from './twilio-connection.ts';
+import { createTwilioEnvironment } from './twilio-environment.ts';
 import { type ChatFact, conversationFields, messageFields } from './twilio-facts.ts';
 import { createFirstList } from './twilio-first-list.ts';
-import { createTwilioGround } from './twilio-ground.ts';
 import {
   commonOptions,
   GOODBYE_TIMEOUT_MS,
@@ -32,7 +32,7 @@ export interface ChatClient {
   templates(): Promise<readonly unknown[] | null>;
   markRead(conversationSid: string, index: number | null): void;
   /** Read positions that the service has not confirmed, by conversation; null: to the end. */
-  untoldReads(): ReadonlyMap<string, number | null>;
+  unconfirmedReads(): ReadonlyMap<string, number | null>;
   reconnect(): void;
   network(isOnline: boolean): void;
   probe(): void;
@@ -49,14 +49,14 @@ export function runChatClient(
   listener: (fact: ChatFact) => void,
 ): ChatClient {
   const { clock = browserClock } = options;
-  const ground = createTwilioGround(clock.now);
+  const environment = createTwilioEnvironment(clock.now);
   const sdkOptions: ClientOptions = {
     ...commonOptions(options),
     // What is asked is asked of the service: an answer of the SDK's own would be no sign of life.
     httpCacheIntervalOverride: 'PT0S',
     ...(options.uri === undefined ? {} : { Twilsock: { uri: options.uri } }),
   };
-  const client = ground.build(() => new Client(token, sdkOptions));
+  const client = environment.build(() => new Client(token, sdkOptions));
   hearFirstList(client);
 
   let stopped = false;
@@ -86,7 +86,7 @@ export function runChatClient(
   const wear = watchWear(options.wear ?? WEAR_LIMITS, clock, () => tell({ kind: 'worn' }));
   const heartbeat = createHeartbeat({
     clock,
-    ground,
+    environment,
     /*
      * The SDK has no probe, and `updateToken` without an answer would end all later renewals. A count is the
      * smallest thing that can be read: one request and one number, of whatever conversation. What the answer says,
@@ -101,11 +101,11 @@ export function runChatClient(
     onSilence(times, socket) {
       // A socket that never opens says that the service is out of reach: another client would not reach it.
       if (times > 1 && socket === 'open') tellBroken('The messaging service no longer answers.');
-      else ground.reconnect();
+      else environment.reconnect();
     },
   });
   const connection = followConnection({
-    ground,
+    environment,
     ask: heartbeat.ask,
     clock,
     tell,
@@ -187,8 +187,8 @@ export function runChatClient(
     },
     templates: () => askTemplates(client, clock),
     markRead: readMarks.mark,
-    untoldReads: readMarks.untold,
-    reconnect: ground.reconnect,
+    unconfirmedReads: readMarks.untold,
+    reconnect: environment.reconnect,
     network: connection.network,
     probe: heartbeat.ask,
     isConnected: () => client.connectionState === 'connected',
@@ -202,7 +202,7 @@ export function runChatClient(
       readMarks.stop();
       // Before it is initialised, the SDK's shutdown waits for that, perhaps for ever.
       if (isInitialised) await settleWithin(GOODBYE_TIMEOUT_MS, client.shutdown());
-      await settleWithin(GOODBYE_TIMEOUT_MS, ground.end());
+      await settleWithin(GOODBYE_TIMEOUT_MS, environment.end());
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ConnectionState } from '../../core/connection/connection-state.ts';
 import type { Clock } from '../../core/ports.ts';
+import type { TwilioEnvironment } from './twilio-environment.ts';
 import {
   type ConnectionFact,
   connectionErrorWords,
@@ -7,7 +8,6 @@ import {
   ENDED_BY_SERVICE,
   TOKEN_RAN_OUT,
 } from './twilio-facts.ts';
-import type { TwilioGround } from './twilio-ground.ts';
 
 /** The SDKs' words for how a connection stands; each of the two knows some of them. */
 type SdkState =
@@ -42,12 +42,12 @@ export interface ConnectionFollower {
 }
 
 export function followConnection({
-  ground,
+  environment,
   ask,
   clock,
   tell,
 }: {
-  readonly ground: Pick<TwilioGround, 'offline' | 'online'>;
+  readonly environment: Pick<TwilioEnvironment, 'offline' | 'online'>;
   /** Looks whether the connection still lives. */
   readonly ask: () => void;
   readonly clock: Clock;
@@ -97,9 +97,9 @@ export function followConnection({
     },
     network(isOnline) {
       isOffline = !isOnline;
-      if (isOffline) ground.offline();
+      if (isOffline) environment.offline();
       else if (state === 'connected') ask();
-      else ground.online();
+      else environment.online();
       reportSoon();
     },
   };

@@ -39,7 +39,7 @@ export function createTwilioChatTransport(options: TwilioOptions): ChatTransport
       }
       cancel();
       role = 'running';
-      for (const [sid, index] of present?.untoldReads() ?? []) successor.markRead(sid, index);
+      for (const [sid, index] of present?.unconfirmedReads() ?? []) successor.markRead(sid, index);
       present = undefined;
       giveUpSuccessor = () => undefined;
       slot.replace(() => successor);

@@ -6,7 +6,7 @@ import type { Clock } from '../../core/ports.ts';
  * service throttles a start of many conversations) is left out of it without a word, and told of no more. Going
  * through the list has the SDK read just those anew; of all others it costs one request for fifty.
  */
-const GO_THROUGH_AFTER_MS = [0, 60_000, 300_000, 900_000];
+const REREAD_AFTER_MS = [0, 60_000, 300_000, 900_000];
 
 /** The conversations that were there before the client was: read once, and gone through for those left out. */
 export interface FirstList {
@@ -51,7 +51,7 @@ export function createFirstList(
         isRead = true;
         isReading = false;
         on.read();
-        goThroughLater(GO_THROUGH_AFTER_MS);
+        goThroughLater(REREAD_AFTER_MS);
       }, on.failed);
     },
     isRead: () => isRead,

@@ -3,10 +3,10 @@ import type { Clock } from '../../core/ports.ts';
 import { settleWithin } from './settle-within.ts';
 
 /** ms after a refusal at which a mark is told again: nobody waits for it, and a new connection tells it at once. */
-export const TELL_AGAIN_MS = 5_000;
+export const MARK_RETRY_MS = 5_000;
 
 /** ms after which one that was not answered is told again: the SDK may wait for what never comes. */
-export const TELLING_LIMIT_MS = 30_000;
+export const MARK_LIMIT_MS = 30_000;
 
 /** What marks need of the SDK's client. */
 export interface ReadableClient {
@@ -49,7 +49,7 @@ export function createReadMarks(client: ReadableClient, clock: Clock, isReady: (
   };
 
   const flushLater = (): void => {
-    if (!stopped) cancel ??= clock.setTimer(TELL_AGAIN_MS, flush);
+    if (!stopped) cancel ??= clock.setTimer(MARK_RETRY_MS, flush);
   };
   const flush = (): void => {
     if (!isReady() || stopped) return;
@@ -58,7 +58,7 @@ export function createReadMarks(client: ReadableClient, clock: Clock, isReady: (
     for (const [sid, index] of untold) {
       if (beingTold.has(sid)) continue;
       beingTold.add(sid);
-      void settleWithin(TELLING_LIMIT_MS, tell(sid, index), clock).then((settlement) => {
+      void settleWithin(MARK_LIMIT_MS, tell(sid, index), clock).then((settlement) => {
         beingTold.delete(sid);
         if (settlement !== 'fulfilled') flushLater();
         else if (untold.get(sid) === index) untold.delete(sid);

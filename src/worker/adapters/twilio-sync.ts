@@ -5,7 +5,7 @@ import { createClientSlot } from './client-slot.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { settleWithin } from './settle-within.ts';
 import { followConnection } from './twilio-connection.ts';
-import { createTwilioGround } from './twilio-ground.ts';
+import { createTwilioEnvironment } from './twilio-environment.ts';
 import {
   commonOptions,
   GOODBYE_TIMEOUT_MS,
@@ -38,8 +38,8 @@ type RunningClient = Omit<StatusFeed, 'start'>;
 
 function runClient(token: string, options: StatusFeedOptions, listener: FactListener): RunningClient {
   const { clock = browserClock } = options;
-  const ground = createTwilioGround(clock.now);
-  const client = ground.build(
+  const environment = createTwilioEnvironment(clock.now);
+  const client = environment.build(
     () =>
       new SyncClient(token, {
         ...commonOptions(options),
@@ -55,7 +55,7 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
 
   const heartbeat = createHeartbeat({
     clock,
-    ground,
+    environment,
     /*
      * The document is never asked for again once it is open, and to write it is not ours. A list that does not
      * exist is looked for instead: one request, and nothing is kept of its refusal, here or there.
@@ -64,11 +64,11 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
     onSilence(times, socket) {
       // A socket that never opens says that the service is out of reach: another client would not reach it.
       if (times > 1 && socket === 'open') tellBroken('The service of message statuses no longer answers.');
-      else ground.reconnect();
+      else environment.reconnect();
     },
   });
   const connection = followConnection({
-    ground,
+    environment,
     ask: heartbeat.ask,
     clock,
     tell,
@@ -95,14 +95,14 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
       const settlement = await settleWithin(TOKEN_RENEWAL_TIMEOUT_MS, client.updateToken(renewed), clock);
       if (settlement === 'overdue') tellBroken('The access to message statuses could not be renewed.');
     },
-    reconnect: ground.reconnect,
+    reconnect: environment.reconnect,
     network: connection.network,
     probe: heartbeat.ask,
     async stop() {
       stopped = true;
       heartbeat.stop();
       await settleWithin(GOODBYE_TIMEOUT_MS, client.shutdown());
-      await settleWithin(GOODBYE_TIMEOUT_MS, ground.end());
+      await settleWithin(GOODBYE_TIMEOUT_MS, environment.end());
     },
   };
 }

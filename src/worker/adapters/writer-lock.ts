@@ -14,24 +14,24 @@ export async function takeWriterLock(parts: {
   readonly setTimer: SetTimer;
   readonly name: string;
   /** This worker makes way for another: it waits no longer, and takes nothing from it. */
-  readonly makesWay: AbortSignal;
+  readonly steppingDown: AbortSignal;
   /** A later writer has taken the lock. */
   readonly onStolen: () => void;
 }): Promise<() => void> {
-  const { locks, name, makesWay, onStolen } = parts;
+  const { locks, name, steppingDown, onStolen } = parts;
   const patience = new AbortController();
   const stopWaiting = (): void => patience.abort();
   const cancel = parts.setTimer(LOCK_PATIENCE_MS, stopWaiting);
-  makesWay.addEventListener('abort', stopWaiting);
-  if (makesWay.aborted) stopWaiting();
+  steppingDown.addEventListener('abort', stopWaiting);
+  if (steppingDown.aborted) stopWaiting();
   try {
     return await locks.hold(name, patience.signal, onStolen);
   } catch (error) {
     if (!patience.signal.aborted) throw error;
-    if (makesWay.aborted) throw new StaleWriterError();
+    if (steppingDown.aborted) throw new StaleWriterError();
     return await locks.steal(name, onStolen);
   } finally {
     cancel();
-    makesWay.removeEventListener('abort', stopWaiting);
+    steppingDown.removeEventListener('abort', stopWaiting);
   }
 }

@@ -1,44 +1,45 @@
 import * as v from 'valibot';
 
-/**
- * How tabs reach a worker to which only one of them has a port: by BroadcastChannel. All hear the door's
- * channel; each connection has one more, which carries the two lanes of a SharedWorker's port.
+/*
+ * Without SharedWorker one tab starts a dedicated worker, and the others reach it by BroadcastChannel. The door
+ * channel is common to all. Each connection has a channel of its own with two lanes: messages and commands.
  */
+
 const portId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 const doorNoteSchema = v.variant('type', [
-  /** From the worker: it serves now. */
+  /** From the worker: it accepts connections now. */
   v.object({ type: v.literal('here') }),
-  /** From the tab that runs the workers: none serves. Whoever waits may knock again, and it starts one. */
+  /** From the tab that runs the worker: none is running. A waiting tab knocks again to have one started. */
   v.object({ type: v.literal('vacant') }),
-  /** From a tab, which listens on the channel of that port and holds its lock. */
+  /** From a tab that wants to connect. It listens on the port's channel and holds the port's lock. */
   v.object({ type: v.literal('knock'), portId }),
 ]);
 export type DoorNote = v.InferOutput<typeof doorNoteSchema>;
 
 const envelopeSchema = v.variant('lane', [
-  /** From the worker: it listens on this port's channel now. */
+  /** From the worker: it listens on the port's channel now. */
   v.object({ lane: v.literal('opened') }),
-  /** From the tab: a message with which the lane for commands begins. */
+  /** From the tab: the first message, which opens the lane for commands. */
   v.object({ lane: v.literal('hello'), data: v.unknown() }),
   v.object({ lane: v.literal('messages'), data: v.unknown() }),
   v.object({ lane: v.literal('commands'), data: v.unknown() }),
 ]);
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
-/** The note, or null for whatever does not fit. */
+/** Returns null for anything else. */
 export const decodeDoorNote = (data: unknown): DoorNote | null => {
   const result = v.safeParse(doorNoteSchema, data);
   return result.success ? result.output : null;
 };
 
-/** The envelope, or null for whatever does not fit. What is in it is for the reader of its lane to decode. */
+/** Returns null for anything else. Does not decode `data`. */
 export const decodeEnvelope = (data: unknown): Envelope | null => {
   const result = v.safeParse(envelopeSchema, data);
   return result.success ? result.output : null;
 };
 
-/** Opens a channel; it is closed by whoever opened it. */
+/** Opens a channel. The caller must close it. */
 export type OpenChannel = (name: string) => BroadcastChannel;
 
 export const doorChannel = (workerName: string): string => `door:${workerName}`;
@@ -46,7 +47,7 @@ export const portChannel = (id: string): string => `port:${id}`;
 
 /** Held by the tab that runs the worker. */
 export const hostLock = (workerName: string): string => `host:${workerName}`;
-/** Held by the worker that serves, until it is gone. */
+/** Held by the worker that accepts connections, for as long as it lives. */
 export const servingLock = (workerName: string): string => `serving:${workerName}`;
-/** Held by a tab for as long as its port is open. */
+/** Held by a tab while its port is open. */
 export const portLock = (id: string): string => `port:${id}`;

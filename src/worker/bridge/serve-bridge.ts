@@ -1,5 +1,5 @@
 import type { Host } from '../host/host.ts';
-import { LAST_WORDS_MS } from '../host/limits.ts';
+import { COMMAND_PORT_GRACE_MS } from '../host/limits.ts';
 import type { SetTimer } from '../host/timers.ts';
 import type { Locks } from '../locks.ts';
 import {
@@ -23,8 +23,8 @@ export interface BridgeParts {
 }
 
 /**
- * Gives the host of a dedicated worker a port for each tab that knocks, so that it can't tell it from a
- * SharedWorker's. Resolves when it serves: once the worker before is gone for certain.
+ * Gives the host of a dedicated worker a port for each tab that knocks, as a SharedWorker would. Resolves when it
+ * accepts connections, which is after the previous worker has died.
  */
 export async function serveBridge(parts: BridgeParts): Promise<void> {
   await parts.locks.hold(servingLock(parts.workerName));
@@ -37,8 +37,8 @@ export async function serveBridge(parts: BridgeParts): Promise<void> {
     open.add(portId);
     const close = openPort(parts, portId);
     const whenGone = (): void => {
-      // The lock may be faster than what the tab said last.
-      parts.setTimer(LAST_WORDS_MS, () => {
+      // The lock may be released before the tab's last messages arrive.
+      parts.setTimer(COMMAND_PORT_GRACE_MS, () => {
         open.delete(portId);
         close();
       });
@@ -48,26 +48,26 @@ export async function serveBridge(parts: BridgeParts): Promise<void> {
   door.postMessage({ type: 'here' } satisfies DoorNote);
 }
 
-/** Pumps one tab's lanes between its channel and ports of the host. The answer closes all of them. */
+/** Forwards one tab's lanes between its channel and the host's ports. Returns a function that closes them. */
 function openPort({ host, openChannel }: BridgeParts, portId: string): () => void {
   const channel = openChannel(portChannel(portId));
   const messages = new MessageChannel();
   let commands: MessagePort | null = null;
-  const say = (envelope: Envelope): void => channel.postMessage(envelope);
-  const pump = (port: MessagePort, lane: 'messages' | 'commands'): void => {
-    port.onmessage = ({ data }: MessageEvent<unknown>) => say({ lane, data });
+  const post = (envelope: Envelope): void => channel.postMessage(envelope);
+  const forward = (port: MessagePort, lane: 'messages' | 'commands'): void => {
+    port.onmessage = ({ data }: MessageEvent<unknown>) => post({ lane, data });
   };
 
-  pump(messages.port1, 'messages');
+  forward(messages.port1, 'messages');
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const envelope = decodeEnvelope(data);
     switch (envelope?.lane) {
       case 'hello': {
-        // A second one says nothing new, as on any port.
+        // A repeated hello changes nothing.
         if (commands !== null) return;
         const lane = new MessageChannel();
         commands = lane.port1;
-        pump(commands, 'commands');
+        forward(commands, 'commands');
         messages.port1.postMessage(envelope.data, [lane.port2]);
         return;
       }
@@ -77,7 +77,7 @@ function openPort({ host, openChannel }: BridgeParts, portId: string): () => voi
       case 'commands':
         commands?.postMessage(envelope.data);
         return;
-      // Said by this side, or by nobody of this build.
+      // Sent by this side only, or not decodable.
       case 'opened':
       case undefined:
         return;
@@ -86,7 +86,7 @@ function openPort({ host, openChannel }: BridgeParts, portId: string): () => voi
     }
   };
   host.connect(messages.port2);
-  say({ lane: 'opened' });
+  post({ lane: 'opened' });
   return () => {
     channel.close();
     messages.port1.close();

@@ -9,33 +9,32 @@ const commandIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 const userKeySchema = v.nullable(v.string());
 
-/** The command, or null for whatever is none. */
+/** Returns null for anything but a valid command. */
 const decode = (...given: readonly unknown[]) => {
   const decoded = v.safeParse(v.tuple([commandIdSchema, commandSchema, userKeySchema]), given);
   return decoded.success ? decoded.output : null;
 };
 
-/** An error's answer. Its text stays here: it may quote what must not be shown. */
+/** Answers an error without its text, which may quote secrets or messages. */
 const refusalOf = (error: unknown): Answer<never> =>
   error instanceof StaleWriterError
     ? refuse('workerLost', 'Another worker has taken over. Your text is kept; try again.')
     : refuse('rejected', 'Something unexpected happened. What you wrote is kept; try again.');
 
-/** What a core says that has no log or no session any more. */
-const NOT_HERE: readonly RefusalCode[] = ['workerLost', 'notSignedIn'];
+/** Refusals of a core that has lost its log or its session. */
+const UNAVAILABLE: readonly RefusalCode[] = ['workerLost', 'notSignedIn'];
 
 /**
- * An answer, unless it is that this worker can't do it and the tab is on its way to the next: it asks that
- * one by itself what has not been answered here.
+ * Never settles if the core is unavailable and the tab is leaving for another worker: the tab sends its
+ * unanswered commands to that worker again.
  */
-const unlessLeft = <T>(answer: Answer<T>, isLeaving: () => boolean): Answer<T> | Promise<never> =>
-  !answer.ok && NOT_HERE.includes(answer.refusal.code) && isLeaving()
+const holdIfLeaving = <T>(answer: Answer<T>, isLeaving: () => boolean): Answer<T> | Promise<never> =>
+  !answer.ok && UNAVAILABLE.includes(answer.refusal.code) && isLeaving()
     ? new Promise<never>(() => undefined)
     : answer;
 
 /**
- * Carries out what a tab sends, whatever it is. Never rejects, so that no call hangs or throws. `isLeaving`:
- * the tab has been sent to another worker.
+ * Decodes and executes a tab's command. Never rejects. `isLeaving` says whether the tab was sent to another worker.
  */
 export const executeFor =
   (core: Pick<Core, 'execute'>, isLeaving: () => boolean) =>
@@ -45,19 +44,19 @@ export const executeFor =
       return refuse('malformedCommand', 'This tab asked for something unknown. Reload it.');
     try {
       const [id, command, userKey] = decoded;
-      return unlessLeft(await core.execute(command, id, userKey), isLeaving);
+      return holdIfLeaving(await core.execute(command, id, userKey), isLeaving);
     } catch (error) {
-      return unlessLeft(refusalOf(error), isLeaving);
+      return holdIfLeaving(refusalOf(error), isLeaving);
     }
   };
 
-/** Signs in with a tab's token; never rejects. */
+/** Signs in with a tab's token. Never rejects. */
 export const attachFor =
   (core: Pick<Core, 'attach'>, isLeaving: () => boolean) =>
   async (credentials: Credentials): Promise<Answer<null>> => {
     try {
-      return unlessLeft(await core.attach(credentials), isLeaving);
+      return holdIfLeaving(await core.attach(credentials), isLeaving);
     } catch (error) {
-      return unlessLeft(refusalOf(error), isLeaving);
+      return holdIfLeaving(refusalOf(error), isLeaving);
     }
   };

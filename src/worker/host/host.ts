@@ -12,48 +12,48 @@ import {
   type WorkerMessage,
   workerLock,
 } from '../protocol.ts';
-import type { UnheardErrors } from '../unheard-errors.ts';
+import type { UnhandledErrors } from '../unhandled-errors.ts';
 import { generationOf, type WorkerRank } from '../worker-rank.ts';
-import { createActing } from './acting.ts';
 import { watchIdle } from './idle.ts';
 import { createInspector } from './inspector.ts';
 import { STEP_DOWN_MS, STOP_LIMIT_MS } from './limits.ts';
-import { createNetworkWord } from './network-word.ts';
+import { combineNetworkReports } from './network-reports.ts';
+import { createTabActions } from './tab-actions.ts';
 import { openTabSession, type TabSession } from './tab-session.ts';
 import type { SetTimer } from './timers.ts';
 
 export interface HostParts {
   readonly core: Core;
   readonly workerId: string;
-  /** By which tabs open it. */
+  /** The name by which tabs open the worker. */
   readonly name: string;
   readonly kind: WorkerKind;
   readonly build: Build;
   readonly locks: Locks;
   readonly setTimer: SetTimer;
-  readonly unheard: UnheardErrors;
-  /** The machine's time, as the tabs have it too. */
+  readonly unhandled: UnhandledErrors;
+  /** The machine's clock, which the tabs share. */
   readonly now: () => number;
   /** Runs the callback in a later macrotask. */
   readonly defer: (callback: () => void) => void;
-  /** Ends the worker. */
+  /** Terminates the worker. */
   readonly close: () => void;
 }
 
 /** Serves one core to many tabs. */
 export interface Host {
-  /** A tab's port, as `onconnect` brings it. */
+  /** Serves a tab's port, as received by `onconnect`. */
   connect(port: MessagePort): void;
-  /** That worker goes on from here: sends the tabs there, stops as soon as none is left, and closes. */
+  /** Sends the tabs to the successor, stops the core when none is left, and closes the worker. */
   stepDown(successor: WorkerRank): void;
-  /** What is open, and what was ignored because it could not be decoded. */
+  /** Counts of open tabs and subscriptions, and of messages that could not be decoded. */
   census(): { readonly tabs: number; readonly subscriptions: number; readonly ignored: number };
 }
 
 export function createHost(parts: HostParts): Host {
   const { core, locks, workerId } = parts;
   const sessions = new Map<string, TabSession>();
-  const acting = createActing(parts.setTimer, parts.now);
+  const tabActions = createTabActions(parts.setTimer, parts.now);
   const alive = locks.hold(workerLock(workerId));
   void locks.hold(runningLock(parts.name));
   let successor: WorkerRank | null = null;
@@ -61,26 +61,26 @@ export function createHost(parts: HostParts): Host {
   let ignored = 0;
   let flushing = false;
 
-  /** Settles when tabs that came too late to hear of the successor have been told. */
-  let allTold: Promise<void> = Promise.resolve();
+  /** Resolves after the time in which late tabs are still sent to the successor. */
+  let stepDownOver: Promise<void> = Promise.resolve();
 
   const stop = (): void => {
     if (closing) return;
     closing = true;
-    // A core that stops has nobody signed in: a tab that is still here would take that for a sign-out.
+    // A stopped core shows no session; a tab that still listened would take that for a sign-out.
     for (const session of sessions.values()) session.end();
     const cancel = parts.setTimer(STOP_LIMIT_MS, parts.close);
     const close = (): void => {
       cancel();
       parts.close();
     };
-    const whenTold = (): Promise<void> => allTold.then(close);
-    core.stop().then(whenTold, whenTold);
+    const closeAfterStepDown = (): Promise<void> => stepDownOver.then(close);
+    core.stop().then(closeAfterStepDown, closeAfterStepDown);
   };
 
   const idle = watchIdle(parts.setTimer, stop);
 
-  // However many changes there are in a macrotask, the tabs hear of them once.
+  // All changes within one macrotask reach the tabs as one update.
   const changed = (): void => {
     if (flushing) return;
     flushing = true;
@@ -100,7 +100,7 @@ export function createHost(parts: HostParts): Host {
       generation: generationOf(parts.name),
       since,
       ignored,
-      unheard: parts.unheard.count(),
+      unhandled: parts.unhandled.count(),
     }),
     tabs: () => [...sessions.values()].map((session) => session.facts()),
     now: parts.now,
@@ -108,13 +108,13 @@ export function createHost(parts: HostParts): Host {
     announce: changed,
   });
 
-  parts.unheard.onChange(inspector.touched);
-  const hearNetwork = createNetworkWord(core.network);
-  core.onAlert(acting.alert);
+  parts.unhandled.onChange(inspector.touched);
+  const reportNetwork = combineNetworkReports(core.network);
+  core.onAlert(tabActions.alert);
 
   const welcome = (hello: Hello, port: MessagePort, commandPort: MessagePort): TabSession => {
     const { tabId, build } = hello;
-    // The same tab over a new port: whatever the old one was waiting for is void.
+    // The tab reconnected over a new port: its old session is obsolete.
     sessions.get(tabId)?.end();
     const session = openTabSession({
       tabId,
@@ -127,8 +127,8 @@ export function createHost(parts: HostParts): Host {
       onActivity: inspector.touched,
       port,
       commandPort,
-      acting,
-      onNetwork: hearNetwork,
+      tabActions,
+      onNetwork: reportNetwork,
       onEnd() {
         sessions.delete(tabId);
         core.attend(tabId, null);
@@ -155,7 +155,7 @@ export function createHost(parts: HostParts): Host {
       post(port, { type: 'refused', reason: 'outdated', message: OUTDATED, ...successor });
       return null;
     }
-    // A worker about to close welcomes nobody: the tab finds its successor by trying again.
+    // A closing worker does not answer; the tab retries and finds the successor.
     return closing ? null : welcome(hello, port, commandPort);
   };
 
@@ -165,7 +165,7 @@ export function createHost(parts: HostParts): Host {
       port.onmessage = (event: MessageEvent<unknown>) => {
         const message = decodeTabMessage(event.data);
         if (message?.type === 'ping') {
-          // At once, whatever else is waited for: it only asks whether anything runs here.
+          // Answered before anything is awaited: a ping only checks whether the worker runs.
           post(port, { type: 'pong', n: message.n });
           return;
         }
@@ -186,7 +186,7 @@ export function createHost(parts: HostParts): Host {
     stepDown(newer) {
       if (successor !== null) return;
       successor = newer;
-      allTold = new Promise((resolve) => {
+      stepDownOver = new Promise((resolve) => {
         parts.setTimer(STEP_DOWN_MS, () => {
           resolve();
           stop();
@@ -209,7 +209,7 @@ const post = (port: MessagePort, message: WorkerMessage): void => port.postMessa
 
 const OUTDATED = 'A newer version is running. Reload this tab.';
 
-/** Tells a tab of another protocol why it gets no welcome; anything else gets no answer. */
+/** Refuses a tab with another protocol version. Ignores any other data. */
 function refuseProtocol(port: MessagePort, data: unknown): void {
   const greeting = v.safeParse(greetingSchema, data);
   if (!greeting.success || greeting.output.protocol === PROTOCOL_VERSION) return;

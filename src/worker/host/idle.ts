@@ -1,13 +1,13 @@
 import { IDLE_LIMIT_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';
 
-/** Waits for the time without tabs to grow too long. */
+/** Detects that no tab has been connected for `IDLE_LIMIT_MS`. */
 export interface IdleWatch {
-  /** How many tabs there are now. */
+  /** Reports the present number of tabs. */
   tabs(count: number): void;
 }
 
-/** Begins with no tab. `onIdle` is not called while there are tabs. */
+/** Starts without tabs. */
 export function watchIdle(setTimer: SetTimer, onIdle: () => void): IdleWatch {
   let cancel: (() => void) | null = setTimer(IDLE_LIMIT_MS, onIdle);
   return {

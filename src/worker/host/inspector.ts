@@ -3,18 +3,18 @@ import type { InspectorHead, InspectorView, TabRow } from '../inspector-view.ts'
 import { FRAME_LATE_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';
 
-/** A tab as its session knows it: `owedSince` is when a frame left that is not acknowledged yet. */
+/** A tab as its session knows it. `owedSince` is the time in ms when the unacknowledged frame was sent. */
 export interface TabFacts extends Omit<TabRow, 'watches'> {
   readonly watches: readonly (Omit<TabRow['watches'][number], 'late'> & {
     readonly owedSince: number | null;
   })[];
 }
 
-/** The host's own view. While nobody looks at it, it costs nothing. */
+/** The host's own view. It costs nothing while nobody watches it. */
 export interface Inspector {
-  /** The same object as before when nothing in it changed. */
+  /** Returns the same object while nothing in it changes. */
   view(): InspectorView;
-  /** Something that it shows may have changed. */
+  /** Reports that something in the view may have changed. */
   touched(): void;
 }
 
@@ -23,20 +23,20 @@ export function createInspector(parts: {
   readonly tabs: () => readonly TabFacts[];
   readonly now: () => number;
   readonly setTimer: SetTimer;
-  /** Has the view asked for again by whoever watches it. */
+  /** Makes the watching tabs' sessions call `view` again. */
   readonly announce: () => void;
 }): Inspector {
   let shown: InspectorView | undefined;
   let outdated = true;
-  /** Whether it was asked for since the last announcement: whoever watches asks again after each. */
-  let asked = false;
-  /** Whether a timer runs for frames that may come to be late. */
+  /** Whether `view` was called since the last announcement. If not, nobody watches. */
+  let isWatched = false;
+  /** Whether a timer runs that rechecks for late frames. */
   let awaitsLate = false;
 
   const touched = (): void => {
     outdated = true;
-    if (!asked) return;
-    asked = false;
+    if (!isWatched) return;
+    isWatched = false;
     parts.announce();
   };
 
@@ -60,7 +60,7 @@ export function createInspector(parts: {
 
   return {
     view() {
-      asked = true;
+      isWatched = true;
       if (shown !== undefined && !outdated) return shown;
       outdated = false;
       shown = reuse(shown, { head: parts.head(), rows: parts.tabs().map(rowOf) });

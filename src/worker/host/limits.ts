@@ -1,9 +1,9 @@
-/** ms without any tab before the worker stops itself: it outlives its last tab, its secrets should not. */
+/** ms without any tab after which the worker stops: it should not hold tokens and messages for nobody. */
 export const IDLE_LIMIT_MS = 120_000;
 
 /**
- * ms for tabs to say their last words and goodbyes when a newer worker has started, and for those that come
- * meanwhile to be sent on.
+ * ms between stepping down and stopping: time for tabs to finish their commands and say goodbye, and to send
+ * late tabs to the successor.
  */
 export const STEP_DOWN_MS = 1_000;
 
@@ -11,26 +11,26 @@ export const STEP_DOWN_MS = 1_000;
 export const STOP_LIMIT_MS = 5_000;
 
 /**
- * ms that a gone tab's command port stays open: what the tab said last (a message sent just before a
- * reload) may arrive after its farewell, the ports are not ordered among each other.
+ * ms that a closed tab's command port stays open. Two ports have no order between them: a command sent just
+ * before a reload may arrive after the tab's goodbye.
  */
-export const LAST_WORDS_MS = 5_000;
+export const COMMAND_PORT_GRACE_MS = 5_000;
 
-/** ms for which a frame may go unacknowledged before the inspector tells of it: a tab that runs takes a few. */
+/** ms without acknowledgement after which the inspector shows a frame as late; a running tab needs a few ms. */
 export const FRAME_LATE_MS = 1_000;
 
-/** ms in which a tab has to answer what it was asked to do for all, before the next one is asked. */
+/** ms in which a tab must answer a request to act, before the next tab is asked. */
 export const ACTED_LIMIT_MS = 1_000;
 
-/** The last ms of that time, which begin only when the worker is not busy: it then reads what has come. */
+/** The final ms of that time. A timer of their own lets a busy worker read a queued answer first. */
 export const LAST_CALL_MS = 100;
 
-/** ms in which it may still begin: so much less that its answer is there before the next one is asked. */
+/** ms in which the tab may start the action: short enough that its answer arrives before the next tab is asked. */
 export const ACT_WITHIN_MS = 600;
 
-/** The same two where no other tab is left to ask: late is better than not at all. */
+/** The same two limits for the last tab that can be asked: acting late is better than not acting. */
 export const LAST_ACTED_LIMIT_MS = 10_000;
 export const LAST_ACT_WITHIN_MS = 9_000;
 
-/** ms within which an older word of a tab on the network is one that was overtaken. */
-export const LATE_WORD_MS = 10_000;
+/** An older network report is ignored if it is less than this many ms older: it was overtaken by a newer one. */
+export const LATE_REPORT_MS = 10_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { greetingSchema, type WorkerMessage } from '../protocol.ts';
 
-/** Stands in for the host when the worker can't start: each tab is told why. */
+/** Replaces the host when the worker cannot start. Refuses each tab with `message`. */
 export const createRefusingHost = (message: string): { connect(port: MessagePort): void } => ({
   connect(port) {
     port.onmessage = (event: MessageEvent<unknown>) => {

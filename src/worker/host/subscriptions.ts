@@ -4,39 +4,39 @@ import type { TabFacts } from './inspector.ts';
 
 interface Subscription {
   readonly request: WatchRequest;
-  /** What the tab has, or will have once it applied the frame under way; null before the first. */
+  /** The tab's state after it applies the frame in flight; null before the first frame. */
   sent: KeyedView | null;
   rev: number;
-  /** When frame `rev` left, in ms; null once it is acknowledged. */
+  /** When frame `rev` was sent, in ms; null once it is acknowledged. */
   owedSince: number | null;
 }
 
 /**
- * The views that one tab watches. Latest wins: while a frame is unacknowledged no other is sent, and what
- * changes meanwhile is merged into one patch afterwards, so that a frozen tab costs one frame.
+ * The views that one tab watches. Each subscription has at most one unacknowledged frame. Changes made meanwhile
+ * become one patch after the acknowledgement, so a frozen tab costs one frame.
  */
 export interface Subscriptions {
-  /** `after` is a subscription of this tab: what it has of that one is not sent again. */
+  /** `after` is another subscription of this tab; rows that the tab has from it are not sent again. */
   subscribe(subscription: number, request: WatchRequest, after?: number): void;
   unsubscribe(subscription: number): void;
   /**
-   * Frames that were applied: what they held back is sent, in one message again. An acknowledgement of anything
-   * but the frame under way is ignored.
+   * The tab has applied these frames: sends their subscriptions' next frames in one message. Ignores an
+   * acknowledgement of any frame that is not in flight.
    */
   acknowledge(frames: readonly Pick<Frame, 'subscription' | 'rev'>[]): void;
-  /** Views may have changed: sends what the tab lacks and may be sent. */
+  /** Views may have changed: sends the frames that are due. */
   changed(): void;
   readonly size: number;
-  /** What is watched, for the inspector. */
+  /** The subscriptions, for the inspector. */
   facts(): TabFacts['watches'];
 }
 
 export interface SubscriptionParts {
   readonly view: (request: WatchRequest) => KeyedView;
-  /** Frames of one moment, of one subscription each. */
+  /** Sends the frames of one moment, at most one per subscription. */
   readonly send: (frames: Frame[]) => void;
   readonly now: () => number;
-  /** Whether a first frame would tell of nothing yet: it is sent with a change after which this is false. */
+  /** Whether the view has nothing to show yet. The first frame waits for a change after which this is false. */
   readonly isTooEarly?: (request: WatchRequest) => boolean;
 }
 
@@ -48,7 +48,7 @@ export function createSubscriptions({
 }: SubscriptionParts): Subscriptions {
   const all = new Map<number, Subscription>();
 
-  /** The first frame; null where there is nothing to tell yet. `before` is what the tab has when that comes. */
+  /** Returns the first frame, or null if it is too early. `before`: the tab's rows when the frame arrives. */
   const begin = (id: number, subscription: Subscription, before: KeyedView | null): Frame | null => {
     if (isTooEarly(subscription.request)) return null;
     const full = view(subscription.request);
@@ -60,7 +60,7 @@ export function createSubscriptions({
       : { type: 'patch', ...numbers, patch: diffView(before, full) ?? { upsert: [] } };
   };
 
-  /** What the tab lacks of it and may be sent. */
+  /** Returns the next frame, or null if the view is unchanged or a frame is in flight. */
   const due = (id: number, subscription: Subscription): Frame | null => {
     if (subscription.owedSince !== null) return null;
     if (subscription.sent === null) return begin(id, subscription, null);
@@ -83,7 +83,7 @@ export function createSubscriptions({
   return {
     subscribe(id, request, after) {
       const subscription: Subscription = { request, sent: null, rev: 1, owedSince: null };
-      // A frame of it that is under way is there before this one.
+      // A frame of `after` that is in flight arrives before this one.
       const before = after === undefined ? null : (all.get(after)?.sent ?? null);
       all.set(id, subscription);
       const frame = begin(id, subscription, before);

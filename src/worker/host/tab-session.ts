@@ -4,24 +4,24 @@ import type { KeyedView } from '../../core/patch-view.ts';
 import type { Build, Locks, TabMessage, WatchRequest, WorkerMessage } from '../protocol.ts';
 import { tabLock } from '../protocol.ts';
 import type { WorkerRank } from '../worker-rank.ts';
-import type { Acting } from './acting.ts';
 import { attachFor, executeFor } from './commands.ts';
 import type { TabFacts } from './inspector.ts';
-import { LAST_WORDS_MS } from './limits.ts';
+import { COMMAND_PORT_GRACE_MS } from './limits.ts';
 import { createSubscriptions } from './subscriptions.ts';
+import type { TabActions } from './tab-actions.ts';
 import type { SetTimer } from './timers.ts';
 
-/** One tab that was welcomed, from its hello to its end. */
+/** A welcomed tab, from its hello to its goodbye or death. */
 export interface TabSession {
   receive(message: TabMessage): void;
   /** Views may have changed. */
   changed(): void;
-  /** Asks the tab to go to that worker. */
+  /** Asks the tab to move to the successor. */
   stepDown(successor: WorkerRank): void;
   /** Forgets the tab; idempotent. */
   end(): void;
   readonly subscriptions: number;
-  /** What the inspector shows of it. */
+  /** The tab's row for the inspector. */
   facts(): TabFacts;
 }
 
@@ -35,27 +35,27 @@ export interface TabSessionParts {
   readonly view: (request: WatchRequest) => KeyedView;
   readonly port: MessagePort;
   readonly commandPort: MessagePort;
-  /** Where it is decided which tab acts for all. */
-  readonly acting: Acting;
-  readonly onNetwork: (word: Extract<TabMessage, { type: 'network' }>) => void;
-  /** What it watches, or has been sent, or looks at has changed. */
+  /** Chooses the tab that acts on behalf of all. */
+  readonly tabActions: TabActions;
+  readonly onNetwork: (report: Extract<TabMessage, { type: 'network' }>) => void;
+  /** Called when the tab's subscriptions, frames or visibility change. */
   readonly onActivity: () => void;
-  /** Called once, when the tab said goodbye, let go of its lock or was ended. */
+  /** Called once, when the tab said goodbye, released its lock or was ended. */
   readonly onEnd: () => void;
 }
 
 export function openTabSession(parts: TabSessionParts): TabSession {
-  const { acting, core, onActivity, port, tabId } = parts;
+  const { tabActions, core, onActivity, port, tabId } = parts;
   const since = parts.now();
   let visible = false;
   const life = new AbortController();
   const send = (message: WorkerMessage): void => port.postMessage(message);
   let isLeaving = false;
   const attach = attachFor(core, () => isLeaving);
-  /** Tokens of this tab by which a session is being opened. */
+  /** How many sign-ins with this tab's tokens are in progress. */
   let attaching = 0;
-  // A new worker knows nothing before it has read the log: till then the tab keeps what it shows. Nor is
-  // anyone signed out for whom a session is about to be opened.
+  // A new worker has no data before it has read the log. Until then the tab keeps its old rows, and must not show
+  // a user as signed out whose session is still opening.
   const isTooEarly = ({ view }: WatchRequest): boolean => {
     if (attaching === 0) return false;
     const { status } = core.view({ view: 'session' }).head;
@@ -74,14 +74,14 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   const end = (): void => {
     if (life.signal.aborted) return;
     life.abort();
-    acting.left(tabId);
+    tabActions.left(tabId);
     port.close();
-    parts.setTimer(LAST_WORDS_MS, () => parts.commandPort.close());
+    parts.setTimer(COMMAND_PORT_GRACE_MS, () => parts.commandPort.close());
     parts.onEnd();
   };
 
   expose({ execute: executeFor(core, () => isLeaving) }, parts.commandPort);
-  acting.joined(tabId, send);
+  tabActions.joined(tabId, send);
   parts.locks.released(tabLock(tabId), life.signal).then(end, () => undefined);
 
   return {
@@ -90,7 +90,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
       switch (message.type) {
         case 'hello':
         case 'ping':
-          // A second hello on the same port says nothing new; a ping is answered before it comes here.
+          // A repeated hello changes nothing. The host has answered the ping already.
           return;
         case 'token':
           attaching += 1;
@@ -117,7 +117,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
           return;
         case 'attention':
           core.attend(tabId, { chatId: message.chatId, visible: message.visible });
-          acting.attends(tabId, message.visible);
+          tabActions.visibilityChanged(tabId, message.visible);
           visible = message.visible;
           onActivity();
           return;
@@ -125,7 +125,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
           parts.onNetwork(message);
           return;
         case 'acted':
-          acting.acted(tabId, message.id, message.done);
+          tabActions.answered(tabId, message.id, message.done);
           return;
         case 'goodbye':
           end();

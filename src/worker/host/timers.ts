@@ -1,2 +1,2 @@
-/** Calls back once after `ms`; the answer cancels. */
+/** Calls back once after `ms`. Returns a function that cancels. */
 export type SetTimer = (ms: number, callback: () => void) => () => void;

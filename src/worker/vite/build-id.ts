@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a build is made of, besides the environment. */
+/** The files and folders that a build depends on, besides the environment. */
 const SOURCES = ['index.html', 'package-lock.json', 'panda.config.ts', 'vite.config.ts', 'src'];
 
 const filesUnder = (path: string): string[] => {
@@ -17,8 +17,8 @@ const filesUnder = (path: string): string[] => {
 };
 
 /**
- * The identity of a build: 12 hex digits over its sources and its `VITE_` settings. The same inputs give
- * the same id on every machine; two builds that differ never share a worker.
+ * Returns the id of a build: 12 hex digits of a hash over its sources and its `VITE_` settings. The same
+ * inputs give the same id on every machine. Builds with different ids never share a worker.
  */
 export function buildId(root: string, environment: Readonly<Record<string, string | undefined>>): string {
   const hash = createHash('sha256');
@@ -33,7 +33,7 @@ export function buildId(root: string, environment: Readonly<Record<string, strin
   return hash.digest('hex').slice(0, 12);
 }
 
-/** When a build is made, in ms: now, unless `SOURCE_DATE_EPOCH` says otherwise, so that it can be made again. */
+/** Returns the build's time in ms: `SOURCE_DATE_EPOCH` (in s) if set, for reproducible builds, else `now`. */
 export function buildTime(environment: Readonly<Record<string, string | undefined>>, now: number): number {
   const { SOURCE_DATE_EPOCH: seconds } = environment;
   return seconds !== undefined && /^\d{1,12}$/.test(seconds) ? Number(seconds) * 1000 : now;

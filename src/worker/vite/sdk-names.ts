@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
 const FILE = /[\\/]twilio-sync[\\/]builds[\\/](?:browser|lib)\.js$/;
-/** Errors that the SDKs know by the name of their class. */
+/** Error classes that the SDKs identify by `name`. */
 const CLASSES = ['SyncError', 'SyncNetworkError'];
 
 /**
- * Keeps names that a build would shorten. The conversations SDK leaves a conversation out that can not be read,
- * if the error is called `SyncError`; by any other name it ends the start of the whole client.
+ * Keeps class names that minification would shorten. The conversations SDK skips an unreadable conversation
+ * only if the error's name is `SyncError`; under any other name the whole client fails to start.
  */
 export function sdkNames(): Plugin {
   return {

@@ -4,18 +4,18 @@ import type { Plugin } from 'vite';
 const MODULE = 'virtual:worker-version';
 const RESOLVED = `\0${MODULE}`;
 
-/** Folders whose code runs in the worker, or answers it: an edit there needs a new worker. */
+/** Folders whose code runs in the worker, or in the pretend service behind it: an edit there needs a new worker. */
 const WORKER_CODE = ['src/core/', 'src/worker/', 'mocks/'];
 
 /**
- * Serves `virtual:worker-version`, a text for the SharedWorker's name. A build hashes the worker's address,
- * but the dev server's address is constant: after an edit the tabs would reload and keep the old worker.
- * So the version is the build id in a build, and in dev it rises with every edit of the worker's code.
+ * Serves `virtual:worker-version`, a string that becomes part of the SharedWorker's name. In a build it is the
+ * build id. The dev server's worker address never changes, so reloaded tabs would reconnect to the old worker
+ * after an edit: there the version also counts the edits of the worker's code.
  */
 export function workerVersion(build: string): Plugin {
   let edits = 0;
   let root = '';
-  // A dev server that was started again must not meet the worker of the one before.
+  // A restarted dev server must not reuse the previous server's worker.
   const started = Date.now().toString(36);
   let serving = false;
 
@@ -34,7 +34,7 @@ export function workerVersion(build: string): Plugin {
       return `export const workerVersion = ${JSON.stringify(version)};`;
     },
     hotUpdate({ file }) {
-      // Vite asks once for each of its environments; the worker's code is the client's.
+      // Vite calls this once per environment; the worker's code belongs to the client.
       if (
         this.environment.name !== 'client' ||
         !WORKER_CODE.some((folder) => file.startsWith(join(root, folder).replaceAll('\\', '/')))

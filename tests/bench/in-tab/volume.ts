@@ -14,7 +14,7 @@ export async function fillVolumeLog(options: VolumeLogOptions): Promise<number> 
   const session = sessionStore().current();
   if (session === null) throw new Error('Nobody is signed in.');
   const logs = createBrowserEventLogs(createWebLocks(navigator.locks), {
-    makesWay: new AbortController().signal,
+    steppingDown: new AbortController().signal,
     onReplaced: () => undefined,
   });
   const log = await logs.open(logKeyOf(session.userData));

@@ -18,7 +18,7 @@ const { segmentEvents } = LOG_LIMITS;
 
 /** The product's logs on this origin's disk. */
 const logs = createBrowserEventLogs(createWebLocks(navigator.locks), {
-  makesWay: new AbortController().signal,
+  steppingDown: new AbortController().signal,
   onReplaced: () => undefined,
 });
 

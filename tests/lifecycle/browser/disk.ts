@@ -1,14 +1,14 @@
 import type { StoredEvent } from '../../../src/core/log/envelope.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
 import { type EventLog, type EventLogStore, StaleWriterError } from '../../../src/core/ports.ts';
-import { tellWhenTaken } from '../../../src/worker/adapters/taken-log.ts';
+import { reportTakeover } from '../../../src/worker/adapters/log-takeover.ts';
 import { takeWriterLock } from '../../../src/worker/adapters/writer-lock.ts';
 import type { Ledger } from '../../properties/ledger.ts';
 import type { Context } from './context.ts';
 
 /** As the product's own store wants it. */
 interface Succession {
-  readonly makesWay: AbortSignal;
+  readonly steppingDown: AbortSignal;
   readonly onReplaced: () => void;
 }
 
@@ -33,7 +33,7 @@ export function createDisk(ledger: Ledger): Disk {
   const writers = new Map<string, number>();
   let opened = 0;
 
-  function writtenBy(context: Context, userId: string, log: EventLog, letGo: () => void): EventLog {
+  function writtenBy(context: Context, userId: string, log: EventLog, release: () => void): EventLog {
     opened += 1;
     const me = opened;
     writers.set(userId, me);
@@ -60,7 +60,7 @@ export function createDisk(ledger: Ledger): Disk {
       saveParts: (...given) => change(() => log.saveParts(...given)),
       async close() {
         await log.close();
-        letGo();
+        release();
       },
     };
   }
@@ -69,28 +69,28 @@ export function createDisk(ledger: Ledger): Disk {
     storeFor: (context, succession) => ({
       async open(userId) {
         const { locks, setTimer } = context;
-        const { makesWay, onReplaced: onStolen } = succession;
-        const letGo = await takeWriterLock({
+        const { steppingDown, onReplaced: onStolen } = succession;
+        const release = await takeWriterLock({
           locks,
           setTimer,
           name: writerLock(userId),
-          makesWay,
+          steppingDown,
           onStolen,
         });
         // The database is opened: that takes its time, and what was told of the lock before is heard.
         await context.answered(Promise.resolve());
-        if (makesWay.aborted) {
-          letGo();
+        if (steppingDown.aborted) {
+          release();
           throw new StaleWriterError();
         }
         if (!stored.has(userId)) stored.set(userId, []);
-        const log = writtenBy(context, userId, await memory.open(userId), letGo);
-        return tellWhenTaken(log, onStolen);
+        const log = writtenBy(context, userId, await memory.open(userId), release);
+        return reportTakeover(log, onStolen);
       },
       reader: (userId) => context.answered(memory.reader(userId)),
       async destroy(userId) {
         await context.answered(Promise.resolve());
-        if (succession.makesWay.aborted) throw new StaleWriterError();
+        if (succession.steppingDown.aborted) throw new StaleWriterError();
         writers.delete(userId);
         stored.delete(userId);
         return context.answered(memory.destroy(userId));

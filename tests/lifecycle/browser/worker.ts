@@ -6,7 +6,7 @@ import type { Build } from '../../../src/worker/protocol.ts';
 import { joinSuccession, WORKERS_CHANNEL } from '../../../src/worker/succession.ts';
 import { generationOf, type WorkerRank } from '../../../src/worker/worker-rank.ts';
 import type { createServiceInMemory } from '../../core/support/service-in-memory.ts';
-import { nothingUnheard } from '../../worker/error-scope.ts';
+import { noUnhandledErrors } from '../../worker/error-scope.ts';
 import { type Channels, FakeBroadcastChannel } from './channel.ts';
 import { type Context, createContext, type Ground } from './context.ts';
 import type { Disk } from './disk.ts';
@@ -40,10 +40,10 @@ export interface TestWorker {
 export function startWorker(id: string, name: string, build: Build, ground: WorkerGround): TestWorker {
   const context = createContext(id, ground);
   // From here on as `boot` does.
-  const makingWay = new AbortController();
-  const makeWayFor = (successor: WorkerRank): void => {
+  const stepDown = new AbortController();
+  const stepDownFor = (successor: WorkerRank): void => {
     host.stepDown(successor);
-    makingWay.abort();
+    stepDown.abort();
   };
   const rank: WorkerRank = { build, generation: generationOf(name) };
   const { service } = ground;
@@ -95,7 +95,7 @@ export function startWorker(id: string, name: string, build: Build, ground: Work
     ids: { uuid: ground.uuid },
     random: () => 0,
     digest: async (text) => createHash('sha256').update(text).digest('hex'),
-    logs: ground.disk.storeFor(context, { makesWay: makingWay.signal, onReplaced: () => makeWayFor(rank) }),
+    logs: ground.disk.storeFor(context, { steppingDown: stepDown.signal, onReplaced: () => stepDownFor(rank) }),
     http,
     chatTransport: chatTransport(),
     statusFeed: statusFeed(),
@@ -110,7 +110,7 @@ export function startWorker(id: string, name: string, build: Build, ground: Work
     build,
     locks: context.locks,
     setTimer: context.setTimer,
-    unheard: nothingUnheard(),
+    unhandled: noUnhandledErrors(),
     now: ground.virtual.now,
     defer: (callback) => context.post(callback),
     close: context.end,
@@ -118,7 +118,7 @@ export function startWorker(id: string, name: string, build: Build, ground: Work
   joinSuccession(
     new FakeBroadcastChannel(WORKERS_CHANNEL, context, ground.channels),
     { workerId: id, ...rank },
-    makeWayFor,
+    stepDownFor,
   );
 
   const worker: TestWorker = {

@@ -11,7 +11,7 @@ import { createHost, type Host } from '../../../src/worker/host/host.ts';
 import { type Build, type TabAction, workerName } from '../../../src/worker/protocol.ts';
 import { joinSuccession } from '../../../src/worker/succession.ts';
 import { generationOf } from '../../../src/worker/worker-rank.ts';
-import { nothingUnheard } from '../../worker/error-scope.ts';
+import { noUnhandledErrors } from '../../worker/error-scope.ts';
 import { credentials as cookies, createFakeCore, type FakeCore } from '../../worker/fake-core.ts';
 import { createLockTable, type LockTable } from '../../worker/fake-locks.ts';
 import { createTestChannels } from '../../worker/test-channels.ts';
@@ -127,7 +127,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
       build,
       locks: owner.locks,
       setTimer: timer.setTimer,
-      unheard: nothingUnheard(),
+      unhandled: noUnhandledErrors(),
       now: timer.now,
       defer: (callback) => setImmediate(callback),
       close: kill,

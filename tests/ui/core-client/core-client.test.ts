@@ -7,7 +7,7 @@ import {
   RETRY_DELAY_MS,
   VIEW_GRACE_MS,
 } from '../../../src/ui/core-client/limits.ts';
-import { IDLE_LIMIT_MS, LAST_WORDS_MS } from '../../../src/worker/host/limits.ts';
+import { IDLE_LIMIT_MS, COMMAND_PORT_GRACE_MS } from '../../../src/worker/host/limits.ts';
 import { credentials } from '../../worker/fake-core.ts';
 import { createTestConsole as createConsole, type TestTab, WAYS } from './console.ts';
 
@@ -193,7 +193,7 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(statusOf(tab)).toBe('paused');
       const ofTheWorker = console.locks.held().filter((name) => !/^(tab|port):/.test(name));
       await until(() => expect(console.locks.held()).toEqual(ofTheWorker));
-      timer.advance(LAST_WORDS_MS);
+      timer.advance(COMMAND_PORT_GRACE_MS);
       expect(console.locks.waiting()).toBe(0);
     });
 

@@ -21,11 +21,11 @@ export const workerFacts = (head: InspectorHead, link: WorkerLink | null): reado
   ['Running since', stampTime(head.since)],
   ['Round trip', link === null ? 'No worker answers' : roundTripWords(link.roundTrip, ENGLISH)],
   ...(head.ignored > 0 ? [['Not understood', count(head.ignored)] as const] : []),
-  ...unheardFacts(head.unheard),
+  ...unhandledFacts(head.unhandled),
 ];
 
 /** Errors that nobody caught: those of the SDK are known for it, one of ours is a fault. */
-const unheardFacts = ({ sdk, console, last }: InspectorHead['unheard']): readonly Fact[] =>
+const unhandledFacts = ({ sdk, console, last }: InspectorHead['unhandled']): readonly Fact[] =>
   last === null
     ? []
     : [

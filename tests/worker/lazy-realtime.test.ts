@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatTransport, FactListener } from '../../src/core/ports.ts';
-import { chatTransportLater, statusFeedLater } from '../../src/worker/adapters/loaded-later.ts';
+import { lazyChatTransport, lazyStatusFeed } from '../../src/worker/adapters/lazy-realtime.ts';
 
 /** A transport that notes what it is asked. */
 function createNoting() {
@@ -44,7 +44,7 @@ const nobody: FactListener = () => undefined;
 test('nothing is loaded before a client is to start, and then once', async () => {
   const { asked, transport } = createNoting();
   const loading = createLoading<ChatTransport>();
-  const later = chatTransportLater(loading.load);
+  const later = lazyChatTransport(loading.load);
   later.reconnect();
   later.network(true);
   later.probe();
@@ -79,14 +79,14 @@ test('nothing is loaded before a client is to start, and then once', async () =>
 test('a start that was overtaken by another, or by a stop, while its code was loaded is none', async () => {
   const { asked, transport } = createNoting();
   const loading = createLoading<ChatTransport>();
-  const later = chatTransportLater(loading.load);
+  const later = lazyChatTransport(loading.load);
   later.start('a', nobody);
   later.start('b', nobody);
   await loading.come(transport);
   expect(asked).toEqual(['start b']);
 
   const second = createLoading<ChatTransport>();
-  const stopped = chatTransportLater(second.load);
+  const stopped = lazyChatTransport(second.load);
   stopped.start('c', nobody);
   await stopped.stop();
   await second.come(transport);
@@ -96,7 +96,7 @@ test('a start that was overtaken by another, or by a stop, while its code was lo
 test('what is asked after a stop reaches nobody, until the next start', async () => {
   const { asked, transport } = createNoting();
   const loading = createLoading<ChatTransport>();
-  const later = chatTransportLater(loading.load);
+  const later = lazyChatTransport(loading.load);
   later.start('a', nobody);
   await loading.come(transport);
   await later.stop();
@@ -106,7 +106,7 @@ test('what is asked after a stop reaches nobody, until the next start', async ()
 });
 
 test('code that can not be loaded is a broken line, so that it is tried again', async () => {
-  for (const later of [chatTransportLater, statusFeedLater]) {
+  for (const later of [lazyChatTransport, lazyStatusFeed]) {
     const loading = createLoading<never>();
     const told: unknown[] = [];
     later(loading.load).start('a', (fact) => told.push(fact));
@@ -119,7 +119,7 @@ test('code that could not be loaded is loaded anew at each later start, until it
   const { asked, transport } = createNoting();
   const told: unknown[] = [];
   let loads = 0;
-  const later = chatTransportLater(async () => {
+  const later = lazyChatTransport(async () => {
     loads += 1;
     if (loads < 3) throw new TypeError('Failed to fetch dynamically imported module');
     return transport;
@@ -137,7 +137,7 @@ test('a client that can not be made once its code is there is a broken line', as
   const { transport } = createNoting();
   const loading = createLoading<ChatTransport>();
   const told: unknown[] = [];
-  chatTransportLater(loading.load).start('a', (fact) => told.push(fact));
+  lazyChatTransport(loading.load).start('a', (fact) => told.push(fact));
   await loading.come({
     ...transport,
     start: () => {

@@ -4,7 +4,7 @@ import { type EventLog, StaleWriterError } from '../../core/ports.ts';
  * The log, and `onTaken` when another writer turns out to have it: at the first change that is refused. Its
  * lock alone does not tell, since a log is also taken by who deletes it, or woke up while it was opening it.
  */
-export function tellWhenTaken(log: EventLog, onTaken: () => void): EventLog {
+export function reportTakeover(log: EventLog, onTaken: () => void): EventLog {
   let isClosed = false;
   const changed = async <T>(change: Promise<T>): Promise<T> => {
     try {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Alert } from '../../src/core/alerts/alert.ts';
 import { createActForAll } from '../../src/ui/acting/act-for-all.ts';
-import { createActing } from '../../src/worker/host/acting.ts';
 import {
   ACT_WITHIN_MS,
   ACTED_LIMIT_MS,
   LAST_ACT_WITHIN_MS,
   LAST_ACTED_LIMIT_MS,
 } from '../../src/worker/host/limits.ts';
+import { createTabActions } from '../../src/worker/host/tab-actions.ts';
 import type { TabAction, WorkerMessage } from '../../src/worker/protocol.ts';
 import { createVirtualTimer, type VirtualTimer } from './virtual-timer.ts';
 
@@ -34,10 +34,10 @@ const NOTIFICATION: TabAction = {
 /** How a tab takes what it is asked: at once, not at all, or, frozen, when it thaws. */
 type Manner = 'able' | 'unable' | 'frozen';
 
-/** A host's acting, and tabs that do what real ones do, by the same function. */
+/** A host's tabActions, and tabs that do what real ones do, by the same function. */
 function scene() {
   const timer = createVirtualTimer();
-  const acting = createActing(timer.setTimer, timer.now);
+  const tabActions = createTabActions(timer.setTimer, timer.now);
   /** What was done, and by whom, in order. */
   const done: string[] = [];
   /** Who was asked, in order. */
@@ -63,19 +63,19 @@ function scene() {
     );
     const take = async ({ id, action, expiresAt }: Act) => {
       const isDone = await act(action, expiresAt);
-      if (alive) acting.acted(tabId, id, isDone);
+      if (alive) tabActions.answered(tabId, id, isDone);
     };
-    acting.joined(tabId, (message) => {
+    tabActions.joined(tabId, (message) => {
       asked.push(tabId);
       if (now === 'frozen') held.push(message);
       else if (alive) void take(message);
     });
     return {
-      show: () => acting.attends(tabId, true),
-      hide: () => acting.attends(tabId, false),
+      show: () => tabActions.visibilityChanged(tabId, true),
+      hide: () => tabActions.visibilityChanged(tabId, false),
       die() {
         alive = false;
-        acting.left(tabId);
+        tabActions.left(tabId);
       },
       async thaw() {
         now = 'able';
@@ -83,7 +83,7 @@ function scene() {
       },
     };
   };
-  return { acting, timer, tab, done, asked };
+  return { tabActions, timer, tab, done, asked };
 }
 
 /** Lets every answer that is on its way come. */
@@ -104,39 +104,39 @@ const names = (count: number) => Array.from({ length: count }, (_, place) => `t$
 
 describe.each([1, 3, 8])('with %i tabs', (count) => {
   test('exactly one acts: the visible one that was looked at last', async () => {
-    const { acting, tab, done, asked } = scene();
+    const { tabActions, tab, done, asked } = scene();
     const tabs = names(count).map((name) => tab(name));
     for (const one of tabs) one.show();
     tabs[0]?.show();
-    acting.alert(MESSAGE);
+    tabActions.alert(MESSAGE);
     await settle();
     expect(asked).toEqual(['t1']);
     expect(done).toEqual(['t1 sound']);
   });
 
   test('of hidden ones it is the one that was seen last, and it notifies too', async () => {
-    const { acting, tab, done } = scene();
+    const { tabActions, tab, done } = scene();
     const tabs = names(count).map((name) => tab(name));
     for (const one of tabs) one.show();
     // The first is hidden last, and the others never shown again.
     for (const one of tabs.toReversed()) one.hide();
-    acting.alert(MESSAGE);
+    tabActions.alert(MESSAGE);
     await settle();
     expect(done).toEqual(['t1 sound', 't1 notification']);
   });
 
   test('those that were never seen come last, the youngest of them first', async () => {
-    const { acting, tab, asked } = scene();
+    const { tabActions, tab, asked } = scene();
     for (const name of names(count)) tab(name, 'unable');
-    acting.alert({ kind: 'storage' });
+    tabActions.alert({ kind: 'storage' });
     await settle();
     expect(asked).toEqual(names(count).toReversed());
   });
 
   test('one that is silent for its time is followed by the next, until all were asked', async () => {
-    const { acting, timer, tab, asked, done } = scene();
+    const { tabActions, timer, tab, asked, done } = scene();
     for (const name of names(count)) tab(name, 'frozen');
-    acting.alert({ kind: 'storage' });
+    tabActions.alert({ kind: 'storage' });
     for (let place = 1; place <= count; place += 1) {
       expect(asked).toHaveLength(place);
       timer.advance((place === count ? LAST_ACTED_LIMIT_MS : ACTED_LIMIT_MS) - 1);
@@ -149,11 +149,11 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
   });
 
   test('one that is unable is followed by the next at once, and the last one able does it', async () => {
-    const { acting, timer, tab, asked, done } = scene();
+    const { tabActions, timer, tab, asked, done } = scene();
     const [last = '', ...others] = names(count);
     tab(last);
     for (const name of others) tab(name, 'unable');
-    acting.alert({ kind: 'storage' });
+    tabActions.alert({ kind: 'storage' });
     await settle();
     expect(done).toEqual(['t1 persistence']);
     expect(asked).toHaveLength(count);
@@ -161,11 +161,11 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
   });
 
   test('one that dies while it is asked is followed by the next at once', async () => {
-    const { acting, timer, tab, asked, done } = scene();
+    const { tabActions, timer, tab, asked, done } = scene();
     const [last = '', ...others] = names(count);
     const survivor = tab(last, others.length === 0 ? 'frozen' : 'able');
     const frozen = others.map((name) => tab(name, 'frozen'));
-    acting.alert({ kind: 'storage' });
+    tabActions.alert({ kind: 'storage' });
     for (const one of frozen.toReversed()) one.die();
     await settle();
     if (others.length === 0) survivor.die();
@@ -175,9 +175,9 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
   });
 
   test('one that thaws after others were asked does nothing any more', async () => {
-    const { acting, timer, tab, done } = scene();
+    const { tabActions, timer, tab, done } = scene();
     const tabs = names(count).map((name) => tab(name, 'frozen'));
-    acting.alert(MESSAGE);
+    tabActions.alert(MESSAGE);
     timer.advance(ACTED_LIMIT_MS * (count - 1) + LAST_ACTED_LIMIT_MS);
     for (const one of tabs) await one.thaw();
     await settle();
@@ -186,28 +186,28 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
 });
 
 test('without any tab nothing is asked and nothing waits', () => {
-  const { acting, timer } = scene();
-  acting.alert(MESSAGE);
+  const { tabActions, timer } = scene();
+  tabActions.alert(MESSAGE);
   expect(timer.pending).toBe(0);
 });
 
 test('a notification says what the alert says, and is no matter while a tab can be seen', () => {
   const timer = createVirtualTimer();
-  const acting = createActing(timer.setTimer, timer.now);
+  const tabActions = createTabActions(timer.setTimer, timer.now);
   const told: Act[] = [];
-  acting.joined('t1', (act) => told.push(act));
-  acting.alert(MESSAGE);
+  tabActions.joined('t1', (act) => told.push(act));
+  tabActions.alert(MESSAGE);
   expect(told.map(({ action }) => action)).toEqual([{ kind: 'sound' }, NOTIFICATION]);
   expect(told.every(({ expiresAt }) => expiresAt === LAST_ACT_WITHIN_MS)).toBe(true);
-  acting.attends('t1', true);
-  acting.alert(MESSAGE);
+  tabActions.visibilityChanged('t1', true);
+  tabActions.alert(MESSAGE);
   expect(told.map(({ action }) => action.kind)).toEqual(['sound', 'notification', 'sound']);
 });
 
 test('the last that can be asked is given time: a busy tab is late, and better than none', async () => {
-  const { acting, timer, tab, done } = scene();
+  const { tabActions, timer, tab, done } = scene();
   const only = tab('only', 'frozen');
-  acting.alert({ kind: 'storage' });
+  tabActions.alert({ kind: 'storage' });
   timer.advance(LAST_ACT_WITHIN_MS);
   await only.thaw();
   await settle();
@@ -216,11 +216,11 @@ test('the last that can be asked is given time: a busy tab is late, and better t
 });
 
 test('a tab that was asked in time and answers late is not doubled: it has begun too late to begin', async () => {
-  const { acting, timer, tab, done } = scene();
+  const { tabActions, timer, tab, done } = scene();
   const slow = tab('slow', 'frozen');
   const next = tab('next', 'frozen');
   slow.show();
-  acting.alert({ kind: 'storage' });
+  tabActions.alert({ kind: 'storage' });
   timer.advance(ACT_WITHIN_MS + 1);
   // Thaws while nobody else is asked, but so late that its answer might not come in time.
   await slow.thaw();
@@ -232,26 +232,26 @@ test('a tab that was asked in time and answers late is not doubled: it has begun
 
 test('an answer counts only from the tab that was asked, and once', async () => {
   const timer = createVirtualTimer();
-  const acting = createActing(timer.setTimer, timer.now);
+  const tabActions = createTabActions(timer.setTimer, timer.now);
   const told: [string, number][] = [];
-  for (const name of ['a', 'b', 'c']) acting.joined(name, ({ id }) => told.push([name, id]));
-  acting.alert({ kind: 'storage' });
+  for (const name of ['a', 'b', 'c']) tabActions.joined(name, ({ id }) => told.push([name, id]));
+  tabActions.alert({ kind: 'storage' });
   const [[, first] = ['', 0]] = told;
-  acting.acted('a', first, true);
+  tabActions.answered('a', first, true);
   expect(timer.pending).toBe(1);
-  acting.acted('c', first, false);
-  acting.acted('c', first, false);
+  tabActions.answered('c', first, false);
+  tabActions.answered('c', first, false);
   expect(told.map(([name]) => name)).toEqual(['c', 'b']);
   // What the first says now is about an asking that is over.
-  acting.acted('c', first, true);
+  tabActions.answered('c', first, true);
   expect(timer.pending).toBe(1);
-  acting.acted('b', told[1]?.[1] ?? 0, true);
+  tabActions.answered('b', told[1]?.[1] ?? 0, true);
   expect(timer.pending).toBe(0);
 });
 
 test('an answer that came while the worker was busy is read before another tab is asked', () => {
   const due: (() => void)[] = [];
-  const acting = createActing(
+  const tabActions = createTabActions(
     (_, callback) => {
       due.push(callback);
       return () => void due.splice(due.indexOf(callback) >>> 0, 1);
@@ -259,26 +259,26 @@ test('an answer that came while the worker was busy is read before another tab i
     () => 0,
   );
   const told: number[] = [];
-  for (const name of ['a', 'b']) acting.joined(name, ({ id }) => told.push(id));
-  acting.alert({ kind: 'storage' });
+  for (const name of ['a', 'b']) tabActions.joined(name, ({ id }) => told.push(id));
+  tabActions.alert({ kind: 'storage' });
   // The time is over, and the answer lies behind it in the worker's queue.
   due.shift()?.();
-  acting.acted('b', told[0] ?? 0, true);
+  tabActions.answered('b', told[0] ?? 0, true);
   while (due.length > 0) due.shift()?.();
   expect(told).toHaveLength(1);
 });
 
 test('a tab that links anew while it is asked is not asked the same again', () => {
   const timer = createVirtualTimer();
-  const acting = createActing(timer.setTimer, timer.now);
+  const tabActions = createTabActions(timer.setTimer, timer.now);
   const told: string[] = [];
-  const join = (name: string) => acting.joined(name, () => told.push(name));
+  const join = (name: string) => tabActions.joined(name, () => told.push(name));
   join('a');
   join('b');
-  acting.alert({ kind: 'storage' });
-  acting.left('b');
+  tabActions.alert({ kind: 'storage' });
+  tabActions.left('b');
   join('b');
-  acting.left('a');
+  tabActions.left('a');
   expect(told).toEqual(['b', 'a']);
   expect(timer.pending).toBe(0);
 });
@@ -298,14 +298,14 @@ test('whatever tabs do, each thing is done once at most, and once where a tab is
       fc.array(step, { maxLength: 20 }),
       fc.nat(20),
       async (manners, steps, at) => {
-        const { acting, timer, tab, done } = scene();
+        const { tabActions, timer, tab, done } = scene();
         const tabs = manners.map((one, place) => tab(`t${place + 1}`, one));
         const dead = new Set<number>();
         let isAbleLeft = false;
         for (const [place, one] of [...steps, null].entries()) {
           if (place === Math.min(at, steps.length)) {
             isAbleLeft = manners.some((is, index) => is === 'able' && !dead.has(index));
-            acting.alert({ kind: 'storage' });
+            tabActions.alert({ kind: 'storage' });
             await settle();
           }
           if (one === null) break;

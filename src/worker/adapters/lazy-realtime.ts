@@ -6,8 +6,8 @@ import type { ChatTransport, FactListener, RealtimeClient, StatusFeed } from '..
  */
 
 /** The chat transport that `load` brings. */
-export function chatTransportLater(load: () => Promise<ChatTransport>): ChatTransport {
-  const later = createLater(load);
+export function lazyChatTransport(load: () => Promise<ChatTransport>): ChatTransport {
+  const later = lazyClient(load);
   return {
     ...later.client,
     replace: (token) => later.started()?.replace(token),
@@ -17,10 +17,10 @@ export function chatTransportLater(load: () => Promise<ChatTransport>): ChatTran
 }
 
 /** The status feed that `load` brings. */
-export const statusFeedLater = (load: () => Promise<StatusFeed>): StatusFeed => createLater(load).client;
+export const lazyStatusFeed = (load: () => Promise<StatusFeed>): StatusFeed => lazyClient(load).client;
 
 /** Only what came is kept: code that could not be loaded is asked for again by the next start. */
-function createLater<Adapter extends RealtimeClient>(load: () => Promise<Adapter>) {
+function lazyClient<Adapter extends RealtimeClient>(load: () => Promise<Adapter>) {
   let adapter: Adapter | null = null;
   let isStarted = false;
   /** Rises with every start and stop: a start that was overtaken while its code was loaded is none. */

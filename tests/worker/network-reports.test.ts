@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { LATE_WORD_MS } from '../../src/worker/host/limits.ts';
-import { createNetworkWord } from '../../src/worker/host/network-word.ts';
+import { LATE_REPORT_MS } from '../../src/worker/host/limits.ts';
+import { combineNetworkReports } from '../../src/worker/host/network-reports.ts';
 
 const scene = () => {
   const heard: boolean[] = [];
-  return { heard, hear: createNetworkWord((isOnline) => heard.push(isOnline)) };
+  return { heard, hear: combineNetworkReports((isOnline) => heard.push(isOnline)) };
 };
 
 test('all tabs say so, and it is news once', () => {
@@ -26,6 +26,6 @@ test('that a tab finds the network there is no news at first, and what it says a
   const { heard, hear } = scene();
   hear({ isOnline: true, at: 100_000 });
   expect(heard).toEqual([]);
-  hear({ isOnline: false, at: 100_000 - LATE_WORD_MS });
+  hear({ isOnline: false, at: 100_000 - LATE_REPORT_MS });
   expect(heard).toEqual([false]);
 });

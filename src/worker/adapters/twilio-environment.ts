@@ -7,8 +7,8 @@ import type { Timestamp } from '../../core/time.ts';
  * it never became ready (its own shutdown would wait for that), it can be told to reconnect, which a
  * worker, having no window, could never tell it, and it is known when anything was heard.
  */
-export interface TwilioGround {
-  /** Makes a client on this ground; synchronously. */
+export interface TwilioEnvironment {
+  /** Makes a client on this environment; synchronously. */
   build<T>(make: () => T): T;
   /** The network is gone: the client lets go of its connection, and tries on at its own pace. */
   offline(): void;
@@ -26,7 +26,7 @@ export interface TwilioGround {
   end(): Promise<void>;
 }
 
-export function createTwilioGround(now: () => Timestamp): TwilioGround {
+export function createTwilioEnvironment(now: () => Timestamp): TwilioEnvironment {
   const network = new EventTarget();
   const open = new Set<WebSocket>();
   let newest: WebSocket | null = null;

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { watchUnheard } from '../../src/worker/unheard-errors.ts';
+import { watchUnhandledErrors } from '../../src/worker/unhandled-errors.ts';
 import { createErrorScope } from './error-scope.ts';
 
 const AT = 1_700_000_000_000;
 
 function scene() {
   const { scope, reject, raise } = createErrorScope();
-  const unheard = watchUnheard(scope, () => AT);
+  const unheard = watchUnhandledErrors(scope, () => AT);
   const changed = vi.fn();
   unheard.onChange(changed);
   return { unheard, changed, reject, raise };
@@ -43,7 +43,7 @@ describe('an error in the worker that nobody caught', () => {
     expect(unheard.count()).toEqual({
       sdk: 0,
       console: 2,
-      last: { at: AT, from: 'console', reason: 'An error of the kind TypeError.' },
+      last: { at: AT, from: 'console', reason: 'An error of type TypeError.' },
     });
   });
 
@@ -52,7 +52,7 @@ describe('an error in the worker that nobody caught', () => {
     reject(new Error('token eyJhbGciOi was refused'));
     reject('eyJhbGciOi');
     expect(JSON.stringify(unheard.count())).not.toContain('eyJ');
-    expect(unheard.count().last?.reason).toBe('Something that is no error was thrown.');
+    expect(unheard.count().last?.reason).toBe('A value that is not an error was thrown.');
   });
 
   test('is none while nothing happens', () => {

@@ -1,0 +1,137 @@
+import type { Alert } from '../../core/alerts/alert.ts';
+import type { TabAction, WorkerMessage } from '../protocol.ts';
+import {
+  ACT_WITHIN_MS,
+  ACTED_LIMIT_MS,
+  LAST_ACT_WITHIN_MS,
+  LAST_ACTED_LIMIT_MS,
+  LAST_CALL_MS,
+} from './limits.ts';
+import type { SetTimer } from './timers.ts';
+
+type Act = Extract<WorkerMessage, { type: 'act' }>;
+
+/** Chooses the one tab that performs an action on behalf of all tabs. */
+export interface TabActions {
+  joined(tabId: string, post: (act: Act) => void): void;
+  visibilityChanged(tabId: string, visible: boolean): void;
+  left(tabId: string): void;
+  /** The tab's answer to the request with this id. */
+  answered(tabId: string, id: number, done: boolean): void;
+  alert(alert: Alert): void;
+}
+
+interface Tab {
+  readonly post: (act: Act) => void;
+  visible: boolean;
+  /** When it was last visible, as a logical time; 0 for never. */
+  lastVisible: number;
+  /** When it connected, as a logical time. */
+  readonly joinedAt: number;
+}
+
+/** An action, and the tabs that were asked to perform it. */
+interface Task {
+  readonly action: TabAction;
+  readonly asked: Set<string>;
+}
+
+/**
+ * Asks one tab at a time: visible tabs before hidden ones, the most recently visible first. If a tab refuses,
+ * closes or does not answer, the next tab is asked. Each request expires before the next tab is asked, so that
+ * no action is performed twice.
+ */
+export function createTabActions(setTimer: SetTimer, now: () => number): TabActions {
+  const tabs = new Map<string, Tab>();
+  /** Requests without an answer, by id. */
+  const pending = new Map<
+    number,
+    { readonly task: Task; readonly tabId: string; readonly cancel: () => void }
+  >();
+  let lastId = 0;
+  let time = 0;
+
+  const tick = (): number => {
+    time += 1;
+    return time;
+  };
+
+  /** Waits in two steps: after a busy spell of the worker, the answer may already be queued behind the first timer. */
+  const startTimeout = (ms: number, onTimeout: () => void): (() => void) => {
+    let cancel = setTimer(ms - LAST_CALL_MS, () => {
+      cancel = setTimer(LAST_CALL_MS, onTimeout);
+    });
+    return () => cancel();
+  };
+
+  const askNext = (task: Task): void => {
+    const [next, ...others] = [...tabs]
+      .filter(([tabId]) => !task.asked.has(tabId))
+      .sort(([, a], [, b]) => rank(a, b));
+    if (next === undefined) return;
+    const [tabId, tab] = next;
+    lastId += 1;
+    const id = lastId;
+    task.asked.add(tabId);
+    const isLast = others.length === 0;
+    const limit = isLast ? LAST_ACTED_LIMIT_MS : ACTED_LIMIT_MS;
+    pending.set(id, { task, tabId, cancel: startTimeout(limit, () => failed(id)) });
+    const within = isLast ? LAST_ACT_WITHIN_MS : ACT_WITHIN_MS;
+    tab.post({ type: 'act', id, action: task.action, expiresAt: now() + within });
+  };
+
+  const settle = (id: number): Task | undefined => {
+    const request = pending.get(id);
+    request?.cancel();
+    pending.delete(id);
+    return request?.task;
+  };
+
+  const failed = (id: number): void => {
+    const task = settle(id);
+    if (task !== undefined) askNext(task);
+  };
+
+  const act = (action: TabAction): void => askNext({ action, asked: new Set() });
+
+  return {
+    joined(tabId, post) {
+      tabs.set(tabId, { post, visible: false, lastVisible: 0, joinedAt: tick() });
+    },
+    visibilityChanged(tabId, visible) {
+      const tab = tabs.get(tabId);
+      if (tab === undefined) return;
+      // A tab that is hidden now was visible until now.
+      if (visible || tab.visible) tab.lastVisible = tick();
+      tab.visible = visible;
+    },
+    left(tabId) {
+      tabs.delete(tabId);
+      for (const [id, request] of pending) if (request.tabId === tabId) failed(id);
+    },
+    answered(tabId, id, done) {
+      if (pending.get(id)?.tabId !== tabId) return;
+      if (done) settle(id);
+      else failed(id);
+    },
+    alert(alert) {
+      switch (alert.kind) {
+        case 'message': {
+          act({ kind: 'sound' });
+          if ([...tabs.values()].some(({ visible }) => visible)) return;
+          const { chatId, chatName, text, sids } = alert;
+          act({ kind: 'notification', chatId, chatName, text, count: sids.length });
+          return;
+        }
+        case 'storage':
+          act({ kind: 'persistence' });
+          return;
+        default:
+          alert satisfies never;
+      }
+    },
+  };
+}
+
+const rank = (a: Tab, b: Tab): number =>
+  Number(b.visible) - Number(a.visible) || b.lastVisible - a.lastVisible || b.joinedAt - a.joinedAt;

@@ -1,0 +1,81 @@
+/**
+ * An uncaught error or unhandled rejection in the worker. The Twilio SDKs cause them when a socket is lost while
+ * they start. The connection's state already reports that loss, so SDK errors are suppressed: otherwise the
+ * browser would report them to every tab. Other errors are our own faults and are reported as usual.
+ */
+export interface UnhandledError {
+  /** When it occurred, in ms. */
+  readonly at: number;
+  readonly from: 'sdk' | 'console';
+  /** A sentence of ours. Never the error's own text, which may quote a token or a user's message. */
+  readonly reason: string;
+}
+
+/** Counts by origin since the worker started, and the last error. */
+export interface UnhandledCount {
+  readonly sdk: number;
+  readonly console: number;
+  readonly last: UnhandledError | null;
+}
+
+export interface UnhandledErrors {
+  count(): UnhandledCount;
+  /** Calls back for each error. */
+  onChange(listener: () => void): void;
+}
+
+/** The part of the worker's global scope that reports errors. */
+export type ErrorScope = Pick<EventTarget, 'addEventListener'>;
+
+/** Call it before anything else runs in `scope`. */
+export function watchUnhandledErrors(scope: ErrorScope, now: () => number): UnhandledErrors {
+  let count: UnhandledCount = { sdk: 0, console: 0, last: null };
+  const listeners = new Set<() => void>();
+
+  const record = (event: Event, error: unknown): void => {
+    const from = isOfSdk(error) ? 'sdk' : 'console';
+    count = { ...count, [from]: count[from] + 1, last: { at: now(), from, reason: reasonOf(error) } };
+    // The browser itself logs the others to its console, with their stack.
+    if (from === 'sdk') event.preventDefault();
+    for (const listener of listeners) listener();
+  };
+  scope.addEventListener('unhandledrejection', (event) =>
+    record(event, 'reason' in event ? event.reason : null),
+  );
+  scope.addEventListener('error', (event) => record(event, 'error' in event ? event.error : null));
+
+  return {
+    count: () => count,
+    onChange: (listener) => void listeners.add(listener),
+  };
+}
+
+/**
+ * Matches a stack line in the SDKs or their dependencies: in package files, in the dev server's bundles, or in
+ * the SDK chunk of a build (`vite/sdk-chunk.ts`).
+ */
+const SDK_PLACE = /node_modules\/(?:\.vite\/deps\/)?(?:@?twil|@babel|core-js)|\/twilio-sdk-/;
+
+/** Judges by the topmost stack line that names a file. */
+function isOfSdk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const lines = error.stack?.split('\n') ?? [];
+  const place = lines.find((line) => /:\d+:\d+\)?$/.test(line) && !line.includes('node:'));
+  return place !== undefined && SDK_PLACE.test(place);
+}
+
+/** Patterns of the SDKs' messages, and our sentences for them. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^disconnected\b/i, 'The connection was lost during a request.'],
+  [/^Unhandled error/, 'A token renewal got no response.'],
+  [/request timeout/, 'The service did not answer in time.'],
+  [/timed out/, 'There was no connection for too long.'],
+  [/^Unable to connect/, 'A request was made after the connection had been refused or closed.'],
+  [/\(status: \d+, code: \d+\)$/, 'The service refused a request.'],
+];
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'A value that is not an error was thrown.';
+  const known = REASONS.find(([text]) => text.test(error.message));
+  return known?.[1] ?? `An error of type ${error.name}.`;
+}
