@@ -95,7 +95,10 @@ export function startWorker(id: string, name: string, build: Build, ground: Work
     ids: { uuid: ground.uuid },
     random: () => 0,
     digest: async (text) => createHash('sha256').update(text).digest('hex'),
-    logs: ground.disk.storeFor(context, { steppingDown: stepDown.signal, onReplaced: () => stepDownFor(rank) }),
+    logs: ground.disk.storeFor(context, {
+      steppingDown: stepDown.signal,
+      onReplaced: () => stepDownFor(rank),
+    }),
     http,
     chatTransport: chatTransport(),
     statusFeed: statusFeed(),

@@ -7,7 +7,7 @@ import {
   RETRY_DELAY_MS,
   VIEW_GRACE_MS,
 } from '../../../src/ui/core-client/limits.ts';
-import { IDLE_LIMIT_MS, COMMAND_PORT_GRACE_MS } from '../../../src/worker/host/limits.ts';
+import { COMMAND_PORT_GRACE_MS, IDLE_LIMIT_MS } from '../../../src/worker/host/limits.ts';
 import { credentials } from '../../worker/fake-core.ts';
 import { createTestConsole as createConsole, type TestTab, WAYS } from './console.ts';
 
