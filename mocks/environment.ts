@@ -3,13 +3,13 @@ import type { Delivery } from './world/delivery.ts';
 import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from './world/limits.ts';
 import type { WorldOptions } from './world/types.ts';
 
-/** Size and temper of a pretend service; each has a default. */
+/** Size and behaviour of a pretend service. */
 export type ServiceSettings = Omit<WorldOptions, 'now'> & {
   readonly delivery: Delivery;
   readonly realtime: Realtime;
 };
 
-/** How far the realtime service goes in being like the real one: its codes, limits and pings, or none. */
+/** `live-like`: the realtime service uses the real one's status codes, limits and pings. */
 export type Realtime = 'plain' | 'live-like';
 
 const whole = (size: v.GenericSchema<number>, fallback: number) =>
@@ -27,8 +27,8 @@ const EnvironmentSchema = v.object({
 });
 
 /**
- * Settings from the environment's variables.
- * @throws {Error} with a sentence that names a malformed one.
+ * Reads the settings from environment variables.
+ * @throws {Error} with a sentence that names the first malformed variable.
  */
 export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): ServiceSettings {
   const result = v.safeParse(EnvironmentSchema, environment);

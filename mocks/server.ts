@@ -11,7 +11,7 @@ import { createLiveLikeEmulator, createTwilioEmulator } from './twilio/emulator.
 import type { CreateEmulator } from './twilio/realtime.ts';
 import type { World } from './world/types.ts';
 
-/** What is left out comes from the environment (`WORLD_SEED`, `WORLD_CHATS`, …), then from the defaults. */
+/** Missing options come from the environment (`WORLD_SEED`, `WORLD_CHATS`, …), then from the defaults. */
 export type PretendServiceOptions = Partial<ServiceSettings> & {
   readonly now?: () => number;
   readonly createEmulator?: CreateEmulator;
@@ -24,8 +24,8 @@ function serviceOf(options: PretendServiceOptions): PretendService {
 }
 
 /**
- * Mounts one pretend service on a server of Vite's, for as long as that is open.
- * @param others what becomes of WebSockets that are not for it: left to Vite's hot reload, or refused.
+ * Mounts a pretend service on a Vite server until that server closes.
+ * @param others whether WebSockets for other paths are left to Vite's hot reload, or refused.
  * @throws {Error} when the server has no port of its own.
  */
 export function mountPretendService(
@@ -47,14 +47,14 @@ export function mountPretendService(
   });
 }
 
-/** Vite plugin: mounts one pretend service on the dev server or the preview server, never in a build. */
+/** Vite plugin that mounts a pretend service on the dev server or the preview server, never in a build. */
 export function pretendService(options: PretendServiceOptions = {}): Plugin {
   return {
     name: 'switchboard:pretend-service',
     apply: (_config, { command, isPreview }) => command === 'serve' || isPreview === true,
     configureServer: (server) => mountPretendService(server, 'leave', options),
     configurePreviewServer(server) {
-      // Not in development: hot reload is made of inline scripts and styles.
+      // Not in development: hot reload needs inline scripts and styles.
       server.middlewares.use((_req, res, next) => {
         res.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
         next();
@@ -69,15 +69,15 @@ export interface RunningService {
   readonly url: string;
   /** Address for the Twilio SDKs. */
   readonly twilsockUrl: string;
-  /** The world of the moment; `POST /__world/reset` replaces it. */
+  /** The current world; `POST /__world/reset` replaces it. */
   readonly world: World;
   readonly faults: Faults;
   close(): Promise<void>;
 }
 
 /**
- * The same service without Vite, for tests in Node. Port 0 (the default) is any free one; deliveries are
- * manual unless asked for, so that nothing happens by itself.
+ * Starts the service without Vite, for tests in Node. Port 0 (the default) means any free port. Delivery is
+ * `manual` by default, so that nothing happens by itself.
  */
 export async function startPretendService(
   options: PretendServiceOptions & { readonly port?: number } = {},

@@ -10,7 +10,7 @@ import { callName, createRequestLog } from './http/request-log.ts';
 import { createTimers } from './timers.ts';
 import { createMediaService, servesMedia } from './twilio/media/service.ts';
 import type { CreateEmulator, RealtimeConnection, RealtimePeer } from './twilio/realtime.ts';
-import { deliverByItself } from './world/delivery.ts';
+import { deliverAutomatically } from './world/delivery.ts';
 import { createRandom, hexOf } from './world/random.ts';
 import type { World } from './world/types.ts';
 import { createWorld } from './world/world.ts';
@@ -20,22 +20,22 @@ export interface ServiceOptions extends Omit<ServiceSettings, 'realtime'> {
   readonly createEmulator: CreateEmulator;
 }
 
-/** The pretend service without a transport: requests and frames in, answers and frames out. */
+/** The pretend service without a transport: requests and frames in, responses and frames out. */
 export interface PretendService {
-  /** The world of the moment; a reset replaces it. */
+  /** The current world; a reset replaces it. */
   world(): World;
   readonly faults: Faults;
-  /** Whether `answer` knows this path. */
+  /** Whether the service, and not another middleware, answers this path. */
   serves(pathname: string): boolean;
   answer(request: Request): Promise<Outcome<Response>>;
-  /** What becomes of a WebSocket that wants to connect, after its delay. */
+  /** Decides whether a WebSocket may connect; resolves after the delay of the fault rules. */
   admit(): Promise<Admission>;
   connect(peer: RealtimePeer): RealtimeConnection;
-  /** Ends every timer; what still waits for a delay is never answered. */
+  /** Ends every timer; requests that wait for a delay get no response. */
   close(): void;
 }
 
-/** JSON, but of no call's shape: what a back end of another version might answer. */
+/** JSON of no call's shape, as from another version of the service. */
 const MALFORMED_BODY = { data: 'none of what was asked for' };
 
 const SERVED = /^\/(api|__world|mcs)(\/|$)/;
@@ -49,8 +49,8 @@ export function createService({
   const bootedAt = now();
   const latencies = createTimers();
   const worldTimers = createTimers();
-  let chance = createRandom(settings.seed, 'faults');
-  const faults = createFaults(() => chance.next(), now);
+  let faultRandom = createRandom(settings.seed, 'faults');
+  const faults = createFaults(() => faultRandom.next(), now);
   const underFaults = createFaultyRequests<Response>({
     faults,
     schedule: latencies.schedule,
@@ -63,7 +63,7 @@ export function createService({
   const begin = (options: typeof settings) => {
     const world = createWorld({ ...options, now });
     const emulator = createEmulator(world, { faults, schedule: worldTimers.schedule, newId });
-    if (delivery === 'auto') deliverByItself(world, worldTimers.schedule);
+    if (delivery === 'auto') deliverAutomatically(world, worldTimers.schedule);
     const product = createHandlers(world);
     const log = createRequestLog(product);
     const reset = (wanted: Partial<typeof settings>): void => {
@@ -72,53 +72,53 @@ export function createService({
       emulator.drop({});
       worldTimers.cancelAll();
       faults.clear();
-      chance = createRandom(fresh.seed, 'faults');
-      present = next;
+      faultRandom = createRandom(fresh.seed, 'faults');
+      current = next;
     };
-    const isPresent = () => present.world === world;
+    const isCurrent = () => current.world === world;
     const { schedule } = latencies;
     const requests = log.counts;
-    const console = createConsole({ world, emulator, faults, schedule, requests, reset, isPresent });
+    const console = createConsole({ world, emulator, faults, schedule, requests, reset, isCurrent });
     const media = createMediaService(world);
     return { world, emulator, log, media, handlers: [...product, ...console] };
   };
-  let present = begin(settings);
+  let current = begin(settings);
 
   const handle = async (request: Request): Promise<Response> => {
     const { origin: baseUrl, pathname } = new URL(request.url);
-    if (servesMedia(pathname)) return present.media(request);
-    const response = await getResponse([...present.handlers], request, { baseUrl });
+    if (servesMedia(pathname)) return current.media(request);
+    const response = await getResponse([...current.handlers], request, { baseUrl });
     return response ?? HttpResponse.json({ message: 'There is nothing here' }, { status: 404 });
   };
 
   return {
-    world: () => present.world,
+    world: () => current.world,
     faults,
     serves: (pathname) => SERVED.test(pathname),
 
     async answer(request) {
       const { pathname } = new URL(request.url);
-      // The console is never faulted or counted: it is how faults are ended and counts are read.
+      // The console is exempt from faults and counts: it ends the faults and reads the counts.
       const isMedia = servesMedia(pathname);
       if (!isMedia && !pathname.startsWith('/api/')) {
         return { type: 'answer', answer: await handle(request) };
       }
-      if (!isMedia) present.log.add(request.method, pathname);
+      if (!isMedia) current.log.add(request.method, pathname);
       return underFaults(callName(request.method, pathname), () => handle(request.clone()));
     },
 
     admit: () => new Promise((resolve) => decideAdmission(faults, latencies.schedule, resolve)),
-    connect: (peer) => present.emulator.connect(peer),
+    connect: (peer) => current.emulator.connect(peer),
 
     close() {
-      present.emulator.drop({});
+      current.emulator.drop({});
       latencies.cancelAll();
       worldTimers.cancelAll();
     },
   };
 }
 
-/** A refusal in words; with the whole seconds after which to come again, where the rule knows them. */
+/** The response of a `status` or `rateLimit` rule. */
 function refusalByRule(status: number, retryAfterMs: number | undefined): Response {
   const message = `The service answered ${status} because a fault rule says so`;
   const headers =

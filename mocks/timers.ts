@@ -1,10 +1,10 @@
 export interface Timers {
-  /** Runs `fn` once after `ms`; answers how to cancel it. */
+  /** Runs `fn` once after `ms`; returns a function that cancels it. */
   schedule(ms: number, fn: () => void): () => void;
   cancelAll(): void;
 }
 
-/** Real timers that can be ended together, so that nothing of a closed or replaced world still happens. */
+/** Real timers that can be cancelled together, so that a closed or replaced world does nothing more. */
 export function createTimers(): Timers {
   const running = new Set<ReturnType<typeof setTimeout>>();
   return {

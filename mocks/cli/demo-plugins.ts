@@ -4,7 +4,7 @@ import type * as server from '../server.ts';
 
 const MOCKS = resolve(import.meta.dirname, '..');
 
-/** An edit of the pretend service starts the dev server again, and with it a fresh world. */
+/** Restarts the dev server, with a fresh world, when a file of the pretend service changes. */
 function restartOnEdit(): Plugin {
   return {
     name: 'switchboard:restart-on-mock-edit',
@@ -19,10 +19,7 @@ function restartOnEdit(): Plugin {
   };
 }
 
-/**
- * The pretend service for Vite’s dev and preview server. It is loaded only when asked for, so that a real build
- * reads none of it.
- */
+/** The pretend service for Vite's dev and preview servers. Loaded only for the demo, so that a build reads none of it. */
 export async function demoPlugins(): Promise<Plugin[]> {
   const { module } = await runnerImport<typeof server>(join(MOCKS, 'server.ts'));
   return [module.pretendService(), restartOnEdit()];

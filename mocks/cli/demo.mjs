@@ -1,10 +1,10 @@
-/** The console as a demo: its settings, its accounts, and what is printed when it is up. */
+/** Starts the console as a demo: its settings, its accounts and its start message. */
 import { install } from '../../tests/cli/installation.mjs';
 
 const DEFAULT_PORT = 5173;
 const HIGHEST_PORT = 65_535;
 
-/** The demo accounts; the password is the word before the @. */
+/** The demo accounts. The password is the part before the @. */
 export const ACCOUNTS = [
   ['admin@example.com', 'may do everything'],
   ['supervisor@example.com', 'sees everything, reads the logs'],
@@ -15,7 +15,7 @@ export const ACCOUNTS = [
 ];
 
 /**
- * The settings of a build that talks to the pretend service on its own origin.
+ * Settings of a build whose service is the pretend service on the same origin.
  * @param {number} port
  */
 export const demoSettings = (port) => ({
@@ -29,7 +29,7 @@ export const demoSettings = (port) => ({
 });
 
 /**
- * @returns {number} the port that PORT names, or the default
+ * @returns {number} the value of PORT, or the default
  * @throws {Error} when PORT is not a port
  */
 function portFromEnvironment() {
@@ -48,7 +48,9 @@ function portFromEnvironment() {
 function explain(error, port) {
   const taken = error instanceof Error && /already in use|EADDRINUSE/.test(error.message);
   return taken
-    ? new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`)
+    ? new Error(
+        `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+      )
     : error;
 }
 
@@ -61,7 +63,7 @@ function announce(port) {
       '',
       `  Switchboard is at http://localhost:${port}`,
       '',
-      '  Demo accounts (the password is the word before the @):',
+      '  Demo accounts (the password is the part before the @):',
       ...accounts,
       '',
       '  Ctrl+C stops it.',
@@ -70,7 +72,7 @@ function announce(port) {
 }
 
 /**
- * Installs what is missing, sets the demo's settings, serves, and says where.
+ * Installs missing packages, applies the demo's settings, serves the console and prints its address.
  * @param {(vite: typeof import('vite'), port: number) => Promise<void>} serve
  */
 export async function runDemo(serve) {

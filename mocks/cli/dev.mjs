@@ -1,4 +1,4 @@
-/** `npm run dev`: the console with hot reload and the pretend service behind it. */
+/** `npm run dev`: serves the console with hot reload and the pretend service. */
 import { run } from '../../tests/cli/run.mjs';
 import { runDemo } from './demo.mjs';
 
@@ -8,7 +8,7 @@ await run(() =>
     try {
       await server.listen();
     } catch (error) {
-      // Its file watchers would keep the command alive without a server.
+      // Without this, the file watchers would keep the process alive.
       await server.close();
       throw error;
     }

@@ -1,4 +1,4 @@
-/** `npm start`: the built console with the pretend service behind it. */
+/** `npm start`: builds the console and serves it with the pretend service. */
 import { run } from '../../tests/cli/run.mjs';
 import { runDemo } from './demo.mjs';
 

@@ -12,5 +12,5 @@ export interface ConsoleReach {
   /** Replaces the world. Options that are left out are the ones that the server was started with. */
   readonly reset: (options: Partial<Omit<WorldOptions, 'now'>>) => void;
   /** False once a reset has replaced this world. */
-  readonly isPresent: () => boolean;
+  readonly isCurrent: () => boolean;
 }

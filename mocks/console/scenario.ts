@@ -6,17 +6,17 @@ import { agentStepSchema, readScenario, type ServiceStep, type Step } from '../s
 import { refuse } from './answering.ts';
 import type { ConsoleReach } from './reach.ts';
 
-/** Whose console a scenario is about: the demo's first account. */
+/** The agent whose console a scenario describes. */
 const AGENT = 'agent@example.com';
 
-/** Longest that one step, and a scenario as a whole, is waited for, ms: somebody waits for the answer. */
+/** Longest wait of one `timePasses` step and of all of them, ms: the caller waits for the response. */
 const MAX_WAIT_MS = 5_000;
 const MAX_WAITS_MS = 30_000;
 
-/** While a scenario's socket is down, no client gets in. */
+/** Keeps clients out while a scenario's socket is down. */
 const NO_WAY_IN: FaultRule = { match: 'twilsock:connect', effect: 'dropRequest' };
 
-/** Plays what a scenario says of the service, in real time; its agents are the people at the consoles. */
+/** Plays the service's steps of a scenario in real time. People at the consoles play its agents. */
 export function scenarioHandler(root: string, reach: ConsoleReach) {
   return http.post(`${root}/scenario`, async ({ request }) => {
     const body: unknown = await request.json().catch(() => undefined);
@@ -26,11 +26,11 @@ export function scenarioHandler(root: string, reach: ConsoleReach) {
     const { stage, end } = demoStage(reach, scenario.chats);
     try {
       const { done, leftOut } = await play(scenario, stage, () => {
-        if (!reach.isPresent()) throw new WorldReplacedError();
+        if (!reach.isCurrent()) throw new WorldReplacedError();
       });
       return HttpResponse.json({
         done,
-        leftOut: leftOut.map((one) => ({ ...one, because: isAgents(one) ? 'agent' : 'demo' })),
+        leftOut: leftOut.map((step) => ({ ...step, because: isAgentStep(step) ? 'agent' : 'demo' })),
       });
     } catch (error) {
       if (error instanceof WorldReplacedError) return refuse(400, error.message);
@@ -44,15 +44,15 @@ export function scenarioHandler(root: string, reach: ConsoleReach) {
 class WorldReplacedError extends Error {
   override readonly name = 'WorldReplacedError';
   constructor() {
-    super('The world was reset while the scenario was played');
+    super('The world was reset while the scenario was playing');
   }
 }
 
 const AGENT_STEPS: ReadonlySet<string> = new Set(
-  agentStepSchema.options.map((one) => one.entries.do.literal),
+  agentStepSchema.options.map((schema) => schema.entries.do.literal),
 );
 
-const isAgents = (step: Pick<Step, 'do'>): boolean => AGENT_STEPS.has(step.do);
+const isAgentStep = (step: Pick<Step, 'do'>): boolean => AGENT_STEPS.has(step.do);
 
 function demoStage(
   { world, emulator, faults, schedule }: ConsoleReach,
@@ -75,7 +75,7 @@ function demoStage(
   const service: Doing<ServiceStep> = {
     ...side.steps,
     socketDrops({ client }) {
-      // One client alone can't be kept out: it is dropped, and comes back by itself.
+      // The rule can't keep out one kind of client: a dropped one reconnects by itself.
       isDown = client === undefined;
       arm();
       emulator.drop(client === undefined ? {} : { kind: client });
@@ -96,7 +96,7 @@ function demoStage(
   };
   return {
     stage,
-    /** Nobody would know why the line stays down. */
+    /** Lets clients connect again: after a scenario nobody would know why they can't. */
     end() {
       side.end();
       if (!isDown) return;

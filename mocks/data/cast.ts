@@ -1,30 +1,30 @@
-/** Who writes: the chats that every world begins with, and how the later ones are made up. */
+/** The people of each chat: a fixed cast for the first chats, a generated one for the others. */
 import type { ContactSeed } from '../world/chats.ts';
 import type { Random } from '../world/random.ts';
 import { chatContact, createNames, reservedPhone, smsContact } from './contacts.ts';
 import { STREETS } from './threads.ts';
 
-export type Tongue = 'english' | 'arabic';
+export type Language = 'english' | 'arabic';
 
 export interface CastChat {
   readonly friendlyName: string;
   readonly isGroup: boolean;
   readonly contacts: readonly ContactSeed[];
-  readonly tongue: Tongue;
-  /** Messages at the end that nobody has read yet. */
+  readonly language: Language;
+  /** Number of messages at the end that nobody has read. */
   readonly unread: number;
-  /** The last message that the house sent did not arrive. */
+  /** Whether the last message that staff sent has failed. */
   readonly lastSendFailed: boolean;
   readonly favourite: boolean;
 }
 
 type Opening = Omit<CastChat, 'isGroup' | 'contacts'> & {
   readonly channel: 'sms' | 'chat';
-  /** People of a group; without it the chat is with the one it is named after. */
+  /** Members of a group. Without it, the chat is with the person in `friendlyName`. */
   readonly people?: readonly string[];
 };
 
-const QUIET = { tongue: 'english', unread: 0, lastSendFailed: false, favourite: false } as const;
+const QUIET = { language: 'english', unread: 0, lastSendFailed: false, favourite: false } as const;
 
 /** The first chats, most recently active first. */
 const OPENINGS: readonly Opening[] = [
@@ -46,13 +46,13 @@ const OPENINGS: readonly Opening[] = [
     channel: 'sms',
     people: ['Maeve Penrose', 'Idris Calloway'],
   },
-  { ...QUIET, friendlyName: 'Yusra Bellamy', channel: 'sms', tongue: 'arabic', unread: 1 },
+  { ...QUIET, friendlyName: 'Yusra Bellamy', channel: 'sms', language: 'arabic', unread: 1 },
   { ...QUIET, friendlyName: 'Callum Ferreira', channel: 'sms', lastSendFailed: true },
   { ...QUIET, friendlyName: 'Hassan Verrall', channel: 'chat' },
   { ...QUIET, friendlyName: 'Marguerite Doyle', channel: 'sms' },
 ];
 
-/** Later chats with unread messages: place in the list → how many. Twelve in all with the openings. */
+/** Unread messages of later chats, by place in the list. With `OPENINGS`, twelve chats have some. */
 const LATER_UNREAD: ReadonlyMap<number, number> = new Map([
   [10, 1],
   [11, 4],
@@ -64,11 +64,11 @@ const LATER_UNREAD: ReadonlyMap<number, number> = new Map([
   [48, 1],
 ]);
 
-/** Every so many chats a group, and a chat on the chat channel. */
+/** Every 13th of the later chats is a group; every third of the others is on the chat channel. */
 const GROUP_EVERY = 13;
 const CHAT_CHANNEL_EVERY = 3;
 
-/** The people of `count` chats, most recently active first. */
+/** Returns the cast of `count` chats, most recently active first. */
 export function castOf(count: number, random: Random): readonly CastChat[] {
   const nextName = createNames(random);
   let phones = 0;

@@ -1,4 +1,4 @@
-/** Sample people: made-up names, and numbers from the ranges that the UK regulator reserves for fiction. */
+/** Sample contacts: invented names, and phone numbers from the ranges that the UK regulator reserves for fiction. */
 import type { ContactSeed } from '../world/chats.ts';
 import type { Random } from '../world/random.ts';
 
@@ -19,7 +19,7 @@ const LAST_NAMES = `
   .trim()
   .split(/\s+/);
 
-/** Reserved ranges: what comes before the last digits, and how many numbers there are. Mobiles first. */
+/** Reserved ranges of phone numbers; `digits` and `count` describe the part after the prefix. Mobiles first. */
 const RESERVED_RANGES = [
   { prefix: '+447700900', digits: 3, count: 1000 },
   { prefix: '+441632960', digits: 3, count: 1000 },
@@ -42,7 +42,7 @@ export function reservedPhone(n: number): string | null {
   return null;
 }
 
-/** The identity under which a person without a number writes on the chat channel. */
+/** The identity of a person without a phone number on the chat channel. */
 function chatIdentity(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -60,14 +60,14 @@ export function chatContact(name: string): ContactSeed {
   return { name, phone: null, identity: chatIdentity(name) };
 }
 
-/** A contact for an address that someone typed: an E.164 number, an identity, or nothing but a name. */
+/** Makes a contact for an E.164 number or an identity, or for the chat's name if there is no address. */
 export function newContact(address: string | null, chatName: string): ContactSeed {
   if (address === null) return chatContact(chatName);
   if (/^\+\d+$/.test(address)) return { name: address, phone: address, identity: null };
   return { name: address, phone: null, identity: address };
 }
 
-/** Names in a shuffled order; once all are used they come again with a number. */
+/** Returns names in a shuffled order. Once all are used, they are repeated with a number. */
 export function createNames(random: Random): () => string {
   const names = random.shuffle(FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} ${last}`)));
   let used = 0;
@@ -79,7 +79,6 @@ export function createNames(random: Random): () => string {
   };
 }
 
-/** What a message calls this person. */
 export function firstName(fullName: string): string {
   return fullName.split(' ')[0] ?? fullName;
 }

@@ -1,4 +1,4 @@
-/** Writes the past of a world: who talked with whom, what was said, and when. */
+/** Generates the messages that a world starts with. */
 
 import type { WorldStatus } from '../world/chat-types.ts';
 import type { ChatSeed } from '../world/chats.ts';
@@ -21,7 +21,7 @@ import {
 } from './threads.ts';
 import { DAY, earlierDay, lastActivityAgo, MINUTE, pause } from './times.ts';
 
-export type HistoryLine =
+export type HistoryMessage =
   | { readonly direction: 'inbound'; readonly at: number; readonly body: string; readonly contact: number }
   | {
       readonly direction: 'outbound';
@@ -34,24 +34,24 @@ export type HistoryLine =
 
 export interface ChatHistory extends Omit<ChatSeed, 'contactId'> {
   /** Ascending in time. */
-  readonly lines: readonly HistoryLine[];
-  /** Inbound lines at the end that nobody has read. */
+  readonly messages: readonly HistoryMessage[];
+  /** Number of inbound messages at the end that nobody has read. */
   readonly unread: number;
-  /** Identities of those who marked it. */
+  /** Identities of the users whose favourite it is. */
   readonly favouriteOf: readonly string[];
 }
 
-/** Messages of the first chat in a world of at least `LONG_CHAT_FROM` chats, for long scrolling. */
+/** Number of messages of the first chat in a world of at least `LONG_CHAT_FROM` chats, to test long threads. */
 const LONG_CHAT_MESSAGES = 2000;
 const LONG_CHAT_FROM = 50;
 
-/** Carrier filtered the message (Twilio's public code). */
+/** Twilio's error code for a message that the carrier filtered. */
 const CARRIER_FILTERED = 30007;
 
 const AGENT = 'agent@example.com';
 const SUPERVISOR = 'supervisor@example.com';
 
-/** The history of every chat, most recently active first; no line is later than `startedAt`. */
+/** The history of every chat, most recently active first. No message is later than `startedAt`. */
 export function writeHistory(
   options: Pick<WorldOptions, 'seed' | 'chats' | 'messagesPerChat'>,
   startedAt: number,
@@ -62,38 +62,43 @@ export function writeHistory(
     const isLong = place === 0 && options.chats >= LONG_CHAT_FROM;
     const count = isLong ? LONG_CHAT_MESSAGES : options.messagesPerChat;
     const unread = Math.min(chat.unread, count);
-    const lines = linesOf({ ...chat, unread }, count, startedAt - lastActivityAgo(place), random);
-    const first = lines[0];
+    const messages = messagesOf({ ...chat, unread }, count, startedAt - lastActivityAgo(place), random);
+    const first = messages[0];
     return {
       friendlyName: chat.friendlyName,
       isGroup: chat.isGroup,
       contacts: chat.contacts,
       createdAt: first ? first.at - MINUTE : startedAt - DAY,
       createdBy: random.pick([AGENT, SUPERVISOR]),
-      lines,
+      messages,
       unread,
       favouriteOf: chat.favourite ? [AGENT] : [],
     };
   });
 }
 
-interface Spoken {
+interface ScriptedMessage {
   readonly at: number;
   readonly side: 'in' | 'out';
   readonly body: string;
 }
 
-function linesOf(chat: CastChat, count: number, lastAt: number, random: Random): readonly HistoryLine[] {
-  const spoken = conversationsOf(chat, count, lastAt, random);
-  const lastOut = spoken.findLastIndex(({ side }) => side === 'out');
-  return spoken.map(({ at, side, body }, index): HistoryLine => {
+function messagesOf(
+  chat: CastChat,
+  count: number,
+  lastAt: number,
+  random: Random,
+): readonly HistoryMessage[] {
+  const scripted = conversationsOf(chat, count, lastAt, random);
+  const lastOut = scripted.findLastIndex(({ side }) => side === 'out');
+  return scripted.map(({ at, side, body }, index): HistoryMessage => {
     if (side === 'in') {
       return { direction: 'inbound', at, body, contact: random.int(0, chat.contacts.length - 1) };
     }
     const failed = chat.lastSendFailed && index === lastOut;
     const reached = onChatChannel(chat) && random.next() < 0.9 ? 'seen' : 'delivered';
-    // A line that nobody answered yet may still be on its way.
-    const status = index === spoken.length - 1 && random.next() < 0.3 ? 'sent' : reached;
+    // The newest message may still be on its way.
+    const status = index === scripted.length - 1 && random.next() < 0.3 ? 'sent' : reached;
     return {
       direction: 'outbound',
       at,
@@ -105,19 +110,27 @@ function linesOf(chat: CastChat, count: number, lastAt: number, random: Random):
   });
 }
 
-/** Whole conversations back in time from `lastAt` until there are `count` lines; the oldest is cut. */
-function conversationsOf(chat: CastChat, count: number, lastAt: number, random: Random): readonly Spoken[] {
-  const waiting = [...Array(chat.unread).keys()].map((index) => {
-    const followUps = chat.tongue === 'arabic' ? ARABIC_FOLLOW_UPS : FOLLOW_UPS;
+/**
+ * Strings scripts together, back in time from `lastAt`, until there are `count` messages. The oldest script is cut
+ * off. The newest ends with the chat's unread messages.
+ */
+function conversationsOf(
+  chat: CastChat,
+  count: number,
+  lastAt: number,
+  random: Random,
+): readonly ScriptedMessage[] {
+  const unread = [...Array(chat.unread).keys()].map((index) => {
+    const followUps = chat.language === 'arabic' ? ARABIC_FOLLOW_UPS : FOLLOW_UPS;
     return {
       side: 'in' as const,
       body: followUps[(index + random.int(0, 7)) % followUps.length] ?? followUps[0],
     };
   });
   const nextScript = scriptsFor(chat, random);
-  const backwards: Spoken[] = [];
+  const backwards: ScriptedMessage[] = [];
   let end = lastAt;
-  let lines = [...fill(nextScript(), chat, random), ...waiting];
+  let lines = [...fill(nextScript(), chat, random), ...unread];
   while (backwards.length < count) {
     let at = end;
     for (const line of lines.reverse()) {
@@ -130,9 +143,9 @@ function conversationsOf(chat: CastChat, count: number, lastAt: number, random: 
   return backwards.slice(0, count).reverse();
 }
 
-/** All scripts in a shuffled order, then all again. */
+/** Returns all scripts in a shuffled order, then all again in another. */
 function scriptsFor(chat: CastChat, random: Random): () => Script {
-  const scripts = chat.tongue === 'arabic' ? ARABIC_SCRIPTS : chat.isGroup ? GROUP_SCRIPTS : SCRIPTS;
+  const scripts = chat.language === 'arabic' ? ARABIC_SCRIPTS : chat.isGroup ? GROUP_SCRIPTS : SCRIPTS;
   let left: Script[] = [];
   return () => {
     if (left.length === 0) left = random.shuffle(scripts);
@@ -141,7 +154,7 @@ function scriptsFor(chat: CastChat, random: Random): () => Script {
 }
 
 function fill(script: Script, chat: CastChat, random: Random): { side: 'in' | 'out'; body: string }[] {
-  const words: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = {
     first: firstName(chat.friendlyName),
     engineer: random.pick(ENGINEERS),
     street: random.pick(STREETS),
@@ -151,7 +164,7 @@ function fill(script: Script, chat: CastChat, random: Random): { side: 'in' | 'o
   };
   return script.map(([side, text]) => ({
     side,
-    body: text.replace(/\{(\w+)\}/g, (braced, word: string) => words[word] ?? braced),
+    body: text.replace(/\{(\w+)\}/g, (braced, name: string) => values[name] ?? braced),
   }));
 }
 

@@ -1,8 +1,8 @@
-/** What customers of a made-up heating company and its staff write to each other. */
+/** Sample conversations between customers of an invented heating company and its staff. */
 
-/** One line of a conversation: `in` is the customer's, `out` the house's. Words in braces are filled in. */
-export type ScriptLine = readonly ['in' | 'out', string];
-export type Script = readonly ScriptLine[];
+/** One message of a script: `in` from the customer, `out` from staff. Names in braces are replaced by values. */
+export type ScriptMessage = readonly ['in' | 'out', string];
+export type Script = readonly ScriptMessage[];
 
 export const SCRIPTS: readonly [Script, ...Script[]] = [
   [
@@ -136,7 +136,7 @@ export const SCRIPTS: readonly [Script, ...Script[]] = [
   ],
 ];
 
-/** What a customer adds when nobody has answered yet. */
+/** Messages that a customer adds while nobody has answered yet. */
 export const FOLLOW_UPS: readonly [string, ...string[]] = [
   'Could someone call me about the quote?',
   'Any news?',
@@ -148,7 +148,7 @@ export const FOLLOW_UPS: readonly [string, ...string[]] = [
   'Also the radiator in the hall is noisy.',
 ];
 
-/** What the tenants and landlords of a house write in their group. */
+/** Conversations of groups: tenants and landlords of one house. */
 export const GROUP_SCRIPTS: readonly [Script, ...Script[]] = [
   [
     ['in', 'Flat 3 still has no heating.'],
@@ -175,7 +175,7 @@ export const GROUP_SCRIPTS: readonly [Script, ...Script[]] = [
   ],
 ];
 
-/** A customer who writes Arabic, so that right-to-left text is always there to look at. */
+/** Conversations in Arabic, so that every world has right-to-left text. */
 export const ARABIC_SCRIPTS: readonly [Script, ...Script[]] = [
   [
     ['in', 'مرحباً، الغلاية لا تعمل منذ الصباح.'],

@@ -1,24 +1,24 @@
-/** What becomes of a WebSocket that wants to connect, by the rules for `twilsock:connect`. */
+/** Whether a WebSocket is let in, by the fault rules for `twilsock:connect`. */
 import type { Faults } from './faults.ts';
 
 export type Admission =
-  /** `muted`: half-open from the start. */
+  /** `muted`: the socket is half-open from the start. */
   | { readonly type: 'admitted'; readonly muted: boolean }
-  /** The upgrade is answered with this code. */
+  /** The upgrade request gets this status code. */
   | { readonly type: 'refused'; readonly status: number; readonly retryAfterMs?: number }
-  /** The connection is cut without an answer. */
+  /** The connection is cut without a response. */
   | { readonly type: 'cut' };
 
-/** Decides, and tells it after the delay that the rules ask for. */
+/** Calls `onDecided` after the delay that the rules ask for; without a delay before it returns. */
 export function decideAdmission(
   faults: Faults,
   schedule: (ms: number, fn: () => void) => unknown,
-  tell: (admission: Admission) => void,
+  onDecided: (admission: Admission) => void,
 ): void {
   const { latencyMs, outcome } = faults.match('twilsock:connect');
   const admission = admissionFor(outcome);
-  if (latencyMs > 0) schedule(latencyMs, () => tell(admission));
-  else tell(admission);
+  if (latencyMs > 0) schedule(latencyMs, () => onDecided(admission));
+  else onDecided(admission);
 }
 
 function admissionFor(outcome: ReturnType<Faults['match']>['outcome']): Admission {
@@ -32,7 +32,7 @@ function admissionFor(outcome: ReturnType<Faults['match']>['outcome']): Admissio
       return { type: 'cut' };
     case 'mute':
       return { type: 'admitted', muted: true };
-    // A handshake has neither a body that could be malformed nor a turn to lose.
+    // A handshake has no body to garble and no order among other handshakes.
     case 'none':
     case 'malformed':
     case 'duplicate':

@@ -1,18 +1,18 @@
-/** The rules of what goes wrong on the way, as `PUT /__world/faults` and scenarios say them. */
+/** Schemas of the fault rules that `PUT /__world/faults` and scenarios accept. */
 import * as v from 'valibot';
 
-/** Longest delay a rule may ask for, ms: an hour, so that a slip of the keyboard cannot hang a server. */
+/** Longest delay of a rule, ms: an hour, so that a typing error cannot hang the server. */
 const MAX_LATENCY_MS = 3_600_000;
 
-/** More than any client can ask for here. */
+/** More requests a second than any client here can make. */
 const MAX_PER_SECOND = 100_000;
 
 const common = {
-  /** `METHOD /path` without the API prefix, or `twilsock:<method>`; `*` stands for any text. */
+  /** `METHOD /path` without the API prefix, or `twilsock:<method>`. `*` matches any text. */
   match: v.pipe(v.string(), v.minLength(1)),
-  /** How often the rule applies before it is spent; without it, for ever. */
+  /** How often the rule applies; without it, without end. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Chance per match, 0 to 1, from the seeded generator; 1 without it. */
+  /** Probability for each match, 0 to 1, drawn from the seeded generator. Default: 1. */
   probability: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
 };
 
@@ -29,7 +29,7 @@ export const FaultRuleSchema = v.variant('effect', [
     effect: v.literal('status'),
     status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
   }),
-  /** More than so many in a second are refused with 429; those count against `times`. */
+  /** Refuses requests above this rate with 429. Only refusals count against `times`. */
   v.strictObject({
     ...common,
     effect: v.literal('rateLimit'),
@@ -51,7 +51,7 @@ export type FaultPlan =
   | { readonly ok: true; readonly rules: readonly FaultRule[] }
   | { readonly ok: false; readonly message: string };
 
-/** Decodes the body of `PUT /__world/faults`; the message names what is wrong. */
+/** Decodes the body of `PUT /__world/faults`. The message names the first malformed field. */
 export function parseFaultPlan(input: unknown): FaultPlan {
   const plan = v.safeParse(FaultPlanSchema, input);
   if (plan.success) return { ok: true, rules: plan.output.rules };

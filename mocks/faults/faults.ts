@@ -1,30 +1,30 @@
 /**
- * One switchboard for everything that can go wrong on the way. Transport-free: it says what is to
- * happen to a request or a frame, the server and the emulator do it.
+ * The fault rules in force. This part knows no transport: it decides what happens to a request or a frame, and
+ * the server or the emulator carries it out.
  */
 import type { FaultRule } from './fault-plan.ts';
 import { globTest } from './glob.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** The one thing, besides a delay, that happens to a request, a frame or a push. */
+/** What happens to a request, a frame or a push, besides a delay. */
 export type FaultOutcome =
   | { readonly type: 'none' }
-  /** Refused with this code without being handled; for a 429, perhaps with the time after which to come again. */
+  /** Refused with this code, not handled. A 429 from a rate limit says after how many ms to retry. */
   | { readonly type: 'status'; readonly status: number; readonly retryAfterMs?: number }
   /** Lost before it is handled. */
   | { readonly type: 'dropRequest' }
-  /** Handled, and the answer is lost. */
+  /** Handled, but the response is lost. */
   | { readonly type: 'dropResponse' }
-  /** Handled, and answered by 200 with what fits no call; a push says what nobody understands. */
+  /** Handled, but the 200 response has a body of no known shape; a push has an unknown event type. */
   | { readonly type: 'malformed' }
-  /** Handled twice, as after a proxy that asks again, and answered once, by the second; a push comes twice. */
+  /** Handled twice, as when a proxy retries; the caller gets the second response. A push is sent twice. */
   | { readonly type: 'duplicate' }
-  /** Handled, but the answer (or push) comes behind the next one that `fits`. */
+  /** Handled, but the response (or push) is delivered after the next one whose key `fits`. */
   | { readonly type: 'reorder'; readonly fits: (key: string) => boolean }
-  /** Half-open from here on: the connection stays, and nothing comes through either way. */
+  /** Half-open from now on: the connection stays, but nothing gets through in either direction. */
   | { readonly type: 'mute' };
 
-/** What is to happen to one request or frame. The delay comes first. */
+/** The fault of one request or frame. The delay comes before the outcome. */
 export interface Fault {
   readonly latencyMs: number;
   readonly outcome: FaultOutcome;
@@ -32,14 +32,15 @@ export interface Fault {
 
 export interface Faults {
   /**
-   * The fault for this key, such as `POST /send-message/7f…` or `twilsock:message`; with `detail`, rules for
-   * `<key> <detail>` fit too. Matching latencies add up; the first matching outcome wins. Each rule that
-   * applied counts against its `times`.
+   * Returns the fault for a key such as `POST /send-message/7f…` or `twilsock:message`. With `detail`, rules that
+   * match `<key> <detail>` apply too. The latencies of all matching rules add up; the first matching outcome wins.
+   * Each application counts against the rule's `times`.
    */
   match(key: string, detail?: string): Fault;
-  /** Replaces all rules; the counts start anew. */
+  /** Replaces all rules and resets their counts. */
   set(rules: readonly FaultRule[]): void;
   clear(): void;
+  /** The rules that can still apply. */
   rules(): readonly FaultRule[];
 }
 
@@ -53,12 +54,12 @@ interface Armed {
 const NOTHING: FaultOutcome = { type: 'none' };
 
 /**
- * A switchboard without rules. `random` gives numbers in [0, 1), `now` epoch ms: what a rate is counted by.
+ * Starts without rules. `random` returns numbers in [0, 1); `now` returns epoch ms, by which rates are measured.
  */
 export function createFaults(random: () => number, now: () => number): Faults {
   let armed: Armed[] = [];
 
-  /** The rule's effect on one that fits it; undefined when chance or a limit lets it pass. */
+  /** The effect on a matching request; undefined when the probability or the rate limit lets it pass. */
   const effectOf = ({ rule, fits, limit }: Armed): number | FaultOutcome | undefined => {
     if (rule.probability !== undefined && random() >= rule.probability) return undefined;
     switch (rule.effect) {
@@ -83,13 +84,13 @@ export function createFaults(random: () => number, now: () => number): Faults {
 
   return {
     match(key, detail) {
-      const fits = (one: Armed): boolean =>
-        one.fits(key) || (detail !== undefined && one.fits(`${key} ${detail}`));
+      const matches = (entry: Armed): boolean =>
+        entry.fits(key) || (detail !== undefined && entry.fits(`${key} ${detail}`));
       let latencyMs = 0;
       let outcome = NOTHING;
       for (const entry of armed) {
         if (entry.left === 0 || (entry.rule.effect !== 'latency' && outcome !== NOTHING)) continue;
-        const effect = fits(entry) ? effectOf(entry) : undefined;
+        const effect = matches(entry) ? effectOf(entry) : undefined;
         if (effect === undefined) continue;
         entry.left -= 1;
         if (typeof effect === 'number') latencyMs += effect;

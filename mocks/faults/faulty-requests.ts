@@ -1,8 +1,8 @@
-/** Requests on a way where things go wrong: HTTP of the demo, and of a core in memory. */
+/** HTTP requests under fault rules, for the demo's server and for a core in the same process. */
 import type { Faults } from './faults.ts';
 import { createOvertaking } from './overtaking.ts';
 
-/** What the caller gets: an answer, a network error, or nothing at all for as long as it waits. */
+/** What the caller gets: a response, a network error (`lost`), or nothing however long it waits (`silent`). */
 export type Outcome<T> =
   | { readonly type: 'answer'; readonly answer: T }
   | { readonly type: 'lost' }
@@ -11,22 +11,22 @@ export type Outcome<T> =
 export interface FaultyRequestsOptions<T> {
   readonly faults: Faults;
   readonly schedule: (ms: number, fn: () => void) => () => void;
-  /** The refusal that a rule asks for. */
+  /** Makes the response of a `status` or `rateLimit` rule. */
   readonly refuse: (status: number, retryAfterMs: number | undefined) => T;
-  /** JSON, but of no call's shape: what a back end of another version might answer. */
+  /** Makes the response of a `malformed` rule: JSON of no call's shape, as from another version of the service. */
   readonly malformed: () => T;
 }
 
-/** The answer to the request of this key, such as `GET /messages`, as the rules allow; `handle` handles it. */
+/** Runs `handle` for the request with this key, such as `GET /messages`, as far as the rules allow. */
 export type FaultyRequests<T> = (key: string, handle: () => Promise<T>) => Promise<Outcome<T>>;
 
-/** Between an answer and the one that it overtook, ms: they travel on different connections. */
+/** Delay of an overtaken response behind the one that overtook it, ms: they travel on different connections. */
 const OVERTAKEN_BY_MS = 20;
 
 export function createFaultyRequests<T>(options: FaultyRequestsOptions<T>): FaultyRequests<T> {
   const { faults, schedule, refuse, malformed } = options;
   const overtaking = createOvertaking(schedule, OVERTAKEN_BY_MS);
-  const inTurn = (key: string, fits?: (key: string) => boolean): Promise<void> =>
+  const reorder = (key: string, fits?: (key: string) => boolean): Promise<void> =>
     new Promise((resolve) => overtaking.pass([key], fits, resolve));
 
   return async (key, handle) => {
@@ -51,7 +51,7 @@ export function createFaultyRequests<T>(options: FaultyRequestsOptions<T>): Faul
       case 'none':
       case 'reorder': {
         const answer = await handle();
-        await inTurn(key, outcome.type === 'reorder' ? outcome.fits : undefined);
+        await reorder(key, outcome.type === 'reorder' ? outcome.fits : undefined);
         return { type: 'answer', answer };
       }
     }

@@ -1,6 +1,6 @@
 /**
- * `*` is any text, every other character itself. Each part is looked for once, from left to right: a pattern
- * with many stars takes no longer for it, as a regular expression's would.
+ * Returns a test for a pattern in which `*` matches any text. It searches each part once, from left to right: a
+ * regular expression with many stars could backtrack without end.
  */
 export function globTest(glob: string): (key: string) => boolean {
   const [first = '', ...rest] = glob.split('*');

@@ -1,18 +1,17 @@
-/** Longest time that something waits to be overtaken, ms: then nothing comes that could, and it goes. */
+/** Longest time that a response or push waits to be overtaken, ms. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** Answers or pushes that the next one is to overtake. */
+/** Reorders responses or pushes: some wait until the next one has overtaken them. */
 export interface Overtaking {
   /**
-   * Gives what has come under this key, and after it what it was to overtake. With `fits` it waits itself,
-   * for the next that fits, unless it is the one that another waits for.
+   * Delivers this item, then every waiting item whose `fits` matches one of its keys. An item with `fits` waits
+   * itself until a matching item overtakes it, unless it overtakes another one now.
    */
-  pass(keys: readonly string[], fits: ((key: string) => boolean) | undefined, give: () => void): void;
+  pass(keys: readonly string[], fits: ((key: string) => boolean) | undefined, deliver: () => void): void;
 }
 
 /**
- * @param gapMs between the one that overtakes and the one that was overtaken: none where they travel on one
- * socket, which keeps their order.
+ * @param gapMs delay of the overtaken item behind the other one, ms. Zero on one socket, which keeps the order.
  */
 export function createOvertaking(
   schedule: (ms: number, fn: () => void) => () => void,
@@ -25,24 +24,24 @@ export function createOvertaking(
   const waiting = new Set<Waiting>();
 
   return {
-    pass(keys, fits, give) {
-      const overtaken = [...waiting].filter((one) => keys.some(one.fits));
+    pass(keys, fits, deliver) {
+      const overtaken = [...waiting].filter((item) => keys.some(item.fits));
       if (fits !== undefined && overtaken.length === 0) {
         const own: Waiting = {
           fits,
           go() {
             cancel();
-            if (waiting.delete(own)) give();
+            if (waiting.delete(own)) deliver();
           },
         };
         const cancel = schedule(LONGEST_WAIT_MS, own.go);
         waiting.add(own);
         return;
       }
-      give();
-      for (const one of overtaken) {
-        if (gapMs === 0) one.go();
-        else schedule(gapMs, one.go);
+      deliver();
+      for (const item of overtaken) {
+        if (gapMs === 0) item.go();
+        else schedule(gapMs, item.go);
       }
     },
   };

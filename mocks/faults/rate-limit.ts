@@ -1,22 +1,22 @@
 const SECOND_MS = 1000;
 
-/** The `Retry-After` header's whole seconds, never too few. */
+/** Whole seconds for the `Retry-After` header, rounded up. */
 export const retryAfterSeconds = (ms: number): number => Math.ceil(ms / SECOND_MS);
 
-/** So many in any second. */
+/** Allows a number of requests in any one second. */
 export interface RateLimit {
-  /** Takes one; where there is no room, nothing is taken and the answer says after how many ms there is. */
+  /** Counts a request and returns null; or returns the ms until there is room, and counts nothing. */
   take(): number | null;
 }
 
 export function createRateLimit(perSecond: number, now: () => number): RateLimit {
-  /** When those of the last second were taken, oldest first. */
+  /** When the requests of the last second were counted, oldest first. */
   let taken: number[] = [];
   return {
     take() {
       const at = now();
-      // A clock that was set back would otherwise close the door until it is as late again.
-      taken = taken.filter((one) => one <= at && one > at - SECOND_MS);
+      // Drop later times too: a clock set back would otherwise refuse everything until it caught up.
+      taken = taken.filter((time) => time <= at && time > at - SECOND_MS);
       const oldest = taken[0];
       if (oldest !== undefined && taken.length >= perSecond) return oldest + SECOND_MS - at;
       taken.push(at);

@@ -1,9 +1,9 @@
-/** Where a browser reports what the policy stopped: the tests read it there. */
+/** The address to which browsers report violations of the policy. Tests read the reports there. */
 export const REPORTS_PATH = '/__world/violations';
 
 /**
- * The policy under which the demo serves its build, to the page and to the worker: all of it comes from this
- * origin. The readme says what a real one needs besides.
+ * The content security policy of the demo's build, for the page and the worker. It allows this origin only; a real
+ * deployment also needs the origins of its API and of Twilio.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -11,9 +11,9 @@ export const CONTENT_SECURITY_POLICY = [
   "worker-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
-  // Pictures that wait to be sent are drawn from the device's own bytes.
+  // Pictures that are not sent yet are drawn from blobs.
   "img-src 'self' blob:",
-  // The realtime service's sockets are of this origin too.
+  // The pretend service's sockets have this origin too.
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,11 +1,11 @@
 import type { HttpHandler } from 'msw';
 
-/** `POST /api/v1/send-message/7f…` → `POST /send-message/7f…`: the names that rules and counts use. */
+/** `POST /api/v1/send-message/7f…` → `POST /send-message/7f…`: the name that rules and counts use. */
 export function callName(method: string, pathname: string): string {
   return `${method} ${pathname.replace(/^\/api(\/v1)?(?=\/)/, '')}`;
 }
 
-/** Calls outside the contract are counted together, so that a stray client cannot grow the table. */
+/** Unknown calls are counted together, so that a stray client cannot grow the table. */
 const UNKNOWN_CALL = 'unknown';
 
 export interface RequestLog {
@@ -13,7 +13,7 @@ export interface RequestLog {
   counts(): Readonly<Record<string, number>>;
 }
 
-/** Counts the calls that arrived, also those that a fault then dropped, keyed by the handlers' own paths. */
+/** Counts the calls that arrived, even if a fault then dropped them, by the handlers' path patterns. */
 export function createRequestLog(handlers: readonly HttpHandler[]): RequestLog {
   const counts: Record<string, number> = {};
   const patterns = handlers.flatMap(({ info: { method, path } }) =>

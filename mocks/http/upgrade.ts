@@ -6,22 +6,21 @@ import { retryAfterSeconds } from '../faults/rate-limit.ts';
 import type { PretendService } from '../service.ts';
 import { urlOf } from './node-http.ts';
 
-/** Where Twilsock connects, as on the real service. */
+/** The path that Twilsock connects to, as on the real service. */
 export const TWILSOCK_PATH = '/v3/wsconnect';
 
-/** What of the service sockets need. */
+/** The part of the service that sockets need. */
 type SocketService = Pick<PretendService, 'admit' | 'connect'>;
 
-/** Any Node server, as far as it is needed here. */
+/** The part of a Node server that is needed here. */
 interface UpgradeSource {
   on(event: 'upgrade', listener: (req: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
 }
 
 /**
  * Accepts Twilsock connections on a Node server and hands each to the service.
- * @param others what becomes of upgrades to other paths: left to another listener (Vite's hot reload), or
- * refused where there is none.
- * @returns how to end all open connections.
+ * @param others whether upgrades to other paths are left to another listener (Vite's hot reload), or refused.
+ * @returns a function that ends all open connections.
  */
 export function acceptTwilsock(
   server: UpgradeSource,
@@ -29,7 +28,7 @@ export function acceptTwilsock(
   others: 'leave' | 'refuse',
 ): () => void {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
-  /** Those that a latency keeps waiting. */
+  /** Sockets whose upgrade is delayed by a fault rule. */
   const waiting = new Set<Duplex>();
 
   server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -2,13 +2,13 @@ import { WorldError } from './errors.ts';
 import type { WorldUser } from './users.ts';
 import { NEWCOMER_RULES, USERS } from './users.ts';
 
-/** Who may sign in, and what they may do. */
+/** The users who may sign in, and their rights. */
 export interface Accounts {
   users(): readonly WorldUser[];
   user(identity: string): WorldUser | undefined;
   /** Null when no user has this e-mail and password. */
   signIn(email: string, password: string): WorldUser | null;
-  /** From now on; who is signed in is not told, but refused. */
+  /** Takes effect at the next request. Signed-in clients get no notice. */
   changeAccess(
     identity: string,
     access: { readonly role?: string; readonly rules?: WorldUser['abilityRules'] },
@@ -17,7 +17,7 @@ export interface Accounts {
 
 type Newcomer = Pick<WorldUser, 'email' | 'fullName' | 'password'>;
 
-/** The accounts, and what only the service itself does with them. */
+/** The accounts, with the changes that only the service itself makes. */
 export interface AccountBook extends Accounts {
   add(newcomer: Newcomer): WorldUser;
   setPassword(identity: string, password: string): void;
@@ -34,7 +34,7 @@ export function createAccounts(): AccountBook {
     users: () => [...byIdentity.values()],
     user: (identity) => byIdentity.get(identity),
     signIn: (email, password) =>
-      [...byIdentity.values()].find((one) => one.email === email && one.password === password) ?? null,
+      [...byIdentity.values()].find((user) => user.email === email && user.password === password) ?? null,
     changeAccess: (identity, { role, rules }) =>
       change(identity, {
         ...(role === undefined ? {} : { role }),

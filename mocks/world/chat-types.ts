@@ -3,7 +3,7 @@ import type { Json } from './json.ts';
 
 export type Direction = 'inbound' | 'outbound';
 
-/** Delivery of an outbound message, in rising order; `failed` carries an error code. */
+/** Delivery status of an outbound message, in ascending order. `failed` has an error code. */
 export type WorldStatus = 'sent' | 'delivered' | 'seen' | 'failed';
 
 export interface WorldParticipant {
@@ -45,11 +45,11 @@ export interface WorldMessage {
   /** The `Idempotency-Key` of the send, if one came. */
   readonly clientMessageId: string | null;
   readonly subject: string | null;
-  /** What the sender of a chat client put on it, beside what the product says of each message. */
+  /** The attributes that the sender's chat client set, without the product's own. */
   readonly attributes: Json;
-  /** Sids of what is attached (`ME…`). */
+  /** Sids of the attached media (`ME…`). */
   readonly media: readonly string[];
-  /** When text or attributes were last written, and by whom if that was an edit. */
+  /** When the text or attributes last changed, and the editor's identity if that was an edit. */
   readonly updatedAt: number;
   readonly updatedBy: string | null;
   /** When the status was last reported; null before the first report. */
@@ -61,7 +61,7 @@ export type ChatState = 'active' | 'inactive' | 'closed';
 export interface WorldChat {
   /** Product id (`chat_uuid`). */
   readonly id: string;
-  /** The Twilio conversation's; the product id of every chat that the product made. */
+  /** Unique name of the Twilio conversation. For chats that the product made it is the product id. */
   readonly uniqueName: string | null;
   /** Numeric id of the contact list entry. */
   readonly contactId: number;
@@ -73,10 +73,10 @@ export interface WorldChat {
   readonly createdBy: string;
   readonly attributes: Json;
   readonly state: ChatState;
-  /** When the chat itself changed, not its messages. */
+  /** When the chat itself last changed, apart from its messages. */
   readonly updatedAt: number;
   readonly participants: readonly WorldParticipant[];
-  /** Index of the next message: the last one may be gone. */
+  /** Index of the next message. The last message may have been removed. */
   readonly nextIndex: number;
   /** Ascending by id. */
   readonly messages: readonly WorldMessage[];

@@ -3,7 +3,7 @@ import type { Json } from './json.ts';
 import { sidOf, uuidOf } from './random.ts';
 import { CHAT_STAFF } from './users.ts';
 
-/** A chat as the world itself holds it; outside it is read as `WorldChat`, always the live object. */
+/** A chat as the world changes it. Other code reads the same live object as `WorldChat`. */
 export interface ChatRecord extends WorldChat {
   friendlyName: string;
   isGroup: boolean;
@@ -16,7 +16,7 @@ export interface ChatRecord extends WorldChat {
   readonly messages: WorldMessage[];
 }
 
-/** Someone outside the house: an SMS number, or an identity on the chat channel. */
+/** A customer: an SMS number, or an identity on the chat channel. */
 export interface ContactSeed {
   readonly name: string;
   readonly phone: string | null;
@@ -30,7 +30,7 @@ export interface ChatSeed {
   readonly createdAt: number;
   readonly createdBy: string;
   readonly contacts: readonly ContactSeed[];
-  /** What a chat client made: nobody is in it yet, and its name is its own. */
+  /** For a conversation that a chat client makes: it has no participants, and its unique name is not the id. */
   readonly bare?: { readonly uniqueName: string | null; readonly attributes: Json };
 }
 
@@ -43,7 +43,7 @@ export interface Chats {
   all(): readonly ChatRecord[];
 }
 
-/** Chats by product id and by Twilio sid. `salt` makes the ids of one seed differ from another's. */
+/** Chats by product id, Twilio sid and unique name. `salt` keeps the ids of different seeds apart. */
 export function createChats(salt: string): Chats {
   const all: ChatRecord[] = [];
   const byKey = new Map<string, ChatRecord>();
@@ -91,7 +91,7 @@ export function createChats(salt: string): Chats {
   };
 }
 
-/** The participant whose number in its chat this is; no number is used twice. */
+/** Makes a participant. `number` is unique in its chat. */
 export function participantOf(
   label: string,
   number: number | string,
@@ -110,12 +110,12 @@ export function participantOf(
 
 const STAFF_IDENTITIES = new Set(CHAT_STAFF.map((user) => user.identity));
 
-/** Those of a chat who are not staff. */
+/** The participants of a chat who are not staff. */
 export function contactsOf(chat: WorldChat): readonly WorldParticipant[] {
   return chat.participants.filter(({ identity }) => identity === null || !STAFF_IDENTITIES.has(identity));
 }
 
-/** Where messages to and from this participant go: the number, else the identity. */
+/** The address of a participant's messages: the number, else the identity. */
 export function addressOf(participant: WorldParticipant): string {
   return participant.phone ?? participant.identity ?? participant.uuid;
 }

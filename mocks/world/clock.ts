@@ -1,24 +1,22 @@
-/** Numbering that survives a restart, and times that never stand still. */
-
 export interface WorldClock {
   now(): number;
   /** Sets the clock forward, or back with a negative number. */
   jump(ms: number): void;
-  /** When this world began, epoch ms. */
+  /** Start of this world, epoch ms. */
   readonly startedAt: number;
-  /** The present, but always later than any stamp before it: messages strictly ascend in time. */
+  /** The current time, or one ms after the previous stamp if that is later: message times strictly ascend. */
   stamp(): number;
-  /** A stamp not before `wanted`; for history, which is written in the order in which it happened. */
+  /** A stamp not before `wanted`, for history, which is written in order of time. */
   stampPast(wanted: number): number;
   /**
-   * First number for things made while the world runs, at least `after + 1`. It follows the clock (in
-   * seconds), so that a restarted world never gives a new message the number of an old one, which a
-   * client's stored log would take for a repeat.
+   * The first number for things made while the world runs, at least `after + 1`. It is taken from the clock, in
+   * seconds. A restarted world must not give a new message an old number: a client's stored log would take it for
+   * a repeat.
    */
   firstLiveNumber(after: number): number;
 }
 
-/** Goes with `source`, from which it differs by its jumps. */
+/** A clock that follows `source`, plus its jumps. */
 export function createWorldClock(source: () => number): WorldClock {
   let offset = 0;
   const now = (): number => source() + offset;

@@ -1,22 +1,22 @@
-/** The people outside the house that the service knows: those who wrote before, and some who never did. */
+/** The customers that the service knows, with and without a chat. */
 import { createNames, reservedPhone, smsContact } from '../data/contacts.ts';
 import type { ContactSeed } from './chats.ts';
 import { createRandom, uuidOf } from './random.ts';
 
-/** Contacts of every world without a chat. */
+/** Number of contacts without a chat, in every world. */
 const WITHOUT_A_CHAT = 24;
 
-/** Their numbers come from the end of the reserved ranges: those of the chats begin at the other. */
+/** Contacts without a chat take phone numbers from the end of the reserved ranges, chats from the start. */
 const LAST_NUMBER = 8999;
 
 export interface WorldContact extends ContactSeed {
-  /** Ascending from 1, in the order in which they came. */
+  /** Ascending from 1, in the order in which the contacts were added. */
   readonly id: number;
   readonly uuid: string;
 }
 
 export interface ContactBook {
-  /** Everyone, in the order in which they came. */
+  /** All contacts, in the order in which they were added. */
   contacts(): readonly WorldContact[];
   /** By product id, as a number or its digits, or by uuid. */
   contact(idOrUuid: number | string): WorldContact | undefined;
@@ -24,12 +24,12 @@ export interface ContactBook {
 
 const addressOf = ({ phone, identity }: ContactSeed): string => phone ?? identity ?? '';
 
-/** The book of those who are in the chats of a history, and of some more. */
+/** A book with the contacts `seen` in a history, and `WITHOUT_A_CHAT` more. */
 export function createContactBook(
   seen: readonly ContactSeed[],
   seed: number,
 ): ContactBook & {
-  /** Who has this number or identity. */
+  /** The contact with this number or identity. */
   personAt(address: string): ContactSeed | undefined;
 } {
   const byAddress = new Map<string, ContactSeed>();

@@ -9,7 +9,7 @@ export type WorldErrorCode =
   | 'already-participant'
   | 'unknown-media';
 
-/** A call that the world cannot carry out; nothing has changed when it is thrown. */
+/** A call that the world cannot carry out. The world has not changed when this is thrown. */
 export class WorldError extends Error {
   override readonly name = 'WorldError';
   readonly code: WorldErrorCode;

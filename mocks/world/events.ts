@@ -1,10 +1,10 @@
 import type { StatusUpdate, WorldChat, WorldMessage, WorldParticipant } from './chat-types.ts';
 
-/** What the world tells its watchers, in the order in which it happened, synchronously. */
+/** A change of the world. Watchers receive it synchronously, in the order of the changes. */
 export type WorldEvent =
   | { readonly type: 'conversation.added'; readonly chat: WorldChat }
   | { readonly type: 'conversation.updated'; readonly chat: WorldChat }
-  /** The chat as it was. */
+  /** `chat` as it was before. */
   | { readonly type: 'conversation.removed'; readonly chat: WorldChat }
   | {
       readonly type: 'participant.added' | 'participant.updated' | 'participant.removed';

@@ -1,10 +1,10 @@
 export interface Favourites {
   has(identity: string, chatId: string): boolean;
-  /** Answers the new state. */
+  /** Returns the new state. */
   toggle(identity: string, chatId: string): boolean;
 }
 
-/** Each user's own favourite chats. */
+/** Favourite chats, separate for each user. */
 export function createFavourites(): Favourites {
   const chatsByIdentity = new Map<string, Set<string>>();
   return {

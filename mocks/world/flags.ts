@@ -6,12 +6,12 @@ export interface WorldFlag {
   readonly colour: 'red' | 'orange' | 'green' | 'cyan' | 'blue' | 'pink' | 'grey';
 }
 
-/** The flags, and which chats carry them. */
+/** The flags, and the flags of each chat. */
 export interface Flags {
   flags(): readonly WorldFlag[];
-  /** Ids, in the order in which they were put on the chat. */
+  /** Ids, in the order in which they were set on the chat. */
   flagsOf(chatId: string): readonly number[];
-  /** The chat carries these and no others; ids that are no flag's are left out. */
+  /** Replaces the flags of the chat. Unknown ids are ignored. */
   setFlags(chatId: string, ids: readonly number[]): void;
 }
 

@@ -2,10 +2,10 @@ import type { WorldChat } from './chat-types.ts';
 
 export interface Horizons {
   get(identity: string, chatId: string): number | null;
-  /** When it was set; null when it never was. */
+  /** When the horizon was set; null if it never was. */
   at(identity: string, chatId: string): number | null;
   set(identity: string, chatId: string, index: number | null, at: number): void;
-  /** Inbound messages above the horizon; all of them when it was never set. */
+  /** Inbound messages above the horizon; all of them if it was never set. */
   unseen(identity: string, chat: WorldChat): number;
 }
 
@@ -30,7 +30,7 @@ export function createHorizons(): Horizons {
     unseen(identity, chat) {
       const horizon = get(identity, chat.id) ?? -1;
       let count = 0;
-      // From the end: unread messages are few, a thread may be long.
+      // From the end: there are few unread messages, but a thread may be long.
       for (let i = chat.messages.length - 1; i >= 0; i -= 1) {
         const message = chat.messages[i];
         if (!message || message.index <= horizon) break;

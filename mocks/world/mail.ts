@@ -1,16 +1,16 @@
-/** What the service has sent to people, by mail or by text: nobody but the console reads it. */
+/** A mail or text that the service has sent. Only the console reads it. */
 export interface Mail {
-  /** An e-mail address, whoever it belongs to. */
+  /** An e-mail address, not necessarily of a user. */
   readonly to: string;
   readonly by: 'email' | 'sms';
   readonly subject: string;
-  /** A path of the console, when the mail holds a link. */
+  /** A path of the product, if the mail has a link. */
   readonly link: string | null;
   readonly code: string | null;
   readonly at: number;
 }
 
-/** Mails kept; the oldest go. */
+/** Number of mails kept; older ones are dropped. */
 const KEPT = 50;
 
 export interface Mailbox {

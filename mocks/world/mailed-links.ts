@@ -22,15 +22,15 @@ const SUBJECTS: Readonly<Record<Purpose, string>> = {
 
 export type Registration =
   | { readonly kind: 'registered' }
-  /** No invite, or one that was used or has expired. */
+  /** The invite is missing, used, expired or for another address. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'taken' };
 
-/** Joining, verifying and new passwords: all that goes by links in mails. */
+/** Registration, verification and new passwords: everything that uses a link in a mail. */
 export interface MailedLinks {
   /** Mails an invite. */
   invite(email: string): void;
-  /** Makes an account, and mails the link that verifies its address. */
+  /** Creates an account and mails the link that verifies its address. */
   register(input: {
     readonly token: string;
     readonly email: string;
@@ -38,13 +38,13 @@ export interface MailedLinks {
     readonly password: string;
   }): Registration;
   isVerified(email: string): boolean;
-  /** Null for a link that does not count. */
+  /** Null for an invalid link. */
   verifyEmail(token: string): { readonly email: string; readonly already: boolean } | null;
-  /** ms to wait; 0: sent, if there is anything to verify. */
+  /** Returns the ms to wait; 0 if a mail was sent or the address needs none. */
   resendVerification(email: string): number;
-  /** Mails a link, if there is such an account: whether there is, nobody learns. */
+  /** Mails a link if there is such an account. The caller does not learn whether there is. */
   forgotPassword(email: string): void;
-  /** False for a link that does not count. All sessions of the account are over then. */
+  /** Returns false for an invalid link; otherwise it also ends all sessions of the account. */
   resetPassword(input: {
     readonly token: string;
     readonly email: string;
@@ -57,7 +57,7 @@ export function createMailedLinks(parts: {
   readonly salt: string;
   readonly accounts: AccountBook;
   readonly mailbox: ReturnType<typeof createMailbox>;
-  /** The account is somebody whom chat clients may know. */
+  /** Called for a new account, so that chat clients find its profile. */
   readonly joined: (identity: string, name: string) => void;
   readonly endSessions: (identity: string) => void;
 }): MailedLinks {
@@ -73,23 +73,23 @@ export function createMailedLinks(parts: {
     const query = new URLSearchParams({ token, ...(purpose === 'verify' ? {} : { email }) });
     mailbox.post({ to: email, subject: SUBJECTS[purpose], link: `${path}?${query}` });
   };
-  const good = (purpose: Purpose, token: string): Link | null => {
+  const validLink = (purpose: Purpose, token: string): Link | null => {
     const link = links.get(token);
     return link?.purpose === purpose && !link.used && now() < link.expiresAt ? link : null;
   };
-  const verification = (email: string): void => mail('verify', email, '/verify-email');
+  const mailVerification = (email: string): void => mail('verify', email, '/verify-email');
 
   return {
     invite: (email) => mail('invite', email, '/register'),
     register({ token, email, fullName, password }) {
-      const link = good('invite', token);
+      const link = validLink('invite', token);
       if (!link || link.email !== email) return { kind: 'gone' };
       if (accounts.user(email)) return { kind: 'taken' };
       link.used = true;
       accounts.add({ email, fullName, password });
       parts.joined(email, fullName);
       unverified.add(email);
-      verification(email);
+      mailVerification(email);
       return { kind: 'registered' };
     },
     isVerified: (email) => !unverified.has(email),
@@ -104,14 +104,14 @@ export function createMailedLinks(parts: {
     resendVerification(email) {
       const wait = (mailedAt.get(`verify ${email}`) ?? 0) + NEXT_MAIL_MS - now();
       if (wait > 0) return wait;
-      if (unverified.has(email)) verification(email);
+      if (unverified.has(email)) mailVerification(email);
       return 0;
     },
     forgotPassword(email) {
       if (accounts.user(email)) mail('reset', email, '/reset-password');
     },
     resetPassword({ token, email, password }) {
-      const link = good('reset', token);
+      const link = validLink('reset', token);
       if (!link || link.email !== email) return false;
       link.used = true;
       accounts.setPassword(email, password);

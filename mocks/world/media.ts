@@ -13,23 +13,23 @@ export interface WorldMedia {
   readonly contentType: string;
   readonly bytes: Uint8Array;
   readonly at: number;
-  /** Where it is attached: null until a message names it. */
+  /** The message and the chat that it is attached to; null until a message refers to it. */
   readonly messageSid: string | null;
   readonly chatSid: string | null;
 }
 
-export interface MediaShelf {
+export interface MediaStore {
   storeMedia(
     input: Pick<WorldMedia, 'author' | 'category' | 'filename' | 'contentType' | 'bytes'>,
   ): WorldMedia;
   media(sid: string): WorldMedia | undefined;
 }
 
-export function createMediaShelf(
+export function createMediaStore(
   now: () => number,
   salt: string,
-): MediaShelf & {
-  /** @throws {WorldError} when one of them was never stored, or is another's. */
+): MediaStore & {
+  /** @throws {WorldError} when one of the files was never stored, or has another author. */
   check(sids: readonly string[], author: string): void;
   attach(sids: readonly string[], chatSid: string, messageSid: string): void;
 } {

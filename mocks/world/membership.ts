@@ -1,4 +1,4 @@
-/** What chat clients do to chats themselves: open, change and end them, add and remove people. */
+/** Changes that chat clients make to chats: create, change and delete them, add and remove participants. */
 
 import type { ChatState, WorldChat, WorldParticipant } from './chat-types.ts';
 import { type ChatRecord, type Chats, contactsOf, participantOf } from './chats.ts';
@@ -10,13 +10,13 @@ import type { Json } from './json.ts';
 export const NOTIFICATION_LEVELS = ['default', 'muted'] as const;
 export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];
 
-/** A chat user, or a phone. */
+/** A new participant: a chat user, or a phone number. */
 export type Newcomer =
   | { readonly identity: string; readonly attributes?: Json }
   | { readonly phone: string; readonly name?: string; readonly attributes?: Json };
 
 export interface Membership {
-  /** A chat that a chat client makes: nobody is in it, not even who made it. */
+  /** Creates a chat for a chat client. It has no participants, not even its creator. */
   openConversation(input: {
     readonly friendlyName: string;
     readonly uniqueName: string | null;
@@ -38,29 +38,29 @@ export interface Membership {
   removeParticipant(chatId: string, sid: string): void;
   notificationLevel(identity: string, chatId: string): NotificationLevel;
   setNotificationLevel(identity: string, chatId: string, level: NotificationLevel): void;
-  /** Somebody in the chat is writing. */
+  /** Reports that a participant is typing. */
   typing(chatId: string, identity: string): void;
 }
 
 export interface MembershipParts {
   readonly chats: Chats;
   readonly clock: WorldClock;
-  readonly tell: (event: WorldEvent) => void;
+  readonly notify: (event: WorldEvent) => void;
   readonly chatOrThrow: (chatId: string) => ChatRecord;
   readonly nextContactId: () => number;
-  readonly welcome: (identity: string, name: string) => void;
+  readonly ensureProfile: (identity: string, name: string) => void;
   readonly nameOf: (identity: string) => string | undefined;
   readonly salt: string;
 }
 
 export function createMembership(parts: MembershipParts): Membership {
-  const { chats, clock, tell, chatOrThrow, nameOf, salt } = parts;
+  const { chats, clock, notify, chatOrThrow, nameOf, salt } = parts;
   const muted = new Set<string>();
   let joined = 0;
 
-  const refuseTaken = (uniqueName: string | null | undefined, by?: ChatRecord): void => {
+  const refuseTaken = (uniqueName: string | null | undefined, except?: ChatRecord): void => {
     const holder = uniqueName ? chats.get(uniqueName) : undefined;
-    if (holder && holder !== by) throw new WorldError('name-taken', `${uniqueName} is taken`);
+    if (holder && holder !== except) throw new WorldError('name-taken', `${uniqueName} is taken`);
   };
 
   const placeOf = (chat: ChatRecord, sid: string): number => {
@@ -81,7 +81,7 @@ export function createMembership(parts: MembershipParts): Membership {
         contacts: [],
         bare: { uniqueName, attributes },
       });
-      tell({ type: 'conversation.added', chat });
+      notify({ type: 'conversation.added', chat });
       return chat;
     },
     updateConversation(chatId, { uniqueName, ...changes }) {
@@ -89,13 +89,13 @@ export function createMembership(parts: MembershipParts): Membership {
       refuseTaken(uniqueName, chat);
       if (uniqueName !== undefined) chats.rename(chat, uniqueName);
       Object.assign(chat, changes, { updatedAt: clock.stamp() });
-      tell({ type: 'conversation.updated', chat });
+      notify({ type: 'conversation.updated', chat });
       return chat;
     },
     removeConversation(chatId) {
       const chat = chatOrThrow(chatId);
       chats.remove(chat);
-      tell({ type: 'conversation.removed', chat });
+      notify({ type: 'conversation.removed', chat });
     },
     addParticipant(chatId, newcomer) {
       const chat = chatOrThrow(chatId);
@@ -114,11 +114,11 @@ export function createMembership(parts: MembershipParts): Membership {
       const made = participantOf(`${salt}:${chat.id}`, `joined:${++joined}`, person, clock.stamp());
       const participant =
         newcomer.attributes === undefined ? made : { ...made, attributes: newcomer.attributes };
-      if (person.identity !== null) parts.welcome(person.identity, person.name);
+      if (person.identity !== null) parts.ensureProfile(person.identity, person.name);
       chat.participants.push(participant);
-      // With more than one person from outside it is a group from here on.
+      // A second contact turns the chat into a group, for good.
       if (contactsOf(chat).length > 1) chat.isGroup = true;
-      tell({ type: 'participant.added', chat, participant });
+      notify({ type: 'participant.added', chat, participant });
       return participant;
     },
     updateParticipant(chatId, sid, attributes) {
@@ -128,13 +128,13 @@ export function createMembership(parts: MembershipParts): Membership {
       if (!before) throw new WorldError('unknown-participant', `${sid} is not in ${chat.friendlyName}`);
       const participant = { ...before, attributes, updatedAt: clock.stamp() };
       chat.participants[place] = participant;
-      tell({ type: 'participant.updated', chat, participant });
+      notify({ type: 'participant.updated', chat, participant });
       return participant;
     },
     removeParticipant(chatId, sid) {
       const chat = chatOrThrow(chatId);
       const [participant] = chat.participants.splice(placeOf(chat, sid), 1);
-      if (participant) tell({ type: 'participant.removed', chat, participant });
+      if (participant) notify({ type: 'participant.removed', chat, participant });
     },
     notificationLevel: (identity, chatId) =>
       muted.has(`${identity} ${chatOrThrow(chatId).id}`) ? 'muted' : 'default',
@@ -143,10 +143,10 @@ export function createMembership(parts: MembershipParts): Membership {
       const key = `${identity} ${chat.id}`;
       if (level === 'muted') muted.add(key);
       else muted.delete(key);
-      tell({ type: 'notification-level.changed', identity, chat });
+      notify({ type: 'notification-level.changed', identity, chat });
     },
     typing(chatId, identity) {
-      tell({ type: 'typing', chat: chatOrThrow(chatId), identity });
+      notify({ type: 'typing', chat: chatOrThrow(chatId), identity });
     },
   };
 }

@@ -3,7 +3,7 @@ import { addressOf, type ChatRecord, contactsOf } from './chats.ts';
 import type { Json } from './json.ts';
 import { sidOf } from './random.ts';
 
-/** The house's own number: the fixed business number of the spec, section 9 (a reserved one). */
+/** The fixed business number (spec, section 9), from a range that is reserved for fiction. */
 export const BUSINESS_NUMBER = '+442079460812';
 
 interface Written {
@@ -16,10 +16,10 @@ interface Written {
   readonly media: readonly string[];
 }
 
-/** A message with nothing but text and, perhaps, the address of a picture. */
+/** The fields of a message that a chat client could set, when it sets none. */
 export const PLAIN = { subject: null, attributes: {}, media: [] } as const;
 
-/** The next message of this chat, from a member of staff. */
+/** Makes the next message of this chat, from a member of staff. */
 export function outboundMessage(
   chat: ChatRecord,
   written: Written & {
@@ -40,7 +40,7 @@ export function outboundMessage(
   };
 }
 
-/** The next message of this chat, from a contact. */
+/** Makes the next message of this chat, from a contact. */
 export function inboundMessage(
   chat: ChatRecord,
   written: Written & { readonly contact: WorldParticipant },
@@ -74,18 +74,18 @@ function placeOf(chat: ChatRecord, { id, at }: Written, salt: string) {
 }
 
 export interface Messages {
-  /** Appends to the end of its chat and remembers it by id, sid and client message id. */
+  /** Appends to the end of the chat. */
   append(chat: ChatRecord, message: WorldMessage): void;
-  /** Puts a newer version of a message in the place of the old one. */
+  /** Replaces a message with a newer version of it. */
   replace(chat: ChatRecord, message: WorldMessage): void;
   remove(chat: ChatRecord, message: WorldMessage): void;
   get(idOrSid: number | string): WorldMessage | undefined;
   byClientMessageId(clientMessageId: string): WorldMessage | undefined;
-  /** The highest id so far, 0 in an empty world. */
+  /** The highest id so far; 0 in an empty world. */
   lastId(): number;
 }
 
-/** Every message of the world, by each of its names. */
+/** Every message of the world, by id, sid and client message id. */
 export function createMessages(): Messages {
   const byKey = new Map<number | string, WorldMessage>();
   const byClientId = new Map<string, WorldMessage>();
@@ -120,6 +120,6 @@ export function createMessages(): Messages {
   };
 }
 
-/** From the end: what changes is mostly recent. */
+/** Searches from the end: most changes concern recent messages. */
 const placeIn = (chat: ChatRecord, { id }: WorldMessage): number =>
   chat.messages.findLastIndex((message) => message.id === id);

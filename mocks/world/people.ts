@@ -1,4 +1,4 @@
-/** What is said of people beside their accounts: the name and attributes that chat clients show and change. */
+/** Profiles: the name and attributes of a user that chat clients show and change, apart from the account. */
 
 import type { ChatRecord } from './chats.ts';
 import { WorldError } from './errors.ts';
@@ -12,28 +12,28 @@ export interface Profile {
 }
 
 export interface People {
-  /** Of staff and of everyone who takes, or took, part in a chat by identity; undefined for nobody. */
+  /** Staff, and everyone who takes or took part in a chat by identity, have one. */
   profile(identity: string): Profile | undefined;
   updateProfile(identity: string, changes: Partial<Profile>): void;
-  /** Everyone with a profile. */
+  /** Identities of everyone with a profile. */
   identities(): readonly string[];
 }
 
 export function createPeople(
   chats: () => readonly ChatRecord[],
-  tell: (event: WorldEvent) => void,
+  notify: (event: WorldEvent) => void,
 ): People & {
-  /** Makes sure that somebody who joins has a profile for good. */
-  welcome(identity: string, name: string): void;
+  /** Creates a profile unless there is one. It stays when the person leaves the chat. */
+  ensureProfile(identity: string, name: string): void;
 } {
   const known = new Map<string, Profile>(
     USERS.map(({ identity, fullName }) => [identity, { friendlyName: fullName, attributes: {} }]),
   );
-  const welcome = (identity: string, name: string): void => {
+  const ensureProfile = (identity: string, name: string): void => {
     if (!known.has(identity)) known.set(identity, { friendlyName: name, attributes: {} });
   };
   for (const { participants } of chats()) {
-    for (const { identity, name } of participants) if (identity !== null) welcome(identity, name);
+    for (const { identity, name } of participants) if (identity !== null) ensureProfile(identity, name);
   }
   return {
     profile: (identity) => known.get(identity),
@@ -41,9 +41,9 @@ export function createPeople(
       const before = known.get(identity);
       if (!before) throw new WorldError('unknown-user', `There is no user ${identity}`);
       known.set(identity, { ...before, ...changes });
-      tell({ type: 'user.updated', identity });
+      notify({ type: 'user.updated', identity });
     },
     identities: () => [...known.keys()],
-    welcome,
+    ensureProfile,
   };
 }

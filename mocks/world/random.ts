@@ -1,7 +1,4 @@
-/**
- * The world's only source of chance and of identifiers: seeded, so that the same options give the same
- * world. Not for secrets.
- */
+/** The world's only source of random numbers and ids. Seeded, so that the same options give the same world. */
 
 export interface Random {
   /** A number in [0, 1). */
@@ -19,7 +16,7 @@ const STEP = 0x9e3779b9;
 const MIX_A = 0x85ebca6b;
 const MIX_B = 0xc2b2ae35;
 
-/** A well-spread 32-bit number for a 32-bit number. */
+/** Spreads the bits of a 32-bit number. */
 function mix(value: number): number {
   let h = value >>> 0;
   h = Math.imul(h ^ (h >>> 16), MIX_A);
@@ -27,14 +24,14 @@ function mix(value: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A 32-bit number for a text; different salts give unrelated numbers. */
+/** A 32-bit hash of a text; different salts give unrelated numbers. */
 function hash(text: string, salt: number): number {
   let h = mix(salt + STEP);
   for (let i = 0; i < text.length; i += 1) h = mix(Math.imul(h, 31) + text.charCodeAt(i));
   return h;
 }
 
-/** A generator of its own for each label, so that one part's draws never shift another's. */
+/** Each label has its own generator, so that the draws of one part never shift those of another. */
 export function createRandom(seed: number, label: string): Random {
   let state = hash(`${seed}:${label}`, 0);
   const next = (): number => {
@@ -54,12 +51,12 @@ export function createRandom(seed: number, label: string): Random {
   };
 }
 
-/** 32 hexadecimal digits for a text: the same text, the same digits. */
+/** A hash of a text as 32 hexadecimal digits. Not for secrets. */
 export function hexOf(text: string): string {
   return [1, 2, 3, 4].map((salt) => hash(text, salt).toString(16).padStart(8, '0')).join('');
 }
 
-/** A Twilio-like sid, such as `CH` and 32 hexadecimal digits. */
+/** A sid like Twilio's: the prefix and 32 hexadecimal digits. */
 export function sidOf(prefix: 'CH' | 'HX' | 'IM' | 'MB' | 'ME', text: string): string {
   return prefix + hexOf(`${prefix}:${text}`);
 }

@@ -15,38 +15,35 @@ interface Parts {
   readonly salt: string;
 }
 
-/**
- * Fills an empty world with history, in the order in which it happened across all chats: ids and times
- * ascend together.
- */
+/** Fills an empty world with history, in order of time across all chats: ids and times ascend together. */
 export function seedWorld(parts: Parts, history: readonly ChatHistory[]): void {
   const { chats, messages, horizons, favourites, clock, salt } = parts;
-  const told = history.map((entry, index) => ({
+  const seeded = history.map((entry, index) => ({
     entry,
     chat: chats.add({ ...entry, contactId: index + 1 }),
   }));
 
-  told
-    .flatMap(({ entry, chat }) => entry.lines.map((line) => ({ chat, line })))
-    .sort((a, b) => a.line.at - b.line.at)
-    .forEach(({ chat, line }, index) => {
+  seeded
+    .flatMap(({ entry, chat }) => entry.messages.map((message) => ({ chat, message })))
+    .sort((a, b) => a.message.at - b.message.at)
+    .forEach(({ chat, message }, index) => {
       const written = {
         ...PLAIN,
         id: index + 1,
-        at: clock.stampPast(line.at),
-        body: line.body,
+        at: clock.stampPast(message.at),
+        body: message.body,
         mediaUrl: null,
       };
-      const contact = line.direction === 'inbound' ? contactsOf(chat)[line.contact] : undefined;
-      if (line.direction === 'outbound')
+      const contact = message.direction === 'inbound' ? contactsOf(chat)[message.contact] : undefined;
+      if (message.direction === 'outbound')
         messages.append(
           chat,
-          outboundMessage(chat, { ...written, ...line, at: written.at, clientMessageId: null }, salt),
+          outboundMessage(chat, { ...written, ...message, at: written.at, clientMessageId: null }, salt),
         );
       else if (contact) messages.append(chat, inboundMessage(chat, { ...written, contact }, salt));
     });
 
-  for (const { entry, chat } of told) {
+  for (const { entry, chat } of seeded) {
     for (const { identity } of CHAT_STAFF) {
       const index = readUpTo(chat.messages.length, entry.unread);
       const readAt = index === null ? chat.createdAt : (chat.messages[index]?.at ?? chat.createdAt);
@@ -56,7 +53,7 @@ export function seedWorld(parts: Parts, history: readonly ChatHistory[]): void {
   }
 }
 
-/** Index of the last message read when the last `unread` are not; null in an empty chat. */
+/** Index of the last message read if the last `unread` are not; null if none is read. */
 function readUpTo(count: number, unread: number): number | null {
   return count > unread ? count - unread - 1 : null;
 }

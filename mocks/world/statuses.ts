@@ -1,14 +1,14 @@
 import type { StatusUpdate, WorldMessage, WorldStatus } from './chat-types.ts';
 
-/** Updates that the status document holds, so that a client which misses revisions loses none. */
+/** Number of updates in the status document. A client that misses some revisions still gets every update. */
 const STATUS_DOCUMENT_SIZE = 50;
 
-/** Error code of a failure whose reason the carrier did not tell. */
+/** Error code of a failure for which the carrier gave no reason. */
 const UNKNOWN_ERROR_CODE = 30008;
 
 /**
- * Statuses that may follow each status. What has been delivered cannot fail any more; a failure that was reported too
- * soon is overruled by a delivery, so that the calls and the status document tell the same.
+ * Statuses that may follow each status. A delivered message cannot fail any more. A delivery overrules an earlier
+ * failure report, so that the REST calls and the status document agree.
  */
 const NEXT: Record<WorldStatus, readonly WorldStatus[]> = {
   sent: ['delivered', 'seen', 'failed'],
@@ -18,15 +18,15 @@ const NEXT: Record<WorldStatus, readonly WorldStatus[]> = {
 };
 
 /**
- * The message after a delivery report: its status never goes back. The same object when nothing changes,
- * as for a report that comes late or twice.
+ * Returns the message after a delivery report. Its status never goes back: a late or repeated report returns the
+ * same object.
  */
 export function withStatus(message: WorldMessage, update: StatusUpdate): WorldMessage {
   if (message.status === null || !NEXT[message.status].includes(update.status)) return message;
   return { ...message, status: update.status, errorCode: update.errorCode, statusAt: update.at };
 }
 
-/** Only a failure carries an error code. */
+/** Only a failure has an error code. */
 export function errorCodeFor(status: WorldStatus, errorCode: number | null | undefined): number | null {
   return status === 'failed' ? (errorCode ?? UNKNOWN_ERROR_CODE) : null;
 }

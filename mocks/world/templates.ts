@@ -5,25 +5,25 @@ export interface WorldTemplate {
   /** `HX…` */
   readonly sid: string;
   readonly friendlyName: string;
-  /** Places and what stands in them by default. */
+  /** Default values by placeholder. */
   readonly variables: Readonly<Record<string, string>>;
-  /** By kind: `twilio/text` and others. */
+  /** By content type: `twilio/text` and others. */
   readonly variants: Readonly<Record<string, { readonly body?: string; readonly [field: string]: unknown }>>;
   /** Epoch ms. */
   readonly at: number;
 }
 
-/** What a template is made of. */
+/** The input from which a template is made. */
 export interface NewTemplate {
   readonly name: string;
   readonly variables?: Readonly<Record<string, string>>;
   readonly variants: WorldTemplate['variants'];
 }
 
-/** The texts that are kept ready to be sent. */
+/** The prepared texts of the account. */
 export interface Templates {
   templates(): readonly WorldTemplate[];
-  /** These and no others. */
+  /** Replaces all templates. */
   setTemplates(all: readonly NewTemplate[]): void;
 }
 

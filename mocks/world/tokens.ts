@@ -1,13 +1,13 @@
 import { hexOf } from './random.ts';
 
-/** `realtime` is good for chat and Sync at once, on one socket. */
+/** A `realtime` token is valid for chat and Sync at once, on one socket. */
 export type TokenKind = 'access' | 'chat' | 'sync' | 'realtime';
 
 export type TokenCheck =
   | { readonly ok: true; readonly identity: string; readonly expiresAt: number }
   | { readonly ok: false; readonly reason: 'unknown' | 'expired' | 'revoked' };
 
-/** Default lives, seconds: a working day for the session, an hour for the realtime clients. */
+/** Default lifetimes, seconds: a working day for the session, an hour for the realtime clients. */
 const DEFAULT_TTL_SECONDS = {
   access: 8 * 3600,
   chat: 3600,
@@ -29,10 +29,10 @@ export interface Tokens {
   revoke(identity: string): void;
 }
 
-const isGoodFor = (kind: TokenKind, asked: TokenKind): boolean =>
+const isValidFor = (kind: TokenKind, asked: TokenKind): boolean =>
   kind === asked || (kind === 'realtime' && asked !== 'access');
 
-/** Opaque tokens; `salt` keeps those of an earlier world from meaning anyone in this one. */
+/** Opaque tokens. `salt` makes the tokens of an earlier world invalid in this one. */
 export function createTokens(now: () => number, salt: string): Tokens {
   const issued = new Map<string, Issued>();
   let ttlSeconds: number | null = null;
@@ -46,7 +46,7 @@ export function createTokens(now: () => number, salt: string): Tokens {
     },
     check(kind, token) {
       const found = issued.get(token);
-      if (!found || !isGoodFor(found.kind, kind)) return { ok: false, reason: 'unknown' };
+      if (!found || !isValidFor(found.kind, kind)) return { ok: false, reason: 'unknown' };
       if (found.revoked) return { ok: false, reason: 'revoked' };
       if (now() >= found.expiresAt) return { ok: false, reason: 'expired' };
       return { ok: true, identity: found.identity, expiresAt: found.expiresAt };

@@ -13,34 +13,34 @@ import type { WorldUser } from './users.ts';
 
 export type SecondStep = 'app' | 'sms';
 
-/** What became of a code; `wait` is in ms. */
+/** The outcome of a code. `wait` is in ms. */
 export type StepOutcome =
   | { readonly kind: 'in'; readonly user: WorldUser; readonly codesLeft: number }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked'; readonly wait: number }
-  /** No such challenge, or one whose time is over. */
+  /** The challenge is unknown or has expired. */
   | { readonly kind: 'gone' };
 
 export type ResendOutcome = 'sent' | 'gone' | { readonly wait: number };
 
-/** The second step of signing in. */
+/** The second step of a sign-in. */
 export interface TwoSteps {
-  /** Turns it on for an account, with fresh recovery codes; null turns it off. */
+  /** Turns the second step on for an account and returns new recovery codes; null turns it off. */
   requireSecondStep(identity: string, method: SecondStep | null): readonly string[];
   secondStepOf(identity: string): SecondStep | null;
-  /** What the account's app shows now. */
+  /** The code that the account's authenticator app shows now. */
   appCode(identity: string): string;
   recoveryCodes(identity: string): readonly string[];
-  /** Begins a second step; by text, the code is on its way. */
+  /** Starts a second step and returns its id. For `sms` it also sends the code. */
   challenge(user: WorldUser): string;
   answerChallenge(id: string, code: string): StepOutcome;
   resendCode(id: string): ResendOutcome;
   recover(id: string, recoveryCode: string): StepOutcome;
-  /** Tells the administrators; false for a challenge that is gone. */
+  /** Mails the administrators; false if the challenge is gone. */
   askForHelp(id: string): boolean;
 }
 
-interface Guarded {
+interface TwoStepAccount {
   readonly method: SecondStep;
   recoveryCodes: readonly string[];
   tries: number;
@@ -64,10 +64,10 @@ export function createTwoSteps(parts: {
   readonly mailbox: ReturnType<typeof createMailbox>;
 }): TwoSteps {
   const { now, salt, mailbox } = parts;
-  const guarded = new Map<string, Guarded>();
+  const accounts = new Map<string, TwoStepAccount>();
   const challenges = new Map<string, Challenge>();
   let drawn = 0;
-  const draw = (what: string): string => hexOf(`${salt}:${what}:${++drawn}`);
+  const draw = (label: string): string => hexOf(`${salt}:${label}:${++drawn}`);
 
   const appCodeAt = (identity: string, at: number): string =>
     sixDigits(hexOf(`${salt}:app:${identity}:${Math.floor(at / APP_CODE_MS)}`));
@@ -80,14 +80,17 @@ export function createTwoSteps(parts: {
 
   const open = (id: string) => {
     const challenge = challenges.get(id);
-    const account = challenge && guarded.get(challenge.identity);
+    const account = challenge && accounts.get(challenge.identity);
     const user = challenge && parts.user(challenge.identity);
     if (!challenge || !account || !user || now() >= challenge.expiresAt) return null;
     return { challenge, account, user };
   };
 
-  /** One try at a challenge: `isRight` looks at the code, and takes it if it counts once. */
-  const attempt = (id: string, isRight: (challenge: Challenge, account: Guarded) => boolean): StepOutcome => {
+  /** One try at a challenge. `isRight` checks the code, and removes it if it may be used once only. */
+  const attempt = (
+    id: string,
+    isRight: (challenge: Challenge, account: TwoStepAccount) => boolean,
+  ): StepOutcome => {
     const found = open(id);
     if (!found) return { kind: 'gone' };
     const { challenge, account, user } = found;
@@ -107,23 +110,23 @@ export function createTwoSteps(parts: {
   return {
     requireSecondStep(identity, method) {
       if (!parts.user(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);
-      guarded.delete(identity);
+      accounts.delete(identity);
       if (method === null) return [];
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => {
         const hex = draw('recovery');
         return `${hex.slice(0, 4)}-${hex.slice(4, 8)}`;
       });
-      guarded.set(identity, { method, recoveryCodes, tries: 0, lockedUntil: 0 });
+      accounts.set(identity, { method, recoveryCodes, tries: 0, lockedUntil: 0 });
       return recoveryCodes;
     },
-    secondStepOf: (identity) => guarded.get(identity)?.method ?? null,
+    secondStepOf: (identity) => accounts.get(identity)?.method ?? null,
     appCode: (identity) => appCodeAt(identity, now()),
-    recoveryCodes: (identity) => guarded.get(identity)?.recoveryCodes ?? [],
+    recoveryCodes: (identity) => accounts.get(identity)?.recoveryCodes ?? [],
     challenge(user) {
       const id = draw('challenge');
       const challenge = { identity: user.identity, expiresAt: now() + CHALLENGE_MS, code: '', sentAt: 0 };
       challenges.set(id, challenge);
-      if (guarded.get(user.identity)?.method === 'sms') text(challenge);
+      if (accounts.get(user.identity)?.method === 'sms') text(challenge);
       return id;
     },
     answerChallenge: (id, code) =>
@@ -152,7 +155,7 @@ export function createTwoSteps(parts: {
       if (!found) return false;
       mailbox.post({
         to: 'admin@example.com',
-        subject: `${found.user.email} can not give their second step`,
+        subject: `${found.user.email} cannot complete the second step`,
       });
       return true;
     },

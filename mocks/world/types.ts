@@ -10,7 +10,7 @@ import type { Flags } from './flags.ts';
 import type { Json } from './json.ts';
 import type { Mailbox } from './mail.ts';
 import type { MailedLinks } from './mailed-links.ts';
-import type { MediaShelf } from './media.ts';
+import type { MediaStore } from './media.ts';
 import type { Membership } from './membership.ts';
 import type { People } from './people.ts';
 import type { Templates } from './templates.ts';
@@ -23,13 +23,13 @@ export interface WorldOptions {
   readonly chats: number;
   /** Messages a chat (default 40); the first chat has 2 000 unless `chats` is small. */
   readonly messagesPerChat: number;
-  /** Epoch ms; what the world's clock goes with. */
+  /** Epoch ms: the source of the world's clock. */
   readonly now: () => number;
 }
 
 /**
- * One pretend service. Deterministic: the same options and the same calls give the same world.
- * Every method is synchronous; every mutation tells the watchers before it returns.
+ * The world of one pretend service. It is deterministic: the same options and calls give the same world.
+ * Every method is synchronous; every mutation notifies the watchers before it returns.
  */
 export interface World
   extends Accounts,
@@ -41,13 +41,13 @@ export interface World
     TwoSteps,
     Membership,
     People,
-    MediaShelf {
+    MediaStore {
   readonly options: WorldOptions;
   now(): number;
-  /** Sets the world's clock forward, or back with a negative number; what is sent stays in order all the same. */
+  /** Sets the world's clock forward, or back with a negative number. Message times still ascend. */
   jumpClock(ms: number): void;
 
-  /** Chats that the identity takes part in: staff with `view-chat`, or a manager of all, in all that the product made. */
+  /** Chats in which the identity takes part. Staff who may see chats take part in every chat that the product made. */
   chatsOf(identity: string): readonly WorldChat[];
   chats(): readonly WorldChat[];
   /** By product id or by Twilio sid. */
@@ -56,12 +56,12 @@ export interface World
 
   issueToken(kind: TokenKind, identity: string): string;
   checkToken(kind: TokenKind, token: string): TokenCheck;
-  /** Life of tokens issued from now on. */
+  /** Sets the lifetime of tokens that are issued from now on. */
   setTokenTtl(seconds: number): void;
-  /** Every token of the identity fails from now on; tokens issued later work. */
+  /** Revokes every token of the identity; tokens issued later work. */
   revokeTokens(identity: string): void;
 
-  /** A staff member sends. The same `clientMessageId` again: the same message, nothing new. */
+  /** Sends a message of a staff member. A repeated `clientMessageId` returns the existing message. */
   send(input: {
     readonly chatId: string;
     readonly author: string;
@@ -72,7 +72,7 @@ export interface World
     readonly attributes?: Json;
     readonly media?: readonly string[];
   }): WorldMessage;
-  /** A contact writes. `from` is a participant's number or identity; default: the first contact. */
+  /** Adds a message of a contact. `from` is a participant's number or identity; default: the first contact. */
   inbound(input: {
     readonly chatId: string;
     readonly body: string;
@@ -82,7 +82,7 @@ export interface World
     readonly attributes?: Json;
     readonly media?: readonly string[];
   }): WorldMessage;
-  /** A new version of a text or of attributes. */
+  /** Changes the text or the attributes of a message. */
   editMessage(
     messageId: number | string,
     input: { readonly body?: string; readonly attributes?: Json; readonly by: string },
@@ -102,9 +102,9 @@ export interface World
   isFavorite(identity: string, chatId: string): boolean;
   toggleFavorite(identity: string, chatId: string): boolean;
 
-  /** Index up to which the user has read; null when never set. */
+  /** Index up to which the user has read; null if it was never set. */
   readHorizon(identity: string, chatId: string): number | null;
-  /** When the horizon was set; null when it never was. */
+  /** When the horizon was set; null if it never was. */
   readAt(identity: string, chatId: string): number | null;
   setReadHorizon(identity: string, chatId: string, index: number | null): void;
   /** Inbound messages above the read horizon. */

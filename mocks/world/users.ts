@@ -1,4 +1,4 @@
-/** The demo accounts. The password of each is the word before the @. */
+/** The demo accounts. Each password is the part of the e-mail address before the @. */
 
 export interface WorldUser {
   readonly id: number;
@@ -32,22 +32,22 @@ const VIEW_ACTIONS = [
 
 type Rules = WorldUser['abilityRules'];
 
-/** Rules on every subject for these actions, and `read`, which everyone but the client has. */
+/** Rules on every subject for these actions and for `read`, which all but the client have. */
 const readAnd = (...actions: readonly string[]): Rules =>
   ['read', ...actions].map((action) => ({ action, subject: 'all' }));
 
 interface Account {
-  readonly word: string;
+  readonly name: string;
   readonly fullName: string;
   readonly abilityRules: Rules;
 }
 
 const ACCOUNTS: readonly Account[] = [
-  { word: 'admin', fullName: 'Edda Farrow', abilityRules: [{ action: 'manage', subject: 'all' }] },
-  { word: 'client', fullName: 'Jory Pemberton', abilityRules: [{ action: 'read', subject: 'AclDemo' }] },
-  { word: 'supervisor', fullName: 'Tobias Renn', abilityRules: readAnd(...VIEW_ACTIONS) },
+  { name: 'admin', fullName: 'Edda Farrow', abilityRules: [{ action: 'manage', subject: 'all' }] },
+  { name: 'client', fullName: 'Jory Pemberton', abilityRules: [{ action: 'read', subject: 'AclDemo' }] },
+  { name: 'supervisor', fullName: 'Tobias Renn', abilityRules: readAnd(...VIEW_ACTIONS) },
   {
-    word: 'agent',
+    name: 'agent',
     fullName: 'Imogen Hale',
     abilityRules: readAnd(
       'view-chat',
@@ -59,21 +59,21 @@ const ACCOUNTS: readonly Account[] = [
     ),
   },
   {
-    word: 'marketer',
+    name: 'marketer',
     fullName: 'Sunniva Achterberg',
     abilityRules: readAnd('view-campaign', 'view-contacts', 'bulk-upload', 'view-flags', 'view-profile'),
   },
-  { word: 'auditor', fullName: 'Lorcan Whitby', abilityRules: readAnd('view-logs', 'view-chat') },
+  { name: 'auditor', fullName: 'Lorcan Whitby', abilityRules: readAnd('view-logs', 'view-chat') },
 ];
 
-export const USERS: readonly WorldUser[] = ACCOUNTS.map(({ word, fullName, abilityRules }, index) => ({
+export const USERS: readonly WorldUser[] = ACCOUNTS.map(({ name, fullName, abilityRules }, index) => ({
   id: index + 1,
-  identity: `${word}@example.com`,
-  email: `${word}@example.com`,
-  password: word,
+  identity: `${name}@example.com`,
+  email: `${name}@example.com`,
+  password: name,
   fullName,
-  username: word,
-  role: word,
+  username: name,
+  role: name,
   abilityRules,
 }));
 
@@ -81,8 +81,8 @@ export const USERS: readonly WorldUser[] = ACCOUNTS.map(({ word, fullName, abili
 const ADMIN_ROLES: readonly string[] = ['admin', 'Admin'];
 
 /**
- * Whether the user may do this: by their role, or because a rule names the action or manages, on whatever
- * subject: calls ask for an action alone, as routes do (spec, sections 2 and 6).
+ * Whether the user's role allows everything, or one of the rules is for this action or for `manage`. The rule's
+ * subject is ignored: calls and routes require an action alone (spec, sections 2 and 6).
  */
 export function isAllowed(user: Pick<WorldUser, 'role' | 'abilityRules'>, action: string): boolean {
   return (
@@ -91,8 +91,8 @@ export function isAllowed(user: Pick<WorldUser, 'role' | 'abilityRules'>, action
   );
 }
 
-/** The staff who are in every chat. */
+/** The staff who take part in every chat that the product made. */
 export const CHAT_STAFF: readonly WorldUser[] = USERS.filter((user) => isAllowed(user, 'view-chat'));
 
-/** What somebody who has just registered may do, until an administrator gives a role. */
+/** Rights of a newly registered user, until an administrator assigns a role. */
 export const NEWCOMER_RULES: Rules = readAnd('view-profile', 'view-setting');

@@ -13,7 +13,7 @@ import { createFlags } from './flags.ts';
 import { createHorizons } from './horizons.ts';
 import { createMailbox } from './mail.ts';
 import { createMailedLinks } from './mailed-links.ts';
-import { createMediaShelf } from './media.ts';
+import { createMediaStore } from './media.ts';
 import { createMembership } from './membership.ts';
 import { createMessages, inboundMessage, outboundMessage, PLAIN } from './messages.ts';
 import { createPeople } from './people.ts';
@@ -26,15 +26,15 @@ import type { World, WorldOptions } from './types.ts';
 import { createWatchers } from './watchers.ts';
 
 /**
- * A pretend service with its history. Chats handed out are live objects: they change as the world does;
- * messages never change, a new version takes the place of the old one.
+ * Creates a world with its history. Its chats are live objects: they change as the world does. Messages are
+ * immutable: a change replaces the message.
  *
  * @throws {WorldError} from its methods, for a chat, message or author that the world does not know.
  */
 export function createWorld(options: WorldOptions): World {
   const salt = `${options.seed}`;
   const clock = createWorldClock(options.now);
-  const { watch, tell } = createWatchers();
+  const { watch, notify } = createWatchers();
   const chats = createChats(salt);
   const messages = createMessages();
   const horizons = createHorizons();
@@ -63,16 +63,16 @@ export function createWorld(options: WorldOptions): World {
   };
   const accounts = createAccounts();
   const { user } = accounts;
-  const people = createPeople(chats.all, tell);
+  const people = createPeople(chats.all, notify);
   const mailbox = createMailbox(clock.now);
-  const shelf = createMediaShelf(clock.now, `${salt}:${clock.startedAt}`);
+  const mediaStore = createMediaStore(clock.now, `${salt}:${clock.startedAt}`);
   const membership = createMembership({
     chats,
     clock,
-    tell,
+    notify,
     chatOrThrow,
     nextContactId: () => nextContactId++,
-    welcome: people.welcome,
+    ensureProfile: people.ensureProfile,
     nameOf: (identity) => people.profile(identity)?.friendlyName,
     salt,
   });
@@ -86,9 +86,9 @@ export function createWorld(options: WorldOptions): World {
     media: input.media ?? PLAIN.media,
   });
   const add = (chat: ChatRecord, message: WorldMessage): WorldMessage => {
-    shelf.attach(message.media, chat.sid, message.sid);
+    mediaStore.attach(message.media, chat.sid, message.sid);
     messages.append(chat, message);
-    tell({ type: 'message.added', chat, message });
+    notify({ type: 'message.added', chat, message });
     return message;
   };
   const messageOrThrow = (idOrSid: number | string): WorldMessage => {
@@ -100,7 +100,7 @@ export function createWorld(options: WorldOptions): World {
   const revokeTokens = (identity: string): void => {
     if (!user(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);
     tokens.revoke(identity);
-    tell({ type: 'token.revoked', identity });
+    notify({ type: 'token.revoked', identity });
   };
   const secrets = `${salt}:${clock.startedAt}`;
   const twoSteps = createTwoSteps({ now: clock.now, salt: secrets, user, mailbox });
@@ -109,7 +109,7 @@ export function createWorld(options: WorldOptions): World {
     salt: secrets,
     accounts,
     mailbox,
-    joined: people.welcome,
+    joined: people.ensureProfile,
     endSessions: revokeTokens,
   });
 
@@ -118,7 +118,7 @@ export function createWorld(options: WorldOptions): World {
     now: clock.now,
     jumpClock(ms) {
       clock.jump(ms);
-      tell({ type: 'clock.jumped' });
+      notify({ type: 'clock.jumped' });
     },
     watch,
     ...membership,
@@ -129,8 +129,8 @@ export function createWorld(options: WorldOptions): World {
     ...createTemplates(clock.now, salt, TEMPLATES),
     contacts: book.contacts,
     contact: book.contact,
-    storeMedia: shelf.storeMedia,
-    media: shelf.media,
+    storeMedia: mediaStore.storeMedia,
+    media: mediaStore.media,
 
     users: accounts.users,
     user,
@@ -143,7 +143,9 @@ export function createWorld(options: WorldOptions): World {
     chat: chats.get,
     message: messages.get,
     chatsOf: (identity) =>
-      chats.all().filter((chat) => chat.participants.some((one) => one.identity === identity)),
+      chats
+        .all()
+        .filter((chat) => chat.participants.some((participant) => participant.identity === identity)),
 
     issueToken: tokens.issue,
     checkToken: tokens.check,
@@ -156,7 +158,7 @@ export function createWorld(options: WorldOptions): World {
       if (earlier) return earlier;
       const chat = chatOrThrow(input.chatId);
       if (!user(input.author)) throw new WorldError('unknown-author', `There is no user ${input.author}`);
-      shelf.check(input.media ?? [], input.author);
+      mediaStore.check(input.media ?? [], input.author);
       const message = outboundMessage(
         chat,
         {
@@ -181,7 +183,7 @@ export function createWorld(options: WorldOptions): World {
       if (!contact) {
         throw new WorldError('unknown-author', `${input.from ?? 'A contact'} is not in ${chat.friendlyName}`);
       }
-      shelf.check(input.media ?? [], addressOf(contact));
+      mediaStore.check(input.media ?? [], addressOf(contact));
       return add(chat, inboundMessage(chat, { ...written(input), contact }, salt));
     },
 
@@ -190,20 +192,20 @@ export function createWorld(options: WorldOptions): World {
       const chat = chatOrThrow(message.chatId);
       const edited = { ...message, ...changes, updatedAt: clock.stamp(), updatedBy: by };
       messages.replace(chat, edited);
-      tell({ type: 'message.updated', chat, message: edited });
+      notify({ type: 'message.updated', chat, message: edited });
       return edited;
     },
     removeMessage(messageId) {
       const message = messageOrThrow(messageId);
       const chat = chatOrThrow(message.chatId);
       messages.remove(chat, message);
-      tell({ type: 'message.removed', chat, message });
+      notify({ type: 'message.removed', chat, message });
     },
 
     setStatus(messageId, status, errorCode) {
       const message = messageOrThrow(messageId);
       if (message.status === null) {
-        throw new WorldError('not-outbound', `Message ${messageId} was not sent from here`);
+        throw new WorldError('not-outbound', `Message ${messageId} is not outbound`);
       }
       const update: StatusUpdate = {
         id: message.id,
@@ -218,10 +220,10 @@ export function createWorld(options: WorldOptions): World {
       const chat = chatOrThrow(message.chatId);
       if (updated !== message) {
         messages.replace(chat, updated);
-        tell({ type: 'message.updated', chat, message: updated });
+        notify({ type: 'message.updated', chat, message: updated });
       }
-      // Told even when the message stays as it is: reports do come late and twice.
-      tell({ type: 'status.updated', update });
+      // Announce it even if the message stays as it is: real reports also come late and twice.
+      notify({ type: 'status.updated', update });
       return update;
     },
     statusUpdates: statuses.latest,
@@ -240,8 +242,8 @@ export function createWorld(options: WorldOptions): World {
         createdBy: input.createdBy ?? 'supervisor@example.com',
         contacts,
       });
-      for (const { identity, name } of contacts) if (identity !== null) people.welcome(identity, name);
-      tell({ type: 'conversation.added', chat });
+      for (const { identity, name } of contacts) if (identity !== null) people.ensureProfile(identity, name);
+      notify({ type: 'conversation.added', chat });
       return chat;
     },
 
@@ -258,7 +260,7 @@ export function createWorld(options: WorldOptions): World {
       const chat = chatOrThrow(chatId);
       if (horizons.get(identity, chat.id) === index) return;
       horizons.set(identity, chat.id, index, clock.now());
-      tell({ type: 'horizon.moved', identity, chat, index });
+      notify({ type: 'horizon.moved', identity, chat, index });
     },
     unseenCount: (identity, chatId) => horizons.unseen(identity, chatOrThrow(chatId)),
   };

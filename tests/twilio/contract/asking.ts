@@ -31,7 +31,7 @@ export function askHere({ world, emulator, faults }: RealtimeService): Ask {
       schedule: () => undefined,
       requests: () => ({}),
       reset: () => undefined,
-      isPresent: () => true,
+      isCurrent: () => true,
     }),
   ];
   return askBy(BASE, async (request) => {
