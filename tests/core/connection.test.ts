@@ -298,7 +298,7 @@ test('a client that cannot even be made is tried again', async () => {
 
 test('a sync client that cannot go on is built anew, and says nothing about the connection', async () => {
   const { rig, tap, connection } = await tapped();
-  tap.status.tell({ kind: 'broken', reason: 'The document of statuses is gone.' });
+  tap.status.tell({ kind: 'broken', reason: 'The document with the message statuses was removed.' });
   await rig.advance(1);
   expect(connection().text).toBe('You are connected');
   await rig.advance(LINE_RETRY_MIN_MS);

@@ -60,11 +60,11 @@ describe('2.5 misleading state events', () => {
     const since = said.length;
     it.emulator.end({ code: 410 });
     await vi.waitFor(
-      () => expect(said.slice(since)).toContain('Disconnecting: The access to messaging has run out.'),
+      () => expect(said.slice(since)).toContain('Disconnecting: Access to messaging has expired.'),
       PATIENT,
     );
     await it.ready();
-    expect(said.slice(since)).toContain('Disconnected: The access to messaging has run out.');
+    expect(said.slice(since)).toContain('Disconnected: Access to messaging has expired.');
     expect(said.at(-1)).toBe('You are connected');
   });
 

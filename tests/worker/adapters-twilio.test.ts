@@ -158,9 +158,7 @@ describe('the chat transport over Twilio Conversations', () => {
     await vi.advanceTimersByTimeAsync(TOKEN_RENEWAL_TIMEOUT_MS - 1);
     expect(of('broken')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(of('broken').map(({ reason }) => reason)).toEqual([
-      'The access to messaging could not be renewed.',
-    ]);
+    expect(of('broken').map(({ reason }) => reason)).toEqual(['Access to messaging could not be renewed.']);
   });
 
   test('a refused token ends in denied, with a reason, and a new start works', async () => {
@@ -179,7 +177,7 @@ describe('the chat transport over Twilio Conversations', () => {
     service.world.setTokenTtl(0);
     const { of, states } = openTransport();
     await vi.waitFor(() => expect(states().at(-1)).toBe('denied'));
-    expect(of('connection').at(-1)?.reason).toBe('The access to messaging has run out.');
+    expect(of('connection').at(-1)?.reason).toBe('Access to messaging has expired.');
   });
 
   test('a service that refuses every request is told as broken', async () => {

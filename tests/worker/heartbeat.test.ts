@@ -6,10 +6,10 @@ import {
 } from '../../src/worker/adapters/heartbeat.ts';
 import { createVirtualClock } from '../core/support/virtual-clock.ts';
 
-/** A line by hand: what was asked, and what was found silent. */
+/** A line by hand: when it was probed, and what was found silent. */
 function scene() {
   const virtual = createVirtualClock(1_700_000_000_000);
-  const asked: number[] = [];
+  const probedAt: number[] = [];
   const silences: string[] = [];
   let socket: 'none' | 'opening' | 'open' = 'open';
   let heardAt = virtual.now();
@@ -24,13 +24,13 @@ function scene() {
         sign = listener;
       },
     },
-    ask: () => asked.push(virtual.now() - begunAt),
+    sendProbe: () => probedAt.push(virtual.now() - begunAt),
     onSilence: (times, found) => silences.push(`${times} ${found} at ${virtual.now() - begunAt}`),
   });
   return {
     heartbeat,
     virtual,
-    asked,
+    probedAt,
     silences,
     pass(ms: number) {
       const end = virtual.now() + ms;
@@ -69,7 +69,7 @@ describe('the heartbeat', () => {
       it.pass(HEARTBEAT_QUIET_MS - 1);
       it.hear();
     }
-    expect(it.asked).toEqual([]);
+    expect(it.probedAt).toEqual([]);
   });
 
   test('is content with any frame, and asks again after the next quiet', () => {
@@ -77,7 +77,7 @@ describe('the heartbeat', () => {
     it.pass(HEARTBEAT_QUIET_MS + HEARTBEAT_DEADLINE_MS - 1);
     it.hear();
     it.pass(HEARTBEAT_QUIET_MS);
-    expect(it.asked).toEqual([HEARTBEAT_QUIET_MS, FOUND_MS - 1 + HEARTBEAT_QUIET_MS]);
+    expect(it.probedAt).toEqual([HEARTBEAT_QUIET_MS, FOUND_MS - 1 + HEARTBEAT_QUIET_MS]);
     expect(it.silences).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('the heartbeat', () => {
     it.become('opening');
     it.hear('socket');
     it.pass(HEARTBEAT_QUIET_MS);
-    expect(it.asked).toHaveLength(1);
+    expect(it.probedAt).toHaveLength(1);
     it.pass(HEARTBEAT_DEADLINE_MS);
     expect(it.silences).toEqual([`1 opening at ${2 * FOUND_MS - 1}`]);
   });
@@ -96,25 +96,25 @@ describe('the heartbeat', () => {
     const it = scene();
     it.become('none');
     it.pass(10 * FOUND_MS);
-    expect([it.asked, it.silences]).toEqual([[], []]);
+    expect([it.probedAt, it.silences]).toEqual([[], []]);
   });
 
   test('asks at once when it is told to, once at a time, and never after it was stopped', () => {
     const it = scene();
-    it.heartbeat.ask();
-    it.heartbeat.ask();
-    expect(it.asked).toEqual([0]);
+    it.heartbeat.probe();
+    it.heartbeat.probe();
+    expect(it.probedAt).toEqual([0]);
     it.heartbeat.stop();
     it.pass(10 * FOUND_MS);
-    it.heartbeat.ask();
-    expect([it.asked, it.silences]).toEqual([[0], []]);
+    it.heartbeat.probe();
+    expect([it.probedAt, it.silences]).toEqual([[0], []]);
   });
 
   test('is not put off by a clock that was put back', () => {
     const it = scene();
     it.virtual.jump(-3_600_000);
     it.pass(FOUND_MS);
-    expect(it.asked).toEqual([HEARTBEAT_QUIET_MS]);
+    expect(it.probedAt).toEqual([HEARTBEAT_QUIET_MS]);
     expect(it.silences).toHaveLength(1);
   });
 });

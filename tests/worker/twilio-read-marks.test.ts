@@ -57,12 +57,12 @@ describe('read marks', () => {
     const { marks, asked, pass, timers } = scene('refused', 'refused', 'told');
     marks.mark(CHAT, 2);
     await pass(0);
-    expect([...marks.untold()]).toEqual([[CHAT, 2]]);
+    expect([...marks.unconfirmed()]).toEqual([[CHAT, 2]]);
     await pass(MARK_RETRY_MS);
     expect(asked).toEqual([2, 2]);
     await pass(MARK_RETRY_MS);
     expect(asked).toEqual([2, 2, 2]);
-    expect([...marks.untold()]).toEqual([]);
+    expect([...marks.unconfirmed()]).toEqual([]);
     expect(timers()).toBe(0);
   });
 
@@ -71,7 +71,7 @@ describe('read marks', () => {
     marks.mark(CHAT, 2);
     await pass(MARK_LIMIT_MS + MARK_RETRY_MS);
     expect(asked).toEqual([2, 2]);
-    expect([...marks.untold()]).toEqual([]);
+    expect([...marks.unconfirmed()]).toEqual([]);
   });
 
   test('what is read further meanwhile is told behind it, and not beside it', async () => {
@@ -85,14 +85,14 @@ describe('read marks', () => {
     answer();
     await pass(0);
     expect(asked).toEqual([1, 3]);
-    expect([...marks.untold()]).toEqual([]);
+    expect([...marks.unconfirmed()]).toEqual([]);
   });
 
   test('one that is under way is untold: who takes over has to tell it', async () => {
     const { marks, pass } = scene('open');
     marks.mark(CHAT, 2);
     await pass(0);
-    expect([...marks.untold()]).toEqual([[CHAT, 2]]);
+    expect([...marks.unconfirmed()]).toEqual([[CHAT, 2]]);
   });
 
   test('one to the end means the end as it was, however often it is told', async () => {
@@ -102,7 +102,7 @@ describe('read marks', () => {
     marks.noteNewest({ index: 4, conversation: { sid: CHAT } });
     await pass(MARK_RETRY_MS);
     expect(asked).toEqual([3, 3]);
-    expect([...marks.untold()]).toEqual([]);
+    expect([...marks.unconfirmed()]).toEqual([]);
   });
 
   test('before the client is ready, and after it was stopped, nothing is told', async () => {

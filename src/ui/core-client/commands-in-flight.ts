@@ -40,7 +40,7 @@ export interface CommandsInFlight {
   readonly size: number;
 }
 
-const UNREADABLE = 'The answer could not be read. Look whether it was done before you try again.';
+const UNREADABLE = 'The answer could not be read. Check whether it was done before you try again.';
 
 export interface CommandsInFlightParts {
   readonly uuid: () => string;

@@ -1,6 +1,6 @@
 import type { EventLog } from '../../core/ports.ts';
 
-/** What the browser says of this origin's storage; null where it says nothing (plain http, a private window). */
+/** Returns this origin's storage use, or null where the browser gives none (plain http, a private window). */
 export const browserUsage: EventLog['usage'] = async () => {
   try {
     const { usage, quota } = await navigator.storage.estimate();

@@ -1,8 +1,8 @@
-/** Room for one SDK client: a new one takes the place of the one before, which is stopped. */
+/** Holds one running SDK client. Replacing it stops the previous one. */
 export interface ClientSlot<Client> {
   running(): Client | undefined;
   replace(start: () => Client): void;
-  /** Resolves when every client that was ever here has stopped; idempotent, never rejects. */
+  /** Resolves when the present and all previous clients have stopped. Idempotent; never rejects. */
   stop(): Promise<void>;
 }
 

@@ -20,27 +20,27 @@ import { hasNoStorage, storageError } from './storage-errors.ts';
 import { takeWriterLock } from './writer-lock.ts';
 
 /**
- * ms that a deletion waits for connections to close: each does at once when asked, but that of a worker that hangs.
- * Nothing can be read without the key by then, and what is left goes with its last connection.
+ * ms that a deletion waits for other connections to close. Only a hung worker's connection takes longer. The key is
+ * gone by then, so nothing can be read; the browser deletes the rest when the last connection closes.
  */
 export const DELETION_PATIENCE_MS = 1_500;
 
 /**
- * ms for an opening, once the writer's lock is held: ten times what a slow disk takes. One that waits longer
- * waits for a worker that hangs in the middle of a change, or of making the database.
+ * ms to open the log once the writer's lock is held: ten times what a slow disk needs. A longer wait means that a
+ * worker hangs in a transaction, or while it creates the database.
  */
 export const OPENING_PATIENCE_MS = 3_000;
 
 /**
- * The event log in IndexedDB (architecture section 4). One writer, kept twice: a lock held while the log is
- * open, and a fencing epoch checked inside every change, for a writer whose lock was taken while it hung.
+ * Stores event logs in IndexedDB (architecture section 4). Two mechanisms ensure a single writer: a lock held while
+ * the log is open, and a fencing epoch checked in every transaction, for a writer whose lock was stolen while it hung.
  */
 export function createDexieEventLogStore(parts: {
   readonly locks: Locks;
   readonly setTimer: SetTimer;
-  /** Whether this worker makes way for another, which it takes no log from. */
+  /** Aborted when this worker steps down: it must not take a log from its successor. */
   readonly steppingDown: AbortSignal;
-  /** Another worker has taken a log that was open here. */
+  /** Called when another worker has taken over a log that was open here. */
   readonly onReplaced: () => void;
   readonly keyring: Keyring;
   readonly purges: LogPurges;
@@ -49,8 +49,8 @@ export function createDexieEventLogStore(parts: {
 }): EventLogStore {
   const { locks, keyring, purges, setTimer } = parts;
 
-  /** A log is opened or deleted, never both: a late deletion would take a log that was begun anew. */
-  const alone = async <T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+  /** Excludes opening and deleting the same log at once: a late deletion would delete a newly created log. */
+  const exclusively = async <T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     const release = await locks.hold(`purge:${name}`, signal);
     try {
       return await work();
@@ -59,38 +59,38 @@ export function createDexieEventLogStore(parts: {
     }
   };
 
-  /** Rejects when patience ends. What was begun goes on: it must heed the signal. */
-  const inTime = <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    const patience = new AbortController();
+  /** Rejects with `LogHeldUpError` after `ms`. Cannot interrupt `work`, which must check the signal. */
+  const withTimeLimit = <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const timeLimit = new AbortController();
     return new Promise((resolve, reject) => {
-      // In halves: a device that slept through the one still has the other.
+      // Two timers of half the time: if the device sleeps through the first, the second still runs in full.
       let cancel = setTimer(ms / 2, () => {
         cancel = setTimer(ms / 2, () => {
-          patience.abort();
+          timeLimit.abort();
           reject(new LogHeldUpError());
         });
       });
-      work(patience.signal)
+      work(timeLimit.signal)
         .then(resolve, reject)
         .finally(() => cancel());
     });
   };
 
-  /** From its mark on, each step can be cut short and done again. */
+  /** Deletes a log that is marked for deletion. Each step is idempotent: an interrupted purge is repeated. */
   const purge = async (name: string): Promise<void> => {
     await keyring.forget(name);
-    await inTime(DELETION_PATIENCE_MS, () => Dexie.delete(name));
+    await withTimeLimit(DELETION_PATIENCE_MS, () => Dexie.delete(name));
     await purges.end(name);
   };
 
   const isPurged = async (name: string): Promise<boolean> => (await purges.begun()).includes(name);
 
-  /** Whoever had the log before may have finished, and begun it anew. */
+  /** Checks the mark again: the previous owner may have finished the deletion and created the log anew. */
   const finishPurge = async (name: string): Promise<void> => {
     if (await isPurged(name)) await purge(name);
   };
 
-  /** The log's key. A log without one can't be read any more: it is deleted, and begun anew. */
+  /** Returns the log's key. A log without a key cannot be read: it is deleted and created anew. */
   const takeKey = async (
     name: string,
   ): Promise<{ readonly cipher: LogCipher; readonly notice: LogNotice | null }> => {
@@ -99,37 +99,37 @@ export function createDexieEventLogStore(parts: {
     else if (found !== null) return { cipher: found, notice: null };
     const isLost = await Dexie.exists(name);
     if (isLost) await Dexie.delete(name);
-    // Before the log: a log without a key would be taken for one that lost it.
+    // Create the key before the log: a log without a key counts as one that lost its key.
     return { cipher: await keyring.create(name), notice: isLost ? 'keyLost' : null };
   };
 
   return {
     async open(userId) {
       const { current, old } = await databaseNames(userId);
-      // Nothing waits for it: the next opening tries again.
+      // Not awaited: the next opening tries again.
       Dexie.delete(old).catch(() => undefined);
       const { steppingDown, onReplaced } = parts;
       const name = `writer:${current}`;
       const release = await takeWriterLock({ locks, setTimer, name, steppingDown, onStolen: onReplaced });
       const database = new EventDatabase(current);
-      const openAlone = (patience: AbortSignal) =>
-        alone(
+      const openExclusively = (timeLimit: AbortSignal) =>
+        exclusively(
           current,
           async () => {
             const { cipher, notice } = await takeKey(current);
             await database.open();
             const takenOver = await takeOver(database, () => {
-              // The lock was stolen while this worker hung, say: the log would be taken back from who has it.
-              if (steppingDown.aborted || patience.aborted) throw new StaleWriterError();
+              // For example, the lock was stolen while this worker hung: do not take the log back from its new owner.
+              if (steppingDown.aborted || timeLimit.aborted) throw new StaleWriterError();
             });
             const { revision, usage } = parts;
             const log = writeLog({ database, cipher, takenOver, notice, revision, usage, release });
             return reportTakeover(log, onReplaced);
           },
-          patience,
+          timeLimit,
         );
       try {
-        return await inTime(OPENING_PATIENCE_MS, openAlone);
+        return await withTimeLimit(OPENING_PATIENCE_MS, openExclusively);
       } catch (error) {
         database.close();
         release();
@@ -154,11 +154,13 @@ export function createDexieEventLogStore(parts: {
     async destroy(userId) {
       const { current } = await databaseNames(userId);
       try {
-        // Asked for before it hung, say: the log is another's by now.
+        // For example, this worker hung after the request: the log belongs to its successor now.
         if (parts.steppingDown.aborted) throw new StaleWriterError();
-        // Whoever holds it up: from here on nobody reads the log, and the next opening deletes it.
+        // From here on nobody reads the log. If this deletion is held up, the next opening completes it.
         await purges.begin(current);
-        await inTime(DELETION_PATIENCE_MS, (signal) => alone(current, () => finishPurge(current), signal));
+        await withTimeLimit(DELETION_PATIENCE_MS, (signal) =>
+          exclusively(current, () => finishPurge(current), signal),
+        );
       } catch (error) {
         if (!hasNoStorage(error) && !(error instanceof LogHeldUpError)) throw error;
       }
@@ -166,7 +168,7 @@ export function createDexieEventLogStore(parts: {
 
     async finishDestroying() {
       const names = await purges.begun();
-      await Promise.all(names.map((name) => alone(name, () => finishPurge(name))));
+      await Promise.all(names.map((name) => exclusively(name, () => finishPurge(name))));
     },
   };
 }

@@ -28,20 +28,20 @@ import { loadRuns, readingOf, storedRuns } from './log-reading.ts';
 import { sealPart, sealRun } from './log-seals.ts';
 import { storageError } from './storage-errors.ts';
 
-/** The one writer's log. What it stores is sealed before a transaction opens, or that would commit meanwhile. */
+/** The log of its single writer. Seals data before it opens a transaction, which would commit during the sealing. */
 export function writeLog(parts: {
   readonly database: EventDatabase;
   readonly cipher: LogCipher;
   readonly takenOver: TakenOver;
   readonly notice: LogNotice | null;
-  /** `EVENTS_REVISION`, by which this build checks what it appends. */
+  /** `EVENTS_REVISION`: the schemas by which this build validated the events that it appends. */
   readonly revision: string;
   readonly usage: EventLog['usage'];
   readonly release: () => void;
 }): EventLog {
   const { database, cipher, takenOver, revision } = parts;
   let newest = takenOver.head;
-  let tidied: Promise<unknown> = Promise.resolve();
+  let rewritten: Promise<unknown> = Promise.resolve();
 
   const change = (
     table: 'runs' | 'parts',
@@ -49,25 +49,25 @@ export function writeLog(parts: {
     work: (rows: IDBObjectStore, meta: IDBObjectStore) => void,
   ) => changeFenced(database, takenOver.epoch, table, durability, work);
 
-  /** What is stored now, for whoever goes on to change it. */
+  /** Returns the stored runs, for a change that follows. Throws `StaleWriterError` if another writer took over. */
   const storedForWriter = (): PromiseLike<readonly LogRunInfo[]> =>
     database.transaction('r', database.runs, database.meta, async () => {
       const [writer, infos] = await Promise.all([database.meta.get(EPOCH_KEY), storedRuns(database)]);
-      // What a later writer has moved must not be taken for a mistake of the caller's.
+      // A later writer may have moved runs; the caller must not mistake that for a fault.
       if (metaValueOf(writer) !== takenOver.epoch) throw new StaleWriterError();
       return infos;
     });
 
-  /** One after another: two that replace the same runs would each bring back what the other took. */
-  const tidy = <T>(work: (infos: readonly LogRunInfo[]) => Promise<T>): Promise<T> => {
-    const done = tidied.then(async () => {
+  /** Runs replacements one after another: two over the same runs would restore what the other removed. */
+  const rewrite = <T>(work: (infos: readonly LogRunInfo[]) => Promise<T>): Promise<T> => {
+    const done = rewritten.then(async () => {
       try {
         return await work(await storedForWriter());
       } catch (error) {
         throw storageError(error);
       }
     });
-    tidied = done.catch(() => undefined);
+    rewritten = done.catch(() => undefined);
     return done;
   };
 
@@ -80,10 +80,12 @@ export function writeLog(parts: {
 
   const replace = async (replacements: readonly Replacement<LogRunInfo>[]): Promise<void> => {
     const sealed = await Promise.all(
-      replacements.flatMap((one) => (one.in === null ? [] : [sealRun(cipher, one.in)])),
+      replacements.flatMap((replacement) =>
+        replacement.in === null ? [] : [sealRun(cipher, replacement.in)],
+      ),
     );
     await change('runs', 'strict', (rows, meta) => {
-      for (const info of replacements.flatMap((one) => one.out)) rows.delete(keyOf(info));
+      for (const info of replacements.flatMap((replacement) => replacement.out)) rows.delete(keyOf(info));
       for (const row of sealed) rows.put(row);
       meta.put({ key: NEWEST_KEY, value: newest } satisfies MetaRow);
     });
@@ -97,27 +99,27 @@ export function writeLog(parts: {
     async append(events, durability) {
       const run = runOf(events, revision, events);
       if (run === null) return;
-      if (run.first <= newest) throw new RangeError('Events must follow those that the log holds.');
+      if (run.first <= newest) throw new RangeError('Events must follow those already in the log.');
       const row = await sealRun(cipher, run);
       await change('runs', durability, (rows) => rows.put(row));
       newest = run.last;
     },
     runs: () => storedRuns(database),
     seal: (firsts) =>
-      tidy(async (infos) => {
+      rewrite(async (infos) => {
         const runs = await opened(neighbours(infos, firsts));
         await replace(sealReplacements(runs));
         return runs.flatMap(({ stored, contents }) => (contents === null ? stored.first : []));
       }),
     trim: (through, keep) =>
-      tidy(async (infos) => {
+      rewrite(async (infos) => {
         const touched = infos.filter((info) => info.first <= through);
-        // Most go whole, and needn't be read for it.
+        // Most runs are removed entirely, without being read.
         const whole = touched.filter(
           ({ first, last }) => last <= through && ![...keep].some((seq) => seq >= first && seq <= last),
         );
-        const parted = touched.filter((info) => !whole.includes(info));
-        const runs = await Promise.all(parted.map((info) => opened([info])));
+        const partial = touched.filter((info) => !whole.includes(info));
+        const runs = await Promise.all(partial.map((info) => opened([info])));
         await replace([
           ...whole.map((info) => ({ out: [info], in: null })),
           ...trimReplacements(runs.flat(), through, keep),
@@ -125,7 +127,7 @@ export function writeLog(parts: {
       }),
     async saveParts(saved) {
       const sealed = await Promise.all([...saved].map(([name, text]) => sealPart(cipher, name, text)));
-      // Strict: what a trim takes away lives on in the snapshot alone.
+      // Strict: after a trim, only the snapshot holds the trimmed data.
       await change('parts', 'strict', (rows) => {
         for (const row of sealed) rows.put(row);
       });

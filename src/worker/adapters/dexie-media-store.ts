@@ -2,12 +2,12 @@ import type { Durability, LogCipher, MediaStore } from '../../core/ports.ts';
 import type { EventDatabase } from './event-database.ts';
 import { openMedia, sealMedia } from './log-seals.ts';
 
-/** Names of pictures among the parts of the snapshot, which have no colon after such a word. */
+/** Prefix of pictures in the table of snapshot parts. No part's name starts with it. */
 const PREFIX = 'media:';
 
 /**
- * Pictures in the user's own database, sealed as the log is, so that they go with it. Among the parts, so that
- * a log that was there before needs no other form.
+ * Stores pictures in the user's own database, sealed like the log, so that they are deleted with it. They share the
+ * table of parts, so that existing databases need no migration.
  */
 export function createDexieMediaStore({
   database,
@@ -16,7 +16,7 @@ export function createDexieMediaStore({
 }: {
   readonly database: EventDatabase;
   readonly cipher: LogCipher;
-  /** A change of the parts, unless another writer has taken over. */
+  /** Changes the parts in one fenced transaction. */
   readonly change: (durability: Durability, work: (rows: IDBObjectStore) => void) => Promise<void>;
 }): MediaStore {
   return {

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import type { LogRunInfo } from '../../core/ports.ts';
 import { webDigest } from './web-digest.ts';
 
-/** Formats of what is stored; part of the database's name, so that two formats never meet in one database. */
+/** Version of the storage format. Part of the database's name, so that a database holds one format only. */
 const LOG_FORMAT = 2;
-/** One row an event, unsealed: never released, and deleted wherever it is found. */
+/** One unsealed row per event. Never released; deleted wherever it is found. */
 const OLD_FORMAT = 1;
 
-/** Hex digits of the user's hash in the database's name: 128 bits, no two users meet. */
+/** Hex digits of the user's hash in the database's name: 128 bits, enough to exclude collisions. */
 const USER_HASH_DIGITS = 32;
 
-/** Names of a user's database, and of the one of the old format: no user id can be read from them. */
+/** Returns the names of a user's database and of its old-format one. They do not reveal the user's id. */
 export async function databaseNames(
   userId: string,
 ): Promise<{ readonly current: string; readonly old: string }> {
@@ -33,13 +33,13 @@ const runInfoSchema = v.object({
 const runKeySchema = v.tuple([wholeNumber, wholeNumber, wholeNumber, v.number(), wholeNumber]);
 
 /**
- * Key of a stored run: all that is known of it without reading it, so that one request for the keys tells
- * what the log holds. Ordered by `first`, of which there is one run each.
+ * Key of a stored run. It holds all of the run's metadata, so that one request for the keys lists the log. Sorts by
+ * `first`, which is unique.
  */
 const RUN_KEY = '[first+last+count+at+bytes]';
 export type RunKey = v.InferOutput<typeof runKeySchema>;
 
-/** A stored run. Its seal proves the other fields. */
+/** A stored run. The seal authenticates the other fields, except `bytes`. */
 export interface RunRow extends LogRunInfo {
   readonly checkedBy: string | null;
   readonly sealed: Uint8Array<ArrayBuffer>;
@@ -53,7 +53,7 @@ export const keyOf = ({ first, last, count, at, bytes }: LogRunInfo): RunKey => 
   bytes,
 ];
 
-/** Of a key of the table; null for one that no run of ours can have. */
+/** Decodes a key of `runs`. Returns null for a malformed key. */
 export function infoOf(key: unknown): LogRunInfo | null {
   const decoded = v.safeParse(runKeySchema, key);
   if (!decoded.success) return null;
@@ -61,7 +61,7 @@ export function infoOf(key: unknown): LogRunInfo | null {
   return { first, last, count, at, bytes };
 }
 
-/** Of a row of the table; null for one that is no run of ours. */
+/** Decodes the metadata of a row of `runs`. Returns null for a malformed row. */
 export function runInfoOf(row: unknown): LogRunInfo | null {
   const decoded = v.safeParse(runInfoSchema, row);
   return decoded.success ? decoded.output : null;
@@ -73,8 +73,8 @@ export interface PartRow {
 }
 
 /**
- * The rows of `meta`: the number of writers so far, the newest seq that there was when runs last went, and
- * under the number of each writer that was taken over its fence.
+ * Keys of `meta`. `writerEpoch`: the number of writers so far. `newest`: the newest seq when runs were last replaced
+ * or removed. A number: the fence of the replaced writer with that epoch.
  */
 export const EPOCH_KEY = 'writerEpoch';
 export const NEWEST_KEY = 'newest';
@@ -86,33 +86,33 @@ export interface MetaRow {
 
 const metaRowSchema = v.object({ value: wholeNumber });
 
-/** The number that a row of `meta` holds; 0 for no row, and for one of another's making. */
+/** Returns the value of a row of `meta`; 0 for a missing or malformed row. */
 export function metaValueOf(row: unknown): number {
   const decoded = v.safeParse(metaRowSchema, row);
   return decoded.success ? decoded.output.value : 0;
 }
 
 /**
- * Undoes the making of a database. Dexie's own way to open only what is there makes one and deletes it again,
- * and with it what somebody began in between.
+ * Aborts the creation of a database. Dexie's own option to open only an existing database creates one and deletes
+ * it, together with data that another worker wrote in between.
  */
-const refuseToMake = (): never => {
+const refuseCreation = (): never => {
   throw new Dexie.NoSuchDatabaseError();
 };
 
-/** One connection to a user's database. Nothing that is read of it is decoded: stored data is outside input. */
+/** One connection to a user's database. Callers must decode what they read: stored data is untrusted. */
 export class EventDatabase extends Dexie {
-  /** `existing`: opening rejects where there is no database, and makes none. */
-  constructor(name: string, mode: 'make' | 'existing' = 'make') {
-    // Whoever deletes the database has the last word: no silent reopening of an empty one.
+  /** `existing`: opening rejects if the database does not exist, and creates none. */
+  constructor(name: string, mode: 'create' | 'existing' = 'create') {
+    // No automatic reopening: after a deletion it would create an empty database.
     super(name, { cache: 'disabled', autoOpen: false });
     this.on('versionchange', () => {
       this.close();
-      // In place of Dexie's own listener, which would warn of it.
+      // Keeps Dexie's own listener from running, which would log a warning.
       return false;
     });
     this.version(1).stores({ runs: RUN_KEY, parts: '&name', meta: '&key' });
-    if (mode === 'existing') this.on('populate', refuseToMake);
+    if (mode === 'existing') this.on('populate', refuseCreation);
   }
 
   get runs(): Table<unknown, RunKey, RunRow> {

@@ -10,29 +10,30 @@ import {
 import { storageError } from './storage-errors.ts';
 
 /**
- * The fence (architecture section 4): whoever takes a log over puts a row under the number of the writer before,
- * whose every change then fails. By IndexedDB's own hand: Dexie knows one durability a connection, its share of
- * an append is as large as the disk's, and it leaves the end of a transaction to the thread. One that hangs in
- * the middle of a change would keep its successor waiting as long as it hangs.
+ * The fence (architecture section 4): a new writer adds a `meta` row under the previous writer's epoch, which makes
+ * every later change of that writer fail.
+ *
+ * This uses IndexedDB directly. Dexie has one durability per connection, doubles the time of an append, and needs the
+ * thread to end a transaction: a worker that hung in a change would block its successor as long as it hung.
  */
 
-/** Fences that are kept: those of writers that could still be there, hanging. */
+/** How many fences are kept, for writers that may still exist and hang. */
 const FENCES_KEPT = 100;
 
-/** Keys of fences: numbers, all of which come before the names of the other rows. */
+/** The keys of fences. They are numbers, which IndexedDB sorts before the strings of the other rows. */
 const fenceKeys = (): IDBKeyRange => IDBKeyRange.upperBound(Number.POSITIVE_INFINITY);
 
-/** What a writer found when it took over. */
+/** The state of the log at a takeover. */
 export interface TakenOver {
   readonly epoch: number;
   readonly head: number;
 }
 
 /**
- * The next writer's number, and where the log ends. From here on no earlier writer changes anything.
- * `stillWanted` throws for one that nobody waits for any more: it must not fence out who came after it.
+ * Takes over the log: returns the new writer's epoch and the log's newest seq. From then on, changes by earlier
+ * writers fail. `assertWanted` throws if this takeover was given up meanwhile: it must not fence out a later writer.
  */
-export const takeOver = (database: EventDatabase, stillWanted: () => void): Promise<TakenOver> =>
+export const takeOver = (database: EventDatabase, assertWanted: () => void): Promise<TakenOver> =>
   new Promise((resolve, reject) => {
     const transaction = database.backendDB().transaction(['runs', 'meta'], 'readwrite');
     transaction.onabort = () => reject(transaction.error ?? new StaleWriterError());
@@ -43,9 +44,9 @@ export const takeOver = (database: EventDatabase, stillWanted: () => void): Prom
     const last = transaction.objectStore('runs').openKeyCursor(null, 'prev');
     last.onsuccess = () => {
       try {
-        stillWanted();
+        assertWanted();
         const fenced = newestFence.result?.key;
-        // By the fences too: where the count was spoiled, one that stands would be in this writer's own way.
+        // Consider the fences too: if `writerEpoch` is damaged, an existing fence could block this new writer.
         const before = Math.max(metaValueOf(writer.result), typeof fenced === 'number' ? fenced + 1 : 0);
         const epoch = before + 1;
         const head = Math.max(infoOf(last.result?.key)?.last ?? 0, metaValueOf(newest.result));
@@ -61,13 +62,12 @@ export const takeOver = (database: EventDatabase, stillWanted: () => void): Prom
     };
   });
 
-/** The row of that key is there, which only a later writer puts. */
+/** The fence row exists already; only a later writer adds it. */
 const isFencedOut = (error: DOMException): boolean => error.name === 'ConstraintError';
 
 /**
- * One transaction that changes a log, undone when another writer has taken over. All is asked for at once, and
- * then nothing more is for this thread to do.
- * Resolves when the transaction completed; rejects with the port's errors.
+ * Changes a log in one transaction, which aborts if another writer has taken over. All requests are issued at once,
+ * so that the transaction ends without this thread. Resolves on completion; rejects with the port's errors.
  */
 export function changeFenced(
   database: EventDatabase,
@@ -80,14 +80,14 @@ export function changeFenced(
     if (!database.isOpen()) throw new StaleWriterError();
     const transaction = database.backendDB().transaction([table, 'meta'], 'readwrite', { durability });
     transaction.oncomplete = () => resolve();
-    // Without an error the browser took the database away.
+    // No error: the browser closed the database.
     transaction.onabort = () => {
       const { error } = transaction;
       reject(error === null || isFencedOut(error) ? new StaleWriterError() : error);
     };
     const meta = transaction.objectStore('meta');
     try {
-      // Added, not put: where the row is there already, all that is asked for here is undone.
+      // `add`, not `put`: if the fence exists, the request fails and the transaction aborts.
       meta.add({ key: epoch, value: epoch } satisfies MetaRow);
       meta.delete(epoch);
       work(transaction.objectStore(table), meta);

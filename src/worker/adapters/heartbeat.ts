@@ -1,58 +1,58 @@
 import type { Clock } from '../../core/ports.ts';
 import type { TwilioEnvironment } from './twilio-environment.ts';
 
-/** ms of silence after which the service is asked for a sign of life: a line on which much is said costs nothing. */
+/** ms without a frame after which a request probes the connection. A busy socket costs no probes. */
 export const HEARTBEAT_QUIET_MS = 6_000;
-/** ms that it has for one, so that a line that died is found within 15 s; an honest answer takes far less. */
+/** ms to answer a probe. With `HEARTBEAT_QUIET_MS`, a dead socket is found within 15 s. */
 export const HEARTBEAT_DEADLINE_MS = 8_000;
 
-/** Finds out that a connection is dead though its socket is open: the SDKs themselves never do. */
+/** Detects a dead connection whose socket is still open, which the SDKs do not. */
 export interface Heartbeat {
-  /** Asks at once, whatever was heard. */
-  ask(): void;
+  /** Probes at once, even after a recent frame. */
+  probe(): void;
   stop(): void;
 }
 
 export interface HeartbeatParts {
   readonly clock: Clock;
   readonly environment: Pick<TwilioEnvironment, 'socket' | 'heardAt' | 'onSign'>;
-  /** Has the client ask the service for anything; not called while a socket is only being opened. */
-  readonly ask: () => void;
-  /** Nothing came in time; `times` in a row, with the socket `open` or still being opened. */
+  /** Makes the client send any request. Called only while a socket is open. */
+  readonly sendProbe: () => void;
+  /** Called when a probe got no frame in time, for the `times`-th time in a row. */
   readonly onSilence: (times: number, socket: 'opening' | 'open') => void;
 }
 
-export function createHeartbeat({ clock, environment, ask, onSilence }: HeartbeatParts): Heartbeat {
+export function createHeartbeat({ clock, environment, sendProbe, onSilence }: HeartbeatParts): Heartbeat {
   let cancel: () => void = () => undefined;
-  let isAsking = false;
+  let isProbing = false;
   let stopped = false;
-  /** How often in a row nothing came. */
+  /** Number of probes in a row without a frame. */
   let times = 0;
 
-  const rest = (ms: number): void => {
-    isAsking = false;
+  const probeAfter = (ms: number): void => {
+    isProbing = false;
     cancel();
-    if (!stopped) cancel = clock.setTimer(ms, look);
+    if (!stopped) cancel = clock.setTimer(ms, check);
   };
 
-  const look = (): void => {
+  const check = (): void => {
     const quiet = clock.now() - environment.heardAt();
-    if (environment.socket() === 'none') rest(HEARTBEAT_QUIET_MS);
-    // A clock that was put back makes it negative, and says nothing.
-    else if (quiet >= 0 && quiet < HEARTBEAT_QUIET_MS) rest(HEARTBEAT_QUIET_MS - quiet);
-    else beat();
+    if (environment.socket() === 'none') probeAfter(HEARTBEAT_QUIET_MS);
+    // Negative if the clock was set back: then probe at once.
+    else if (quiet >= 0 && quiet < HEARTBEAT_QUIET_MS) probeAfter(HEARTBEAT_QUIET_MS - quiet);
+    else probe();
   };
 
-  const beat = (): void => {
-    if (stopped || isAsking) return;
+  const probe = (): void => {
+    if (stopped || isProbing) return;
     cancel();
-    isAsking = true;
+    isProbing = true;
     cancel = clock.setTimer(HEARTBEAT_DEADLINE_MS, judge);
-    if (environment.socket() === 'open') ask();
+    if (environment.socket() === 'open') sendProbe();
   };
 
   const judge = (): void => {
-    rest(HEARTBEAT_QUIET_MS);
+    probeAfter(HEARTBEAT_QUIET_MS);
     const socket = environment.socket();
     if (socket === 'none') return;
     times += 1;
@@ -61,12 +61,12 @@ export function createHeartbeat({ clock, environment, ask, onSilence }: Heartbea
 
   environment.onSign((sign) => {
     if (sign === 'frame') times = 0;
-    // A socket that is made meanwhile has its own time.
-    if (isAsking) rest(HEARTBEAT_QUIET_MS);
+    // A newly created socket ends the running probe too: it gets the full time.
+    if (isProbing) probeAfter(HEARTBEAT_QUIET_MS);
   });
-  rest(HEARTBEAT_QUIET_MS);
+  probeAfter(HEARTBEAT_QUIET_MS);
   return {
-    ask: beat,
+    probe,
     stop() {
       stopped = true;
       cancel();

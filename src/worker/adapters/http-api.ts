@@ -1,11 +1,11 @@
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports.ts';
 import { xhrUpload } from './xhr-upload.ts';
 
-/** ms after which a request counts as unanswered. Longer than any honest answer, shorter than patience. */
+/** ms after which a request counts as unanswered. */
 export const HTTP_TIMEOUT_MS = 30_000;
 
 export interface HttpApiOptions {
-  /** Address below which a request's path begins, without a slash at its end, by base. */
+  /** URL prefix of each base, without a slash at its end. */
   readonly bases: Readonly<Record<HttpRequest['base'], string>>;
   readonly fetch: typeof fetch;
   readonly timeoutMs?: number;
@@ -28,8 +28,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * The provider's REST API by fetch, and files by XMLHttpRequest (spec section 7). It never retries, never caches and never rejects: a
- * network error, a time-out or a body that breaks off is `unanswered`.
+ * The provider's REST API through fetch, and uploads through XMLHttpRequest (spec section 7). Never retries, caches or
+ * rejects: a network error, a timeout or a truncated body is `unanswered`.
  */
 export const createHttpApi = ({ bases, fetch, timeoutMs = HTTP_TIMEOUT_MS }: HttpApiOptions): Http => ({
   async request(request): Promise<HttpAnswer> {

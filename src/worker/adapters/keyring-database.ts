@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 
 export const KEYRING_DATABASE = 'switchboard-keyring';
 
-/** The key of one log. Undecoded: what a database holds is outside input. */
+/** The key of one log. `key` is not decoded: stored data is untrusted. */
 export interface KeyRow {
   readonly logName: string;
   readonly key: unknown;
@@ -13,13 +13,13 @@ export interface PurgeRow {
   readonly logName: string;
 }
 
-/** Small, and apart from the logs: a key goes without its log, and a log's deletion outlives it here. */
+/** Keys and deletion marks. Separate from the logs: a key can be deleted alone, and a mark outlives its log. */
 export class KeyringDatabase extends Dexie {
   declare readonly keys: Table<KeyRow, string>;
   declare readonly purges: Table<PurgeRow, string>;
 
   constructor() {
-    // Strict: a key that is lost after the first event was stored takes the log with it.
+    // Strict: without its key a log is lost, so the key must be on the disk before the first event.
     super(KEYRING_DATABASE, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ keys: '&logName', purges: '&logName' });
   }

@@ -1,37 +1,37 @@
 import type { ChatTransport, FactListener, RealtimeClient, StatusFeed } from '../../core/ports.ts';
 
 /*
- * The SDKs are the larger part of the worker's code, and the first screen needs none of it: their adapters
- * are loaded when a client is to start, so that the chats of this device are there before.
+ * The SDKs are the larger part of the worker's code. Their adapters are loaded when a client first starts, so that
+ * the chats stored on this device appear without them.
  */
 
-/** The chat transport that `load` brings. */
+/** A chat transport whose adapter is loaded on the first start. */
 export function lazyChatTransport(load: () => Promise<ChatTransport>): ChatTransport {
-  const later = lazyClient(load);
+  const lazy = lazyClient(load);
   return {
-    ...later.client,
-    replace: (token) => later.started()?.replace(token),
-    templates: async () => (await later.started()?.templates()) ?? null,
-    markRead: (sid, index) => later.started()?.markRead(sid, index),
+    ...lazy.client,
+    replace: (token) => lazy.started()?.replace(token),
+    templates: async () => (await lazy.started()?.templates()) ?? null,
+    markRead: (sid, index) => lazy.started()?.markRead(sid, index),
   };
 }
 
-/** The status feed that `load` brings. */
+/** A status feed whose adapter is loaded on the first start. */
 export const lazyStatusFeed = (load: () => Promise<StatusFeed>): StatusFeed => lazyClient(load).client;
 
-/** Only what came is kept: code that could not be loaded is asked for again by the next start. */
+/** Keeps a loaded adapter. After a failure the next start loads again. */
 function lazyClient<Adapter extends RealtimeClient>(load: () => Promise<Adapter>) {
   let adapter: Adapter | null = null;
   let isStarted = false;
-  /** Rises with every start and stop: a start that was overtaken while its code was loaded is none. */
-  let turn = 0;
+  /** Rises with every start and stop. A start whose number is outdated once its code has loaded is dropped. */
+  let attempt = 0;
 
   const started = (): Adapter | null => (isStarted ? adapter : null);
   const start = (token: string, listener: FactListener): void => {
-    turn += 1;
-    const mine = turn;
+    attempt += 1;
+    const own = attempt;
     const run = (loaded: Adapter) => {
-      if (mine !== turn) return;
+      if (own !== attempt) return;
       isStarted = true;
       loaded.start(token, listener);
     };
@@ -49,7 +49,7 @@ function lazyClient<Adapter extends RealtimeClient>(load: () => Promise<Adapter>
         }
       },
       () => {
-        if (mine === turn) listener({ kind: 'broken', reason: 'The realtime client could not be loaded.' });
+        if (own === attempt) listener({ kind: 'broken', reason: 'The realtime client could not be loaded.' });
       },
     );
   };
@@ -61,7 +61,7 @@ function lazyClient<Adapter extends RealtimeClient>(load: () => Promise<Adapter>
     network: (isOnline) => started()?.network(isOnline),
     probe: () => started()?.probe(),
     async stop() {
-      turn += 1;
+      attempt += 1;
       isStarted = false;
       await adapter?.stop();
     },

@@ -3,10 +3,10 @@ import type { Keyring } from '../../core/ports.ts';
 import type { KeyringDatabase } from './keyring-database.ts';
 import { createWebCryptoCipher, generateLogKey } from './web-crypto-cipher.ts';
 
-// Named late: a page that isn't secure has no such class, and is told so elsewhere.
+// `CryptoKey` is read only when called: an insecure page has no such class, and gets its own message elsewhere.
 const keySchema = v.custom<CryptoKey>((value) => value instanceof CryptoKey);
 
-/** Keys that stay on the device, so that a worker that starts again can read the log again. */
+/** Stores the logs' keys on the device, so that the next worker can read the logs. */
 export function createLogKeyring(database: KeyringDatabase): Keyring {
   const cipherOf = (row: { readonly key: unknown } | undefined) => {
     const key = v.safeParse(keySchema, row?.key);

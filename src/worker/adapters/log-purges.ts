@@ -1,6 +1,6 @@
 import type { KeyringDatabase } from './keyring-database.ts';
 
-/** Marks of deletions that have begun and not ended: they outlive whatever cuts a deletion short. */
+/** Persistent marks of deletions that have begun and not ended, so that an interrupted deletion is completed. */
 export interface LogPurges {
   begin(logName: string): Promise<void>;
   end(logName: string): Promise<void>;

@@ -3,18 +3,18 @@ import type { LogCipher, LogRange, LogReader, LogRun, LogRunInfo } from '../../c
 import { type EventDatabase, infoOf, keyOf, runInfoOf } from './event-database.ts';
 import { openPart, openRun } from './log-seals.ts';
 
-/** Loaded at a time: as much as a browser hands over at its best rate, and as a reader can hold twice. */
+/** Bytes loaded per chunk: enough for the browser's best rate. A reader holds up to two chunks. */
 const BYTES_A_CHUNK = 4_000_000;
-/** Of runs that are small: each is a seal to open. */
+/** Runs loaded per chunk, if they are small: opening each seal takes time too. */
 const RUNS_A_CHUNK = 500;
 
-/** What the log holds, ascending, by its keys alone. */
+/** Lists the log's runs in ascending order, from the keys alone. */
 export async function storedRuns(database: EventDatabase): Promise<readonly LogRunInfo[]> {
   const keys: readonly unknown[] = await database.runs.toCollection().primaryKeys();
   return keys.flatMap((key) => infoOf(key) ?? []);
 }
 
-/** Opens these runs, ascending; null where one of them isn't there any more. */
+/** Opens these runs, which must be in ascending order. Returns null if one of them no longer exists. */
 export async function loadRuns(
   database: EventDatabase,
   cipher: LogCipher,
@@ -36,14 +36,14 @@ export async function loadRuns(
   );
 }
 
-/** Where a stored run stands among its neighbours. */
+/** The seq range of a stored run, cut where the next run begins. */
 interface Place {
   readonly info: LogRunInfo;
   readonly first: number;
   readonly last: number;
 }
 
-/** Runs don't overlap. One that says so was altered, and hides none of the events of the next. */
+/** Runs do not overlap. A key that claims more was altered, and must not hide the next run's events. */
 const placesOf = (infos: readonly LogRunInfo[]): readonly Place[] =>
   infos.map((info, index) => {
     const limit = (infos[index + 1]?.first ?? Number.POSITIVE_INFINITY) - 1;
@@ -66,28 +66,28 @@ function chunksOf(places: readonly Place[]): readonly (readonly Place[])[] {
   return chunk.length > 0 ? [...chunks, chunk] : chunks;
 }
 
-/** The part of a run after what was told already. */
-function untold({ first, last, info }: Place, contents: RunContents | null, told: number): LogRun {
+/** Returns the part of a run after `readThrough`. */
+function unreadPart({ first, last, info }: Place, contents: RunContents | null, readThrough: number): LogRun {
   if (contents === null) return { first, last, count: info.count, events: null, checkedBy: null };
   const { events, count, checkedBy } = contents;
-  if (first > told) return { first, last, count, events, checkedBy };
-  const rest = eventsFrom(events, told + 1);
-  return { first: told + 1, last, count: rest.length, events: rest, checkedBy };
+  if (first > readThrough) return { first, last, count, events, checkedBy };
+  const rest = eventsFrom(events, readThrough + 1);
+  return { first: readThrough + 1, last, count: rest.length, events: rest, checkedBy };
 }
 
 /**
- * The next chunk is loaded while the one before is folded. Runs that the writer seals or trims meanwhile are
- * looked up anew, and nothing is told twice or left out because of it.
+ * Yields the runs of a range, and loads the next chunk while the caller handles the present one. When the writer has
+ * sealed or trimmed runs meanwhile, the list is read again; no event is yielded twice or left out.
  */
 async function* readRuns(
   database: EventDatabase,
   cipher: LogCipher,
   { from = 0, through = Number.POSITIVE_INFINITY }: LogRange,
 ): AsyncGenerator<LogRun> {
-  let told = Number.NEGATIVE_INFINITY;
+  let readThrough = Number.NEGATIVE_INFINITY;
   for (let moved = true; moved; ) {
     moved = false;
-    const range = { from: Math.max(from, told + 1), through };
+    const range = { from: Math.max(from, readThrough + 1), through };
     const places = placesOf(await storedRuns(database)).filter((place) => touches(place, range));
     const chunks = chunksOf(places);
     const load = async (chunk: readonly Place[] = []) => {
@@ -103,17 +103,17 @@ async function* readRuns(
       const runs = await loading;
       moved = runs === null;
       loading = load(chunks[next]);
-      // Who stops reading never awaits what was loaded ahead.
+      // A caller that stops early must not leave the prefetch's rejection unhandled.
       loading.catch(() => undefined);
       for (const { place, contents } of runs ?? []) {
-        yield untold(place, contents, told);
-        told = place.last;
+        yield unreadPart(place, contents, readThrough);
+        readThrough = place.last;
       }
     }
   }
 }
 
-/** Reading, which needs neither the lock nor the epoch. */
+/** The reading half of a log. It needs neither the lock nor the epoch. */
 export const readingOf = (database: EventDatabase, cipher: LogCipher): Omit<LogReader, 'close'> => ({
   read: (range = {}) => readRuns(database, cipher, range),
   async loadParts(names) {

@@ -1,12 +1,12 @@
 import { type EventLog, StaleWriterError } from '../../core/ports.ts';
 
 /**
- * The log, and `onTaken` when another writer turns out to have it: at the first change that is refused. Its
- * lock alone does not tell, since a log is also taken by who deletes it, or woke up while it was opening it.
+ * Wraps a log and calls `onTaken` when a change is refused because another writer has taken the log over. The lock
+ * alone cannot tell: a log is also lost to a deletion, or to a worker that resumes an interrupted opening.
  */
 export function reportTakeover(log: EventLog, onTaken: () => void): EventLog {
   let isClosed = false;
-  const changed = async <T>(change: Promise<T>): Promise<T> => {
+  const watched = async <T>(change: Promise<T>): Promise<T> => {
     try {
       return await change;
     } catch (error) {
@@ -16,14 +16,14 @@ export function reportTakeover(log: EventLog, onTaken: () => void): EventLog {
   };
   return {
     ...log,
-    append: (events, durability) => changed(log.append(events, durability)),
-    seal: (firsts) => changed(log.seal(firsts)),
-    trim: (through, keep) => changed(log.trim(through, keep)),
-    saveParts: (parts) => changed(log.saveParts(parts)),
+    append: (events, durability) => watched(log.append(events, durability)),
+    seal: (firsts) => watched(log.seal(firsts)),
+    trim: (through, keep) => watched(log.trim(through, keep)),
+    saveParts: (parts) => watched(log.saveParts(parts)),
     media: {
       ...log.media,
-      put: (id, bytes) => changed(log.media.put(id, bytes)),
-      delete: (ids) => changed(log.media.delete(ids)),
+      put: (id, bytes) => watched(log.media.put(id, bytes)),
+      delete: (ids) => watched(log.media.delete(ids)),
     },
     close() {
       isClosed = true;

@@ -1,9 +1,10 @@
 import type { Clock } from '../../core/ports.ts';
 import { browserClock } from './browser-clock.ts';
 
-/** How a promise ended, or that it had not ended after `ms`. Never rejects. */
+/** `overdue`: the promise had not settled in time. */
 export type Settlement = 'fulfilled' | 'rejected' | 'overdue';
 
+/** Resolves when `promise` settles, or after `ms`. Never rejects. */
 export function settleWithin(
   ms: number,
   promise: Promise<unknown>,

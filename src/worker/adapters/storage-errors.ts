@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StaleWriterError, StorageFullError } from '../../core/ports.ts';
 
-/** An error, and the one that Dexie wrapped in it: why a transaction was aborted is told inside. */
+/** An error of Dexie. `inner` is the error that it wraps, such as the reason of an aborted transaction. */
 const errorSchema = v.object({ name: v.string(), inner: v.optional(v.unknown()) });
 
 const namesIn = (error: unknown): readonly string[] => {
@@ -10,17 +10,17 @@ const namesIn = (error: unknown): readonly string[] => {
 };
 
 /**
- * What is thrown over a connection that its owner closed, or whoever deleted the database. Dexie says the same
- * of a database that it could not open, but with the reason inside.
+ * Names of errors for a connection that was closed, by its owner or by a deletion of the database. Dexie also uses
+ * the first when it could not open a database, but then with an `inner` error: so only the innermost name counts.
  */
 const CLOSED: readonly (string | undefined)[] = ['DatabaseClosedError', 'InvalidStateError'];
 
-/** The port's errors for those of IndexedDB and Dexie that mean the same; any other as it is. */
+/** Converts errors of IndexedDB and Dexie to the port's errors. Returns any other error unchanged. */
 export function storageError(error: unknown): unknown {
   const names = namesIn(error);
   if (names.includes('QuotaExceededError')) return new StorageFullError();
   return CLOSED.includes(names.at(-1)) ? new StaleWriterError() : error;
 }
 
-/** Whether the browser has no IndexedDB at all, so that nothing can be kept in it. */
+/** Whether the error says that the browser has no IndexedDB. */
 export const hasNoStorage = (error: unknown): boolean => namesIn(error).includes('MissingAPIError');

@@ -13,32 +13,31 @@ import {
   type TwilioOptions,
 } from './twilio-options.ts';
 import { createReadMarks } from './twilio-read-marks.ts';
-import { askTemplates } from './twilio-templates.ts';
+import { loadTemplates } from './twilio-templates.ts';
 import { WEAR_LIMITS, watchWear } from './wear.ts';
 
 /**
- * ms that a connected client has to become initialised. It needs a few requests for it; when they fail
- * for good, the SDK stays connected and dead.
+ * ms that a connected client has to become initialised, which takes a few requests. If they fail permanently, the SDK
+ * stays connected but never works.
  */
 const INITIALISE_TIMEOUT_MS = 30_000;
 
-/** No conversation has this sid: to look for it takes an answer and leaves nothing behind. */
+/** The sid of no conversation. A lookup makes the service answer and has no side effect. */
 const NO_CONVERSATION = `CH${'0'.repeat(32)}`;
 
-/** One client of the SDK. Nothing is told after `stop`. */
+/** One client of the SDK. Its listener gets nothing after `stop`. */
 export interface ChatClient {
   updateToken(token: string): void;
-  /** As the transport's. */
   templates(): Promise<readonly unknown[] | null>;
   markRead(conversationSid: string, index: number | null): void;
-  /** Read positions that the service has not confirmed, by conversation; null: to the end. */
+  /** Read positions that the service has not confirmed, by conversation sid; null means to the end. */
   unconfirmedReads(): ReadonlyMap<string, number | null>;
   reconnect(): void;
   network(isOnline: boolean): void;
   probe(): void;
   isConnected(): boolean;
-  /** Sids of the conversations that it hears. */
-  heard(): ReadonlySet<string>;
+  /** Sids of the conversations whose events the client receives. */
+  conversationSids(): ReadonlySet<string>;
   stop(): Promise<void>;
 }
 
@@ -52,12 +51,12 @@ export function runChatClient(
   const environment = createTwilioEnvironment(clock.now);
   const sdkOptions: ClientOptions = {
     ...commonOptions(options),
-    // What is asked is asked of the service: an answer of the SDK's own would be no sign of life.
+    // No cache: a probe must reach the service.
     httpCacheIntervalOverride: 'PT0S',
     ...(options.uri === undefined ? {} : { Twilsock: { uri: options.uri } }),
   };
   const client = environment.build(() => new Client(token, sdkOptions));
-  hearFirstList(client);
+  catchFirstListRejection(client);
 
   let stopped = false;
   let isBroken = false;
@@ -66,61 +65,60 @@ export function runChatClient(
   let cancelGivingUp: (() => void) | null = null;
   const conversations = new Map<string, Conversation>();
 
-  const tell = (fact: ChatFact): void => {
+  const emit = (fact: ChatFact): void => {
     if (!stopped) listener(fact);
   };
-  const tellBroken = (why: string): void => {
+  const emitBroken = (why: string): void => {
     if (isBroken) return;
     isBroken = true;
-    tell({ kind: 'broken', reason: why });
+    emit({ kind: 'broken', reason: why });
   };
 
   const list = createFirstList(client, clock, {
     read() {
-      tell({ kind: 'firstList', isRead: true });
+      emit({ kind: 'firstList', isRead: true });
       readMarks.flush();
     },
-    failed: () => tellBroken('The conversations could not be read.'),
+    failed: () => emitBroken('The conversations could not be read.'),
   });
   const readMarks = createReadMarks(client, clock, list.isRead);
-  const wear = watchWear(options.wear ?? WEAR_LIMITS, clock, () => tell({ kind: 'worn' }));
+  const wear = watchWear(options.wear ?? WEAR_LIMITS, clock, () => emit({ kind: 'worn' }));
   const heartbeat = createHeartbeat({
     clock,
     environment,
     /*
-     * The SDK has no probe, and `updateToken` without an answer would end all later renewals. A count is the
-     * smallest thing that can be read: one request and one number, of whatever conversation. What the answer says,
-     * or whether it is a refusal, does not matter.
+     * The SDK has no ping, and an unanswered `updateToken` would block all later renewals. A message count is the
+     * smallest request. Any answer is a sign of life, even a refusal.
      */
-    ask() {
+    sendProbe() {
       if (!isInitialised) return;
-      const [any] = conversations.values();
-      const asked = any?.getMessagesCount() ?? client.peekConversationBySid(NO_CONVERSATION);
-      asked.catch(() => undefined);
+      const [conversation] = conversations.values();
+      const probe = conversation?.getMessagesCount() ?? client.peekConversationBySid(NO_CONVERSATION);
+      probe.catch(() => undefined);
     },
     onSilence(times, socket) {
-      // A socket that never opens says that the service is out of reach: another client would not reach it.
-      if (times > 1 && socket === 'open') tellBroken('The messaging service no longer answers.');
+      // If no socket opens, the service is unreachable, and a new client would not reach it either.
+      if (times > 1 && socket === 'open') emitBroken('The messaging service no longer answers.');
       else environment.reconnect();
     },
   });
   const connection = followConnection({
     environment,
-    ask: heartbeat.ask,
+    probe: heartbeat.probe,
     clock,
-    tell,
+    emit,
   });
 
-  // All listeners before anything is awaited: the SDK repeats no event.
+  // Register all listeners synchronously: the SDK does not repeat events.
   client.on('connectionStateChanged', (state) => {
-    // A conversation whose parts got lost on the way is silently left out of the SDK's list for good.
+    // The SDK silently drops a conversation whose data was lost with the connection, and never adds it later.
     if (hasConnected && !list.isRead() && state !== 'connected') {
-      tellBroken('The connection was lost while the conversations were read.');
+      emitBroken('The connection was lost while the conversations were read.');
     }
     if (state === 'connected') {
       hasConnected = true;
       if (!isInitialised) {
-        const giveUp = () => tellBroken('The messaging client could not start.');
+        const giveUp = () => emitBroken('The messaging client could not start.');
         cancelGivingUp ??= clock.setTimer(INITIALISE_TIMEOUT_MS, giveUp);
       }
       readMarks.flush();
@@ -130,40 +128,40 @@ export function runChatClient(
   client.on('connectionError', connection.failed);
   client.on('tokenExpired', connection.tokenExpired);
   client.on('initFailed', () => {
-    // Before the first connection this is said of any failed attempt, and means nothing.
-    if (hasConnected) tellBroken('The messaging client could not start.');
+    // Before the first connection the SDK emits this for any failed attempt, although it still retries.
+    if (hasConnected) emitBroken('The messaging client could not start.');
   });
   client.on('initialized', () => {
     isInitialised = true;
     cancelGivingUp?.();
     list.begin();
   });
-  client.on('tokenAboutToExpire', () => tell({ kind: 'tokenExpiring' }));
+  client.on('tokenAboutToExpire', () => emit({ kind: 'tokenExpiring' }));
   client.on('conversationJoined', (conversation) => {
     conversations.set(conversation.sid, conversation);
-    tell({
+    emit({
       kind: 'conversation',
       conversation: conversationFields(conversation),
       existing: list.isReading(),
     });
   });
-  const gone = (conversation: Conversation): void => {
+  const conversationGone = (conversation: Conversation): void => {
     if (conversations.delete(conversation.sid)) {
-      tell({ kind: 'gone', conversation: conversationFields(conversation) });
+      emit({ kind: 'gone', conversation: conversationFields(conversation) });
     }
   };
-  client.on('conversationLeft', gone);
-  client.on('conversationRemoved', gone);
-  const people = ({ conversation }: Participant): void => {
-    // Those who are there already are told one by one while the list is read.
-    if (!list.isReading()) tell({ kind: 'people', conversation: conversationFields(conversation) });
+  client.on('conversationLeft', conversationGone);
+  client.on('conversationRemoved', conversationGone);
+  const peopleChanged = ({ conversation }: Participant): void => {
+    // While the list is read, the SDK emits `participantJoined` for every existing participant.
+    if (!list.isReading()) emit({ kind: 'people', conversation: conversationFields(conversation) });
   };
-  client.on('participantJoined', people);
-  client.on('participantLeft', people);
+  client.on('participantJoined', peopleChanged);
+  client.on('participantLeft', peopleChanged);
   client.on('messageAdded', (message) => {
     wear.note();
     readMarks.noteNewest(message);
-    tell({
+    emit({
       kind: 'message',
       conversation: conversationFields(message.conversation),
       message: messageFields(message),
@@ -171,28 +169,28 @@ export function runChatClient(
   });
   client.on('conversationUpdated', ({ conversation, updateReasons }) => {
     if (!updateReasons.includes('lastReadMessageIndex')) return;
-    tell({
+    emit({
       kind: 'horizon',
       conversation: conversationFields(conversation),
       index: conversation.lastReadMessageIndex,
     });
   });
-  tell({ kind: 'firstList', isRead: false });
+  emit({ kind: 'firstList', isRead: false });
   return {
     async updateToken(renewed) {
-      // A rejection needs no word: it comes with a state, or is the SDK's stumble over a late first token.
+      // Ignore a rejection: the connection's state reports it, or the SDK only failed to handle a late first token.
       const settlement = await settleWithin(TOKEN_RENEWAL_TIMEOUT_MS, client.updateToken(renewed), clock);
-      // The SDK itself would never settle it, nor any later one.
-      if (settlement === 'overdue') tellBroken('The access to messaging could not be renewed.');
+      // The SDK would never settle this renewal or any later one.
+      if (settlement === 'overdue') emitBroken('Access to messaging could not be renewed.');
     },
-    templates: () => askTemplates(client, clock),
+    templates: () => loadTemplates(client, clock),
     markRead: readMarks.mark,
-    unconfirmedReads: readMarks.untold,
+    unconfirmedReads: readMarks.unconfirmed,
     reconnect: environment.reconnect,
     network: connection.network,
-    probe: heartbeat.ask,
+    probe: heartbeat.probe,
     isConnected: () => client.connectionState === 'connected',
-    heard: () => new Set(conversations.keys()),
+    conversationSids: () => new Set(conversations.keys()),
     async stop() {
       stopped = true;
       cancelGivingUp?.();
@@ -200,7 +198,7 @@ export function runChatClient(
       wear.stop();
       list.stop();
       readMarks.stop();
-      // Before it is initialised, the SDK's shutdown waits for that, perhaps for ever.
+      // Before the client is initialised, `shutdown` waits for that, perhaps forever.
       if (isInitialised) await settleWithin(GOODBYE_TIMEOUT_MS, client.shutdown());
       await settleWithin(GOODBYE_TIMEOUT_MS, environment.end());
     },
@@ -208,10 +206,10 @@ export function runChatClient(
 }
 
 /**
- * The SDK keeps its first list in a promise of its own, which rejects unheard when the socket is lost
- * before anyone can ask for it. Whoever asks still gets the rejection.
+ * Prevents an unhandled rejection. The SDK keeps its first list in a private promise, which rejects if the socket is
+ * lost before anyone can ask for the list. Callers that ask still get the rejection.
  */
-function hearFirstList(client: Client): void {
+function catchFirstListRejection(client: Client): void {
   let list: unknown;
   Object.defineProperty(client, '_conversationsPromise', {
     get: () => list,

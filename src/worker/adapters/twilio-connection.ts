@@ -9,7 +9,7 @@ import {
   TOKEN_RAN_OUT,
 } from './twilio-facts.ts';
 
-/** The SDKs' words for how a connection stands; each of the two knows some of them. */
+/** The connection states of both SDKs; each uses some of them. */
 type SdkState =
   | 'unknown'
   | 'connecting'
@@ -31,32 +31,32 @@ const STATES: Readonly<Record<SdkState, ConnectionState>> = {
   error: 'connecting',
 };
 
-/** Tells how a connection stands and, where it is not there, why: of that the SDKs say little, and late. */
+/** Reports a connection's state and, if it is not connected, the reason, which the SDKs give sparsely and late. */
 export interface ConnectionFollower {
-  /** The SDK says how it stands now. */
+  /** The SDK reports a new state. */
   changed(state: SdkState): void;
   failed(error: unknown): void;
   tokenExpired(): void;
-  /** The device's word on its network, handed on to the client. */
+  /** The device's network changed: passes it on to the client. */
   network(isOnline: boolean): void;
 }
 
 export function followConnection({
   environment,
-  ask,
+  probe,
   clock,
-  tell,
+  emit,
 }: {
   readonly environment: Pick<TwilioEnvironment, 'offline' | 'online'>;
-  /** Looks whether the connection still lives. */
-  readonly ask: () => void;
+  /** Checks whether the connection still works. */
+  readonly probe: () => void;
   readonly clock: Clock;
-  readonly tell: (fact: ConnectionFact) => void;
+  readonly emit: (fact: ConnectionFact) => void;
 }): ConnectionFollower {
   let state: ConnectionState = 'connecting';
   let reason: string | null = null;
   let isOffline = false;
-  let told = '';
+  let lastReported = '';
 
   const reasonNow = (): string | null => {
     if (state === 'connected') return null;
@@ -66,12 +66,12 @@ export function followConnection({
   };
   const report = (): void => {
     const fact: ConnectionFact = { kind: 'connection', state, reason: reasonNow() };
-    const news = JSON.stringify(fact);
-    if (news === told) return;
-    told = news;
-    tell(fact);
+    const text = JSON.stringify(fact);
+    if (text === lastReported) return;
+    lastReported = text;
+    emit(fact);
   };
-  // The SDK says why only after it said that it was denied.
+  // The SDK gives the reason of a denial only after the state.
   const reportSoon = (): void => {
     if (state === 'denied') clock.setTimer(0, report);
     else report();
@@ -98,7 +98,7 @@ export function followConnection({
     network(isOnline) {
       isOffline = !isOnline;
       if (isOffline) environment.offline();
-      else if (state === 'connected') ask();
+      else if (state === 'connected') probe();
       else environment.online();
       reportSoon();
     },

@@ -6,34 +6,35 @@ import type { ChatFact } from './twilio-facts.ts';
 import type { TwilioOptions } from './twilio-options.ts';
 
 /**
- * ms for which two clients run side by side after the new one has read its list: by then the service has
- * confirmed what it subscribed to, so that nothing it hears comes late.
+ * ms for which two clients run side by side after the new one has read its list. By then the service has confirmed the
+ * new client's subscriptions, so that it misses no event.
  */
 export const HANDOVER_MS = 5_000;
 
-/** ms after which a successor that has not come up is given up. */
+/** ms after which a successor that has not read its list is given up. */
 export const SUCCESSOR_LIMIT_MS = 3 * 60_000;
 
-/** The realtime chat client over Twilio Conversations (spec section 4): one client, and while it is replaced two. */
+/** The chat transport over Twilio Conversations (spec section 4). Runs one client, or two while it is replaced. */
 export function createTwilioChatTransport(options: TwilioOptions): ChatTransport {
   const { clock = browserClock } = options;
   const slot = createClientSlot<ChatClient>();
   let listener: FactListener = () => undefined;
-  /** Ends the one that is about to take over. */
+  /** Stops the client that is about to take over, if there is one. */
   let giveUpSuccessor: () => void = () => undefined;
   let givenUp: Promise<unknown> = Promise.resolve();
 
   const replace = (token: string): void => {
-    // Let go of once it is replaced: what the successor's listener holds lives as long as the successor.
+    // Cleared after the takeover: the successor's listener would otherwise retain the old client.
     let present = slot.running();
     if (present === undefined) return;
     giveUpSuccessor();
     let role: 'successor' | 'running' | 'givenUp' = 'successor';
 
     const takeOver = (): void => {
-      const hearsAll = [...(present?.heard() ?? [])].every((sid) => successor.heard().has(sid));
-      const isSure = slot.running() === present && present?.isConnected() && successor.isConnected();
-      if (!hearsAll || !isSure) {
+      const sids = successor.conversationSids();
+      const isComplete = [...(present?.conversationSids() ?? [])].every((sid) => sids.has(sid));
+      const areConnected = slot.running() === present && present?.isConnected() && successor.isConnected();
+      if (!isComplete || !areConnected) {
         giveUp();
         return;
       }
@@ -50,7 +51,7 @@ export function createTwilioChatTransport(options: TwilioOptions): ChatTransport
       role = 'givenUp';
       givenUp = Promise.all([givenUp, successor.stop()]);
     };
-    const hear = (fact: ChatFact): void => {
+    const receive = (fact: ChatFact): void => {
       if (role === 'running') {
         listener(fact);
         return;
@@ -60,11 +61,11 @@ export function createTwilioChatTransport(options: TwilioOptions): ChatTransport
         case 'gone':
         case 'people':
         case 'horizon':
-          // Told by both: whoever comes second says nothing new.
+          // Both clients emit these; the core ignores the second.
           listener(fact);
           return;
         case 'conversation':
-          if (!present?.heard().has(fact.conversation.sid)) listener(fact);
+          if (!present?.conversationSids().has(fact.conversation.sid)) listener(fact);
           return;
         case 'firstList':
           if (!fact.isRead) return;
@@ -85,15 +86,15 @@ export function createTwilioChatTransport(options: TwilioOptions): ChatTransport
       }
     };
     let cancel: () => void = clock.setTimer(SUCCESSOR_LIMIT_MS, giveUp);
-    const successor = runChatClient(token, options, hear);
+    const successor = runChatClient(token, options, receive);
     giveUpSuccessor = giveUp;
   };
 
   return {
-    start(token, heard) {
+    start(token, onFact) {
       giveUpSuccessor();
-      listener = heard;
-      slot.replace(() => runChatClient(token, options, heard));
+      listener = onFact;
+      slot.replace(() => runChatClient(token, options, onFact));
     },
     replace,
     updateToken: (token) => slot.running()?.updateToken(token),

@@ -1,28 +1,27 @@
 import type { Timestamp } from '../../core/time.ts';
 
 /**
- * What an SDK client stands on. The SDKs take their WebSocket class and the window that tells them of
- * the network from the globals, at the moment in which a client is made, and offer no option for either.
- * So a client is made while the globals are ours: then its sockets can be ended for certain, even when
- * it never became ready (its own shutdown would wait for that), it can be told to reconnect, which a
- * worker, having no window, could never tell it, and it is known when anything was heard.
+ * The globals that an SDK client runs on. The SDKs read the WebSocket class, and the window that emits network events,
+ * from the globals when a client is created; they have no option for either. So clients are created while our own
+ * globals are in place. That lets us close a client's sockets even if it never became ready (its own shutdown would
+ * wait for that), make it reconnect (a worker has no window that could), and see when frames arrive.
  */
 export interface TwilioEnvironment {
   /** Makes a client on this environment; synchronously. */
   build<T>(make: () => T): T;
-  /** The network is gone: the client lets go of its connection, and tries on at its own pace. */
+  /** Reports the network as lost: the client closes its connection and retries at its own intervals. */
   offline(): void;
-  /** The network is there: a client without a connection tries at once; any other takes no notice. */
+  /** Reports the network as available: a client without a connection retries at once; others ignore it. */
   online(): void;
-  /** Both: whatever connection there is ends, and another begins. */
+  /** Closes any connection and opens a new one. */
   reconnect(): void;
-  /** `none`: the client waits for its next attempt, or has given up. */
+  /** State of the newest socket. `none`: the client waits for its next attempt, or has given up. */
   socket(): 'none' | 'opening' | 'open';
-  /** When a frame came last, or a socket was made, by `now`; any frame shows that the line lives. */
+  /** When the newest socket last received a frame, or was created. */
   heardAt(): Timestamp;
-  /** Calls back at each frame, and at each socket that is made. */
+  /** Sets the one listener for frames of the newest socket, and for newly created sockets. */
   onSign(listener: (sign: 'frame' | 'socket') => void): void;
-  /** Closes whatever is still open and opens nothing any more; resolves when the sockets are closed. */
+  /** Closes all sockets and prevents new ones. Resolves when they are closed. */
   end(): Promise<void>;
 }
 
@@ -31,25 +30,25 @@ export function createTwilioEnvironment(now: () => Timestamp): TwilioEnvironment
   const open = new Set<WebSocket>();
   let newest: WebSocket | null = null;
   let heardAt = now();
-  let told: (sign: 'frame' | 'socket') => void = () => undefined;
+  let notify: (sign: 'frame' | 'socket') => void = () => undefined;
   let ended = false;
   let whenAllClosed: () => void = () => undefined;
 
   class OwnedWebSocket extends globalThis.WebSocket {
     constructor(url: string | URL) {
-      if (ended) throw new Error('This client has been stopped.');
+      if (ended) throw new Error('The client is stopped.');
       super(url);
       open.add(this);
       newest = this;
       heardAt = now();
-      told('socket');
+      notify('socket');
       this.addEventListener('message', () => {
-        // What an abandoned socket still says is no sign of life of the present one.
+        // A frame of an abandoned socket says nothing about the present one.
         if (newest !== this) return;
         heardAt = now();
-        told('frame');
+        notify('frame');
       });
-      // The SDKs take their own listener away before they close: in Node, an error that nobody hears is thrown.
+      // The SDKs remove their listeners before they close, and Node throws an error event without a listener.
       this.addEventListener('error', () => undefined);
       this.addEventListener('close', () => {
         open.delete(this);
@@ -81,7 +80,7 @@ export function createTwilioEnvironment(now: () => Timestamp): TwilioEnvironment
     },
     heardAt: () => heardAt,
     onSign(listener) {
-      told = listener;
+      notify = listener;
     },
     end() {
       ended = true;
@@ -94,7 +93,7 @@ export function createTwilioEnvironment(now: () => Timestamp): TwilioEnvironment
   };
 }
 
-/** Runs `make` with these globals in place, and puts back what was there. */
+/** Runs `make` with these globals in place, then restores the previous ones. */
 function withGlobals<T>(values: Readonly<Record<string, unknown>>, make: () => T): T {
   const before = Object.keys(values).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,

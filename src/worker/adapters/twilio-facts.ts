@@ -1,4 +1,4 @@
-/** The SDK's live objects, reduced to the plain fields that the core decodes (`core/realtime/facts.ts`). */
+/** Reduces the SDK's live objects to the plain fields that the core decodes (`core/realtime/facts.ts`). */
 import type { Conversation, Message } from '@twilio/conversations';
 import * as v from 'valibot';
 import type { ConnectionState } from '../../core/connection/connection-state.ts';
@@ -25,7 +25,7 @@ export interface ConnectionFact {
   readonly reason: string | null;
 }
 
-/** What a chat client tells, as the core will decode it. */
+/** A fact that a chat client emits, in the form that the core decodes. */
 export type ChatFact =
   | ConnectionFact
   | {
@@ -50,26 +50,24 @@ export type ChatFact =
   | { readonly kind: 'worn' }
   | { readonly kind: 'broken'; readonly reason: string };
 
-/** The SDK's types leave out the codes. */
+/** The fields of an SDK error. The SDK's types lack the codes. */
 const ConnectionErrorSchema = v.object({
   terminal: v.fallback(v.boolean(), false),
   httpStatusCode: v.fallback(v.nullish(v.number()), null),
   errorCode: v.fallback(v.nullish(v.number()), null),
 });
 
-/** The service's code for a token that has run out. */
+/** Twilio's error code for an expired token. */
 const TOKEN_EXPIRED = 20104;
 
-/** Why a connection ended whose token has run out. */
-export const TOKEN_RAN_OUT = 'The access to messaging has run out.';
+export const TOKEN_RAN_OUT = 'Access to messaging has expired.';
 
-/** Why it ended, where the SDK gives no reason: the service closed it. */
+/** The reason where the SDK gives none. */
 export const ENDED_BY_SERVICE = 'The messaging service ended the connection.';
 
-/** Why there is none, where the device says so itself. */
 export const DEVICE_OFFLINE = 'This device is offline.';
 
-/** A connection error in words. The SDK's own text says nothing in a browser. */
+/** Describes a connection error. The SDK's own text is empty of meaning in a browser. */
 export function connectionErrorWords(error: unknown): string {
   const known = v.safeParse(ConnectionErrorSchema, error);
   if (!known.success) return 'The messaging service cannot be reached.';

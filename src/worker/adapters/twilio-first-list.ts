@@ -2,18 +2,18 @@ import type { Client } from '@twilio/conversations';
 import type { Clock } from '../../core/ports.ts';
 
 /**
- * ms after the first list at which it is gone through again. A conversation whose parts could not be read (the
- * service throttles a start of many conversations) is left out of it without a word, and told of no more. Going
- * through the list has the SDK read just those anew; of all others it costs one request for fifty.
+ * Pauses in ms before each rereading of the list. The SDK silently omits a conversation whose data it could not read,
+ * for example because the service throttles a start with many conversations. Rereading makes the SDK fetch only the
+ * omitted ones; the others cost one request per fifty.
  */
 const REREAD_AFTER_MS = [0, 60_000, 300_000, 900_000];
 
-/** The conversations that were there before the client was: read once, and gone through for those left out. */
+/** The conversations that existed before the client: read once, then reread for those that the SDK omitted. */
 export interface FirstList {
-  /** The client is initialised: it can be asked. */
+  /** Starts reading. Call it when the client is initialised. */
   begin(): void;
   isRead(): boolean;
-  /** Whether conversations that come now were there before. */
+  /** Whether a conversation that appears now existed before. */
   isReading(): boolean;
   stop(): void;
 }
@@ -28,20 +28,20 @@ export function createFirstList(
   let stopped = false;
   let cancel: () => void = () => undefined;
 
-  const goThrough = async (): Promise<void> => {
+  const reread = async (): Promise<void> => {
     let page = await client.getSubscribedConversations();
     while (page.hasNextPage && !stopped) page = await page.nextPage();
   };
 
-  const goThroughLater = ([pause, ...pauses]: readonly number[]): void => {
+  const rereadLater = ([pause, ...pauses]: readonly number[]): void => {
     if (pause === undefined || stopped) return;
     cancel = clock.setTimer(pause, () => {
       isReading = true;
       const done = (): void => {
         isReading = false;
-        goThroughLater(pauses);
+        rereadLater(pauses);
       };
-      goThrough().then(done, done);
+      reread().then(done, done);
     });
   };
 
@@ -51,7 +51,7 @@ export function createFirstList(
         isRead = true;
         isReading = false;
         on.read();
-        goThroughLater(REREAD_AFTER_MS);
+        rereadLater(REREAD_AFTER_MS);
       }, on.failed);
     },
     isRead: () => isRead,

@@ -1,14 +1,14 @@
-/** Read positions that are to be told to the service: once the client can, and again until it was told. */
+/** Sends read positions to the service: once the client is ready, and again until the service confirms them. */
 import type { Clock } from '../../core/ports.ts';
 import { settleWithin } from './settle-within.ts';
 
-/** ms after a refusal at which a mark is told again: nobody waits for it, and a new connection tells it at once. */
+/** ms before a failed mark is sent again. Nobody waits for it, and a new connection sends it at once. */
 export const MARK_RETRY_MS = 5_000;
 
-/** ms after which one that was not answered is told again: the SDK may wait for what never comes. */
+/** ms after which an unanswered mark counts as failed: the SDK may wait forever. */
 export const MARK_LIMIT_MS = 30_000;
 
-/** What marks need of the SDK's client. */
+/** The part of the SDK's client that is used here. */
 export interface ReadableClient {
   getConversationBySid(sid: string): Promise<{
     readonly lastMessage?: { readonly index?: number | undefined } | undefined;
@@ -18,31 +18,31 @@ export interface ReadableClient {
 }
 
 export interface ReadMarks {
-  /** Notes how far a conversation goes. */
+  /** Notes the newest message of a conversation. */
   noteNewest(message: { readonly index: number; readonly conversation: { readonly sid: string } }): void;
-  /** Read up to this index; null: to the end. */
+  /** Marks messages as read up to this index; null means to the end. */
   mark(conversationSid: string, index: number | null): void;
-  /** Tells what is still untold. */
+  /** Sends the unconfirmed marks. */
   flush(): void;
-  /** What the service has not confirmed, by conversation. */
-  untold(): ReadonlyMap<string, number | null>;
+  /** The marks that the service has not confirmed, by conversation sid. */
+  unconfirmed(): ReadonlyMap<string, number | null>;
   stop(): void;
 }
 
-/** `isReady`: whether the client can be asked at all; before its first list it answers with rubbish. */
+/** `isReady`: whether the client has read its first list; before that its answers are wrong. */
 export function createReadMarks(client: ReadableClient, clock: Clock, isReady: () => boolean): ReadMarks {
   const newest = new Map<string, number>();
-  const untold = new Map<string, number | null>();
-  const beingTold = new Set<string>();
+  const unconfirmed = new Map<string, number | null>();
+  const inFlight = new Set<string>();
   let cancel: (() => void) | null = null;
   let stopped = false;
 
-  const tell = async (sid: string, read: number | null): Promise<void> => {
+  const send = async (sid: string, read: number | null): Promise<void> => {
     const conversation = await client.getConversationBySid(sid);
     const end = Math.max(conversation.lastMessage?.index ?? -1, newest.get(sid) ?? -1);
     const index = read ?? end;
-    // Told again, it means this end: what comes later was not read.
-    if (read === null && untold.get(sid) === null) untold.set(sid, index);
+    // Pin the end for a retry: messages that arrive later were not read.
+    if (read === null && unconfirmed.get(sid) === null) unconfirmed.set(sid, index);
     if (index > (conversation.lastReadMessageIndex ?? -1)) {
       await conversation.advanceLastReadMessageIndex(index);
     }
@@ -55,14 +55,14 @@ export function createReadMarks(client: ReadableClient, clock: Clock, isReady: (
     if (!isReady() || stopped) return;
     cancel?.();
     cancel = null;
-    for (const [sid, index] of untold) {
-      if (beingTold.has(sid)) continue;
-      beingTold.add(sid);
-      void settleWithin(MARK_LIMIT_MS, tell(sid, index), clock).then((settlement) => {
-        beingTold.delete(sid);
+    for (const [sid, index] of unconfirmed) {
+      if (inFlight.has(sid)) continue;
+      inFlight.add(sid);
+      void settleWithin(MARK_LIMIT_MS, send(sid, index), clock).then((settlement) => {
+        inFlight.delete(sid);
         if (settlement !== 'fulfilled') flushLater();
-        else if (untold.get(sid) === index) untold.delete(sid);
-        // It has been read further meanwhile.
+        else if (unconfirmed.get(sid) === index) unconfirmed.delete(sid);
+        // The user has read further meanwhile.
         else flush();
       });
     }
@@ -71,13 +71,13 @@ export function createReadMarks(client: ReadableClient, clock: Clock, isReady: (
   return {
     noteNewest: ({ index, conversation }) => newest.set(conversation.sid, index),
     mark(sid, index) {
-      const before = untold.get(sid);
-      // The end is further than any index.
-      untold.set(sid, index === null || before === null ? null : Math.max(index, before ?? index));
+      const before = unconfirmed.get(sid);
+      // null, the end, is further than any index.
+      unconfirmed.set(sid, index === null || before === null ? null : Math.max(index, before ?? index));
       flush();
     },
     flush,
-    untold: () => untold,
+    unconfirmed: () => unconfirmed,
     stop() {
       stopped = true;
       cancel?.();

@@ -14,14 +14,14 @@ import {
 } from './twilio-options.ts';
 
 export interface StatusFeedOptions extends TwilioOptions {
-  /** Unique name of the document that carries message status. It is read, never made. */
+  /** Unique name of the document with the message statuses. It is only read, never created. */
   readonly documentName: string;
 }
 
-/** No list has this name: to open it takes an answer and leaves nothing behind. */
+/** The name of no list. Opening it makes the service answer and has no side effect. */
 const NO_LIST = 'switchboard-heartbeat';
 
-/** The realtime sync client over Twilio Sync (spec section 4), one socket, one client at a time. */
+/** The status feed over Twilio Sync (spec section 4). Runs one client with one socket at a time. */
 export function createTwilioStatusFeed(options: StatusFeedOptions): StatusFeed {
   const slot = createClientSlot<RunningClient>();
   return {
@@ -48,56 +48,57 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
   );
 
   let stopped = false;
-  const tell = (fact: unknown): void => {
+  const emit = (fact: unknown): void => {
     if (!stopped) listener(fact);
   };
-  const tellBroken = (why: string): void => tell({ kind: 'broken', reason: why });
+  const emitBroken = (why: string): void => emit({ kind: 'broken', reason: why });
 
   const heartbeat = createHeartbeat({
     clock,
     environment,
     /*
-     * The document is never asked for again once it is open, and to write it is not ours. A list that does not
-     * exist is looked for instead: one request, and nothing is kept of its refusal, here or there.
+     * An open document is never requested again, and writing to it is not ours to do. A lookup of a list that does not
+     * exist makes one request, and neither side stores anything.
      */
-    ask: () => void client.list({ id: NO_LIST, mode: 'open_existing' }).catch(() => undefined),
+    sendProbe: () => void client.list({ id: NO_LIST, mode: 'open_existing' }).catch(() => undefined),
     onSilence(times, socket) {
-      // A socket that never opens says that the service is out of reach: another client would not reach it.
-      if (times > 1 && socket === 'open') tellBroken('The service of message statuses no longer answers.');
+      // If no socket opens, the service is unreachable, and a new client would not reach it either.
+      if (times > 1 && socket === 'open') emitBroken('The message status service no longer answers.');
       else environment.reconnect();
     },
   });
   const connection = followConnection({
     environment,
-    ask: heartbeat.ask,
+    probe: heartbeat.probe,
     clock,
-    tell,
+    emit,
   });
 
-  // All listeners before anything is awaited: the SDK repeats no event.
+  // Register all listeners synchronously: the SDK does not repeat events.
   client.on('connectionStateChanged', connection.changed);
   client.on('connectionError', connection.failed);
   client.on('tokenExpired', connection.tokenExpired);
-  client.on('tokenAboutToExpire', () => tell({ kind: 'tokenExpiring' }));
+  client.on('tokenAboutToExpire', () => emit({ kind: 'tokenExpiring' }));
   client.document({ id: options.documentName, mode: 'open_existing' }).then(
     (document) => {
-      document.on('updated', ({ data }) => tell({ kind: 'document', data }));
-      document.on('removed', () => tellBroken('The document of statuses is gone.'));
-      tell({ kind: 'document', data: document.data });
+      document.on('updated', ({ data }) => emit({ kind: 'document', data }));
+      document.on('removed', () => emitBroken('The document with the message statuses was removed.'));
+      emit({ kind: 'document', data: document.data });
     },
     () => {
-      // A refused connection fails this too, and has been told with its own reason.
-      if (client.connectionState !== 'denied') tellBroken('The document of statuses could not be opened.');
+      // A denied connection also rejects this; its state has reported the reason already.
+      if (client.connectionState !== 'denied')
+        emitBroken('The document with the message statuses could not be opened.');
     },
   );
   return {
     async updateToken(renewed) {
       const settlement = await settleWithin(TOKEN_RENEWAL_TIMEOUT_MS, client.updateToken(renewed), clock);
-      if (settlement === 'overdue') tellBroken('The access to message statuses could not be renewed.');
+      if (settlement === 'overdue') emitBroken('Access to message statuses could not be renewed.');
     },
     reconnect: environment.reconnect,
     network: connection.network,
-    probe: heartbeat.ask,
+    probe: heartbeat.probe,
     async stop() {
       stopped = true;
       heartbeat.stop();

@@ -2,10 +2,10 @@ import type { Client, ContentTemplate } from '@twilio/conversations';
 import type { Clock } from '../../core/ports.ts';
 import { settleWithin } from './settle-within.ts';
 
-/** ms that somebody waits for templates: the SDK itself waits for its first list, and tries six times. */
+/** ms to wait for templates. The SDK itself waits for its first list and tries six times. */
 export const TEMPLATES_LIMIT_MS = 15_000;
 
-/** The one kind whose text is all there is to it. */
+/** The only content type that consists of text alone. */
 const TEXT = 'twilio/text';
 
 const templateFields = ({ sid, friendlyName, variables, variants }: ContentTemplate) => {
@@ -18,15 +18,15 @@ const templateFields = ({ sid, friendlyName, variables, variants }: ContentTempl
   };
 };
 
-/** The account's templates as plain objects, or null where they do not come in time. Never rejects. */
-export async function askTemplates(
+/** Loads the account's templates as plain objects. Returns null on failure or timeout. Never rejects. */
+export async function loadTemplates(
   client: Pick<Client, 'getContentTemplates'>,
   clock: Clock,
 ): Promise<readonly unknown[] | null> {
-  let told: readonly unknown[] | null = null;
-  const asked = client.getContentTemplates().then((templates) => {
-    told = templates.map(templateFields);
+  let loaded: readonly unknown[] | null = null;
+  const loading = client.getContentTemplates().then((templates) => {
+    loaded = templates.map(templateFields);
   });
-  const settlement = await settleWithin(TEMPLATES_LIMIT_MS, asked, clock);
-  return settlement === 'fulfilled' ? told : null;
+  const settlement = await settleWithin(TEMPLATES_LIMIT_MS, loading, clock);
+  return settlement === 'fulfilled' ? loaded : null;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/ports.ts';
 
-/** After how much a client is to be replaced, and for how long it has to be quiet then. */
+/** When a client must be replaced: after so many messages or ms, at the next quiet moment of `quietMs`. */
 export interface WearLimits {
   readonly messages: number;
   readonly ageMs: number;
@@ -8,35 +8,35 @@ export interface WearLimits {
 }
 
 /**
- * The SDK keeps every message that it was told, and never lets one go: 3.4 KB each, measured, so 34 MB after
- * 10,000; what else it gathers is gone twice a day. Quiet: as long as between two messages of a lively chat.
+ * The SDK never releases a message that it received: 3.4 KB each (measured), so 34 MB after 10,000. The age limit
+ * clears its other growing data twice a day. `quietMs` is the pause between two messages of a lively chat.
  */
 export const WEAR_LIMITS: WearLimits = { messages: 10_000, ageMs: 12 * 60 * 60_000, quietMs: 5_000 };
 
-/** ms after which a worn client that was not replaced says so again: there was no token, or no room to start. */
+/** ms after which a client that was not replaced asks again: the replacement lacked a token, or failed. */
 export const WORN_AGAIN_MS = 10 * 60_000;
 
-/** Tells when a client has become so heavy, or so old, that another should take its place. */
+/** Detects when a client holds so much memory, or is so old, that a new client should replace it. */
 export interface Wear {
-  /** A message was told. */
+  /** Counts a received message. */
   note(): void;
   stop(): void;
 }
 
 export function watchWear(limits: WearLimits, clock: Clock, onWorn: () => void): Wear {
   let messages = 0;
-  let phase: 'fresh' | 'awaitingQuiet' | 'said' = 'fresh';
+  let phase: 'fresh' | 'awaitingQuiet' | 'reported' = 'fresh';
   let cancel: () => void = () => undefined;
 
-  const say = (): void => {
-    phase = 'said';
+  const reportWorn = (): void => {
+    phase = 'reported';
     cancel = clock.setTimer(WORN_AGAIN_MS, awaitQuiet);
     onWorn();
   };
   const awaitQuiet = (): void => {
     phase = 'awaitingQuiet';
     cancel();
-    cancel = clock.setTimer(limits.quietMs, say);
+    cancel = clock.setTimer(limits.quietMs, reportWorn);
   };
   cancel = clock.setTimer(limits.ageMs, awaitQuiet);
 
@@ -48,10 +48,10 @@ export function watchWear(limits: WearLimits, clock: Clock, onWorn: () => void):
           if (messages >= limits.messages) awaitQuiet();
           return;
         case 'awaitingQuiet':
-          // Where it never gets quiet it is done all the same, before the client weighs twice as much.
+          // Without a quiet moment, report anyway once the count is twice the limit.
           if (messages < 2 * limits.messages) awaitQuiet();
           return;
-        case 'said':
+        case 'reported':
           return;
       }
     },

@@ -1,15 +1,15 @@
 import type { LogCipher } from '../../core/ports.ts';
 
-/** What AES-GCM is specified for; random ones don't repeat within the 2^32 seals that a key is good for. */
+/** The nonce size that AES-GCM specifies. Random nonces are safe for the 2^32 seals that a key may make. */
 const NONCE_BYTES = 12;
 
 const AES_GCM = { name: 'AES-GCM', length: 256 } as const;
 
-/** A key that no script can read, only use. */
+/** Generates a key that scripts can use but not export. */
 export const generateLogKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey(AES_GCM, false, ['encrypt', 'decrypt']);
 
-/** AES-GCM by Web Crypto. Sealed bytes are the nonce, then what was encrypted with its tag. */
+/** AES-GCM through Web Crypto. Sealed bytes are the nonce, then the ciphertext with its tag. */
 export function createWebCryptoCipher(key: CryptoKey): LogCipher {
   const encoder = new TextEncoder();
   const parameters = (iv: Uint8Array<ArrayBuffer>, context: string) => ({

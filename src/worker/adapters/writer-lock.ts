@@ -3,31 +3,31 @@ import type { SetTimer } from '../host/timers.ts';
 import type { Locks } from '../locks.ts';
 
 /**
- * ms that a new writer waits for the one before: a healthy worker has stepped down by then. One that hangs
- * never lets go: its lock is taken, and what it still writes is refused by the fencing epoch.
+ * ms that a new writer waits for the previous one; a healthy worker has stepped down by then. A hung worker never
+ * releases the lock: the lock is stolen, and the fencing epoch refuses the hung worker's later writes.
  */
 export const LOCK_PATIENCE_MS = 1_500;
 
-/** Holds the lock when it is free, or when patience ends. The answer lets go. */
+/** Takes the lock when it is free, or steals it after `LOCK_PATIENCE_MS`. Resolves with a release function. */
 export async function takeWriterLock(parts: {
   readonly locks: Locks;
   readonly setTimer: SetTimer;
   readonly name: string;
-  /** This worker makes way for another: it waits no longer, and takes nothing from it. */
+  /** Aborted when this worker steps down: it stops waiting, and must not steal the lock. */
   readonly steppingDown: AbortSignal;
-  /** A later writer has taken the lock. */
+  /** Called when a later writer steals the lock. */
   readonly onStolen: () => void;
 }): Promise<() => void> {
   const { locks, name, steppingDown, onStolen } = parts;
-  const patience = new AbortController();
-  const stopWaiting = (): void => patience.abort();
+  const waiting = new AbortController();
+  const stopWaiting = (): void => waiting.abort();
   const cancel = parts.setTimer(LOCK_PATIENCE_MS, stopWaiting);
   steppingDown.addEventListener('abort', stopWaiting);
   if (steppingDown.aborted) stopWaiting();
   try {
-    return await locks.hold(name, patience.signal, onStolen);
+    return await locks.hold(name, waiting.signal, onStolen);
   } catch (error) {
-    if (!patience.signal.aborted) throw error;
+    if (!waiting.signal.aborted) throw error;
     if (steppingDown.aborted) throw new StaleWriterError();
     return await locks.steal(name, onStolen);
   } finally {

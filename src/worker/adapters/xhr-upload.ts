@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpUpload, HttpUploading } from '../../core/ports.ts';
 
-/** ms without a byte's progress or an answer after which an upload counts as unanswered. */
+/** ms without progress or an answer after which an upload counts as unanswered. */
 export const UPLOAD_SILENCE_MS = 60_000;
 
 const parse = (text: string): unknown => {
@@ -12,8 +12,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Sends a file as a form's only field. By XMLHttpRequest: fetch does not tell how much of a request has left.
- * Never rejects; breaking it off, a network error and a long silence are `unanswered`.
+ * Uploads a file as the only field of a form. Uses XMLHttpRequest, because fetch reports no upload progress. Never
+ * rejects: an aborted upload, a network error and a long silence are `unanswered`.
  */
 export const xhrUpload = (
   address: string,
@@ -32,12 +32,12 @@ export const xhrUpload = (
       request.abort();
       settle({ kind: 'unanswered' });
     };
-    const heard = () => {
+    const progressed = () => {
       clearTimeout(silence);
       silence = setTimeout(breakOff, silenceMs);
     };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      heard();
+      progressed();
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.onload = () =>
@@ -49,7 +49,7 @@ export const xhrUpload = (
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     const form = new FormData();
     form.append(field, new File([file.bytes], file.name, { type: file.type }));
-    heard();
+    progressed();
     onProgress(0);
     request.send(form);
   });

@@ -11,22 +11,22 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
   'A new version is ready. What you write is kept: reload to go on.':
     'تتوفر نسخة جديدة. ما تكتبه محفوظ: أعد التحميل للمتابعة.',
   'This device is offline.': 'هذا الجهاز غير متصل بالإنترنت.',
-  'The access to messaging has run out.': 'انتهت صلاحية الوصول إلى المراسلة.',
-  'The access to messaging could not be renewed.': 'تعذّر تجديد الوصول إلى المراسلة.',
-  'The access to message statuses could not be renewed.': 'تعذّر تجديد الوصول إلى حالات الرسائل.',
+  'Access to messaging has expired.': 'انتهت صلاحية الوصول إلى المراسلة.',
+  'Access to messaging could not be renewed.': 'تعذّر تجديد الوصول إلى المراسلة.',
+  'Access to message statuses could not be renewed.': 'تعذّر تجديد الوصول إلى حالات الرسائل.',
   'The messaging service ended the connection.': 'أنهت خدمة المراسلة الاتصال.',
   'The messaging service cannot be reached.': 'يتعذّر الوصول إلى خدمة المراسلة.',
   'The messaging service asks for a pause.': 'تطلب خدمة المراسلة التوقف قليلًا.',
   'The messaging service refused the connection.': 'رفضت خدمة المراسلة الاتصال.',
   'The messaging service no longer answers.': 'لم تعد خدمة المراسلة تستجيب.',
-  'The service of message statuses no longer answers.': 'لم تعد خدمة حالات الرسائل تستجيب.',
+  'The message status service no longer answers.': 'لم تعد خدمة حالات الرسائل تستجيب.',
   'The messaging client could not start.': 'تعذّر بدء عميل المراسلة.',
   'The realtime client could not be started.': 'تعذّر بدء عميل الاتصال المباشر.',
   'The realtime client could not be loaded.': 'تعذّر تحميل عميل الاتصال المباشر.',
   'The conversations could not be read.': 'تعذّرت قراءة المحادثات.',
   'The connection was lost while the conversations were read.': 'انقطع الاتصال أثناء قراءة المحادثات.',
-  'The document of statuses is gone.': 'لم يعد مستند الحالات موجودًا.',
-  'The document of statuses could not be opened.': 'تعذّر فتح مستند الحالات.',
+  'The document with the message statuses was removed.': 'لم يعد مستند الحالات موجودًا.',
+  'The document with the message statuses could not be opened.': 'تعذّر فتح مستند الحالات.',
   'Your session ended. Sign in again.': 'انتهت جلستك. سجّل الدخول من جديد.',
   'You are signed out. Sign in to go on.': 'لقد سجّلت الخروج. سجّل الدخول للمتابعة.',
   'You signed out in another tab. Sign in again.': 'سجّلت الخروج في علامة تبويب أخرى. سجّل الدخول من جديد.',
@@ -38,7 +38,7 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'لم تستجب الخدمة. تحقق من اتصالك بالشبكة وحاول مجددًا.',
   'The connection to the background worker was lost. Nothing you wrote is gone; try again.':
     'انقطع الاتصال بعملية الخلفية. لم يضِع شيء مما كتبته؛ حاول مجددًا.',
-  'The answer could not be read. Look whether it was done before you try again.':
+  'The answer could not be read. Check whether it was done before you try again.':
     'تعذّرت قراءة الرد. تأكد مما إذا كان الأمر قد نُفّذ قبل أن تحاول مجددًا.',
   'Another worker has taken over. Nothing you wrote is gone; try again.':
     'تولّت عملية أخرى العمل. لم يضِع شيء مما كتبته؛ حاول مجددًا.',
@@ -50,7 +50,7 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
   'A newer version is running. Reload this tab.': 'تعمل نسخة أحدث. أعد تحميل علامة التبويب هذه.',
   'This tab is newer than the connection it shares. Close the other tabs, then reload this one.':
     'علامة التبويب هذه أحدث من الاتصال الذي تشاركه. أغلق علامات التبويب الأخرى ثم أعد تحميل هذه.',
-  'The settings of this build can not be read.': 'تتعذّر قراءة إعدادات هذه النسخة.',
+  'The settings of this build cannot be read.': 'تتعذّر قراءة إعدادات هذه النسخة.',
   'This device could not open its message log. Reload to try again.':
     'تعذّر على هذا الجهاز فتح سجل الرسائل. أعد التحميل للمحاولة مجددًا.',
   'This device could not store that, so it was not done. Reload and try again.':

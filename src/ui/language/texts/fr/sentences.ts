@@ -11,24 +11,25 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
   'A new version is ready. What you write is kept: reload to go on.':
     'Une nouvelle version est prête. Ce que vous écrivez est conservé : rechargez pour continuer.',
   'This device is offline.': 'Cet appareil est hors ligne.',
-  'The access to messaging has run out.': 'L’accès à la messagerie a expiré.',
-  'The access to messaging could not be renewed.': 'L’accès à la messagerie n’a pas pu être renouvelé.',
-  'The access to message statuses could not be renewed.':
+  'Access to messaging has expired.': 'L’accès à la messagerie a expiré.',
+  'Access to messaging could not be renewed.': 'L’accès à la messagerie n’a pas pu être renouvelé.',
+  'Access to message statuses could not be renewed.':
     'L’accès aux statuts des messages n’a pas pu être renouvelé.',
   'The messaging service ended the connection.': 'Le service de messagerie a mis fin à la connexion.',
   'The messaging service cannot be reached.': 'Le service de messagerie est injoignable.',
   'The messaging service asks for a pause.': 'Le service de messagerie demande une pause.',
   'The messaging service refused the connection.': 'Le service de messagerie a refusé la connexion.',
   'The messaging service no longer answers.': 'Le service de messagerie ne répond plus.',
-  'The service of message statuses no longer answers.': 'Le service des statuts de message ne répond plus.',
+  'The message status service no longer answers.': 'Le service des statuts de message ne répond plus.',
   'The messaging client could not start.': 'Le client de messagerie n’a pas pu démarrer.',
   'The realtime client could not be started.': 'Le client temps réel n’a pas pu démarrer.',
   'The realtime client could not be loaded.': 'Le client temps réel n’a pas pu être chargé.',
   'The conversations could not be read.': 'Les conversations n’ont pas pu être lues.',
   'The connection was lost while the conversations were read.':
     'La connexion a été perdue pendant la lecture des conversations.',
-  'The document of statuses is gone.': 'Le document des statuts a disparu.',
-  'The document of statuses could not be opened.': 'Le document des statuts n’a pas pu être ouvert.',
+  'The document with the message statuses was removed.': 'Le document des statuts a disparu.',
+  'The document with the message statuses could not be opened.':
+    'Le document des statuts n’a pas pu être ouvert.',
   'Your session ended. Sign in again.': 'Votre session a pris fin. Reconnectez-vous.',
   'You are signed out. Sign in to go on.': 'Vous êtes déconnecté. Connectez-vous pour continuer.',
   'You signed out in another tab. Sign in again.':
@@ -41,7 +42,7 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'Le service n’a pas répondu. Vérifiez votre réseau et réessayez.',
   'The connection to the background worker was lost. Nothing you wrote is gone; try again.':
     'La liaison avec le processus d’arrière-plan a été perdue. Rien de ce que vous avez écrit n’est perdu ; réessayez.',
-  'The answer could not be read. Look whether it was done before you try again.':
+  'The answer could not be read. Check whether it was done before you try again.':
     'La réponse est illisible. Vérifiez si l’action a été effectuée avant de réessayer.',
   'Another worker has taken over. Nothing you wrote is gone; try again.':
     'Un autre processus a pris le relais. Rien de ce que vous avez écrit n’est perdu ; réessayez.',
@@ -54,7 +55,7 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'Une version plus récente est en service. Rechargez cet onglet.',
   'This tab is newer than the connection it shares. Close the other tabs, then reload this one.':
     'Cet onglet est plus récent que la connexion qu’il partage. Fermez les autres onglets, puis rechargez celui-ci.',
-  'The settings of this build can not be read.': 'Les réglages de cette version sont illisibles.',
+  'The settings of this build cannot be read.': 'Les réglages de cette version sont illisibles.',
   'This device could not open its message log. Reload to try again.':
     'Cet appareil n’a pas pu ouvrir son journal des messages. Rechargez pour réessayer.',
   'This device could not store that, so it was not done. Reload and try again.':
