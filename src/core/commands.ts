@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SEARCH_TYPES } from './chat/message.ts';
-import type { FoundMessages, MessagePlace } from './chat/message-search.ts';
+import { SEARCH_TYPES } from './chat/list/types.ts';
+import type { FoundMessages, MessagePlace } from './chat/thread/message-search.ts';
 import { PICTURES_MAX, type PictureType } from './media/allowed-pictures.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';

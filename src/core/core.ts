@@ -15,11 +15,12 @@ import { createLive } from './session/live.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { openSession, type Session } from './session/session.ts';
 import { sessionMark } from './session/session-mark.ts';
+import type { SessionStatus } from './session/types.ts';
 import { type Credentials, logKeyOf, type UserData } from './session/user.ts';
 import { type AccountCommand, isAccountCommand } from './sign-in/account-commands.ts';
 import { answerAccount } from './sign-in/answer-account.ts';
 import { emptyState } from './state.ts';
-import type { SessionStatus, ViewOf, ViewRequest } from './views.ts';
+import type { ViewOf, ViewRequest } from './views.ts';
 
 /** The headless program: the one door for the worker, for Node and for tests. */
 export interface Core {

@@ -1,63 +1,55 @@
-import { chatListView } from './chat/chat-list-view.ts';
-import { chatMediaView } from './chat/chat-media-view.ts';
-import { deletionsView } from './chat/deletions-view.ts';
-import { detailsView } from './chat/details-view.ts';
-import { flagsView } from './chat/flags-view.ts';
-import { messageSearchView } from './chat/message-search.ts';
-import { queueView } from './chat/queue-view.ts';
-import { threadView } from './chat/thread-view.ts';
+import { deletionsView } from './chat/deletion/deletions-view.ts';
+import type { DeletionRow, DeletionsHead } from './chat/deletion/types.ts';
+import { flagsView } from './chat/flags/flags-view.ts';
+import type { FlagRow, FlagsHead } from './chat/flags/types.ts';
+import { chatListView } from './chat/list/chat-list-view.ts';
+import { queueView } from './chat/list/queue-view.ts';
+import type { ChatListHead, ChatRow, QueueHead } from './chat/list/types.ts';
+import { chatMediaView } from './chat/thread/chat-media-view.ts';
+import { detailsView } from './chat/thread/details-view.ts';
+import { messageSearchView } from './chat/thread/message-search.ts';
+import { threadView } from './chat/thread/thread-view.ts';
+import type {
+  MediaHead,
+  MediaRow,
+  MessageHitRow,
+  MessageRow,
+  MessageSearchHead,
+  ThreadHead,
+} from './chat/thread/types.ts';
 import { connectionPastView } from './connection/connection-past-view.ts';
 import { connectionView } from './connection/connection-view.ts';
+import type { ConnectionChange, ConnectionHead, ConnectionPastHead } from './connection/types.ts';
 import { activityView } from './inspect/activity-view.ts';
 import { eventsView, eventView } from './inspect/events-view.ts';
 import { machinesView } from './inspect/machines-view.ts';
 import { messageView } from './inspect/message-view.ts';
-import { storageView } from './log/storage-view.ts';
-import { outboxView } from './outbox/outbox-view.ts';
-import type { Live } from './session/live.ts';
-import { sessionView } from './session/session-view.ts';
-import { createShownViews } from './shown-views.ts';
-import type { State } from './state.ts';
-import { templatesView } from './templates/templates-view.ts';
 import type {
   ActivityHead,
   ActivityRow,
-  AnyView,
-  ChatListHead,
-  ChatRow,
-  ConnectionChange,
-  ConnectionHead,
-  ConnectionPastHead,
-  DeletionRow,
-  DeletionsHead,
   DetailsHead,
   EventHead,
   EventRow,
   EventsHead,
-  FlagRow,
-  FlagsHead,
-  KeyedRow,
   MachineRow,
   MachinesHead,
-  MediaHead,
-  MediaRow,
-  MessageHitRow,
   MessageInfoHead,
-  MessageRow,
-  MessageSearchHead,
   MessageStepRow,
-  OutboxHead,
-  OutboxRow,
-  QueueHead,
-  SessionHead,
-  StorageHead,
-  TemplateRow,
-  TemplatesHead,
-  ThreadHead,
   TimelineRow,
-  ViewOf,
-  ViewRequest,
-} from './views.ts';
+} from './inspect/types.ts';
+import type { KeyedRow } from './keyed-view.ts';
+import { storageView } from './log/storage-view.ts';
+import type { StorageHead } from './log/types.ts';
+import { outboxView } from './outbox/outbox-view.ts';
+import type { OutboxHead, OutboxRow } from './outbox/types.ts';
+import type { Live } from './session/live.ts';
+import { sessionView } from './session/session-view.ts';
+import type { SessionHead } from './session/types.ts';
+import { createShownViews } from './shown-views.ts';
+import type { State } from './state.ts';
+import { templatesView } from './templates/templates-view.ts';
+import type { TemplateRow, TemplatesHead } from './templates/types.ts';
+import type { AnyView, ViewOf, ViewRequest } from './views.ts';
 
 /** What the views are made of. */
 export interface Shown {

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import { DELIVERY_STATUSES } from './chat/delivery-status.ts';
-import {
-  flagSchema,
-  listedChatSchema,
-  messageSchema,
-  participantSchema,
-  SEARCH_TYPES,
-} from './chat/message.ts';
+import { DELIVERY_STATUSES } from './chat/delivery/delivery-status.ts';
+import { SEARCH_TYPES } from './chat/list/types.ts';
+import { flagSchema, listedChatSchema, messageSchema, participantSchema } from './chat/message.ts';
 import { CONNECTION_STATES } from './connection/connection-state.ts';
 import { fnv1a } from './log/fnv1a.ts';
 import { attachmentSchema } from './media/attachment.ts';

@@ -7,13 +7,13 @@ import {
   rowWithSid,
   type Source,
 } from './chat/chat.ts';
-import { type ChatDraft, draftOf, publish, recountUnseen } from './chat/chat-draft.ts';
-import { joinStatus } from './chat/delivery-status.ts';
+import { type ChatScratch, publish, recountUnseen, scratchOf } from './chat/chat-scratch.ts';
+import { joinStatus } from './chat/delivery/delivery-status.ts';
+import { withChange } from './chat/list/totals.ts';
 import type { ListedChat } from './chat/message.ts';
 import { rebuildChat } from './chat/rebuild-chat.ts';
 import { observeStatus, reduceChat, type Surroundings } from './chat/reduce-chat.ts';
-import { withChange } from './chat/totals.ts';
-import { countUnseen } from './chat/unseen.ts';
+import { countUnseen } from './chat/unseen/unseen.ts';
 import type { EventOf, LoggedEvent } from './events.ts';
 import { emptyIndex, listKey, type ParkedStatus, type State } from './state.ts';
 
@@ -24,10 +24,10 @@ const MAX_PARKED_STATUSES = 1000;
 export const MAX_FLAGGED = 16;
 
 /** A private copy of the state, which a fold works on and publishes once. */
-class StateDraft implements Surroundings {
+class StateScratch implements Surroundings {
   readonly state: { -readonly [Field in keyof State]: State[Field] };
   /** The chats that this run has touched. */
-  readonly touched = new Map<string, ChatDraft>();
+  readonly touched = new Map<string, ChatScratch>();
   /** The run's own copy, from its first change on. */
   #parked: Map<string, ParkedStatus> | null = null;
 
@@ -62,9 +62,9 @@ class StateDraft implements Surroundings {
   publish(): State {
     const chats = this.touched.size === 0 ? this.state.chats : this.state.chats.editable();
     let { totals } = this.state;
-    for (const [id, draft] of this.touched) {
+    for (const [id, scratch] of this.touched) {
       const before = chats.get(id);
-      const chat = publish(draft);
+      const chat = publish(scratch);
       chats.put(chat);
       totals = withChange(totals, before, chat);
     }
@@ -100,16 +100,16 @@ export interface Folding {
 
 /** Begins a fold on the state, which stays as it is. */
 export function beginFold(state: State): Folding {
-  const draft = new StateDraft(state);
+  const scratch = new StateScratch(state);
   return {
     add(events) {
       for (const event of events) {
-        if (event.seq <= draft.state.seq) continue;
-        reduce(draft, event);
-        draft.state.seq = event.seq;
+        if (event.seq <= scratch.state.seq) continue;
+        reduce(scratch, event);
+        scratch.state.seq = event.seq;
       }
     },
-    end: () => (draft.state.seq === state.seq ? state : draft.publish()),
+    end: () => (scratch.state.seq === state.seq ? state : scratch.publish()),
   };
 }
 
@@ -129,15 +129,15 @@ export function rebuild(state: State, chatId: string, told: ChatBody, sends: rea
 
 /** A chat's messages come into memory: statuses that waited for them find them. */
 function withMessages(state: State, chat: Chat): State {
-  const draft = new StateDraft(state);
-  const warmed = draftOf(chat);
-  draft.touched.set(chat.id, warmed);
+  const scratch = new StateScratch(state);
+  const warmed = scratchOf(chat);
+  scratch.touched.set(chat.id, warmed);
   for (const [sid, told] of state.parked) {
     if (rowWithSid(warmed.body, sid) === undefined) continue;
     observeStatus(warmed, sid, told);
-    draft.unpark(sid);
+    scratch.unpark(sid);
   }
-  return draft.publish();
+  return scratch.publish();
 }
 
 /** The state without a chat's messages, if the chat is as given and nothing waits in it to be sent. */
@@ -146,121 +146,121 @@ export function cool(state: State, chat: Chat): State {
   return { ...state, chats: state.chats.with({ ...chat, body: null }) };
 }
 
-function chatOf(draft: StateDraft, id: string): ChatDraft {
-  const touched = draft.touched.get(id);
+function chatOf(scratch: StateScratch, id: string): ChatScratch {
+  const touched = scratch.touched.get(id);
   if (touched) return touched;
-  const chat = draftOf(draft.state.chats.get(id) ?? emptyChat(id));
-  draft.touched.set(id, chat);
+  const chat = scratchOf(scratch.state.chats.get(id) ?? emptyChat(id));
+  scratch.touched.set(id, chat);
   return chat;
 }
 
 /** The chat as far as this run has come. */
-const chatNow = (draft: StateDraft, id: string): Chat | ChatDraft | undefined =>
-  draft.touched.get(id) ?? draft.state.chats.get(id);
+const chatNow = (scratch: StateScratch, id: string): Chat | ChatScratch | undefined =>
+  scratch.touched.get(id) ?? scratch.state.chats.get(id);
 
-function reduce(draft: StateDraft, event: LoggedEvent): void {
+function reduce(scratch: StateScratch, event: LoggedEvent): void {
   switch (event.type) {
     case 'connection.changed':
-      if (event.payload.state !== 'connected') markBehind(draft);
+      if (event.payload.state !== 'connected') markBehind(scratch);
       return;
     case 'chats.listed':
-      listPage(draft, event);
+      listPage(scratch, event);
       return;
     case 'flags.listed':
-      draft.state.flags = { list: event.payload.flags, listedAt: event.at };
+      scratch.state.flags = { list: event.payload.flags, listedAt: event.at };
       return;
     case 'templates.listed':
-      draft.state.templates = { list: event.payload.templates, listedAt: event.at };
+      scratch.state.templates = { list: event.payload.templates, listedAt: event.at };
       return;
     case 'conversation.added': {
-      const isNew = !chatNow(draft, event.payload.chat.chatId)?.listed;
-      list(draft, event.payload.chat);
-      const { index } = draft.state;
-      if (isNew && index.total !== null) draft.state.index = { ...index, total: index.total + 1 };
+      const isNew = !chatNow(scratch, event.payload.chat.chatId)?.listed;
+      list(scratch, event.payload.chat);
+      const { index } = scratch.state;
+      if (isNew && index.total !== null) scratch.state.index = { ...index, total: index.total + 1 };
       return;
     }
     case 'chat.deleted': {
-      const chat = chatOf(draft, event.payload.chatId);
-      const { index } = draft.state;
+      const chat = chatOf(scratch, event.payload.chatId);
+      const { index } = scratch.state;
       if (chat.listed && chat.deletion?.state !== 'deleted' && index.total !== null) {
-        draft.state.index = { ...index, total: Math.max(0, index.total - 1) };
+        scratch.state.index = { ...index, total: Math.max(0, index.total - 1) };
       }
-      reduceChat(chat, event, draft);
+      reduceChat(chat, event, scratch);
       return;
     }
     case 'log.trimmed':
       return;
     case 'status.observed':
-      placeStatus(draft, event.payload);
+      placeStatus(scratch, event.payload);
       return;
     default: {
       const source = namingSource(event);
-      if (source !== null && !draft.namesSends[source]) {
-        draft.state.namesSends = { ...draft.namesSends, [source]: true };
+      if (source !== null && !scratch.namesSends[source]) {
+        scratch.state.namesSends = { ...scratch.namesSends, [source]: true };
       }
-      const chat = chatOf(draft, event.payload.chatId);
-      reduceChat(chat, event, draft);
-      noteTime(draft, chat.tally.newestAt);
+      const chat = chatOf(scratch, event.payload.chatId);
+      reduceChat(chat, event, scratch);
+      noteTime(scratch, chat.tally.newestAt);
     }
   }
 }
 
-function markBehind(draft: StateDraft): void {
-  for (const { id } of draft.state.chats.slice(0)) markChatBehind(draft, id);
-  for (const id of draft.touched.keys()) markChatBehind(draft, id);
+function markBehind(scratch: StateScratch): void {
+  for (const { id } of scratch.state.chats.slice(0)) markChatBehind(scratch, id);
+  for (const id of scratch.touched.keys()) markChatBehind(scratch, id);
 }
 
 /** Without its messages: a lost line must not bring every chat into memory. */
-function markChatBehind(draft: StateDraft, id: string): void {
-  const known = chatNow(draft, id);
+function markChatBehind(scratch: StateScratch, id: string): void {
+  const known = chatNow(scratch, id);
   if (known === undefined || !isLoaded(known) || known.behindSince !== null) return;
-  const touched = draft.touched.get(id);
+  const touched = scratch.touched.get(id);
   if (touched !== undefined) {
     touched.behindSince = touched.toldThrough;
     return;
   }
-  const chat = draft.state.chats.get(id);
+  const chat = scratch.state.chats.get(id);
   if (chat === undefined) return;
   const behind = { ...chat, behindSince: chat.toldThrough };
-  replaceChat(draft, { ...behind, unseen: countUnseen(behind) });
+  replaceChat(scratch, { ...behind, unseen: countUnseen(behind) });
 }
 
 /** A chat that changed without its messages. */
-function replaceChat(draft: StateDraft, chat: Chat): void {
-  draft.state.totals = withChange(draft.state.totals, draft.state.chats.get(chat.id), chat);
-  draft.state.chats = draft.state.chats.editable();
-  draft.state.chats.put(chat);
+function replaceChat(scratch: StateScratch, chat: Chat): void {
+  scratch.state.totals = withChange(scratch.state.totals, scratch.state.chats.get(chat.id), chat);
+  scratch.state.chats = scratch.state.chats.editable();
+  scratch.state.chats.put(chat);
 }
 
 function listPage(
-  draft: StateDraft,
+  scratch: StateScratch,
   { at, payload }: EventOf<'chats.listed'> & { readonly at: number },
 ): void {
   const { q, by, isFirst, chats, total, next } = payload;
-  for (const chat of chats) list(draft, chat);
+  for (const chat of chats) list(scratch, chat);
   const key = listKey(payload);
   if (key === null) {
-    if (q === '') draft.state.index = { total, next, listedAt: at };
+    if (q === '') scratch.state.index = { total, next, listedAt: at };
     return;
   }
   // A search for a name only adds to the chats with the flags: it is done here too.
   const isOwnList = q === '' || by === 'phone';
-  const known = draft.state.flagged.get(key);
+  const known = scratch.state.flagged.get(key);
   const chatIds = new Set(isFirst && isOwnList ? [] : known?.chatIds);
   for (const { chatId } of chats) chatIds.add(chatId);
   const paging = isOwnList ? { total, next, listedAt: at } : (known ?? emptyIndex);
-  const flagged = new Map(draft.state.flagged);
+  const flagged = new Map(scratch.state.flagged);
   flagged.delete(key);
   flagged.set(key, { ...paging, chatIds });
   const [oldest] = flagged.keys();
   if (flagged.size > MAX_FLAGGED && oldest !== undefined) flagged.delete(oldest);
-  draft.state.flagged = flagged;
+  scratch.state.flagged = flagged;
 }
 
-function list(draft: StateDraft, listed: ListedChat): void {
-  const known = chatNow(draft, listed.chatId);
+function list(scratch: StateScratch, listed: ListedChat): void {
+  const known = chatNow(scratch, listed.chatId);
   if (known !== undefined && isListedSo(known, listed)) return;
-  const chat = chatOf(draft, listed.chatId);
+  const chat = chatOf(scratch, listed.chatId);
   chat.listed = true;
   chat.name = listed.name;
   chat.isGroup = listed.isGroup;
@@ -268,13 +268,13 @@ function list(draft: StateDraft, listed: ListedChat): void {
   chat.flags = listed.flags ?? chat.flags;
   if (listed.lastAt === null || listed.lastAt < chat.baseline.throughAt) return;
   chat.last = { text: listed.lastMessage ?? '', at: listed.lastAt };
-  noteTime(draft, listed.lastAt);
+  noteTime(scratch, listed.lastAt);
   chat.baseline = { count: listed.unseen, throughAt: listed.lastAt };
   recountUnseen(chat);
 }
 
 /** Whether the list's entry says nothing new. */
-export function isListedSo(chat: Chat | ChatDraft, listed: ListedChat): boolean {
+export function isListedSo(chat: Chat | ChatScratch, listed: ListedChat): boolean {
   const isNamedSo =
     chat.listed &&
     chat.name === listed.name &&
@@ -293,19 +293,19 @@ export function isListedSo(chat: Chat | ChatDraft, listed: ListedChat): boolean 
 const isSameList = (a: readonly string[] | null, b: readonly string[]): boolean =>
   a !== null && a.length === b.length && a.every((id, place) => id === b[place]);
 
-function noteTime(draft: StateDraft, at: number): void {
-  if (at > draft.state.newestAt) draft.state.newestAt = at;
+function noteTime(scratch: StateScratch, at: number): void {
+  if (at > scratch.state.newestAt) scratch.state.newestAt = at;
 }
 
-function placeStatus(draft: StateDraft, told: EventOf<'status.observed'>['payload']): void {
+function placeStatus(scratch: StateScratch, told: EventOf<'status.observed'>['payload']): void {
   const { sid, status, errorCode } = told;
-  const chatId = told.chatId ?? chatHolding(draft, sid);
-  const body = chatId === null ? null : (chatNow(draft, chatId)?.body ?? null);
+  const chatId = told.chatId ?? chatHolding(scratch, sid);
+  const body = chatId === null ? null : (chatNow(scratch, chatId)?.body ?? null);
   if (chatId !== null && body !== null && rowWithSid(body, sid) !== undefined) {
-    observeStatus(chatOf(draft, chatId), sid, { status, errorCode });
+    observeStatus(chatOf(scratch, chatId), sid, { status, errorCode });
     return;
   }
-  draft.park(sid, { status, errorCode });
+  scratch.park(sid, { status, errorCode });
 }
 
 /** Two statuses of a message that has not come, as one. */
@@ -315,9 +315,9 @@ export const joinParked = (known: ParkedStatus, told: ParkedStatus): ParkedStatu
 });
 
 /** The chat that holds the message: one look a chat. One that is only on the disk is asked when it comes. */
-function chatHolding(draft: StateDraft, sid: string): string | null {
-  for (const [id, { body }] of draft.touched) if (rowWithSid(body, sid)) return id;
-  for (const { id, body } of draft.state.chats) if (body !== null && rowWithSid(body, sid)) return id;
+function chatHolding(scratch: StateScratch, sid: string): string | null {
+  for (const [id, { body }] of scratch.touched) if (rowWithSid(body, sid)) return id;
+  for (const { id, body } of scratch.state.chats) if (body !== null && rowWithSid(body, sid)) return id;
   return null;
 }
 

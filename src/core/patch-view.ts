@@ -1,4 +1,4 @@
-import type { KeyedRow, View } from './views.ts';
+import type { KeyedRow, View } from './keyed-view.ts';
 
 /** Any view: what travels between worker and tab is told apart by its subscription, not by its shape. */
 export type KeyedView = View<unknown, KeyedRow>;

@@ -1,4 +1,4 @@
-import type { KeyedRow, View } from './views.ts';
+import type { KeyedRow, View } from './keyed-view.ts';
 
 /**
  * The next view with every unchanged part taken from the last one, so that "the same object" means

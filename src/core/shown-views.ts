@@ -1,5 +1,5 @@
+import type { KeyedRow, View } from './keyed-view.ts';
 import { reuse } from './reuse-view.ts';
-import type { KeyedRow, View } from './views.ts';
 
 /** Views of one kind that are kept; the longest unasked give way: each search is one, and a worker lives for days. */
 export const SHOWN_VIEWS_MAX = 64;

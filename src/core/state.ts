@@ -1,8 +1,9 @@
 import type { Chat, Source } from './chat/chat.ts';
-import { CHAT_ORDER } from './chat/chat-order.ts';
-import type { DeliveryStatus } from './chat/delivery-status.ts';
-import type { Flag, SearchType } from './chat/message.ts';
-import { noTotals, type Totals } from './chat/totals.ts';
+import type { DeliveryStatus } from './chat/delivery/delivery-status.ts';
+import { CHAT_ORDER } from './chat/list/chat-order.ts';
+import { noTotals, type Totals } from './chat/list/totals.ts';
+import type { SearchType } from './chat/list/types.ts';
+import type { Flag } from './chat/message.ts';
 import { SortedIndex } from './sorted-index.ts';
 import type { Template } from './templates/template.ts';
 import type { Timestamp } from './time.ts';

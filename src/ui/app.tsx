@@ -8,7 +8,7 @@ import type { LinkRefusal } from './core-client/link-machine.ts';
 import { useLink } from './core-client/use-link.ts';
 import { TranslationProvider, useTranslation } from './language/translation-context.tsx';
 import { OwnedScreens } from './session/owned-screens.tsx';
-import { Toasts } from './shell/later-parts.ts';
+import { Toasts } from './shell/lazy-parts.ts';
 import { useQuietReload } from './shell/new-version/use-quiet-reload.ts';
 import { Router } from './shell/router.tsx';
 import { useSessionWatch } from './shell/use-session-watch.ts';

@@ -5,14 +5,14 @@ import { logKeyOf } from '../core/session/user.ts';
 import { App } from './app.tsx';
 import { createComingCoreClient } from './core-client/coming-core-client.ts';
 import { browserTimer } from './core-client/timers.ts';
-import { watchLeaving } from './leaving.ts';
-import { loadAtRest } from './load-at-rest.ts';
+import { watchLeaving } from './dom/page-leaving.ts';
+import { loadWhenIdle } from './lazy/load-when-idle.ts';
 import { currentLook, followLook } from './look/browser-look.ts';
 import { loadAbility } from './session/ability-code.ts';
 import { sessionStore } from './session/session-store.ts';
 import { ANY_ABILITY, firstParts, SCREEN_LOADS } from './shell/first-screen.ts';
 import { FRAME_VIEWS } from './shell/frame-views.ts';
-import { LATER_LOADS } from './shell/later-parts.ts';
+import { LAZY_LOADS } from './shell/lazy-parts.ts';
 import { reloadOnce } from './shell/new-version/one-reload.ts';
 import { reloadForCode } from './shell/new-version/reload-for-code.ts';
 import { hasUnsavedText } from './shell/new-version/unsaved-text.ts';
@@ -36,7 +36,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 const draw = (page: ReactNode): void => createRoot(root).render(<StrictMode>{page}</StrictMode>);
 
-const watchScrolling = async () => (await import('./scrolling.ts')).watchScrolling();
+const watchScrolling = async () => (await import('./dom/scrolling.ts')).watchScrolling();
 
 /**
  * The console, drawn once its first screen's code is here; and for one who is signed in what it shows, if a worker
@@ -44,7 +44,7 @@ const watchScrolling = async () => (await import('./scrolling.ts')).watchScrolli
  */
 const drawConsole = async (): Promise<void> => {
   const client = createComingCoreClient({
-    fetchClient: reloadForCode(async () => (await import('./tab-client.ts')).openTabClient(), {
+    fetchClient: reloadForCode(async () => (await import('./core-client/tab-client.ts')).openTabClient(), {
       mayReload: () => navigator.onLine && !hasUnsavedText(document),
       reload: () => reloadOnce(import.meta.env.VITE_BUILD_ID),
     }),
@@ -68,7 +68,7 @@ const drawConsole = async (): Promise<void> => {
   ]);
   draw(<App client={client} />);
   await pass(CODE_WITHIN_MS);
-  await loadAtRest([watchScrolling, ...LATER_LOADS, ...SCREEN_LOADS]);
+  await loadWhenIdle([watchScrolling, ...LAZY_LOADS, ...SCREEN_LOADS]);
 };
 
 /** Development only: the build leaves the gallery out. */

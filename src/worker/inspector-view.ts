@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type KeyedRow, type View, type ViewName, type Views, viewRequestSchema } from '../core/views.ts';
+import type { KeyedRow, View } from '../core/keyed-view.ts';
+import { type ViewName, type Views, viewRequestSchema } from '../core/views.ts';
 import type { Build } from './build.ts';
 import type { UnhandledCount } from './unhandled-errors.ts';
 

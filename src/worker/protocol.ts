@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { type Answer, REFUSAL_CODES, type Refusal } from '../core/answer.ts';
+import type { FoundMessage } from '../core/chat/thread/types.ts';
 import type { Command, CommandType, CommandValues } from '../core/commands.ts';
+import type { KeyedRow } from '../core/keyed-view.ts';
 import { PICTURE_TYPES } from '../core/media/allowed-pictures.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { contactPageSchema } from '../core/people/types.ts';
 import { credentialsSchema } from '../core/session/user.ts';
 import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from '../core/sign-in/types.ts';
-import type { FoundMessage, KeyedRow } from '../core/views.ts';
 import { buildSchema } from './build.ts';
 import { watchRequestSchema } from './inspector-view.ts';
 import { tabActionSchema } from './tab-action.ts';

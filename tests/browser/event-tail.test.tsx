@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { EventRow, EventsView } from '../../src/core/views.ts';
+import type { EventRow, EventsView } from '../../src/core/inspect/types.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { EventTail } from '../../src/ui/screens/setting/developer/event-tail.tsx';
 import { draw } from './draw.ts';

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '../../src/ui/components/menu/menu.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../src/ui/components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../src/ui/components/popover/popover.tsx';
 import { showTold, type Told } from '../../src/ui/components/toast/tell.ts';
-import { type LaterPart, laterPart } from '../../src/ui/later-part.ts';
+import { type LazyPart, lazyPart } from '../../src/ui/lazy/lazy-part.ts';
 import { clearPage, draw } from './draw.ts';
 
 const nothing = () => undefined;
@@ -34,7 +34,7 @@ const held = () => {
   let come: (code: Code) => void = nothing;
   let fail: () => void = nothing;
   const fetches: Promise<Code>[] = [];
-  const part = laterPart<Anchored>(() => {
+  const part = lazyPart<Anchored>(() => {
     const fetch = new Promise<Code>((resolve, reject) => {
       come = resolve;
       fail = () => reject(new Error('No network.'));
@@ -49,7 +49,7 @@ const Opener = ({
   part,
   popup,
 }: {
-  readonly part: LaterPart<Anchored>;
+  readonly part: LazyPart<Anchored>;
   readonly popup: 'menu' | 'dialog';
 }) => {
   const { trigger, draw } = useTriggeredOverlay(popup, part);
@@ -62,13 +62,13 @@ const Opener = ({
   );
 };
 
-const render = (part: LaterPart<Anchored>, popup: 'menu' | 'dialog') => {
+const render = (part: LazyPart<Anchored>, popup: 'menu' | 'dialog') => {
   draw(<Opener part={part} popup={popup} />);
 };
 
 /** Code that is here before anybody asks for it. */
 const renderHere = async (Part: typeof Panel, popup: 'menu' | 'dialog') => {
-  const part = laterPart<Anchored>(async () => ({ default: Part }));
+  const part = lazyPart<Anchored>(async () => ({ default: Part }));
   await part.load();
   render(part, popup);
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/answer.ts';
 import type { Command } from '../../src/core/commands.ts';
-import type { TemplatesView } from '../../src/core/views.ts';
+import type { TemplatesView } from '../../src/core/templates/types.ts';
 import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { ChatComposer } from '../../src/ui/screens/chat/composer/chat-composer.tsx';

@@ -11,7 +11,7 @@ const BYTES_PER_KB = 1024;
 const PAGE = 'index.html';
 const FRAME = 'src/ui/shell/default-layout.tsx';
 /** The tab's side of the worker. */
-const CLIENT = 'src/ui/tab-client.ts';
+const CLIENT = 'src/ui/core-client/tab-client.ts';
 const ABILITY = 'src/ui/session/build-ability.ts';
 
 /**

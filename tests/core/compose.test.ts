@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MESSAGE_MAX_LENGTH } from '../../src/core/chat/message-text.ts';
+import { MESSAGE_MAX_LENGTH } from '../../src/core/chat/text/message-text.ts';
 import { openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
 

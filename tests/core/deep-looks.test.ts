@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATCH_UP_MAX_PAGES } from '../../src/core/chat/chat-pages.ts';
+import { CATCH_UP_MAX_PAGES } from '../../src/core/chat/thread/chat-pages.ts';
 import { openChat, texts } from './support/open-chat.ts';
 
 const PAGE_SIZE = 30;

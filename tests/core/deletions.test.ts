@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { UNDO_MS } from '../../src/core/chat/deletion.ts';
-import { DELETION_ATTEMPTS } from '../../src/core/chat/deletions.ts';
+import { UNDO_MS } from '../../src/core/chat/deletion/deletion.ts';
+import { DELETION_ATTEMPTS } from '../../src/core/chat/deletion/deletions.ts';
 import { openChat } from './support/open-chat.ts';
 import type { Rig } from './support/rig.ts';
 import { createWireTap } from './support/wire-tap.ts';

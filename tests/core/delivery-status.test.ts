@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DELIVERY_STATUSES, joinStatus } from '../../src/core/chat/delivery-status.ts';
+import { DELIVERY_STATUSES, joinStatus } from '../../src/core/chat/delivery/delivery-status.ts';
 
 const status = fc.constantFrom(...DELIVERY_STATUSES);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatEntry } from '../../mocks/handlers/shapes.ts';
-import { type ChatListRequest, chatListView } from '../../src/core/chat/chat-list-view.ts';
+import { type ChatListRequest, chatListView } from '../../src/core/chat/list/chat-list-view.ts';
 import { type EventOf, eventOf } from '../../src/core/events.ts';
 import { fold, MAX_FLAGGED } from '../../src/core/fold.ts';
 import { createLive } from '../../src/core/session/live.ts';

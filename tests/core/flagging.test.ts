@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ASK_AGAIN_MS } from '../../src/core/chat/flagging.ts';
+import { ASK_AGAIN_MS } from '../../src/core/chat/flags/flagging.ts';
 import { openChat } from './support/open-chat.ts';
 
 const LONG_ENOUGH_MS = ASK_AGAIN_MS.reduce((sum, ms) => sum + ms, 100);

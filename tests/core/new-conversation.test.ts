@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEW_CONVERSATION_DELAY_MS } from '../../src/core/chat/new-conversations.ts';
+import { NEW_CONVERSATION_DELAY_MS } from '../../src/core/chat/list/new-conversations.ts';
 import { openChat } from './support/open-chat.ts';
 import { createRig } from './support/rig.ts';
 import { answering, createWireTap } from './support/wire-tap.ts';

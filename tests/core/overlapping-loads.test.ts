@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATCH_UP_MAX_PAGES } from '../../src/core/chat/chat-pages.ts';
+import { CATCH_UP_MAX_PAGES } from '../../src/core/chat/thread/chat-pages.ts';
 import { createHeldAnswers } from './support/held-answers.ts';
 import { bodiesOf, openChat, TAB, texts } from './support/open-chat.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QueueKind } from '../../src/core/views.ts';
+import type { QueueKind } from '../../src/core/chat/list/types.ts';
 import { openChat } from './support/open-chat.ts';
 
 async function queued() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyBody, type Row } from '../../src/core/chat/chat.ts';
-import { readPlace, readThrough } from '../../src/core/chat/read-horizon.ts';
+import { readPlace, readThrough } from '../../src/core/chat/unseen/read-horizon.ts';
 import { messageOf } from './random/random-events.ts';
 
 const rowOf = (number: number): Row => {

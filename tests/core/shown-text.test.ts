@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText, isSeen, quoted } from '../../src/core/chat/shown-text.ts';
+import { cutText, isSeen, quoted } from '../../src/core/chat/text/shown-text.ts';
 
 describe('a text that is cut', () => {
   it('is whole where there is room, and else its beginning with a sign', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { KeyedRow } from '../../src/core/keyed-view.ts';
 import { createShownViews, SHOWN_VIEWS_MAX } from '../../src/core/shown-views.ts';
-import type { KeyedRow } from '../../src/core/views.ts';
 
 const counting = () => {
   const shown = createShownViews<{ readonly q: string }, KeyedRow>();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Chat, isLoaded, rowsOf } from '../../src/core/chat/chat.ts';
-import { CHAT_TESTS } from '../../src/core/chat/chat-filters.ts';
+import { CHAT_TESTS } from '../../src/core/chat/list/chat-filters.ts';
+import { CHAT_FILTERS } from '../../src/core/chat/list/types.ts';
 import { fold } from '../../src/core/fold.ts';
 import { emptyState } from '../../src/core/state.ts';
-import { CHAT_FILTERS } from '../../src/core/views.ts';
 import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
 import { history } from './random/random-events.ts';
 import { AGENT } from './support/service-in-memory.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareRows } from '../../src/core/chat/timeline-order.ts';
+import { compareRows } from '../../src/core/chat/thread/timeline-order.ts';
 import { rows } from './support/rows.ts';
 
 const pairs = <T>(items: readonly T[]) => items.flatMap((a) => items.map((b) => [a, b] as const));

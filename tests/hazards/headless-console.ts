@@ -104,7 +104,8 @@ export async function startConsole(options: ConsoleOptions = {}) {
     },
     list: () => core.view({ view: 'chatList', q: '', size: 500 }).rows,
     session: () => core.view({ view: 'session' }).head,
-    lines: () => core.view({ view: 'machines' }).rows.flatMap((row) => (row.kind === 'line' ? [row] : [])),
+    socketRows: () =>
+      core.view({ view: 'machines' }).rows.flatMap((row) => (row.kind === 'socket' ? [row] : [])),
     requests: async () => (await state()).requests,
     /** `lifeS`: of the tokens that are issued from then on, but for the session's own. */
     async signIn(lifeS?: number) {

@@ -1,15 +1,17 @@
 /** All that the properties know of the state's inner shape. */
 import { type Chat, type ChatBody, isUnsettled, rowsOf } from '../../src/core/chat/chat.ts';
-import { chatListView } from '../../src/core/chat/chat-list-view.ts';
-import type { DeliveryStatus } from '../../src/core/chat/delivery-status.ts';
-import { threadView } from '../../src/core/chat/thread-view.ts';
-import { compareRows } from '../../src/core/chat/timeline-order.ts';
+import type { DeliveryStatus } from '../../src/core/chat/delivery/delivery-status.ts';
+import { chatListView } from '../../src/core/chat/list/chat-list-view.ts';
+import type { ChatRow } from '../../src/core/chat/list/types.ts';
+import { threadView } from '../../src/core/chat/thread/thread-view.ts';
+import { compareRows } from '../../src/core/chat/thread/timeline-order.ts';
+import type { ThreadView } from '../../src/core/chat/thread/types.ts';
 import type { LoggedEvent } from '../../src/core/events.ts';
 import { fold, warm } from '../../src/core/fold.ts';
 import { decodeRecord } from '../../src/core/log/decode.ts';
 import { createLive } from '../../src/core/session/live.ts';
 import { emptyState, type State } from '../../src/core/state.ts';
-import { type ChatRow, type ThreadView, WINDOW_MAX } from '../../src/core/views.ts';
+import { WINDOW_MAX } from '../../src/core/views.ts';
 import type { Rig } from '../core/support/rig.ts';
 
 export type { Chat, State };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DELIVERY_STATUSES } from '../../src/core/chat/delivery-status.ts';
+import { DELIVERY_STATUSES } from '../../src/core/chat/delivery/delivery-status.ts';
 import type { Message } from '../../src/core/chat/message.ts';
 import { type DomainEvent, eventOf, type LoggedEvent } from '../../src/core/events.ts';
 import { emptyState, type State } from '../../src/core/state.ts';

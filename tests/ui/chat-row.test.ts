@@ -5,14 +5,14 @@ import {
   type ChatListView,
   type ChatRow,
   type PreviewKind,
-} from '../../src/core/views.ts';
+} from '../../src/core/chat/list/types.ts';
 import { avatarTint, initials } from '../../src/ui/components/avatar/identity.ts';
+import { nextRow } from '../../src/ui/lists/use-row-keys.ts';
 import { ALL_CHATS, chatPath, openChatOf, scopeOf } from '../../src/ui/screens/chat/chat-path.ts';
 import { listItems } from '../../src/ui/screens/chat/list/list-items.ts';
 import { previewOf, rowName } from '../../src/ui/screens/chat/list/preview.ts';
 import { placesOf } from '../../src/ui/screens/chat/list/still-order.ts';
 import { avatarTints } from '../../src/ui/theme/colours.ts';
-import { nextRow } from '../../src/ui/use-row-keys.ts';
 
 const preview = (kind: PreviewKind, text: string, own = false): Pick<ChatRow, 'preview'> => ({
   preview: { kind, text, own },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REFUSAL_CODES } from '../../src/core/answer.ts';
-import { checkText, MESSAGE_MAX_LENGTH } from '../../src/core/chat/message-text.ts';
+import { checkText, MESSAGE_MAX_LENGTH } from '../../src/core/chat/text/message-text.ts';
 import { browserTimer } from '../../src/ui/core-client/timers.ts';
-import { onLeaving, watchLeaving } from '../../src/ui/leaving.ts';
+import { onLeaving, watchLeaving } from '../../src/ui/dom/page-leaving.ts';
 import { createDraftKeeper, DRAFT_DELAY_MS } from '../../src/ui/screens/chat/composer/draft-keeper.ts';
 import { roomLeft } from '../../src/ui/screens/chat/composer/message-limit.ts';
 import {

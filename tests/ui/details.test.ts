@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ParticipantView, TimelineStep } from '../../src/core/views.ts';
+import type { ParticipantView } from '../../src/core/chat/thread/types.ts';
+import type { TimelineStep } from '../../src/core/inspect/types.ts';
 import { contactFacts } from '../../src/ui/screens/chat/details/contact-facts.ts';
 import { nearestWidth, PANE_WIDTHS, widthBeside } from '../../src/ui/screens/chat/details/pane-width.ts';
 import { timelineWords } from '../../src/ui/screens/chat/details/timeline-words.ts';

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { StorageHead } from '../../src/core/views.ts';
+import type { StorageHead } from '../../src/core/log/types.ts';
+import { byteSize } from '../../src/ui/language/english-words.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { storageFacts, storageNotice } from '../../src/ui/shell/storage/storage-facts.ts';
 import { StorageNotice } from '../../src/ui/shell/storage/storage-notice.tsx';
 import { outboxTitle } from '../../src/ui/shell/top-bar/outbox-list.tsx';
-import { byteSize } from '../../src/ui/words.ts';
 
 const NOW = new Date(2026, 8, 23, 9, 32).getTime();
 

@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { ConnectionHead } from '../../src/core/connection/types.ts';
 import { GROUP_OF } from '../../src/core/inspect/event-groups.ts';
-import type { ConnectionHead, LineRow } from '../../src/core/views.ts';
+import type { SocketRow } from '../../src/core/inspect/types.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { ConnectionSections } from '../../src/ui/screens/setting/connection/connection-sections.tsx';
 import {
@@ -13,8 +14,8 @@ import {
 } from '../../src/ui/screens/setting/developer/event-filter.ts';
 import { WorkerSections } from '../../src/ui/screens/setting/developer/worker-sections.tsx';
 import {
-  lineWords,
   roundTripWords,
+  socketWords,
   tabName,
   tabWords,
   watchWords,
@@ -34,10 +35,10 @@ const tab = (key: string, more: Partial<TabRow> = {}): TabRow => ({
   ...more,
 });
 
-const line = (more: Partial<LineRow> = {}): LineRow => ({
-  key: 'line:chat',
-  kind: 'line',
-  line: 'chat',
+const socket = (more: Partial<SocketRow> = {}): SocketRow => ({
+  key: 'socket:chat',
+  kind: 'socket',
+  socket: 'chat',
   state: 'following.steady',
   isOpen: true,
   since: SINCE,
@@ -71,8 +72,8 @@ describe('the words of the inspector', () => {
   });
 
   it('says of a socket whether it is open, since when, and what went wrong', () => {
-    expect(lineWords(line(), ENGLISH)).toBe('Open since 09:31');
-    expect(lineWords(line({ isOpen: false, failures: 1 }), ENGLISH)).toBe(
+    expect(socketWords(socket(), ENGLISH)).toBe('Open since 09:31');
+    expect(socketWords(socket({ isOpen: false, failures: 1 }), ENGLISH)).toBe(
       'Closed since 09:31, 1 failed attempt',
     );
   });
@@ -129,7 +130,7 @@ describe('the pages', () => {
       renderToStaticMarkup(
         createElement(ConnectionSections, {
           head,
-          lines: [line({ isOpen: false })],
+          sockets: [socket({ isOpen: false })],
           tabs: [tab('t1'), tab('t2')],
           past: {
             head: { status: 'read' },
@@ -156,7 +157,7 @@ describe('the pages', () => {
   it('show that nothing has come yet by shapes, and that nobody is signed in by a word', () => {
     const loading = {
       head: undefined,
-      lines: undefined,
+      sockets: undefined,
       tabs: undefined,
       past: undefined,
       storage: undefined,
@@ -166,7 +167,7 @@ describe('the pages', () => {
         createElement(ConnectionSections, { ...loading, link: null, now: SINCE, ...more }),
       );
     expect(words(draw({})).trim()).toBe('Line Sockets History Tabs This device');
-    expect(words(draw({ lines: [] }))).toContain('nobody is signed in');
+    expect(words(draw({ sockets: [] }))).toContain('nobody is signed in');
   });
 
   it('show a tab that owes an acknowledgement', () => {
@@ -195,7 +196,7 @@ describe('the pages', () => {
           machines: {
             head: { seq: 1234, chats: 2, chatsLoading: 1, chatsFailed: 0, waiting: 1 },
             rows: [
-              line(),
+              socket(),
               { key: 'lane:c1', kind: 'lane', chatId: 'c1', chatName: 'Ada', state: 'paused', waiting: 1 },
             ],
           },

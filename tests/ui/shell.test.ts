@@ -4,7 +4,7 @@ import { DEFAULT_LOOK } from '../../src/ui/look/look.ts';
 import type { AppAbility } from '../../src/ui/session/ability.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';
 import { firstParts } from '../../src/ui/shell/first-screen.ts';
-import { DEFAULT_LAYOUT, HORIZONTAL_NAVIGATION } from '../../src/ui/shell/later-parts.ts';
+import { DEFAULT_LAYOUT, HORIZONTAL_NAVIGATION } from '../../src/ui/shell/lazy-parts.ts';
 import {
   isWithin,
   NAVIGATION,

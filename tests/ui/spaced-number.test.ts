@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spacedNumber } from '../../src/ui/spaced-number.ts';
+import { spacedNumber } from '../../src/ui/language/spaced-number.ts';
 
 describe('a number in groups', () => {
   it.each([

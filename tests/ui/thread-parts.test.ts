@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageRow, ParticipantView } from '../../src/core/views.ts';
+import type { MessageRow, ParticipantView } from '../../src/core/chat/thread/types.ts';
 import {
   newlyArrived,
   newlyFailed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TimelineRow, TimelineStep } from '../../src/core/views.ts';
+import type { TimelineRow, TimelineStep } from '../../src/core/inspect/types.ts';
 import { stepsOf, timelineFilters } from '../../src/ui/screens/chat/details/timeline-kinds.ts';
 
 const rowsOf = (...steps: readonly TimelineStep[]): readonly TimelineRow[] =>

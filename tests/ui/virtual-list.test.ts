@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnRange, isFlight } from '../../src/ui/drawn-range.ts';
+import { drawnRange, isFlight } from '../../src/ui/lists/drawn-range.ts';
 import { keptScroll } from '../../src/ui/screens/chat/list/kept-scroll.ts';
 import {
   heightOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durationWords } from '../../src/ui/language/duration.ts';
+import { counted } from '../../src/ui/language/english-words.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
-import { counted } from '../../src/ui/words.ts';
 
 const { clockTime, count, dayLabel, ordinal, rowTime } = ENGLISH.formats;
 

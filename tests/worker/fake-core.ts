@@ -1,10 +1,12 @@
 import type { Alert, MessageAlert } from '../../src/core/alerts/alert.ts';
 import { type Answer, done, refuse } from '../../src/core/answer.ts';
+import type { MessageRow, ThreadHead } from '../../src/core/chat/thread/types.ts';
 import type { Command } from '../../src/core/commands.ts';
 import type { Core } from '../../src/core/core.ts';
 import type { Attention } from '../../src/core/session/attention.ts';
+import type { SessionHead } from '../../src/core/session/types.ts';
 import type { Credentials, UserData } from '../../src/core/session/user.ts';
-import type { MessageRow, SessionHead, ThreadHead, ViewRequest, Views } from '../../src/core/views.ts';
+import type { ViewRequest, Views } from '../../src/core/views.ts';
 
 /** A core whose views a test sets by hand, and which remembers what it was asked. */
 export interface FakeCore extends Core {

@@ -1,6 +1,6 @@
 import { type Chat, rowWithSid } from '../chat/chat.ts';
 import type { Message } from '../chat/message.ts';
-import { cutText } from '../chat/shown-text.ts';
+import { cutText } from '../chat/text/shown-text.ts';
 import type { MessageAlert } from './alert.ts';
 
 /** A message that the realtime service has told of just now, and what is known about it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SearchType } from '../chat/message.ts';
+import type { SearchType } from '../chat/list/types.ts';
 import type { Http, HttpUpload } from '../ports.ts';
 import { flagsKey } from '../state.ts';
 import { call, outcomeOf } from './call.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DeliveryStatus } from '../chat/delivery-status.ts';
+import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
 import { FLAG_COLOURS, type ListedChat, type Message, type Participant } from '../chat/message.ts';
 import { timeSchema } from '../time.ts';
 

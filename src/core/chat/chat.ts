@@ -1,9 +1,9 @@
 import type { Attachment, DraftAttachment } from '../media/attachment.ts';
 import { SortedIndex } from '../sorted-index.ts';
 import type { Timestamp } from '../time.ts';
-import type { Deletion } from './deletion.ts';
+import type { Deletion } from './deletion/deletion.ts';
 import type { Message, Participant } from './message.ts';
-import { isBeforeId, TIMELINE } from './timeline-order.ts';
+import { isBeforeId, TIMELINE } from './thread/timeline-order.ts';
 
 /** The life of a message written here, until the server's own record of it takes over. */
 export type SendState = 'queued' | 'sending' | 'unresolved' | 'accepted' | 'failed';

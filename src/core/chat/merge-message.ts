@@ -1,5 +1,5 @@
 import type { Source } from './chat.ts';
-import { joinStatus } from './delivery-status.ts';
+import { joinStatus } from './delivery/delivery-status.ts';
 import type { Message } from './message.ts';
 
 const AUTHORITY: Readonly<Record<Source, number>> = { here: 0, realtime: 1, server: 2 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DELIVERY_STATUSES } from './delivery-status.ts';
+import { DELIVERY_STATUSES } from './delivery/delivery-status.ts';
 
 /** A message as the server told it (spec section 3, "Message"), by REST or in real time. */
 export const messageSchema = v.object({
@@ -46,10 +46,6 @@ export const flagSchema = v.object({
   colour: v.picklist(FLAG_COLOURS),
 });
 export type Flag = v.InferOutput<typeof flagSchema>;
-
-/** By what a search for chats goes (spec section 7: `t`). */
-export const SEARCH_TYPES = ['name', 'phone'] as const;
-export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** A participant of a chat (spec section 3, "Chat"). */
 export const participantSchema = v.object({

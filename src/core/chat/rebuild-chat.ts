@@ -1,8 +1,8 @@
 import { SortedIndex } from '../sorted-index.ts';
 import { type Chat, type ChatBody, isLoaded, type Row } from './chat.ts';
-import { publish } from './chat-draft.ts';
-import { compareRows, TIMELINE } from './timeline-order.ts';
-import { countUnseen, tallyOf } from './unseen.ts';
+import { publish } from './chat-scratch.ts';
+import { compareRows, TIMELINE } from './thread/timeline-order.ts';
+import { countUnseen, tallyOf } from './unseen/unseen.ts';
 
 /**
  * A chat whose messages on the disk can't be read, made of what else is known: its entry stays as it is

@@ -6,7 +6,7 @@ import { firstConfirmed, rowWithSid } from './chat.ts';
 import {
   amend,
   anchorOf,
-  type ChatDraft,
+  type ChatScratch,
   confirm,
   cutBefore,
   discard,
@@ -14,12 +14,12 @@ import {
   moveSend,
   placeAnchors,
   recountUnseen,
-} from './chat-draft.ts';
-import { deletionAfter } from './deletion.ts';
-import { joinStatus } from './delivery-status.ts';
-import { flagsAfter } from './flag-changes.ts';
+} from './chat-scratch.ts';
+import { deletionAfter } from './deletion/deletion.ts';
+import { joinStatus } from './delivery/delivery-status.ts';
+import { flagsAfter } from './flags/flag-changes.ts';
 import type { Message } from './message.ts';
-import { countUnseen } from './unseen.ts';
+import { countUnseen } from './unseen/unseen.ts';
 
 /** Events of one chat. */
 export type ChatEventType = Exclude<
@@ -43,7 +43,7 @@ export interface Surroundings {
 const STATUSES_OF_A_CUT = 30;
 
 /** Folds one event into a chat (architecture section 5). */
-export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundings): void {
+export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surroundings): void {
   switch (event.type) {
     case 'page.loaded': {
       const { messages, participants, older, place, joined, live } = event.payload;
@@ -169,7 +169,7 @@ export function reduceChat(chat: ChatDraft, event: ChatEvent, around: Surroundin
 }
 
 /** Joins a status into the message with this sid, if the chat holds it. */
-export function observeStatus(chat: ChatDraft, sid: string, told: ParkedStatus): void {
+export function observeStatus(chat: ChatScratch, sid: string, told: ParkedStatus): void {
   const row = rowWithSid(chat.body, sid);
   if (row) amend(chat, row, withStatus(row.message, told));
 }
@@ -187,7 +187,13 @@ function firstOf(messages: readonly Message[]): Message | null {
 const inOrder = (messages: readonly Message[]): readonly Message[] =>
   [...messages].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
 
-function take(chat: ChatDraft, message: Message, source: Source, around: Surroundings, isNews = false): void {
+function take(
+  chat: ChatScratch,
+  message: Message,
+  source: Source,
+  around: Surroundings,
+  isNews = false,
+): void {
   const row = confirm(chat, message, source, isNews);
   const { sid } = row.message;
   const parked = sid === null || around.parked.size === 0 ? undefined : around.parked.get(sid);
@@ -200,7 +206,7 @@ function take(chat: ChatDraft, message: Message, source: Source, around: Surroun
  * The answer to a send that was carried out long ago tells of an old message. Before the window's first it
  * would leave a hole, and what stands between them would never be asked for: it comes with its page.
  */
-function takeAnswer(chat: ChatDraft, message: Message, around: Surroundings): void {
+function takeAnswer(chat: ChatScratch, message: Message, around: Surroundings): void {
   const first = chat.older.kind === 'more' ? firstConfirmed(chat.body)?.message : undefined;
   take(chat, message, 'server', around);
   if (first !== undefined && (message.id ?? Number.POSITIVE_INFINITY) < (first.id ?? 0))
@@ -208,7 +214,7 @@ function takeAnswer(chat: ChatDraft, message: Message, around: Surroundings): vo
 }
 
 /** Cuts the window. Realtime may still tell of what it had not told yet: that must not read less then. */
-function cut(chat: ChatDraft, first: Message, around: Surroundings): void {
+function cut(chat: ChatScratch, first: Message, around: Surroundings): void {
   const untold = cutBefore(chat, first).filter(({ message }) => message.index === null);
   for (const { message } of untold.slice(-STATUSES_OF_A_CUT)) {
     const { sid, status, errorCode } = message;

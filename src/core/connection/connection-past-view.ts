@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '../events.ts';
 import type { Live } from '../session/live.ts';
-import type { ConnectionChange, ConnectionPastView } from '../views.ts';
 import { CONNECTION_TEXTS } from './connection-state.ts';
+import type { ConnectionChange, ConnectionPastView } from './types.ts';
 
 /** Changes that are shown: a bad hour's. */
 export const CONNECTION_PAST_ROWS = 20;

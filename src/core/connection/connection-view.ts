@@ -1,7 +1,7 @@
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
-import type { ConnectionView } from '../views.ts';
 import { CONNECTION_TEXTS, isReady } from './connection-state.ts';
+import type { ConnectionView } from './types.ts';
 
 /** The connection chip and what it opens (spec section 4). */
 export function connectionView(state: State, live: Live): ConnectionView {

@@ -1,8 +1,8 @@
-import { nameOf } from '../chat/thread-view.ts';
+import { nameOf } from '../chat/thread/thread-view.ts';
 import { type LoggedEvent, streamOf } from '../events.ts';
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
-import type { ActivityKind, ActivityRow, ActivityView } from '../views.ts';
+import type { ActivityKind, ActivityRow, ActivityView } from './types.ts';
 
 /** What was done that is shown: the last of it. */
 export const ACTIVITY_ROWS = 8;

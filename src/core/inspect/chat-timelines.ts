@@ -1,7 +1,7 @@
-import { type ChatTimeline, emptyTimeline, timelineAfter, timelineChatOf } from '../chat/timeline.ts';
+import { type ChatTimeline, emptyTimeline, timelineAfter, timelineChatOf } from '../chat/thread/timeline.ts';
 import type { LoggedEvent } from '../events.ts';
-import type { TailStatus } from '../views.ts';
 import type { ReadEvents } from './message-trails.ts';
+import type { TailStatus } from './types.ts';
 
 /** What the log tells of a chat, and how far it has been read. */
 export interface ToldTimeline {

@@ -1,5 +1,5 @@
 import type { Message } from '../chat/message.ts';
-import { cutText } from '../chat/shown-text.ts';
+import { cutText } from '../chat/text/shown-text.ts';
 import type { DomainEvent } from '../events.ts';
 
 /** Characters of a text that a summary keeps: a line of a list. */

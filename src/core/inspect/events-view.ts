@@ -1,10 +1,11 @@
-import { nameOf } from '../chat/thread-view.ts';
+import { nameOf } from '../chat/thread/thread-view.ts';
 import { type LoggedEvent, streamOf } from '../events.ts';
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
-import type { EventRow, EventsView, EventView, ViewRequest } from '../views.ts';
+import type { ViewRequest } from '../views.ts';
 import { GROUP_OF } from './event-groups.ts';
 import { eventSummary } from './event-summary.ts';
+import type { EventRow, EventsView, EventView } from './types.ts';
 
 type Filter = Extract<ViewRequest, { view: 'events' }>;
 

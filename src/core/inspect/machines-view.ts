@@ -1,6 +1,6 @@
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
-import type { MachinesView } from '../views.ts';
+import type { MachinesView } from './types.ts';
 
 /** The state machines that run, for the inspector: the two lines, and a lane a chat that sends. */
 export function machinesView(state: State, live: Live): MachinesView {

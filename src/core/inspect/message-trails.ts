@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../events.ts';
-import type { TailStatus } from '../views.ts';
 import { countNames, isAbout, joinNames, type MessageNames, messageIn, namesAfter } from './message-names.ts';
+import type { TailStatus } from './types.ts';
 
 /** Messages whose trails are kept at once: some tabs each look at one. */
 const TRAILS_MAX = 4;

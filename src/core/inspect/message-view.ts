@@ -1,11 +1,11 @@
 import { rowOf } from '../chat/chat.ts';
-import { deliveryOf } from '../chat/delivery-of.ts';
+import { deliveryOf } from '../chat/delivery/delivery-of.ts';
 import type { Message } from '../chat/message.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
-import type { MessageStep, MessageStepRow, MessageView } from '../views.ts';
 import { type MessageNames, messageIn, namesAfter, namesOfRow } from './message-names.ts';
+import type { MessageStep, MessageStepRow, MessageView } from './types.ts';
 
 /** All that the log tells of one message, oldest first (features A11, "Info"). */
 export function messageView(

@@ -1,6 +1,6 @@
 import { type Clock, type Durability, type EventLog, StaleWriterError, StorageFullError } from '../ports.ts';
-import type { StorageMode } from '../views.ts';
 import type { StoredEvent } from './envelope.ts';
+import type { StorageMode } from './types.ts';
 
 /**
  * Room that is asked for when what is in memory is tried again, for each byte of its text: what lies on the

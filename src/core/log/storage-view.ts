@@ -1,7 +1,7 @@
-import type { StorageHead, StorageView } from '../views.ts';
 import type { Housekeeping } from './housekeeping.ts';
 import type { KeptLog } from './kept-log.ts';
 import type { OpenedLog } from './open-log.ts';
+import type { StorageHead, StorageView } from './types.ts';
 
 const NOTICES = {
   /** The device can keep no log at all. */

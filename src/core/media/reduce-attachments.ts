@@ -1,5 +1,5 @@
 import type { Row } from '../chat/chat.ts';
-import { amend, type ChatDraft } from '../chat/chat-draft.ts';
+import { amend, type ChatScratch } from '../chat/chat-scratch.ts';
 import type { EventOf } from '../events.ts';
 
 /** The pictures of a draft, and what became of their way to the service. */
@@ -12,7 +12,7 @@ export type AttachmentEvent = EventOf<
 >;
 
 /** Folds one event of a picture into its chat. It may have become a message's meanwhile. */
-export function reduceAttachment(chat: ChatDraft, event: AttachmentEvent): void {
+export function reduceAttachment(chat: ChatScratch, event: AttachmentEvent): void {
   const { attachmentId } = event.payload;
   switch (event.type) {
     case 'attachment.added': {
@@ -40,15 +40,15 @@ export function reduceAttachment(chat: ChatDraft, event: AttachmentEvent): void 
 }
 
 /** A message has taken the picture, or the agent took it away. */
-export function takeAttachment(chat: ChatDraft, attachmentId: string): void {
+export function takeAttachment(chat: ChatScratch, attachmentId: string): void {
   const left = chat.attachments.filter((one) => one.attachmentId !== attachmentId);
   if (left.length < chat.attachments.length) chat.attachments = left;
 }
 
 function change(
-  chat: ChatDraft,
+  chat: ChatScratch,
   attachmentId: string,
-  to: Partial<Pick<ChatDraft['attachments'][number], 'url' | 'problem'>>,
+  to: Partial<Pick<ChatScratch['attachments'][number], 'url' | 'problem'>>,
 ): void {
   if (!chat.attachments.some((one) => one.attachmentId === attachmentId)) return;
   chat.attachments = chat.attachments.map((one) =>
@@ -57,7 +57,7 @@ function change(
 }
 
 /** Messages written here that the picture goes with. */
-const rowsWith = (chat: ChatDraft, attachmentId: string): readonly Row[] =>
+const rowsWith = (chat: ChatScratch, attachmentId: string): readonly Row[] =>
   [...chat.sends].flatMap((key) => {
     const row = chat.body.rows.get(key);
     return row?.send?.attachment?.attachmentId === attachmentId ? row : [];

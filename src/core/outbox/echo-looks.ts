@@ -1,6 +1,6 @@
 import { type Chat, isCurrent } from '../chat/chat.ts';
-import type { ChatPages } from '../chat/chat-pages.ts';
-import { firstUntold } from '../chat/echoes.ts';
+import { firstUntold } from '../chat/sending/echoes.ts';
+import type { ChatPages } from '../chat/thread/chat-pages.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
 

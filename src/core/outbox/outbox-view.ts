@@ -1,9 +1,9 @@
 import { type Chat, type Row, rowOf } from '../chat/chat.ts';
-import { deliveryOf } from '../chat/delivery-of.ts';
-import { canDiscard, failureOf, nameOf, placeInQueue } from '../chat/thread-view.ts';
-import { compareRows } from '../chat/timeline-order.ts';
+import { deliveryOf } from '../chat/delivery/delivery-of.ts';
+import { canDiscard, failureOf, nameOf, placeInQueue } from '../chat/thread/thread-view.ts';
+import { compareRows } from '../chat/thread/timeline-order.ts';
 import type { State } from '../state.ts';
-import type { OutboxRow, OutboxView } from '../views.ts';
+import type { OutboxRow, OutboxView } from './types.ts';
 
 /** Every message that waits or failed, over all chats: the chat whose oldest was written first comes first. */
 export function outboxView(state: State): OutboxView {

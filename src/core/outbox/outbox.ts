@@ -1,17 +1,17 @@
 import { createActor } from 'xstate';
 import type { RefusalCode } from '../answer.ts';
 import { type Chat, type Row, rowOf, type Send } from '../chat/chat.ts';
-import { type ChatPages, WORTH_A_RETRY } from '../chat/chat-pages.ts';
-import { isLeaving } from '../chat/deletion.ts';
-import { firstEchoAfter, reachesDownTo } from '../chat/echoes.ts';
-import { nameOf } from '../chat/thread-view.ts';
+import { isLeaving } from '../chat/deletion/deletion.ts';
+import { firstEchoAfter, reachesDownTo } from '../chat/sending/echoes.ts';
+import { type ChatPages, WORTH_A_RETRY } from '../chat/thread/chat-pages.ts';
+import { nameOf } from '../chat/thread/thread-view.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
 import { statePath } from '../inspect/state-path.ts';
+import type { MachineRow } from '../inspect/types.ts';
 import type { Decision } from '../log/committer.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
-import type { MachineRow } from '../views.ts';
 import { createEchoLooks } from './echo-looks.ts';
 import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from './send-machine.ts';
 

@@ -70,7 +70,7 @@ export const transportFactSchema = v.variant('kind', [
 export type TransportFact = v.InferOutput<typeof transportFactSchema>;
 
 /** What of the chat client's facts concerns its line. */
-export type LineFact = Exclude<
+export type SocketFact = Exclude<
   TransportFact,
   { kind: 'conversation' | 'message' | 'gone' | 'people' | 'horizon' }
 >;

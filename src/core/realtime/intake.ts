@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { type Arrival, alertOf, knownBefore } from '../alerts/policy.ts';
 import { emptyChat } from '../chat/chat.ts';
-import type { ChatPages } from '../chat/chat-pages.ts';
-import { isLeaving } from '../chat/deletion.ts';
-import type { Deletions } from '../chat/deletions.ts';
-import type { NewConversations } from '../chat/new-conversations.ts';
-import type { ReadHorizon } from '../chat/read-horizon.ts';
-import { isSeen } from '../chat/shown-text.ts';
-import { nameOf } from '../chat/thread-view.ts';
+import { isLeaving } from '../chat/deletion/deletion.ts';
+import type { Deletions } from '../chat/deletion/deletions.ts';
+import type { NewConversations } from '../chat/list/new-conversations.ts';
+import { isSeen } from '../chat/text/shown-text.ts';
+import type { ChatPages } from '../chat/thread/chat-pages.ts';
+import { nameOf } from '../chat/thread/thread-view.ts';
+import type { ReadHorizon } from '../chat/unseen/read-horizon.ts';
 import { type DomainEvent, dedupeKeyOf, type EventOf, eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { isOpen } from '../session/live.ts';
 import type { State } from '../state.ts';
 import {
-  type LineFact,
+  type SocketFact,
   type StatusFact,
   statusFactSchema,
   type TransportFact,
@@ -138,7 +138,7 @@ export function createIntake(
     return chats.slice(0).every((chat) => createdAt > (chat.last?.at ?? 0));
   };
 
-  function hear(fact: Exclude<TransportFact, LineFact>): void {
+  function hear(fact: Exclude<TransportFact, SocketFact>): void {
     const { conversation } = fact;
     const chatId = chatIdOf(conversation);
     effects.readHorizon.identify(chatId, conversation.sid);
@@ -176,7 +176,7 @@ export function createIntake(
 
   return {
     /** A fact of the chat client; gives back what concerns its line. */
-    transportFact(fact: unknown): LineFact | null {
+    transportFact(fact: unknown): SocketFact | null {
       const decoded = v.safeParse(transportFactSchema, fact);
       if (!decoded.success) {
         quarantine();

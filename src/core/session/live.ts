@@ -2,8 +2,9 @@ import type { Connection } from '../connection/connection-state.ts';
 import { type ChatTimelines, noTimelines } from '../inspect/chat-timelines.ts';
 import { type EventTail, noTail } from '../inspect/event-tail.ts';
 import { type MessageTrails, noTrails } from '../inspect/message-trails.ts';
+import type { MachineRow } from '../inspect/types.ts';
+import type { StorageHead } from '../log/types.ts';
 import type { Timestamp } from '../time.ts';
-import type { MachineRow, StorageHead } from '../views.ts';
 import { type Attention, chatsInSight } from './attention.ts';
 import type { Access } from './user.ts';
 

@@ -1,7 +1,10 @@
 import { type Answer, done, refuse } from '../answer.ts';
 import { refusalOf } from '../api/call.ts';
-import type { ChatIndexLoader } from '../chat/chat-index.ts';
-import type { ChatPages } from '../chat/chat-pages.ts';
+import { decideDelete, decideUndoDelete } from '../chat/deletion/deletion.ts';
+import type { Flagging } from '../chat/flags/flagging.ts';
+import type { ChatIndexLoader } from '../chat/list/chat-index.ts';
+import type { NewChats } from '../chat/list/new-chat.ts';
+import type { SearchType } from '../chat/list/types.ts';
 import {
   decideDiscard,
   decideDraft,
@@ -9,13 +12,10 @@ import {
   decideMute,
   decideRetry,
   decideSend,
-} from '../chat/compose.ts';
-import { decideDelete, decideUndoDelete } from '../chat/deletion.ts';
-import type { Flagging } from '../chat/flagging.ts';
-import type { SearchType } from '../chat/message.ts';
-import { findMessage, searchMessages } from '../chat/message-search.ts';
-import type { NewChats } from '../chat/new-chat.ts';
-import { unreadBefore } from '../chat/reply-guard.ts';
+} from '../chat/sending/compose.ts';
+import { unreadBefore } from '../chat/sending/reply-guard.ts';
+import type { ChatPages } from '../chat/thread/chat-pages.ts';
+import { findMessage, searchMessages } from '../chat/thread/message-search.ts';
 import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';

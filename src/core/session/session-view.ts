@@ -1,4 +1,4 @@
-import type { SessionHead, SessionView } from '../views.ts';
+import type { SessionHead, SessionView } from './types.ts';
 
 /** Who is signed in, if anyone. */
 export const sessionView = ({ status, user, unsent, access }: SessionHead): SessionView => ({

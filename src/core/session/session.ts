@@ -2,18 +2,18 @@ import type { Alert } from '../alerts/alert.ts';
 import { type Answer, NOT_DONE, NOT_STORED, refuse } from '../answer.ts';
 import { whoAmI } from '../api/account-calls.ts';
 import { productCalls } from '../api/calls.ts';
-import { createChatIndexLoader } from '../chat/chat-index.ts';
-import { createChatListRefresh } from '../chat/chat-list-refresh.ts';
-import { createChatPages } from '../chat/chat-pages.ts';
-import { createDeletions } from '../chat/deletions.ts';
-import { createFlagging } from '../chat/flagging.ts';
-import { createNewChats } from '../chat/new-chat.ts';
-import { createNewConversations } from '../chat/new-conversations.ts';
-import { createReadHorizon } from '../chat/read-horizon.ts';
-import { createWantedChats } from '../chat/wanted-chats.ts';
+import { createDeletions } from '../chat/deletion/deletions.ts';
+import { createFlagging } from '../chat/flags/flagging.ts';
+import { createChatIndexLoader } from '../chat/list/chat-index.ts';
+import { createChatListRefresh } from '../chat/list/chat-list-refresh.ts';
+import { createNewChats } from '../chat/list/new-chat.ts';
+import { createNewConversations } from '../chat/list/new-conversations.ts';
+import { createWantedChats } from '../chat/list/wanted-chats.ts';
+import { createChatPages } from '../chat/thread/chat-pages.ts';
+import { createReadHorizon } from '../chat/unseen/read-horizon.ts';
 import type { CommandValue } from '../commands.ts';
 import type { Connection } from '../connection/connection-state.ts';
-import { createLines } from '../connection/lines.ts';
+import { createSockets } from '../connection/sockets.ts';
 import { eventOf, type LoggedEvent } from '../events.ts';
 import { createChatTimelines } from '../inspect/chat-timelines.ts';
 import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
@@ -124,7 +124,7 @@ export async function openSession(deps: {
     },
   });
   live.storage = () => storageHead({ ...opened, kept, housekeeping });
-  live.machines = () => [...lines.machines(), ...outbox.machines()];
+  live.machines = () => [...sockets.machines(), ...outbox.machines()];
   live.tail = createEventTail({
     read: (count) => readNewest(log, kept.unstoredEvents(), { head: committer.state().seq, count }),
     changed,
@@ -241,7 +241,7 @@ export async function openSession(deps: {
     uploads.connected();
     outbox.connected();
   };
-  const lines = createLines(context, intake, onConnection);
+  const sockets = createSockets(context, intake, onConnection);
 
   const closeLog = async () => {
     await committer.close();
@@ -259,7 +259,7 @@ export async function openSession(deps: {
     if (suspended) return;
     context.background(uploads.begin());
     list.now();
-    lines.start();
+    sockets.start();
     // What an earlier worker was to do, at its time.
     deletions.run();
     changed();
@@ -276,7 +276,7 @@ export async function openSession(deps: {
     uploads.stop();
     outbox.stop();
     deletions.stop();
-    await lines.stop();
+    await sockets.stop();
   };
 
   return {
@@ -295,7 +295,7 @@ export async function openSession(deps: {
           participants,
           flagging,
           uploads,
-          reconnect: lines.reconnect,
+          reconnect: sockets.reconnect,
         };
         return await perform(context, parts, command, commandId);
       } catch (error) {
@@ -315,8 +315,8 @@ export async function openSession(deps: {
     tokenChanged() {
       if (!suspended) list.now();
     },
-    network: lines.network,
-    woke: lines.woke,
+    network: sockets.network,
+    woke: sockets.woke,
     suspend,
     async isWriter() {
       try {

@@ -1,6 +1,6 @@
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
-import type { TemplatesView } from '../views.ts';
+import type { TemplatesView } from './types.ts';
 
 /** The templates that can be put into a text, in the order of the service. */
 export const templatesView = (

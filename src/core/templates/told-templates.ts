@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSeen } from '../chat/shown-text.ts';
+import { isSeen } from '../chat/text/shown-text.ts';
 import type { Template } from './template.ts';
 
 /** A template as the realtime adapter tells it; `text` is null of one that is no plain text: a card, a picture. */

@@ -1,5 +1,5 @@
-import { quoted } from '../chat/shown-text.ts';
-import type { ParticipantView } from '../views.ts';
+import { quoted } from '../chat/text/shown-text.ts';
+import type { ParticipantView } from '../chat/thread/types.ts';
 import type { TemplateValues } from './render.ts';
 
 /** What of a chat, and of who writes in it, goes into a template. */

@@ -1,9 +1,9 @@
 import { use, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useAct } from '../hooks/use-act.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useLook } from '../look/browser-look.ts';
 import type { AppAbility } from '../session/ability.ts';
-import { useAct } from '../use-act.ts';
 import type { Action } from './action.ts';
 import { actionsFor } from './actions.ts';
 import { createShortcuts } from './shortcuts.ts';

@@ -1,6 +1,6 @@
 import { workerVersion } from 'virtual:worker-version';
 import { createWebLocks, type Locks } from '../../worker/protocol.ts';
-import { tellLeaving } from '../leaving.ts';
+import { tellLeaving } from '../dom/page-leaving.ts';
 import { type CoreClient, type CoreClientParts, createCoreClient } from './core-client.ts';
 import { createDedicatedDoor, type StartedWorker } from './dedicated-door.ts';
 import { browserSharedPlace, createGenerations } from './generations.ts';

@@ -1,4 +1,4 @@
-import { useCarried } from '../use-carried.ts';
+import { useCarried } from '../hooks/use-carried.ts';
 
 type LoadedRows = {
   readonly head: { readonly loading: boolean; readonly error: string | null; readonly known?: boolean };

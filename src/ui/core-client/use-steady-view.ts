@@ -1,5 +1,5 @@
 import type { WatchedViewOf, WatchRequest } from '../../worker/protocol.ts';
-import { useCarried } from '../use-carried.ts';
+import { useCarried } from '../hooks/use-carried.ts';
 import { useView } from './use-view.ts';
 
 export type SteadyView<R extends WatchRequest> = {

@@ -1,5 +1,7 @@
-import type { DeliveryStatus } from '../../core/chat/delivery-status.ts';
-import type { ChatListView, ChatRow, ConnectionHead, FlagRow } from '../../core/views.ts';
+import type { DeliveryStatus } from '../../core/chat/delivery/delivery-status.ts';
+import type { FlagRow } from '../../core/chat/flags/types.ts';
+import type { ChatListView, ChatRow } from '../../core/chat/list/types.ts';
+import type { ConnectionHead } from '../../core/connection/types.ts';
 import type { Flags } from '../screens/chat/flags/use-flags.ts';
 
 /** The moment at which every sample is looked at: a Wednesday morning. */

@@ -1,4 +1,5 @@
-import type { OutboxRow, OutboxView, StorageHead } from '../../core/views.ts';
+import type { StorageHead } from '../../core/log/types.ts';
+import type { OutboxRow, OutboxView } from '../../core/outbox/types.ts';
 import { at } from './sample-chats.ts';
 
 const waiting = (key: string, chatName: string, body: string, more: Partial<OutboxRow> = {}): OutboxRow => ({

@@ -1,7 +1,7 @@
-import type { StorageHead } from '../../core/views.ts';
+import type { StorageHead } from '../../core/log/types.ts';
 import type { Anchored } from '../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../components/popover/popover.tsx';
-import { type LaterPart, laterPart } from '../later-part.ts';
+import { type LazyPart, lazyPart } from '../lazy/lazy-part.ts';
 import type { ConnectionDetailsProps } from '../shell/top-bar/connection-details.tsx';
 import { ConnectionPanel } from '../shell/top-bar/connection-panel.tsx';
 import { NotificationPanel } from '../shell/top-bar/notification-panel.tsx';
@@ -10,8 +10,8 @@ import { SAMPLE_OUTBOX } from './sample-device.ts';
 const nothing = () => undefined;
 
 /** The panel behind the chip, on a sample of what this device keeps. */
-export const connectionSample = (storage: StorageHead): LaterPart<ConnectionDetailsProps> =>
-  laterPart(async () => ({
+export const connectionSample = (storage: StorageHead): LazyPart<ConnectionDetailsProps> =>
+  lazyPart(async () => ({
     default: ({ head, ...anchored }) => (
       <Popover label="Connection details" {...anchored}>
         <ConnectionPanel
@@ -27,7 +27,7 @@ export const connectionSample = (storage: StorageHead): LaterPart<ConnectionDeta
   }));
 
 /** The panel behind the bell. */
-export const NOTIFICATION_SAMPLE = laterPart<Anchored>(async () => ({
+export const NOTIFICATION_SAMPLE = lazyPart<Anchored>(async () => ({
   default: (anchored) => (
     <Popover label="Notifications" {...anchored}>
       <NotificationPanel sound answer="default" onSound={nothing} onAsk={nothing} />

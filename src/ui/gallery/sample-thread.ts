@@ -1,4 +1,4 @@
-import type { MessageRow, ThreadView } from '../../core/views.ts';
+import type { MessageRow, ThreadView } from '../../core/chat/thread/types.ts';
 import { at } from './sample-chats.ts';
 
 const message = (key: string, time: number, body: string, more: Partial<MessageRow> = {}): MessageRow => ({

@@ -1,5 +1,5 @@
+import { useMedia } from '../hooks/use-media.ts';
 import { breakpoints } from '../theme/scale.ts';
-import { useMedia } from '../use-media.ts';
 import { useLook } from './browser-look.ts';
 
 /** Whether the navigation is a rail, and the way to change that. Unasked it is one where three panes need the room. */

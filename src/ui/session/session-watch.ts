@@ -1,4 +1,4 @@
-import type { SessionHead } from '../../core/views.ts';
+import type { SessionHead } from '../../core/session/types.ts';
 
 /** Follows what the worker says of the session, for a tab whose cookies must end with it. */
 export interface SessionWatch {

@@ -4,13 +4,13 @@ import { OffersProvider } from '../actions/offers-provider.tsx';
 import { PartsLocale } from '../components/locale/parts-locale.tsx';
 import { useOverlay } from '../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../components/overlay/use-tell-missing.ts';
+import { useMedia } from '../hooks/use-media.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useLook } from '../look/browser-look.ts';
 import { useNavCollapsed } from '../look/use-nav-collapsed.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 import { breakpoints } from '../theme/scale.ts';
-import { useMedia } from '../use-media.ts';
 import { AccountMenu } from './account/account-menu.tsx';
 import { SignOutQuestion } from './account/sign-out-question.tsx';
 import { useSignOut } from './account/use-sign-out.ts';
@@ -18,7 +18,7 @@ import { Footer } from './frame/footer.tsx';
 import { Frame } from './frame/frame.tsx';
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx';
 import { FrameActions } from './frame-actions.tsx';
-import { HORIZONTAL_NAVIGATION } from './later-parts.ts';
+import { HORIZONTAL_NAVIGATION } from './lazy-parts.ts';
 import {
   LiveConnectionChip,
   LiveDeletions,

@@ -1,7 +1,7 @@
 import type { Look } from '../look/look.ts';
 import type { AppAbility } from '../session/ability.ts';
 import { guard } from './guard.ts';
-import { DEFAULT_LAYOUT, HORIZONTAL_NAVIGATION } from './later-parts.ts';
+import { DEFAULT_LAYOUT, HORIZONTAL_NAVIGATION } from './lazy-parts.ts';
 import { ROUTES, type Route, routeOf } from './routes.ts';
 
 /** Of one who is signed in, before it is known what they may do: hardly anybody goes where they may not. */

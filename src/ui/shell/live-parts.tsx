@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useSoundBlocked } from '../acting/browser-acting.ts';
 import { useOverlay } from '../components/overlay/use-overlay.ts';
 import { useView } from '../core-client/use-view.ts';
-import { useConnection } from '../use-connection.ts';
+import { useConnection } from '../hooks/use-connection.ts';
 import { LIST_HEAD } from './frame-views.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';

@@ -1,6 +1,6 @@
 import type { Anchored } from '../components/overlay/use-triggered-overlay.ts';
 import { TOOLTIP } from '../components/tooltip/tooltip-part.ts';
-import { laterPart } from '../later-part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 import type { AccountChoicesProps } from './account/account-choices.tsx';
 import type { SignOutDialogProps } from './account/sign-out-dialog.tsx';
 import type { DeletionNoticesProps } from './deletions/deletion-notices.tsx';
@@ -9,18 +9,18 @@ import type { PlaceChoicesProps } from './navigation/place-choices.tsx';
 import type { ConnectionDetailsProps } from './top-bar/connection-details.tsx';
 
 /** What the frame opens over the page: nothing of it is there, not even its code, before somebody opens it. */
-export const CONNECTION_DETAILS = laterPart<ConnectionDetailsProps>(
+export const CONNECTION_DETAILS = lazyPart<ConnectionDetailsProps>(
   () => import('./top-bar/connection-details.tsx'),
 );
-export const NOTIFICATION_DETAILS = laterPart<Anchored>(() => import('./top-bar/notification-details.tsx'));
-export const ACCOUNT_CHOICES = laterPart<AccountChoicesProps>(() => import('./account/account-choices.tsx'));
-export const SIGN_OUT_DIALOG = laterPart<SignOutDialogProps>(() => import('./account/sign-out-dialog.tsx'));
-export const PLACE_CHOICES = laterPart<PlaceChoicesProps>(() => import('./navigation/place-choices.tsx'));
-export const OVERLAY_NAVIGATION = laterPart<OverlayNavigationProps>(
+export const NOTIFICATION_DETAILS = lazyPart<Anchored>(() => import('./top-bar/notification-details.tsx'));
+export const ACCOUNT_CHOICES = lazyPart<AccountChoicesProps>(() => import('./account/account-choices.tsx'));
+export const SIGN_OUT_DIALOG = lazyPart<SignOutDialogProps>(() => import('./account/sign-out-dialog.tsx'));
+export const PLACE_CHOICES = lazyPart<PlaceChoicesProps>(() => import('./navigation/place-choices.tsx'));
+export const OVERLAY_NAVIGATION = lazyPart<OverlayNavigationProps>(
   () => import('./navigation/overlay-navigation.tsx'),
 );
 
-export const DELETION_NOTICES = laterPart<DeletionNoticesProps>(
+export const DELETION_NOTICES = lazyPart<DeletionNoticesProps>(
   () => import('./deletions/deletion-notices.tsx'),
 );
 

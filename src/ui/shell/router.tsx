@@ -5,7 +5,7 @@ import { useAbility } from '../session/use-ability.ts';
 import { useSession } from '../session/use-session.ts';
 import type { DefaultLayoutProps } from './default-layout.tsx';
 import { guard } from './guard.ts';
-import { DEFAULT_LAYOUT } from './later-parts.ts';
+import { DEFAULT_LAYOUT } from './lazy-parts.ts';
 import { NewVersion } from './new-version/new-version.tsx';
 import { routeOf } from './routes.ts';
 import { DrawScreen, useLaterPart } from './screen.tsx';

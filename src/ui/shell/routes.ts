@@ -24,7 +24,7 @@ const DEFAULT = { layout: 'default', height: 'page' } as const;
 const BLANK = { layout: 'blank', height: 'page' } as const;
 
 /** Says plainly that it is not built yet. */
-const LATER = screenOf(() => import('../screens/later/later-screen.tsx'));
+const LATER = screenOf(() => import('../screens/not-built/not-built-screen.tsx'));
 
 /** Where whatever is no route leads. */
 export const NOT_FOUND: Route = {

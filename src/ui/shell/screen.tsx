@@ -1,12 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, useState } from 'react';
-import { type LaterPart, laterPart } from '../later-part.ts';
+import { type LazyPart, lazyPart } from '../lazy/lazy-part.ts';
 
 /** A screen is a part that takes nothing. */
-export type Screen = LaterPart<object>;
+export type Screen = LazyPart<object>;
 
 /** The screen that `fetch` brings. */
 export const screenOf = (fetch: () => Promise<{ readonly default: ComponentType }>): Screen =>
-  laterPart<object>(fetch);
+  lazyPart<object>(fetch);
 
 /**
  * The component that draws a part; at once, when its code is here: React holds back what takes the place of a
@@ -15,7 +15,7 @@ export const screenOf = (fetch: () => Promise<{ readonly default: ComponentType 
 export const useLaterPart = <Props extends object>({
   loaded,
   Later,
-}: LaterPart<Props>): ComponentType<Props> | LazyExoticComponent<ComponentType<Props>> => {
+}: LazyPart<Props>): ComponentType<Props> | LazyExoticComponent<ComponentType<Props>> => {
   // Chosen once: code that comes meanwhile must not have the part begin anew.
   const [Part] = useState<ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>>(
     () => loaded() ?? Later,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import type { ChatListView } from '../../core/views.ts';
+import type { ChatListView } from '../../core/chat/list/types.ts';
 import type { WatchRequest } from '../../worker/protocol.ts';
 import { tellDone } from '../components/toast/tell.ts';
 import type { CoreClient } from '../core-client/core-client.ts';

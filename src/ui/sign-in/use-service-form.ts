@@ -2,8 +2,8 @@ import { getDeepErrorEntries, handleSubmit, setInput, useForm } from '@formisch/
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import type { Refusal } from '../../core/answer.ts';
+import { mayTakeFocus } from '../dom/may-take-focus.ts';
 import { useTranslation } from '../language/translation-context.tsx';
-import { mayTakeFocus } from '../may-take-focus.ts';
 import { focusFirst, type Values, valuesIn } from './form-elements.ts';
 import { placeRefusal, type Refused, withoutMark } from './place-refusal.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '../../../src/core/alerts/alert.ts';
-import { NEW_CONVERSATION_DELAY_MS } from '../../../src/core/chat/new-conversations.ts';
+import { NEW_CONVERSATION_DELAY_MS } from '../../../src/core/chat/list/new-conversations.ts';
 import { openChat, TAB } from '../support/open-chat.ts';
 import type { RigOptions } from '../support/rig.ts';
 import { AGENT, messageFact } from '../support/service-in-memory.ts';

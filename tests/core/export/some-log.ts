@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DELIVERY_STATUSES } from '../../../src/core/chat/delivery-status.ts';
+import { DELIVERY_STATUSES } from '../../../src/core/chat/delivery/delivery-status.ts';
 import type { ListedChat, Message } from '../../../src/core/chat/message.ts';
 import { CONNECTION_STATES } from '../../../src/core/connection/connection-state.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { TIMELINE_MAX } from '../../../src/core/chat/timeline.ts';
+import { TIMELINE_MAX } from '../../../src/core/chat/thread/timeline.ts';
 import { eventOf, type LoggedEvent } from '../../../src/core/events.ts';
 import { createChatTimelines } from '../../../src/core/inspect/chat-timelines.ts';
 

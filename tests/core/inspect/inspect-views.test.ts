@@ -134,8 +134,8 @@ describe('the machines', () => {
     const { rig } = await openChat();
     const lines = () => rig.core.view({ view: 'machines' }).rows;
     expect(lines()).toMatchObject([
-      { key: 'line:chat', state: 'following.steady', isOpen: true, failures: 0, reason: null },
-      { key: 'line:status', state: 'following.steady', isOpen: true, failures: 0 },
+      { key: 'socket:chat', state: 'following.steady', isOpen: true, failures: 0, reason: null },
+      { key: 'socket:status', state: 'following.steady', isOpen: true, failures: 0 },
     ]);
     const before = rig.virtual.now();
     await rig.advance(1000);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageStep } from '../../../src/core/views.ts';
+import type { MessageStep } from '../../../src/core/inspect/types.ts';
 import { openChat, TAB } from '../support/open-chat.ts';
 import type { RigOptions } from '../support/rig.ts';
 

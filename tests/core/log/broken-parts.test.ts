@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isUnsettled, rowOf } from '../../../src/core/chat/chat.ts';
-import { isLeaving } from '../../../src/core/chat/deletion.ts';
+import { isLeaving } from '../../../src/core/chat/deletion/deletion.ts';
 import { eventOf } from '../../../src/core/events.ts';
 import { fold } from '../../../src/core/fold.ts';
 import { savedWithout, saveSnapshot } from '../../../src/core/log/snapshot.ts';

@@ -1,10 +1,13 @@
-import { chatListView } from '../../../src/core/chat/chat-list-view.ts';
-import { threadView } from '../../../src/core/chat/thread-view.ts';
+import { chatListView } from '../../../src/core/chat/list/chat-list-view.ts';
+import type { ChatRow } from '../../../src/core/chat/list/types.ts';
+import { threadView } from '../../../src/core/chat/thread/thread-view.ts';
+import type { MessageRow } from '../../../src/core/chat/thread/types.ts';
 import { fold } from '../../../src/core/fold.ts';
 import { outboxView } from '../../../src/core/outbox/outbox-view.ts';
+import type { OutboxRow } from '../../../src/core/outbox/types.ts';
 import { createLive } from '../../../src/core/session/live.ts';
 import type { State } from '../../../src/core/state.ts';
-import { type ChatRow, type MessageRow, type OutboxRow, WINDOW_MAX } from '../../../src/core/views.ts';
+import { WINDOW_MAX } from '../../../src/core/views.ts';
 import { decodedOf, emptyStateOf } from '../../properties/inside.ts';
 import type { Rig } from '../support/rig.ts';
 

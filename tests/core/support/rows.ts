@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Row, SendState, Source } from '../../../src/core/chat/chat.ts';
-import { DELIVERY_STATUSES } from '../../../src/core/chat/delivery-status.ts';
+import { DELIVERY_STATUSES } from '../../../src/core/chat/delivery/delivery-status.ts';
 import type { Message } from '../../../src/core/chat/message.ts';
 
 const small = fc.integer({ min: 0, max: 9 });

@@ -1,4 +1,4 @@
-import { readPlace } from '../../../src/core/chat/read-horizon.ts';
+import { readPlace } from '../../../src/core/chat/unseen/read-horizon.ts';
 import { previewOf, rowName } from '../../../src/ui/screens/chat/list/preview.ts';
 import { deliveryWords } from '../../../src/ui/screens/chat/thread/delivery-words.ts';
 import { CONNECTED } from '../../e2e/support/screen.ts';

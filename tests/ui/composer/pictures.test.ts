@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { done, refuse } from '../../../src/core/answer.ts';
-import type { MessageRow } from '../../../src/core/views.ts';
+import type { MessageRow } from '../../../src/core/chat/thread/types.ts';
 import {
   addFiles,
   type ReadPicture,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_MAX_LENGTH } from '../../../src/core/chat/message-text.ts';
+import { MESSAGE_MAX_LENGTH } from '../../../src/core/chat/text/message-text.ts';
 import {
   countWords,
   emojiWords,

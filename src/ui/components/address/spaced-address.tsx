@@ -1,4 +1,4 @@
-import { spacedNumber } from '../../spaced-number.ts';
+import { spacedNumber } from '../../language/spaced-number.ts';
 
 export type AddressProps = { readonly address: string };
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { sva } from 'styled-system/css';
-import { count } from '../../words.ts';
+import { count } from '../../language/english-words.ts';
 import { Radios } from '../radio/radios.tsx';
 
 const choiceBar = sva({

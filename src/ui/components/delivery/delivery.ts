@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
-import type { DeliveryStatus } from '../../../core/chat/delivery-status.ts';
+import type { DeliveryStatus } from '../../../core/chat/delivery/delivery-status.ts';
 
 /** How a delivery status looks; its word is `parts.delivery`. */
 export type DeliveryLook = {

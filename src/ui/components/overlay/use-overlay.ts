@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from 'react';
-import type { LaterPart } from '../../later-part.ts';
+import type { LazyPart } from '../../lazy/lazy-part.ts';
 
 /** What every part is told that lies over the page. */
 export type Overlaid = {
@@ -22,7 +22,7 @@ export type Overlay<Props> = {
  * wanted before opens when the code comes; `onMissing` tells that it can't be had, and it is not wanted any more.
  */
 export const useOverlay = <Props extends object>(
-  part: LaterPart<Props & Overlaid>,
+  part: LazyPart<Props & Overlaid>,
   wanted: boolean,
   onClose: () => void,
   onMissing: () => void,

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import type { LaterPart } from '../../later-part.ts';
+import type { LazyPart } from '../../lazy/lazy-part.ts';
 import { type Overlaid, useOverlay } from './use-overlay.ts';
 import { useTellMissing } from './use-tell-missing.ts';
 
@@ -36,7 +36,7 @@ export type TriggeredOverlay<Props> = {
 /** What a press of a button opens beside it, and another one closes. */
 export const useTriggeredOverlay = <Props extends object>(
   popup: 'menu' | 'dialog',
-  part: LaterPart<Props & Anchored>,
+  part: LazyPart<Props & Anchored>,
 ): TriggeredOverlay<Props> => {
   const triggerId = useId();
   const contentId = useId();

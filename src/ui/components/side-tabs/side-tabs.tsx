@@ -2,7 +2,7 @@ import { Tabs } from '@ark-ui/react/tabs';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
-import { useWide } from '../../use-wide.ts';
+import { useWide } from '../../hooks/use-wide.ts';
 
 /** A column of 200 beside the panel; on a phone a line above it. */
 const sideTabs = sva({

@@ -1,5 +1,5 @@
-import { laterPart } from '../../later-part.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
 import type { TooltipFloatProps } from './tooltip-float.tsx';
 
 /** What a tooltip shows: code that nobody needs before they rest on something. */
-export const TOOLTIP = laterPart<TooltipFloatProps>(() => import('./tooltip-float.tsx'));
+export const TOOLTIP = lazyPart<TooltipFloatProps>(() => import('./tooltip-float.tsx'));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CHAT_FILTERS, type ChatFilter } from '../../../core/views.ts';
+import { CHAT_FILTERS, type ChatFilter } from '../../../core/chat/list/types.ts';
 
 /** Which chats the list shows, whatever is searched for among them. */
 export interface ListScope {

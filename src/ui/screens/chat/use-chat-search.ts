@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { CHAT_WINDOW, type ChatListOrder, type SearchType } from '../../../core/views.ts';
+import type { ChatListOrder, SearchType } from '../../../core/chat/list/types.ts';
+import { CHAT_WINDOW } from '../../../core/views.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
-import { useCarried } from '../../use-carried.ts';
+import { useCarried } from '../../hooks/use-carried.ts';
 import type { ListScope } from './chat-path.ts';
 import { largerList } from './list/next-chats.ts';
 import { type SearchAnswer, searchStateOf } from './list/search-state.ts';

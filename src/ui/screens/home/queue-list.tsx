@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, type LucideIcon, PencilLine } from 'lucide-react';
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { ChatRow, QueueKind, QueueView } from '../../../core/views.ts';
+import type { ChatRow, QueueKind, QueueView } from '../../../core/chat/list/types.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Counter } from '../../components/counter/counter.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useRowKeys } from '../../use-row-keys.ts';
+import { useRowKeys } from '../../lists/use-row-keys.ts';
 import { chatPath } from '../chat/chat-path.ts';
 import { previewOf } from '../chat/list/preview.ts';
 import { LONG_WAIT_MS, waitWords } from './wait.ts';

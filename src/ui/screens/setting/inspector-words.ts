@@ -1,4 +1,4 @@
-import type { LineRow, MachineRow } from '../../../core/views.ts';
+import type { MachineRow, SocketRow } from '../../../core/inspect/types.ts';
 import type { TabRow, WatchRequest } from '../../../worker/protocol.ts';
 import type { Translation } from '../../language/translation.ts';
 
@@ -31,13 +31,13 @@ export const roundTripWords = (ms: number | null, { t, formats: { milliseconds }
 };
 
 /** "Open since 09:31", "Closed since 09:31, 3 failed attempts" */
-export const lineWords = ({ isOpen, since, failures }: LineRow, { t, formats }: Translation): string => {
+export const socketWords = ({ isOpen, since, failures }: SocketRow, { t, formats }: Translation): string => {
   const time = formats.clockTime(since);
   const line = t(isOpen ? 'settings.connection.open' : 'settings.connection.closed', { time });
   return failures === 0 ? line : t('settings.connection.failed', { count: failures, line });
 };
 
-export const isLine = (row: MachineRow): row is LineRow => row.kind === 'line';
+export const isSocket = (row: MachineRow): row is SocketRow => row.kind === 'socket';
 
 /** What a tab asked for, without the view's name: "chatId 3f2a91, size 60". What is empty is left out. */
 export const watchWords = (request: WatchRequest): string =>

@@ -1,10 +1,10 @@
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { sva } from 'styled-system/css';
-import type { DeletionRow } from '../../../core/views.ts';
+import type { DeletionRow } from '../../../core/chat/deletion/types.ts';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
-import { useAct } from '../../use-act.ts';
-import { useNow } from '../../use-now.ts';
+import { useAct } from '../../hooks/use-act.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { secondsLeft } from './seconds-left.ts';
 
 const notices = sva({

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { browserNow, browserTimer } from '../../core-client/timers.ts';
 import { useLink } from '../../core-client/use-link.ts';
+import { useCarried } from '../../hooks/use-carried.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useCarried } from '../../use-carried.ts';
 import { reloadOnce } from './one-reload.ts';
 import { type QuietParts, waitForQuiet } from './quiet-moment.ts';
 import { hasUnsavedText } from './unsaved-text.ts';

@@ -1,5 +1,5 @@
 import { matchSorter, rankings } from 'match-sorter';
-import type { ChatRow } from '../../../core/views.ts';
+import type { ChatRow } from '../../../core/chat/list/types.ts';
 import type { Action } from '../../actions/action.ts';
 
 /** Something to choose in the palette. */

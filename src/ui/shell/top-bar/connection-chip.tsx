@@ -1,8 +1,8 @@
 import { css, cva } from 'styled-system/css';
-import type { ConnectionHead } from '../../../core/views.ts';
+import type { ConnectionHead } from '../../../core/connection/types.ts';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import type { LaterPart } from '../../later-part.ts';
+import type { LazyPart } from '../../lazy/lazy-part.ts';
 import type { ConnectionDetailsProps } from './connection-details.tsx';
 import { CONNECTION_LOOKS } from './connection-look.ts';
 import { ConnectionMark } from './connection-mark.tsx';
@@ -44,7 +44,7 @@ type ConnectionChipProps = {
   /** Undefined until the first word of the line. */
   readonly head: ConnectionHead | undefined;
   /** What a press opens. */
-  readonly details: LaterPart<ConnectionDetailsProps>;
+  readonly details: LazyPart<ConnectionDetailsProps>;
   /** There is more to see, for those who may. */
   readonly mayOpenSettings: boolean;
 };

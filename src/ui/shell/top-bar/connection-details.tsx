@@ -1,13 +1,13 @@
 import { useLocation } from 'wouter';
-import type { ConnectionHead } from '../../../core/views.ts';
+import type { ConnectionHead } from '../../../core/connection/types.ts';
 import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../components/popover/popover.tsx';
 import { useCore } from '../../core-client/use-core.ts';
 import { useView } from '../../core-client/use-view.ts';
+import { useAct } from '../../hooks/use-act.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../../screens/chat/chat-path.ts';
 import { settingPath } from '../../screens/setting/setting-path.ts';
-import { useAct } from '../../use-act.ts';
 import { ConnectionPanel } from './connection-panel.tsx';
 
 export type ConnectionDetailsProps = Anchored & {

@@ -1,5 +1,5 @@
 import { sva } from 'styled-system/css';
-import type { OutboxRow, OutboxView } from '../../../core/views.ts';
+import type { OutboxRow, OutboxView } from '../../../core/outbox/types.ts';
 import { Tick } from '../../components/delivery/tick.tsx';
 import type { Translation } from '../../language/translation.ts';
 import { useTranslation } from '../../language/translation-context.tsx';

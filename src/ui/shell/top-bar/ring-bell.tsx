@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { type Anchored, useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import type { LaterPart } from '../../later-part.ts';
+import type { LazyPart } from '../../lazy/lazy-part.ts';
 
 const root = css({
   position: 'relative',
@@ -39,7 +39,7 @@ type RingBellProps = {
   readonly ring: boolean;
   readonly unseen: number;
   /** What a press opens. */
-  readonly details: LaterPart<Anchored>;
+  readonly details: LazyPart<Anchored>;
 };
 
 /** The ring indicator (spec section 4): it toggles at each message for a chat that nobody has open. */

@@ -56,7 +56,7 @@ export const settings: Translated<typeof en.settings, 'ar'> = {
     noHistory: 'لا شيء بعد.',
     noTabs: 'لا شيء.',
     changed: '{{time}}، لمدة {{duration}}',
-    lines: { chat: 'الرسائل', status: 'حالات الرسائل' },
+    socketNames: { chat: 'الرسائل', status: 'حالات الرسائل' },
     open: 'مفتوح منذ {{time}}',
     closed: 'مغلق منذ {{time}}',
     failed_zero: '{{line}}، بلا محاولات فاشلة',

@@ -59,7 +59,7 @@ export const settings = {
     noHistory: 'None yet.',
     noTabs: 'None.',
     changed: '{{time}}, for {{duration}}',
-    lines: { chat: 'Messages', status: 'Message statuses' },
+    socketNames: { chat: 'Messages', status: 'Message statuses' },
     open: 'Open since {{time}}',
     closed: 'Closed since {{time}}',
     failed_one: '{{line}}, {{count}} failed attempt',

@@ -64,7 +64,7 @@ export const settings: Translated<typeof en.settings, 'fr'> = {
     noHistory: 'Aucun pour l’instant.',
     noTabs: 'Aucun.',
     changed: '{{time}}, pendant {{duration}}',
-    lines: { chat: 'Messagerie', status: 'Statuts des messages' },
+    socketNames: { chat: 'Messagerie', status: 'Statuts des messages' },
     open: 'Ouverte depuis {{time}}',
     closed: 'Fermée depuis {{time}}',
     failed_one: '{{line}}, {{count}} essai manqué',

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { AttachmentView, ParticipantView } from '../../../../core/views.ts';
+import type { AttachmentView, ParticipantView } from '../../../../core/chat/thread/types.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { useCore } from '../../../core-client/use-core.ts';
-import { mayTakeFocus } from '../../../may-take-focus.ts';
+import { mayTakeFocus } from '../../../dom/may-take-focus.ts';
 import { Composer } from './composer.tsx';
 import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
 import { usePictures } from './pictures/use-pictures.ts';

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { spacedNumber } from '../../../spaced-number.ts';
+import { spacedNumber } from '../../../language/spaced-number.ts';
 
 const from = css({ textStyle: 'text.meta', color: 'fg.muted', whiteSpace: 'nowrap' });
 const number = css({ color: 'fg.default', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' });

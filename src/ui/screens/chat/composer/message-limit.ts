@@ -1,5 +1,5 @@
-import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/chat/message-text.ts';
-import { count } from '../../../words.ts';
+import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/chat/text/message-text.ts';
+import { count } from '../../../language/english-words.ts';
 
 /** From here on the room left is shown, in characters. */
 const NEARLY_FULL = 1500;

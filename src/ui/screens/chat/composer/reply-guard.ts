@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../../../core/answer.ts';
-import type { ThreadView } from '../../../../core/views.ts';
+import type { ThreadView } from '../../../../core/chat/thread/types.ts';
 
 /**
  * Key of the last message on the screen: null in a chat without any, undefined while none is loaded yet and

@@ -1,4 +1,4 @@
-import { counted, count as figure } from '../../../words.ts';
+import { counted, count as figure } from '../../../language/english-words.ts';
 import type { EmojiCost, Forced, SegmentCount } from './segments.ts';
 
 /** Characters of a plain text up to which nobody needs to be told how long it is. */

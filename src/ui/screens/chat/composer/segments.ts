@@ -1,5 +1,5 @@
 import { SegmentedMessage } from 'sms-segments-calculator';
-import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/chat/message-text.ts';
+import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/chat/text/message-text.ts';
 import { inPlainSigns } from './typographic.ts';
 
 /** What one SMS holds in an encoding, and what it holds where several make up a message: each tells its place. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserTimer } from '../../../core-client/timers.ts';
-import { onLeaving } from '../../../leaving.ts';
+import { onLeaving } from '../../../dom/page-leaving.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 
 export type Draft = {

@@ -1,4 +1,4 @@
-import type { DetailsHead } from '../../../../core/views.ts';
+import type { DetailsHead } from '../../../../core/inspect/types.ts';
 
 /** A field of the contact, and what a button calls it that copies it. */
 export type ContactFact = { readonly name: 'Phone' | 'Email' | 'Identity'; readonly value: string };

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
-import type { DetailsHead } from '../../../../core/views.ts';
+import type { DetailsHead } from '../../../../core/inspect/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
-import { spacedNumber } from '../../../spaced-number.ts';
+import { spacedNumber } from '../../../language/spaced-number.ts';
 import { copyText } from '../thread/copy-text.ts';
 import { contactFacts } from './contact-facts.ts';
 import { detailsRecipe } from './details.recipe.ts';

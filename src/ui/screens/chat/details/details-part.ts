@@ -1,7 +1,7 @@
-import { laterPart } from '../../../later-part.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { DetailsDrawerProps } from './details-drawer.tsx';
 import type { DetailsPaneProps } from './details-pane.tsx';
 
 /** What stands beside the thread where there is room, and what lies over it where there is not. */
-export const DETAILS_PANE = laterPart<DetailsPaneProps>(() => import('./details-pane.tsx'));
-export const DETAILS_DRAWER = laterPart<DetailsDrawerProps>(() => import('./details-drawer.tsx'));
+export const DETAILS_PANE = lazyPart<DetailsPaneProps>(() => import('./details-pane.tsx'));
+export const DETAILS_DRAWER = lazyPart<DetailsDrawerProps>(() => import('./details-drawer.tsx'));

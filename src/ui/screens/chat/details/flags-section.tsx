@@ -1,18 +1,18 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { DetailsHead } from '../../../../core/views.ts';
+import type { DetailsHead } from '../../../../core/inspect/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
-import { laterPart } from '../../../later-part.ts';
+import { useAct } from '../../../hooks/use-act.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
-import { useAct } from '../../../use-act.ts';
 import { FlagSquare } from '../flags/flag-square.tsx';
 import { useFlags } from '../flags/use-flags.ts';
 import { detailsRecipe } from './details.recipe.ts';
 import type { FlagPickerProps } from './flag-picker.tsx';
 
-const PICKER = laterPart<FlagPickerProps & Anchored>(() => import('./flag-picker.tsx'));
+const PICKER = lazyPart<FlagPickerProps & Anchored>(() => import('./flag-picker.tsx'));
 
 /** Which flags the chat carries, and the ways to put and take them. */
 export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import type { ChatMediaView, DetailsHead, MediaRow } from '../../../../core/views.ts';
+import type { ChatMediaView, MediaRow } from '../../../../core/chat/thread/types.ts';
+import type { DetailsHead } from '../../../../core/inspect/types.ts';
 import { MEDIA_WINDOW } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
@@ -8,8 +9,8 @@ import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts'
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useKeptRows } from '../../../core-client/use-kept-rows.ts';
 import { useSteadyView } from '../../../core-client/use-steady-view.ts';
-import { useAct } from '../../../use-act.ts';
-import { exactTime } from '../../../words.ts';
+import { useAct } from '../../../hooks/use-act.ts';
+import { exactTime } from '../../../language/english-words.ts';
 import { LIGHTBOX } from '../thread/media/lightbox-part.ts';
 import { MediaThumb } from '../thread/media/media-thumb.tsx';
 import { shownMedia } from '../thread/media/shown-media.ts';

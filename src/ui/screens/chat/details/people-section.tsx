@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { DetailsHead } from '../../../../core/views.ts';
+import type { DetailsHead } from '../../../../core/inspect/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';

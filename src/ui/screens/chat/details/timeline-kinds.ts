@@ -1,4 +1,4 @@
-import type { TimelineRow, TimelineStep } from '../../../../core/views.ts';
+import type { TimelineRow, TimelineStep } from '../../../../core/inspect/types.ts';
 
 /** What a step is about. */
 export type TimelineKind = 'chat' | 'flags' | 'people' | 'trouble';

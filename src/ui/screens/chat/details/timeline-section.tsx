@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import type { DetailsView } from '../../../../core/views.ts';
+import type { DetailsView } from '../../../../core/inspect/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
-import { useNow } from '../../../use-now.ts';
-import { counted, exactTime, rowTime } from '../../../words.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { counted, exactTime, rowTime } from '../../../language/english-words.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { detailsRecipe } from './details.recipe.ts';
 import { stepsOf, type TimelineFilter, timelineFilters } from './timeline-kinds.ts';

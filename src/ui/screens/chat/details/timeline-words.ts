@@ -13,7 +13,7 @@ import {
   Undo2,
   Users,
 } from 'lucide-react';
-import type { TimelineStep } from '../../../../core/views.ts';
+import type { TimelineStep } from '../../../../core/inspect/types.ts';
 
 export type TimelineWords = {
   readonly icon: LucideIcon;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useOffer } from '../../../actions/use-offer.ts';
+import { useMedia } from '../../../hooks/use-media.ts';
 import { userChoiceHook } from '../../../session/use-user-choice.ts';
 import { breakpoints } from '../../../theme/scale.ts';
-import { useMedia } from '../../../use-media.ts';
 import { PANE_WIDTHS } from './pane-width.ts';
 
 const useShown = userChoiceHook('chatDetails', ['shown', 'hidden']);

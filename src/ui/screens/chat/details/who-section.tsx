@@ -1,10 +1,10 @@
 import { Bell, BellOff } from 'lucide-react';
-import type { DetailsHead } from '../../../../core/views.ts';
+import type { DetailsHead } from '../../../../core/inspect/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
+import { useAct } from '../../../hooks/use-act.ts';
+import { counted } from '../../../language/english-words.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
-import { useAct } from '../../../use-act.ts';
-import { counted } from '../../../words.ts';
 import { secondLine } from '../thread/second-line.ts';
 import { detailsRecipe } from './details.recipe.ts';
 

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { FlagRow } from '../../../../core/views.ts';
+import type { FlagRow } from '../../../../core/chat/flags/types.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { FlagSquare } from './flag-square.tsx';
 

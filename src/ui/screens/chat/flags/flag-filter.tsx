@@ -1,13 +1,13 @@
 import { css } from 'styled-system/css';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
-import { laterPart } from '../../../later-part.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { FlagChoicesProps } from './flag-choices.tsx';
 import { FlagSquare } from './flag-square.tsx';
 import { shownFlags } from './shown-flags.ts';
 import type { Flags } from './use-flags.ts';
 
-const CHOICES = laterPart<FlagChoicesProps>(() => import('./flag-choices.tsx'));
+const CHOICES = lazyPart<FlagChoicesProps>(() => import('./flag-choices.tsx'));
 
 // As high as a chip before there is one: what stands below must not move.
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '6', minHeight: { base: '32px', md: '24px' } });

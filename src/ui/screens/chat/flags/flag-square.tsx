@@ -1,5 +1,5 @@
 import { cva } from 'styled-system/css';
-import type { FlagRow } from '../../../../core/views.ts';
+import type { FlagRow } from '../../../../core/chat/flags/types.ts';
 
 /** 8 px square, radius 2 (look: flag colours). */
 const square = cva({

@@ -1,4 +1,4 @@
-import type { FlagRow } from '../../../../core/views.ts';
+import type { FlagRow } from '../../../../core/chat/flags/types.ts';
 
 /** Flags that are at hand without a further press. */
 const AT_HAND = 3;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { FlagRow } from '../../../../core/views.ts';
+import type { FlagRow } from '../../../../core/chat/flags/types.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 

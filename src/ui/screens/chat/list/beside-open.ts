@@ -1,4 +1,4 @@
-import type { KeyedRow } from '../../../../core/views.ts';
+import type { KeyedRow } from '../../../../core/keyed-view.ts';
 
 /** Key of the chat after the open one in the list, or before it; null at the end. Without an open one, the first or the last. */
 export const besideOpen = (

@@ -1,5 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
-import type { ChatFilter, ChatListOrder, ChatListView, SearchType } from '../../../../core/views.ts';
+import type {
+  ChatFilter,
+  ChatListOrder,
+  ChatListView,
+  SearchType,
+} from '../../../../core/chat/list/types.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';

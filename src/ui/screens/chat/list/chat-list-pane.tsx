@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import type { ChatListOrder, ChatListView, SearchType } from '../../../../core/views.ts';
+import type { ChatListOrder, ChatListView, SearchType } from '../../../../core/chat/list/types.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
-import { useCarried } from '../../../use-carried.ts';
-import { useRowKeys } from '../../../use-row-keys.ts';
+import { useCarried } from '../../../hooks/use-carried.ts';
+import { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { ALL_CHATS, type ListScope } from '../chat-path.ts';
 import type { Flags } from '../flags/use-flags.ts';
 import type { ListChoices } from '../use-chat-search.ts';

@@ -1,13 +1,14 @@
 import { BellOff, Image, PencilLine, Star, Users } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { css } from 'styled-system/css';
-import type { ChatRow, FlagRow } from '../../../../core/views.ts';
+import type { FlagRow } from '../../../../core/chat/flags/types.ts';
+import type { ChatRow } from '../../../../core/chat/list/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { initials } from '../../../components/avatar/identity.ts';
 import { Counter } from '../../../components/counter/counter.tsx';
 import { Tick } from '../../../components/delivery/tick.tsx';
-import { isPlainPress } from '../../../plain-press.ts';
-import { exactTime, rowTime } from '../../../words.ts';
+import { isPlainPress } from '../../../dom/plain-press.ts';
+import { exactTime, rowTime } from '../../../language/english-words.ts';
 import { chatPath, type ListScope } from '../chat-path.ts';
 import { FlagSquare } from '../flags/flag-square.tsx';
 import { chatRow } from './chat-row.recipe.ts';

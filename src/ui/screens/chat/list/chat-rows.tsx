@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { FlagRow } from '../../../../core/views.ts';
-import type { useRowKeys } from '../../../use-row-keys.ts';
-import { useVirtualList } from '../../../use-virtual-list.ts';
-import { count } from '../../../words.ts';
+import type { FlagRow } from '../../../../core/chat/flags/types.ts';
+import { count } from '../../../language/english-words.ts';
+import type { useRowKeys } from '../../../lists/use-row-keys.ts';
+import { useVirtualList } from '../../../lists/use-virtual-list.ts';
 import type { ListScope } from '../chat-path.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatRowItem } from './chat-row-item.tsx';

@@ -1,4 +1,4 @@
-import type { ChatFilter } from '../../../../core/views.ts';
+import type { ChatFilter } from '../../../../core/chat/list/types.ts';
 
 /** The quick filters in the order to show. */
 export const FILTERS = [

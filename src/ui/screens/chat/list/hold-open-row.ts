@@ -1,4 +1,4 @@
-import type { ChatRow } from '../../../../core/views.ts';
+import type { ChatRow } from '../../../../core/chat/list/types.ts';
 
 /** The open chat's row, with the place where it was last. */
 export type HeldRow = { readonly row: ChatRow; readonly place: number };

@@ -1,4 +1,4 @@
-import type { ChatListOrder, SearchType } from '../../../../core/views.ts';
+import type { ChatListOrder, SearchType } from '../../../../core/chat/list/types.ts';
 import { userChoiceHook } from '../../../session/use-user-choice.ts';
 
 /** What a search for chats goes by. */

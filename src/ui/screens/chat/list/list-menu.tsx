@@ -1,11 +1,11 @@
 import { ListFilter } from 'lucide-react';
-import type { ChatFilter, ChatListOrder } from '../../../../core/views.ts';
+import type { ChatFilter, ChatListOrder } from '../../../../core/chat/list/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
-import { laterPart } from '../../../later-part.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { ListMenuChoicesProps } from './list-menu-choices.tsx';
 
-const CHOICES = laterPart<ListMenuChoicesProps>(() => import('./list-menu-choices.tsx'));
+const CHOICES = lazyPart<ListMenuChoicesProps>(() => import('./list-menu-choices.tsx'));
 
 type ListMenuProps = {
   readonly filter: ChatFilter;

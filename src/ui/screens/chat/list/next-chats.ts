@@ -1,4 +1,5 @@
-import { CHAT_LIST_MAX, CHAT_WINDOW, type ChatFilter, type ChatListHead } from '../../../../core/views.ts';
+import type { ChatFilter, ChatListHead } from '../../../../core/chat/list/types.ts';
+import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../../../core/views.ts';
 
 /** Where further rows of the list come from, when its end comes near. */
 export type NextChats =

@@ -1,5 +1,5 @@
-import { laterPart } from '../../../later-part.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { NoRowsProps } from './no-rows.tsx';
 
 /** What is said where there are no rows. */
-export const NO_ROWS = laterPart<NoRowsProps>(() => import('./no-rows.tsx'));
+export const NO_ROWS = lazyPart<NoRowsProps>(() => import('./no-rows.tsx'));

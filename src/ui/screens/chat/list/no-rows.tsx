@@ -1,5 +1,5 @@
 import { Flag, ListFilter, MessagesSquare, SearchX } from 'lucide-react';
-import type { ChatFilter } from '../../../../core/views.ts';
+import type { ChatFilter } from '../../../../core/chat/list/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import type { ListScope } from '../chat-path.ts';

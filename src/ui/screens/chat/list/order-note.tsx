@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { count } from '../../../words.ts';
+import { count } from '../../../language/english-words.ts';
 
 // In the line of the first label, between its words and its figure: it covers no row.
 const place = css({

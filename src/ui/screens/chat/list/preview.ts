@@ -1,4 +1,4 @@
-import type { ChatRow } from '../../../../core/views.ts';
+import type { ChatRow } from '../../../../core/chat/list/types.ts';
 
 /** The second line of a chat row: a marked word, who said it, and the text. */
 export type Preview = {

@@ -1,4 +1,4 @@
-import type { SearchType } from '../../../../core/views.ts';
+import type { SearchType } from '../../../../core/chat/list/types.ts';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { SEARCH_BY } from './list-choices.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatListHead, ChatRow } from '../../../../core/views.ts';
+import type { ChatListHead, ChatRow } from '../../../../core/chat/list/types.ts';
 import type { ListScope } from '../chat-path.ts';
 
 /** The parts of the list in the order in which they stand. */

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { clockTime } from '../../../words.ts';
+import { clockTime } from '../../../language/english-words.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 
 type StaleLineProps = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ChatFilter, ChatListView } from '../../../../core/views.ts';
-import { useCarried } from '../../../use-carried.ts';
+import type { ChatFilter, ChatListView } from '../../../../core/chat/list/types.ts';
+import { useCarried } from '../../../hooks/use-carried.ts';
 import { type HeldRow, heldRow, withHeldRow } from './hold-open-row.ts';
 
 /** The list with the open chat kept in its place, under the one filter that opening takes a chat out of. */

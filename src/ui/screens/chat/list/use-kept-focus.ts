@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { rowAt, rowKeyAt } from '../../../row-element.ts';
+import { rowAt, rowKeyAt } from '../../../lists/row-element.ts';
 
 /** When the row with the focus goes, the one at its place has it: whoever walks the list by keys goes on from there. */
 export const useKeptFocus = (list: RefObject<HTMLElement | null>, keys: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { rowKeyAt } from '../../../row-element.ts';
+import { rowKeyAt } from '../../../lists/row-element.ts';
 import { keptScroll, standAlike } from './kept-scroll.ts';
 import type { ListItem } from './list-items.ts';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { isPlainPress } from '../../../plain-press.ts';
-import { rowKeyAt } from '../../../row-element.ts';
+import { isPlainPress } from '../../../dom/plain-press.ts';
+import { rowKeyAt } from '../../../lists/row-element.ts';
 
 /** px that a finger or a mouse may stray in one press. */
 const STRAY_PX = 8;

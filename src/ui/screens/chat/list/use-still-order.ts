@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ChatListView } from '../../../../core/views.ts';
-import { useCarried } from '../../../use-carried.ts';
+import type { ChatListView } from '../../../../core/chat/list/types.ts';
+import { useCarried } from '../../../hooks/use-carried.ts';
 import { heldOrder, isSameOrder, movedCount, type Place, placesOf } from './still-order.ts';
 
 /** ms for which a pointer that went away still counts: on its way to the note, or between a tap and its click. */

@@ -4,11 +4,11 @@ import { useOffer } from '../../../actions/use-offer.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
-import { laterPart } from '../../../later-part.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import type { NewChatDialogProps } from './new-chat-dialog.tsx';
 
-const DIALOG = laterPart<NewChatDialogProps>(() => import('./new-chat-dialog.tsx'));
+const DIALOG = lazyPart<NewChatDialogProps>(() => import('./new-chat-dialog.tsx'));
 
 /** Opens the dialog that begins a chat; nothing for who may only read. */
 export const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) => void }) => {

@@ -1,6 +1,6 @@
+import type { ParticipantView } from '../../../../core/chat/thread/types.ts';
 import type { Contact } from '../../../../core/people/types.ts';
 import { PEOPLE_MAX } from '../../../../core/people/types.ts';
-import type { ParticipantView } from '../../../../core/views.ts';
 
 /** Whether a contact takes part already. */
 export const isAmong = (

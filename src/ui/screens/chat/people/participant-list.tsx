@@ -1,12 +1,12 @@
 import { UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ParticipantView } from '../../../../core/views.ts';
+import type { ParticipantView } from '../../../../core/chat/thread/types.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
+import { useAct } from '../../../hooks/use-act.ts';
+import { spacedNumber } from '../../../language/spaced-number.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
-import { spacedNumber } from '../../../spaced-number.ts';
-import { useAct } from '../../../use-act.ts';
 import { people } from './people.recipe.ts';
 
 type ParticipantListProps = {

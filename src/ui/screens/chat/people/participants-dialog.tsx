@@ -1,14 +1,14 @@
 import { CircleAlert, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ThreadHead } from '../../../../core/chat/thread/types.ts';
 import type { Contact } from '../../../../core/people/types.ts';
 import { PEOPLE_MAX } from '../../../../core/people/types.ts';
-import type { ThreadHead } from '../../../../core/views.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { useCore } from '../../../core-client/use-core.ts';
+import { counted } from '../../../language/english-words.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
-import { counted } from '../../../words.ts';
 import { ChosenPeople } from './chosen-people.tsx';
 import { ContactPicker } from './contact-picker.tsx';
 import { isAmong, roomFor } from './newcomers.ts';

@@ -1,6 +1,6 @@
-import { cutText } from '../../../../core/chat/shown-text.ts';
-import type { MessageRow } from '../../../../core/views.ts';
-import { counted } from '../../../words.ts';
+import { cutText } from '../../../../core/chat/text/shown-text.ts';
+import type { MessageRow } from '../../../../core/chat/thread/types.ts';
+import { counted } from '../../../language/english-words.ts';
 import { deliveryWords } from './delivery-words.ts';
 
 type Said = Pick<MessageRow, 'key' | 'delivery'>;

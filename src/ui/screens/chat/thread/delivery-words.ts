@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../../../core/views.ts';
+import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { ENGLISH } from '../../../language/shown-language.ts';
 import type { Translation } from '../../../language/translation.ts';
 

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
-import { clockTime } from '../../../words.ts';
+import { clockTime } from '../../../language/english-words.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { MediaThumb } from './media/media-thumb.tsx';
 import { safeMediaUrl } from './media/media-url.ts';
@@ -12,11 +12,11 @@ import { MessageBar } from './message-bar.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
 import { mayStandOut } from './stands-out.ts';
-import type { MessageLine } from './thread-lines.ts';
+import type { ThreadMessage } from './thread-items.ts';
 import { uploadWords } from './upload-words.ts';
 
 type MessageItemProps = {
-  readonly line: MessageLine;
+  readonly item: ThreadMessage;
   /** Who wrote, for the avatar and for screen readers. */
   readonly authorName: string;
   readonly authorId: string;
@@ -36,10 +36,10 @@ const looks = { queued: 'queued', failed: 'failed' } as const;
 
 /** Lines are laid out anew at each change: what counts is what they show. */
 const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolean =>
-  before.line.row === after.line.row &&
-  before.line.joinsPrevious === after.line.joinsPrevious &&
-  before.line.joinsNext === after.line.joinsNext &&
-  before.line.author === after.line.author &&
+  before.item.row === after.item.row &&
+  before.item.joinsPrevious === after.item.joinsPrevious &&
+  before.item.joinsNext === after.item.joinsNext &&
+  before.item.author === after.item.author &&
   before.authorName === after.authorName &&
   before.authorId === after.authorId &&
   before.acts === after.acts &&
@@ -51,10 +51,10 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
 
 /** One message as an article: who (unseen), text, time and status word. */
 export const MessageItem = memo(
-  ({ line, authorName, authorId, acts, isHit, tabStop, ...on }: MessageItemProps) => {
+  ({ item, authorName, authorId, acts, isHit, tabStop, ...on }: MessageItemProps) => {
     // As a chat's row: drawn whole or not at all.
     'use no memo';
-    const { row, joinsPrevious, joinsNext } = line;
+    const { row, joinsPrevious, joinsNext } = item;
     // What can be done with it is not even there before a hand comes near: it would be half of a long thread's page.
     const [atHand, setAtHand] = useState(false);
     const inbound = row.direction === 'inbound';
@@ -94,7 +94,7 @@ export const MessageItem = memo(
             </div>
           )}
           <div className={styles.column}>
-            {line.author !== null && (
+            {item.author !== null && (
               <div className={styles.author}>
                 <Address address={authorName} />
               </div>

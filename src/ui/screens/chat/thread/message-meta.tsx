@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { MessageRow } from '../../../../core/views.ts';
+import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { Tick } from '../../../components/delivery/tick.tsx';
-import { clockTime, exactTime } from '../../../words.ts';
+import { clockTime, exactTime } from '../../../language/english-words.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import { count } from '../../../words.ts';
+import { count } from '../../../language/english-words.ts';
 import { beginningOf } from './long-text.ts';
 import { useTextParts } from './use-text-parts.ts';
 

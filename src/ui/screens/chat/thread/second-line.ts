@@ -1,5 +1,5 @@
-import type { ThreadHead } from '../../../../core/views.ts';
-import { counted } from '../../../words.ts';
+import type { ThreadHead } from '../../../../core/chat/thread/types.ts';
+import { counted } from '../../../language/english-words.ts';
 
 const CHANNELS = { sms: 'SMS', chat: 'Chat' } as const;
 

@@ -1,10 +1,10 @@
 import { ArrowLeft, BellOff, MessageSquareDot, PanelRight, Search, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ThreadHead } from '../../../../core/views.ts';
+import type { ThreadHead } from '../../../../core/chat/thread/types.ts';
 import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
-import { useWide } from '../../../use-wide.ts';
+import { useWide } from '../../../hooks/use-wide.ts';
 import { secondLine } from './second-line.ts';
 import { thread } from './thread.recipe.ts';
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { memo } from 'react';
 import { sva } from 'styled-system/css';
-import { clockTime, count, dayLabel, exactTime } from '../../../words.ts';
+import { clockTime, count, dayLabel, exactTime } from '../../../language/english-words.ts';
 
 const marks = sva({
   slots: ['day', 'fresh', 'checking'],

@@ -1,6 +1,6 @@
 import { ArrowLeft, CloudOff, ImagePlus, MessagesSquare, SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ThreadView } from '../../../../core/views.ts';
+import type { ThreadView } from '../../../../core/chat/thread/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';

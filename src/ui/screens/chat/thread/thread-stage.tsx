@@ -1,20 +1,20 @@
 import { ArrowDown, MessageSquareText } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { MessageRow, ThreadHead, ThreadView } from '../../../../core/views.ts';
+import type { MessageRow, ThreadHead, ThreadView } from '../../../../core/chat/thread/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
-import { useCarried } from '../../../use-carried.ts';
-import { useLastedWhile } from '../../../use-now.ts';
-import { counted } from '../../../words.ts';
+import { useCarried } from '../../../hooks/use-carried.ts';
+import { useLastedWhile } from '../../../hooks/use-now.ts';
+import { counted } from '../../../language/english-words.ts';
 import { MESSAGE_INFO } from './info/message-info-part.ts';
 import { LIGHTBOX } from './media/lightbox-part.ts';
 import { shownMedia } from './media/shown-media.ts';
 import type { MessageActs } from './message-acts.ts';
 import { MessageItem } from './message-item.tsx';
 import { thread } from './thread.recipe.ts';
-import { type ThreadLine, threadLines } from './thread-lines.ts';
+import { type ThreadItem, threadItems } from './thread-items.ts';
 import { CheckingMark, DayMark, NewMark } from './thread-marks.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { type Aim, useAim } from './use-aim.ts';
@@ -50,20 +50,20 @@ const authorOf = (row: MessageRow, head: ThreadHead): { readonly name: string; r
   return { name, id: name };
 };
 
-const keysOf = (lines: readonly ThreadLine[]): readonly string[] =>
-  lines.flatMap((line) => (line.kind === 'message' ? line.key : []));
+const keysOf = (items: readonly ThreadItem[]): readonly string[] =>
+  items.flatMap((item) => (item.kind === 'message' ? item.key : []));
 
 /** The messages of a chat: the log, and the way back to its foot. */
 export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...moves }: ThreadStageProps) => {
   const { head, rows } = view;
   const styles = thread();
   const checking = useLastedWhile(head.checking, CHECKING_AFTER_MS);
-  const lines = useMemo(() => threadLines(rows, { ...head, checking }), [rows, head, checking]);
-  const { box, content, measure, drawn, atFoot, onScroll, toFoot, toLine } = useThreadScroll(
-    lines,
+  const items = useMemo(() => threadItems(rows, { ...head, checking }), [rows, head, checking]);
+  const { box, content, measure, drawn, atFoot, onScroll, toFoot, toItem } = useThreadScroll(
+    items,
     !head.hasLater,
   );
-  const hitKey = useAim(aim, lines, toLine);
+  const hitKey = useAim(aim, items, toItem);
   const newBelow = useNewBelow(rows, atFoot && !head.hasLater);
   const isKnown = !head.loading && head.error === null;
   const said = useAnnouncements(rows, head.name, !head.hasLater, isKnown);
@@ -76,7 +76,7 @@ export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...move
   const asked = useCarried<MessageRow | null>(null, (before) =>
     askedKey === null ? before : (rows.find(({ key }) => key === askedKey) ?? before),
   );
-  const { tabStop, onKeyDown, onMessageFocus } = useMessageKeys(keysOf(lines));
+  const { tabStop, onKeyDown, onMessageFocus } = useMessageKeys(keysOf(items));
 
   /** The newest rows were asked for, to show their foot. */
   const seeking = useRef(false);
@@ -112,26 +112,26 @@ export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...move
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the rows
   useEffect(loadAhead, [rows, mayGoUp, moves.onEarlier]);
 
-  const draw = (line: ThreadLine) => {
-    switch (line.kind) {
+  const draw = (item: ThreadItem) => {
+    switch (item.kind) {
       case 'day':
-        return <DayMark at={line.at} now={now} />;
+        return <DayMark at={item.at} now={now} />;
       case 'new':
-        return <NewMark fresh={line.count} />;
+        return <NewMark fresh={item.count} />;
       case 'checking':
-        return <CheckingMark after={line.after} />;
+        return <CheckingMark after={item.after} />;
       case 'message': {
-        const author = authorOf(line.row, head);
+        const author = authorOf(item.row, head);
         return (
           <MessageItem
-            line={line}
+            item={item}
             authorName={author.name}
             authorId={author.id}
             acts={acts}
             onShowMedia={setShownKey}
             onInfo={setAskedKey}
-            isHit={line.key === hitKey}
-            tabStop={line.key === tabStop}
+            isHit={item.key === hitKey}
+            tabStop={item.key === tabStop}
             onFocus={onMessageFocus}
           />
         );
@@ -160,9 +160,9 @@ export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...move
           <OlderLine head={head} onEarlier={moves.onEarlier} />
           {rows.length === 0 && <NoRows head={head} onReload={onReload} />}
           <div ref={content} className={styles.lines}>
-            {drawn.map(({ index, line }) => (
-              <div key={line.key} ref={measure} data-index={index} className={styles.line}>
-                {draw(line)}
+            {drawn.map(({ index, item }) => (
+              <div key={item.key} ref={measure} data-index={index} className={styles.line}>
+                {draw(item)}
               </div>
             ))}
           </div>

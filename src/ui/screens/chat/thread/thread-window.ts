@@ -1,4 +1,5 @@
-import { type MessageRow, THREAD_WINDOW } from '../../../../core/views.ts';
+import type { MessageRow } from '../../../../core/chat/thread/types.ts';
+import { THREAD_WINDOW } from '../../../../core/views.ts';
 
 /** Rows that a thread holds on the screen at most: some ten screens. Beyond that the window slides. */
 export const THREAD_ROWS_MOST = 6 * THREAD_WINDOW;

@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../../../core/views.ts';
+import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { percentOf } from '../percent.ts';
 
 /** "Uploading 40%" of a message whose picture is on its way; null for any other. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ThreadLine } from './thread-lines.ts';
+import type { ThreadItem } from './thread-items.ts';
 
 /** ms for which a message that was jumped to is marked. */
 const MARKED_MS = 4_000;
@@ -7,22 +7,22 @@ const MARKED_MS = 4_000;
 /** A message that is to be shown; each asking has a number of its own. */
 export type Aim = { readonly key: string; readonly asked: number };
 
-/** Puts the message that is aimed at into the middle as soon as its line is there, and marks it for a while. */
+/** Puts the message that is aimed at into the middle as soon as its item is there, and marks it for a while. */
 export const useAim = (
   aim: Aim | null,
-  lines: readonly ThreadLine[],
-  toLine: (index: number) => void,
+  items: readonly ThreadItem[],
+  toItem: (index: number) => void,
 ): string | null => {
   const done = useRef(0);
   const [marked, setMarked] = useState<Aim | null>(null);
   useLayoutEffect(() => {
     if (aim === null || aim.asked === done.current) return;
-    const index = lines.findIndex(({ key }) => key === aim.key);
+    const index = items.findIndex(({ key }) => key === aim.key);
     if (index < 0) return;
     done.current = aim.asked;
-    toLine(index);
+    toItem(index);
     setMarked(aim);
-  }, [aim, lines, toLine]);
+  }, [aim, items, toItem]);
   useEffect(() => {
     if (marked === null) return;
     const timer = setTimeout(() => setMarked(null), MARKED_MS);

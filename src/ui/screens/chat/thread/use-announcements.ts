@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MessageRow } from '../../../../core/views.ts';
+import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { newlyArrived, newlyFailed, sayArrived, sayFailed } from './announcements.ts';
 
 export type Announcements = {

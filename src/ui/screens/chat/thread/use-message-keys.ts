@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { nextRow } from '../../../use-row-keys.ts';
+import { nextRow } from '../../../lists/use-row-keys.ts';
 
 const KEY = 'data-key';
 

@@ -1,5 +1,5 @@
-import type { MessageRow } from '../../../../core/views.ts';
-import { useCarried } from '../../../use-carried.ts';
+import type { MessageRow } from '../../../../core/chat/thread/types.ts';
+import { useCarried } from '../../../hooks/use-carried.ts';
 
 /** How many of others' messages came after `lastSeenKey`; none when that row is gone. */
 export const inboundAfter = (rows: readonly MessageRow[], lastSeenKey: string | null): number => {

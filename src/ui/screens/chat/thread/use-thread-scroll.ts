@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { lineHeight } from './line-height.ts';
-import type { ThreadLine } from './thread-lines.ts';
+import { itemHeight } from './item-height.ts';
+import type { ThreadItem } from './thread-items.ts';
 
 /** Within this many px of the foot the thread follows new messages. */
 const FOOT_PX = 48;
@@ -9,7 +9,7 @@ const FOOT_PX = 48;
 /** Lines drawn beyond what is in view, each way: a fast wheel, a selection and the page's own search find them. */
 const OVERSCAN = 14;
 
-/** px above the first line, where older ones are waited for, and below the last. */
+/** px above the first item, where older ones are waited for, and below the last. */
 const PADDING = { paddingStart: 40, paddingEnd: 12 } as const;
 
 /** px that lie below what is in view. */
@@ -23,35 +23,35 @@ const focusedKey = (box: HTMLElement | null): string | null => {
   return message?.getAttribute('data-key') ?? null;
 };
 
-/** The last lines, as many as are drawn: the foot is drawn before the virtualizer hears that it is scrolled to. */
+/** The last items, as many as are drawn: the foot is drawn before the virtualizer hears that it is scrolled to. */
 const footOf = ({ startIndex, endIndex, overscan, count }: Range): readonly number[] => {
   const drawn = Math.min(count, endIndex - startIndex + 1 + overscan);
   return Array.from({ length: drawn }, (_, index) => count - drawn + index);
 };
 
-/** A line that is drawn: its place among the lines. */
-export type DrawnLine = { readonly index: number; readonly line: ThreadLine };
+/** An item that is drawn: its place among the items. */
+export type DrawnItem = { readonly index: number; readonly item: ThreadItem };
 
 export type ThreadScroll = {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Takes what is drawn, and is as high as all lines are. */
+  /** Takes what is drawn, and is as high as all items are. */
   readonly content: (element: HTMLElement | null) => void;
-  /** Measures a line, and puts it in its place. */
+  /** Measures an item, and puts it in its place. */
   readonly measure: (element: HTMLElement | null) => void;
-  readonly drawn: readonly DrawnLine[];
+  readonly drawn: readonly DrawnItem[];
   readonly atFoot: boolean;
   readonly onScroll: () => void;
   readonly toFoot: () => void;
-  /** Puts the line at this place into the middle of the view. */
-  readonly toLine: (index: number) => void;
+  /** Puts the item at this place into the middle of the view. */
+  readonly toItem: (index: number) => void;
 };
 
 /**
  * Draws of a thread what is in view and some around it. What is read stays where it is when older pages arrive
  * above it; the foot is followed while the reader is there. `isEnd` tells whether the foot is that of the
- * chat, and not only of these lines.
+ * chat, and not only of these items.
  */
-export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): ThreadScroll => {
+export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): ThreadScroll => {
   // The virtualizer changes in place: the compiler would keep what was read of it at first.
   'use no memo';
   const box = useRef<HTMLDivElement>(null);
@@ -60,15 +60,15 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
 
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
     ...PADDING,
-    count: lines.length,
+    count: items.length,
     getScrollElement: () => box.current,
-    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     overscan: OVERSCAN,
-    estimateSize: (index) => (lines[index] === undefined ? 0 : lineHeight(lines[index])),
-    initialOffset: () => lines.reduce((sum, line) => sum + lineHeight(line), 0),
+    estimateSize: (index) => (items[index] === undefined ? 0 : itemHeight(items[index])),
+    initialOffset: () => items.reduce((sum, item) => sum + itemHeight(item), 0),
     rangeExtractor: (range) => {
       const focused = focusedKey(box.current);
-      const held = focused === null ? -1 : lines.findIndex(({ key }) => key === focused);
+      const held = focused === null ? -1 : items.findIndex(({ key }) => key === focused);
       const foot = following.current && isEnd ? footOf(range) : [];
       return [...new Set([...defaultRangeExtractor(range), ...(held < 0 ? [] : [held]), ...foot])].toSorted(
         (a, b) => a - b,
@@ -86,7 +86,7 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     if (following.current && isEnd) virtual.scrollToEnd();
   }, [virtual, isEnd]);
 
-  const isEmpty = lines.length === 0;
+  const isEmpty = items.length === 0;
   const onScroll = useCallback(() => {
     // Nobody leaves the foot of nothing: what stands there while messages load is higher than the view.
     if (box.current === null || isEmpty) return;
@@ -100,7 +100,7 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     settle();
   }, [settle]);
 
-  const toLine = useCallback(
+  const toItem = useCallback(
     (index: number) => {
       following.current = false;
       setAtFoot(false);
@@ -109,8 +109,8 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     [virtual],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines' change is what moves things
-  useLayoutEffect(settle, [lines, settle]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items' change is what moves things
+  useLayoutEffect(settle, [items, settle]);
 
   // A composer that grows takes from the view's height.
   useEffect(() => {
@@ -124,12 +124,12 @@ export const useThreadScroll = (lines: readonly ThreadLine[], isEnd: boolean): T
     content: virtual.containerRef,
     measure: virtual.measureElement,
     drawn: virtual.getVirtualItems().flatMap(({ index }) => {
-      const line = lines[index];
-      return line === undefined ? [] : [{ index, line }];
+      const item = items[index];
+      return item === undefined ? [] : [{ index, item }];
     }),
     atFoot,
     onScroll,
     toFoot,
-    toLine,
+    toItem,
   };
 };

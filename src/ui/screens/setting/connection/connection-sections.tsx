@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { css, sva } from 'styled-system/css';
-import type { ConnectionHead, ConnectionPastView, LineRow, StorageHead } from '../../../../core/views.ts';
+import type { ConnectionHead, ConnectionPastView } from '../../../../core/connection/types.ts';
+import type { SocketRow } from '../../../../core/inspect/types.ts';
+import type { StorageHead } from '../../../../core/log/types.ts';
 import type { TabRow } from '../../../../worker/protocol.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
@@ -10,7 +12,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { storageFacts } from '../../../shell/storage/storage-facts.ts';
 import { ConnectionMark } from '../../../shell/top-bar/connection-mark.tsx';
 import { attemptFacts, lasted, stateFacts } from '../../../shell/top-bar/connection-words.ts';
-import { lineWords, roundTripWords, tabName, tabWords } from '../inspector-words.ts';
+import { roundTripWords, socketWords, tabName, tabWords } from '../inspector-words.ts';
 import { SettingSection } from '../setting-page.tsx';
 
 const styles = sva({
@@ -43,7 +45,7 @@ const styles = sva({
 type ConnectionSectionsProps = {
   /** Undefined, each, until the first frame. */
   readonly head: ConnectionHead | undefined;
-  readonly lines: readonly LineRow[] | undefined;
+  readonly sockets: readonly SocketRow[] | undefined;
   readonly tabs: readonly TabRow[] | undefined;
   readonly past: ConnectionPastView | undefined;
   readonly storage: StorageHead | undefined;
@@ -55,7 +57,7 @@ type ConnectionSectionsProps = {
 /** The line in words, its sockets, who shares it, and what this device keeps. */
 export const ConnectionSections = ({
   head,
-  lines,
+  sockets,
   tabs,
   past,
   storage,
@@ -94,12 +96,16 @@ export const ConnectionSections = ({
         )}
       </SettingSection>
       <SettingSection label={t('settings.connection.sockets')}>
-        <Items label={t('settings.connection.sockets')} of={lines} none={t('settings.connection.noSockets')}>
-          {(line) => (
+        <Items
+          label={t('settings.connection.sockets')}
+          of={sockets}
+          none={t('settings.connection.noSockets')}
+        >
+          {(socket) => (
             <>
-              <ConnectionMark state={line.isOpen ? 'connected' : 'disconnected'} />
-              <span className={styles.name}>{t(`settings.connection.lines.${line.line}`)}</span>
-              <span className={styles.detail}>{lineWords(line, translation)}</span>
+              <ConnectionMark state={socket.isOpen ? 'connected' : 'disconnected'} />
+              <span className={styles.name}>{t(`settings.connection.socketNames.${socket.socket}`)}</span>
+              <span className={styles.detail}>{socketWords(socket, translation)}</span>
             </>
           )}
         </Items>

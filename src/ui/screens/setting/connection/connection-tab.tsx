@@ -3,10 +3,10 @@ import { Button } from '../../../components/button/button.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 import { useWorkerLink } from '../../../core-client/use-worker-link.ts';
+import { useConnection } from '../../../hooks/use-connection.ts';
+import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { useConnection } from '../../../use-connection.ts';
-import { useNow } from '../../../use-now.ts';
-import { isLine } from '../inspector-words.ts';
+import { isSocket } from '../inspector-words.ts';
 import { SettingPage } from '../setting-page.tsx';
 import { ConnectionSections } from './connection-sections.tsx';
 
@@ -30,7 +30,7 @@ export const ConnectionTab = () => {
     >
       <ConnectionSections
         head={useConnection()}
-        lines={useView({ view: 'machines' })?.rows.filter(isLine)}
+        sockets={useView({ view: 'machines' })?.rows.filter(isSocket)}
         tabs={useView({ view: 'inspector' })?.rows}
         past={useView({ view: 'connectionPast' })}
         storage={useView({ view: 'storage' })?.head}

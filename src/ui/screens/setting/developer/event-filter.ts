@@ -1,4 +1,5 @@
-import type { EventRow, ViewRequest } from '../../../../core/views.ts';
+import type { EventRow } from '../../../../core/inspect/types.ts';
+import type { ViewRequest } from '../../../../core/views.ts';
 
 /** What the list of events is narrowed to. */
 export interface EventFilter {

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { EventRow } from '../../../../core/views.ts';
+import type { EventRow } from '../../../../core/inspect/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useView } from '../../../core-client/use-view.ts';
-import { exactTime, stampTime } from '../../../words.ts';
+import { exactTime, stampTime } from '../../../language/english-words.ts';
 import { eventTail } from './event-tail.recipe.ts';
 
 type EventRowItemProps = {

@@ -1,15 +1,15 @@
 import { FilterX, Pause, Play, SearchX, X } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import type { EventRow } from '../../../../core/views.ts';
+import type { EventRow } from '../../../../core/inspect/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../../core-client/use-steady-view.ts';
-import { useRowKeys } from '../../../use-row-keys.ts';
-import { count, counted } from '../../../words.ts';
+import { count, counted } from '../../../language/english-words.ts';
+import { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { EVERYTHING, type EventFilter, eventsRequest, GROUP_OPTIONS, isNarrowed } from './event-filter.ts';
 import { EventRowItem } from './event-row-item.tsx';
 import { eventTail } from './event-tail.recipe.ts';

@@ -1,9 +1,9 @@
-import type { StorageHead } from '../../../../core/views.ts';
+import type { StorageHead } from '../../../../core/log/types.ts';
 import type { InspectorHead } from '../../../../worker/protocol.ts';
 import type { Fact } from '../../../components/facts/facts.tsx';
 import type { WorkerLink } from '../../../core-client/use-worker-link.ts';
+import { byteSize, count, exactTime, stampTime } from '../../../language/english-words.ts';
 import { ENGLISH } from '../../../language/shown-language.ts';
-import { byteSize, count, exactTime, stampTime } from '../../../words.ts';
 import { roundTripWords, shortId } from '../inspector-words.ts';
 
 const KINDS: Readonly<Record<InspectorHead['kind'], string>> = {

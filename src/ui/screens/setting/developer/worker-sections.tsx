@@ -1,13 +1,14 @@
 import { Fragment } from 'react';
 import { css, sva } from 'styled-system/css';
-import type { MachineRow, MachinesView, StorageHead } from '../../../../core/views.ts';
+import type { MachineRow, MachinesView } from '../../../../core/inspect/types.ts';
+import type { StorageHead } from '../../../../core/log/types.ts';
 import type { InspectorView, TabRow } from '../../../../worker/protocol.ts';
 import { type Fact, Facts } from '../../../components/facts/facts.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { WorkerLink } from '../../../core-client/use-worker-link.ts';
+import { count, counted } from '../../../language/english-words.ts';
 import { ENGLISH } from '../../../language/shown-language.ts';
-import { count, counted } from '../../../words.ts';
-import { lineWords, tabName, watchWords } from '../inspector-words.ts';
+import { socketWords, tabName, watchWords } from '../inspector-words.ts';
 import { SettingSection } from '../setting-page.tsx';
 import { logFacts, workerFacts } from './worker-facts.ts';
 
@@ -80,11 +81,11 @@ const bone = css({ height: '20px', width: '240px', maxWidth: 'full' });
 const Bone = () => <Skeleton shape="line" className={bone} />;
 
 const machineCells = (row: MachineRow): readonly [string, string, string] =>
-  row.kind === 'line'
+  row.kind === 'socket'
     ? [
-        `line ${row.line}`,
+        `socket ${row.socket}`,
         row.state,
-        [lineWords(row, ENGLISH), row.reason].filter((part) => part !== null).join(': '),
+        [socketWords(row, ENGLISH), row.reason].filter((part) => part !== null).join(': '),
       ]
     : [`send ${row.chatName}`, row.state, counted(row.waiting, 'message')];
 

@@ -4,13 +4,13 @@ import { css } from 'styled-system/css';
 import { logKeyOf } from '../../../../../core/session/user.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
-import { laterPart } from '../../../../later-part.ts';
+import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import { browserRecents } from '../../../../session/recents.ts';
 import { sessionStore } from '../../../../session/session-store.ts';
 import { insertAtCaret } from '../insert-text.ts';
 import type { EmojiPopoverProps } from './emoji-popover.tsx';
 
-const POPOVER = laterPart<EmojiPopoverProps & Anchored>(() => import('./emoji-popover.tsx'));
+const POPOVER = lazyPart<EmojiPopoverProps & Anchored>(() => import('./emoji-popover.tsx'));
 
 const button = css({ boxSize: { base: '40px', md: '28px' } });
 

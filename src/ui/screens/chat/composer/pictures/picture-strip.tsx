@@ -1,8 +1,8 @@
 import { ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { sva } from 'styled-system/css';
+import type { AttachmentView } from '../../../../../core/chat/thread/types.ts';
 import { plainName } from '../../../../../core/media/picture.ts';
-import type { AttachmentView } from '../../../../../core/views.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { percentOf } from '../../percent.ts';
 import { usePicture } from '../../use-picture.ts';

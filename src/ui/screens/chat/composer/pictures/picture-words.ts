@@ -1,5 +1,5 @@
-import type { AttachmentView } from '../../../../../core/views.ts';
-import { byteSize, counted } from '../../../../words.ts';
+import type { AttachmentView } from '../../../../../core/chat/thread/types.ts';
+import { byteSize, counted } from '../../../../language/english-words.ts';
 import { percentOf } from '../../percent.ts';
 
 /** Where a picture stands: its size, and how its way to the service goes. */

@@ -1,19 +1,19 @@
 import { createListCollection, Listbox, useListbox } from '@ark-ui/react/listbox';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { cutText, quoted } from '../../../../../core/chat/shown-text.ts';
+import { cutText, quoted } from '../../../../../core/chat/text/shown-text.ts';
 import { findTemplates } from '../../../../../core/templates/find-templates.ts';
 import {
   type RenderedTemplate,
   renderTemplate,
   type TemplateValues,
 } from '../../../../../core/templates/render.ts';
-import type { TemplateRow } from '../../../../../core/views.ts';
+import type { TemplateRow } from '../../../../../core/templates/types.ts';
 import { isComposing } from '../../../../actions/part-keys.ts';
 import { Button } from '../../../../components/button/button.tsx';
 import { useCore } from '../../../../core-client/use-core.ts';
 import { useView } from '../../../../core-client/use-view.ts';
-import { counted, rowTime } from '../../../../words.ts';
+import { counted, rowTime } from '../../../../language/english-words.ts';
 import { templates as recipe } from './templates.recipe.ts';
 
 /** Characters of a rendered text that a row shows at most. */

@@ -1,7 +1,7 @@
 import { TextCursorInput } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useState } from 'react';
 import { css } from 'styled-system/css';
-import { quoted } from '../../../../../core/chat/shown-text.ts';
+import { quoted } from '../../../../../core/chat/text/shown-text.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { ReplyGuardNotice } from '../reply-guard-notice.tsx';
 import { unfilledSigns, unfilledWords } from './unfilled.ts';

@@ -1,4 +1,4 @@
-import { quoted } from '../../../../../core/chat/shown-text.ts';
+import { quoted } from '../../../../../core/chat/text/shown-text.ts';
 import { placeSign, templateParts } from '../../../../../core/templates/render.ts';
 
 /** Signs of places of these templates that stand in the text as they are, in the order of the text. */

@@ -1,5 +1,5 @@
-import { laterPart } from '../../../../later-part.ts';
+import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import type { MessageInfoProps } from './message-info.tsx';
 
 /** Nothing of it is there, not even its code, before somebody asks what happened to a message. */
-export const MESSAGE_INFO = laterPart<MessageInfoProps>(() => import('./message-info.tsx'));
+export const MESSAGE_INFO = lazyPart<MessageInfoProps>(() => import('./message-info.tsx'));

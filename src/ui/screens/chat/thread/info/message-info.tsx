@@ -1,12 +1,13 @@
 import { css, sva } from 'styled-system/css';
-import { cutText } from '../../../../../core/chat/shown-text.ts';
-import type { MessageInfoHead, MessageRow, MessageView } from '../../../../../core/views.ts';
+import { cutText } from '../../../../../core/chat/text/shown-text.ts';
+import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
+import type { MessageInfoHead, MessageView } from '../../../../../core/inspect/types.ts';
 import { Dialog } from '../../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { Skeleton } from '../../../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../../components/state/panel-state.tsx';
 import { useView } from '../../../../core-client/use-view.ts';
-import { counted, exactTime } from '../../../../words.ts';
+import { counted, exactTime } from '../../../../language/english-words.ts';
 import { deliveryWords } from '../delivery-words.ts';
 import { stepWords } from './step-words.ts';
 

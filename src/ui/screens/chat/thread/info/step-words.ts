@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from '../../../../../core/chat/delivery-status.ts';
-import type { MessageInfoHead, MessageStep } from '../../../../../core/views.ts';
+import type { DeliveryStatus } from '../../../../../core/chat/delivery/delivery-status.ts';
+import type { MessageInfoHead, MessageStep } from '../../../../../core/inspect/types.ts';
 import { codeAdvice } from './code-advice.ts';
 
 /** What happened, and what more there is to say of it. */

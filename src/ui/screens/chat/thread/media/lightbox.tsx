@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { sva } from 'styled-system/css';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
-import { exactTime } from '../../../../words.ts';
+import { exactTime } from '../../../../language/english-words.ts';
 import { besideMedia, type ShownMedia } from './shown-media.ts';
 
 const lightbox = sva({

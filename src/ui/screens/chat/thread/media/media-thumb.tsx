@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { css, cx } from 'styled-system/css';
-import { isPlainPress } from '../../../../plain-press.ts';
+import { isPlainPress } from '../../../../dom/plain-press.ts';
 
 const image = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' });
 const broken = css({

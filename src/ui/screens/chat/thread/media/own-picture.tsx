@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css';
-import type { MessageRow } from '../../../../../core/views.ts';
+import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
 import { usePicture } from '../../use-picture.ts';
 
 const image = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' });

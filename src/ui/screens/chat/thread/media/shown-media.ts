@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../../../../core/views.ts';
+import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
 import { safeMediaUrl } from './media-url.ts';
 
 /** A picture of the thread. */

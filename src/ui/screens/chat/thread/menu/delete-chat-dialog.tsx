@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ThreadHead } from '../../../../../core/views.ts';
+import type { ThreadHead } from '../../../../../core/chat/thread/types.ts';
 import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { useView } from '../../../../core-client/use-view.ts';
-import { useAct } from '../../../../use-act.ts';
+import { useAct } from '../../../../hooks/use-act.ts';
 import { lossWords } from './delete-words.ts';
 
 export type DeleteChatDialogProps = Overlaid & {

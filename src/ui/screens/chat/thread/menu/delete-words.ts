@@ -1,4 +1,4 @@
-import { counted } from '../../../../words.ts';
+import { counted } from '../../../../language/english-words.ts';
 
 /** What a deletion takes along, in a sentence; null where that is nothing that only this device has. */
 export const lossWords = (unsent: number, draft: string): string | null => {

@@ -1,20 +1,20 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import type { ThreadHead } from '../../../../../core/views.ts';
+import type { ThreadHead } from '../../../../../core/chat/thread/types.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../../components/overlay/use-tell-missing.ts';
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
-import { laterPart } from '../../../../later-part.ts';
+import { useAct } from '../../../../hooks/use-act.ts';
+import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import { useMayWrite } from '../../../../session/may-write.ts';
-import { useAct } from '../../../../use-act.ts';
 import type { ParticipantsDialogProps } from '../../people/participants-dialog.tsx';
 import { PARTICIPANTS_DIALOG } from '../../people/participants-part.ts';
 import type { DeleteChatDialogProps } from './delete-chat-dialog.tsx';
 import type { ThreadChoicesProps } from './thread-choices.tsx';
 
-const CHOICES = laterPart<ThreadChoicesProps & Anchored>(() => import('./thread-choices.tsx'));
-const DELETE = laterPart<DeleteChatDialogProps>(() => import('./delete-chat-dialog.tsx'));
+const CHOICES = lazyPart<ThreadChoicesProps & Anchored>(() => import('./thread-choices.tsx'));
+const DELETE = lazyPart<DeleteChatDialogProps>(() => import('./delete-chat-dialog.tsx'));
 
 type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread' | 'onDetails'> & {
   readonly head: Pick<ThreadHead, 'chatId' | 'name' | 'draft' | 'participants' | 'isMuted'>;

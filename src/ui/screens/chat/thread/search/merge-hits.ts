@@ -1,6 +1,6 @@
-import { hitParts, type TextPart } from '../../../../../core/chat/fold-text.ts';
-import { cutText } from '../../../../../core/chat/shown-text.ts';
-import type { FoundMessage, MessageHitRow } from '../../../../../core/views.ts';
+import { hitParts, type TextPart } from '../../../../../core/chat/text/fold-text.ts';
+import { cutText } from '../../../../../core/chat/text/shown-text.ts';
+import type { FoundMessage, MessageHitRow } from '../../../../../core/chat/thread/types.ts';
 
 /** A message that was found; `key` is that of its row, null while only the service has the message. */
 export type Hit = FoundMessage & { readonly key: string | null };

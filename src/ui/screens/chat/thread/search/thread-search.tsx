@@ -6,7 +6,7 @@ import { PlainIconButton } from '../../../../components/button/plain-icon-button
 import { SearchField } from '../../../../components/field/search-field.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { useView } from '../../../../core-client/use-view.ts';
-import { count, counted, exactTime, rowTime } from '../../../../words.ts';
+import { count, counted, exactTime, rowTime } from '../../../../language/english-words.ts';
 import { besideHit, type Hit, hitLine, hitName, mergeHits } from './merge-hits.ts';
 import { useJump } from './use-jump.ts';
 import { useServedHits } from './use-served-hits.ts';

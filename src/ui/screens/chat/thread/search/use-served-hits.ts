@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { FoundMessage } from '../../../../../core/views.ts';
+import type { FoundMessage } from '../../../../../core/chat/thread/types.ts';
 import { useCore } from '../../../../core-client/use-core.ts';
 
 /** ms of rest after a key before the service is asked: what this device has is shown at once. */

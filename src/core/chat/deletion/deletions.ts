@@ -1,0 +1,161 @@
+import type { CallOutcome } from '../../api/call.ts';
+import { type DomainEvent, eventOf } from '../../events.ts';
+import type { SessionContext } from '../../session/context.ts';
+import type { Timestamp } from '../../time.ts';
+import { isDeletionOpen, UNDO_MS } from './deletion.ts';
+
+/** Pause after an attempt, or a look, that had no answer, in ms; doubled each time. */
+const PAUSE_MIN_MS = 1000;
+const PAUSE_MAX_MS = 60_000;
+
+/** Attempts after which a chat that is still there comes back. */
+export const DELETION_ATTEMPTS = 5;
+
+const NOT_DELETED = 'The service did not delete it. Try again later.';
+
+/** What became of a chat at the service. */
+type Sight = 'there' | 'gone' | 'unknown' | 'ended';
+
+interface Running {
+  readonly dueAt: Timestamp;
+  cancel(): void;
+}
+
+/**
+ * Deletes chats whose time to undo is over, each on its own. The attempt is in the log before the call
+ * leaves; one without a known outcome (a lost answer, a worker that died) is looked up before another.
+ */
+export function createDeletions(context: SessionContext) {
+  const { calls, committer, ports } = context;
+  const running = new Map<string, Running>();
+  /** Chats that the realtime service says are gone, in the order in which it said so. */
+  let looks: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+
+  const deletionOf = (chatId: string) => committer.state().chats.get(chatId)?.deletion ?? null;
+
+  const record = (event: DomainEvent) =>
+    committer.commit(() => ({ events: [event], durability: 'strict', answer: null }));
+
+  /** Goes on with it after a while, whatever becomes of the log. */
+  const after = (ms: number, chatId: string, dueAt: Timestamp, work: () => Promise<void>): void => {
+    if (stopped) return;
+    const cancel = ports.clock.setTimer(ms, () => {
+      const done = work().catch((error: unknown) => {
+        after(PAUSE_MIN_MS, chatId, dueAt, () => resume(chatId, dueAt));
+        throw error;
+      });
+      context.background(done);
+    });
+    running.set(chatId, { dueAt, cancel });
+  };
+
+  const pauseOf = (times: number): number => Math.min(PAUSE_MIN_MS * 2 ** times, PAUSE_MAX_MS);
+
+  async function attempt(chatId: string, dueAt: Timestamp): Promise<void> {
+    // Undone meanwhile, or asked for anew: another is about to be started, or none.
+    const nth = await committer.commit<number | null>((state) => {
+      const deletion = state.chats.get(chatId)?.deletion;
+      if (deletion?.state !== 'asked' && deletion?.state !== 'attempted') return { events: [], answer: null };
+      if (deletion.dueAt !== dueAt) return { events: [], answer: null };
+      const next = deletion.state === 'asked' ? 1 : deletion.attempt + 1;
+      return {
+        events: [eventOf('chat.deletionAttempted', { chatId, attempt: next })],
+        durability: 'strict',
+        answer: next,
+      };
+    });
+    if (nth === null) return end(chatId);
+    const outcome = await calls.deleteChat(chatId);
+    if (stopped) return;
+    if (outcome.kind === 'ok' || isGone(outcome)) await record(eventOf('chat.deleted', { chatId }));
+    else if (outcome.kind === 'refused')
+      await record(eventOf('chat.deletionFailed', { chatId, reason: outcome.message }));
+    else if (outcome.kind === 'unauthorised') return context.expire();
+    else return after(pauseOf(nth - 1), chatId, dueAt, () => reconcile(chatId, dueAt, nth));
+    end(chatId);
+  }
+
+  /** Whether the service still has the chat. */
+  async function look(chatId: string): Promise<Sight> {
+    const outcome = await calls.messages({ chatId, link: null });
+    if (stopped) return 'ended';
+    if (outcome.kind === 'unauthorised') {
+      context.expire();
+      return 'ended';
+    }
+    if (isGone(outcome)) return 'gone';
+    return outcome.kind === 'ok' ? 'there' : 'unknown';
+  }
+
+  async function reconcile(chatId: string, dueAt: Timestamp, times: number): Promise<void> {
+    const sight = await look(chatId);
+    if (sight === 'ended') return;
+    const deletion = deletionOf(chatId);
+    if (deletion?.state !== 'attempted') return end(chatId);
+    if (sight === 'unknown')
+      return after(pauseOf(times), chatId, dueAt, () => reconcile(chatId, dueAt, times + 1));
+    if (sight === 'there' && deletion.attempt < DELETION_ATTEMPTS) return attempt(chatId, dueAt);
+    await record(
+      sight === 'gone'
+        ? eventOf('chat.deleted', { chatId })
+        : eventOf('chat.deletionFailed', { chatId, reason: NOT_DELETED }),
+    );
+    end(chatId);
+  }
+
+  const resume = (chatId: string, dueAt: Timestamp): Promise<void> =>
+    deletionOf(chatId)?.state === 'attempted' ? reconcile(chatId, dueAt, 1) : attempt(chatId, dueAt);
+
+  const end = (chatId: string): void => {
+    running.delete(chatId);
+    run();
+  };
+
+  /** Starts what is to be done, and lets go of what was undone: after each change of the state. */
+  function run(): void {
+    if (stopped) return;
+    const { chats, totals } = committer.state();
+    if (totals.leaving === 0 && running.size === 0) return;
+    const open = new Map<string, Timestamp>();
+    for (const { id, deletion } of chats.slice(0).filter(isDeletionOpen)) {
+      if (deletion?.state === 'asked' || deletion?.state === 'attempted') open.set(id, deletion.dueAt);
+    }
+    for (const [chatId, { dueAt, cancel }] of running) {
+      if (open.get(chatId) === dueAt) continue;
+      cancel();
+      running.delete(chatId);
+    }
+    for (const [chatId, dueAt] of open) {
+      if (running.has(chatId)) continue;
+      // By a clock that was set back it would be due much later.
+      const left = Math.min(Math.max(0, dueAt - ports.clock.now()), UNDO_MS);
+      after(left, chatId, dueAt, () => resume(chatId, dueAt));
+    }
+  }
+
+  async function heardGone(chatId: string): Promise<void> {
+    const isOurs = () => deletionOf(chatId) !== null && deletionOf(chatId)?.state !== 'failed';
+    if (committer.state().chats.get(chatId) === undefined || isOurs() || stopped) return;
+    // Leaving a conversation is no deletion: only the service knows.
+    if ((await look(chatId)) === 'gone' && !isOurs()) await record(eventOf('chat.deleted', { chatId }));
+  }
+
+  return {
+    run,
+    /** The realtime service has taken a conversation away. */
+    heardGone(chatId: string): void {
+      looks = looks.then(() => heardGone(chatId));
+      context.background(looks);
+      looks = looks.catch(() => undefined);
+    },
+    stop(): void {
+      stopped = true;
+      for (const { cancel } of running.values()) cancel();
+    },
+  };
+}
+export type Deletions = ReturnType<typeof createDeletions>;
+
+const isGone = (outcome: CallOutcome<unknown>): boolean =>
+  outcome.kind === 'refused' && outcome.status === 404;

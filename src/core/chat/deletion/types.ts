@@ -1,0 +1,18 @@
+import type { KeyedRow, View } from '../../keyed-view.ts';
+import type { Timestamp } from '../../time.ts';
+
+/** The deletion of a chat. `asked`: it can be undone until `dueAt`. */
+export type DeletionRow = KeyedRow & {
+  /** The chat's id. */
+  readonly key: string;
+  readonly name: string;
+} & (
+    | { readonly state: 'asked' | 'attempted'; readonly dueAt: Timestamp }
+    | { readonly state: 'failed'; readonly reason: string }
+  );
+
+export interface DeletionsHead {
+  readonly count: number;
+}
+
+export type DeletionsView = View<DeletionsHead, DeletionRow>;

@@ -1,0 +1,19 @@
+import type { Row } from '../chat.ts';
+import type { DeliveryStatus } from './delivery-status.ts';
+
+/** What a row's delivery reads; null for inbound messages. */
+export function deliveryOf(row: Row): DeliveryStatus | null {
+  switch (row.send?.state) {
+    case 'queued':
+      return 'queued';
+    case 'sending':
+    case 'unresolved':
+      return 'sending';
+    case 'accepted':
+      return 'sent';
+    case 'failed':
+      return 'failed';
+    case undefined:
+      return row.message.direction === 'inbound' ? null : (row.message.status ?? 'sent');
+  }
+}

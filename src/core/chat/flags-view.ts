@@ -1,9 +1,0 @@
-import type { Live } from '../session/live.ts';
-import type { State } from '../state.ts';
-import type { FlagsView } from '../views.ts';
-
-/** The flags that chats may carry, in the order of the server. */
-export const flagsView = ({ flags }: State, live: Live): FlagsView => ({
-  head: { ...live.flags, listedAt: flags.listedAt },
-  rows: flags.list.map(({ id, name, colour }) => ({ key: id, name, colour })),
-});

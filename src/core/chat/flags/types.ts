@@ -1,0 +1,19 @@
+import type { KeyedRow, View } from '../../keyed-view.ts';
+import type { Timestamp } from '../../time.ts';
+import type { Flag } from '../message.ts';
+
+export interface FlagRow extends KeyedRow {
+  /** The flag's id. */
+  readonly key: string;
+  readonly name: string;
+  readonly colour: Flag['colour'];
+}
+
+export interface FlagsHead {
+  /** When they were last listed; null: not yet. */
+  readonly listedAt: Timestamp | null;
+  readonly loading: boolean;
+  readonly error: string | null;
+}
+
+export type FlagsView = View<FlagsHead, FlagRow>;

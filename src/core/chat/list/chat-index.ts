@@ -1,0 +1,131 @@
+import { type Answer, done, NOT_STORED } from '../../answer.ts';
+import { refusalOf } from '../../api/call.ts';
+import { eventOf } from '../../events.ts';
+import type { SessionContext } from '../../session/context.ts';
+import { type ListQuery, listKey } from '../../state.ts';
+
+const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
+
+/** Loads the chat list by pages (spec section 7: `POST /chat-contacts`). */
+export interface ChatIndexLoader {
+  /** The first page; one at a time. */
+  refresh(): Promise<Answer<null>>;
+  /** As `refresh`, by a request that leaves after this call: one under way does not count. */
+  refreshAgain(): Promise<Answer<null>>;
+  /** The next page of the list, or of what a search or flags have a list of their own for. */
+  loadMore(query: ListQuery): Promise<Answer<null>>;
+  /** Brings in the server's matches for a search, or for flags; the list itself keeps its place. */
+  search(query: ListQuery): Promise<Answer<null>>;
+  /** The flags that there are; asked once a session, unless that failed. */
+  loadFlags(): Promise<Answer<null>>;
+}
+
+export function createChatIndexLoader(context: SessionContext): ChatIndexLoader {
+  const { calls, committer, live, changed } = context;
+  let refreshing: Promise<Answer<null>> | null = null;
+  let flagsLoading: Promise<Answer<null>> | null = null;
+
+  async function fetchPage(query: ListQuery, link: string | null): Promise<Answer<null>> {
+    const outcome = await calls.chatContacts({ ...query, link });
+    if (outcome.kind === 'unauthorised') context.expire();
+    if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
+    const { chats, pagination } = outcome.value.data;
+    live.quarantined += chats.malformed;
+    await committer.commit(() => ({
+      events: [
+        eventOf('chats.listed', {
+          ...query,
+          flags: [...query.flags],
+          isFirst: link === null,
+          chats: [...chats.rows],
+          total: pagination.total,
+          next: pagination.next_page_url,
+        }),
+      ],
+      answer: null,
+    }));
+    return done(null);
+  }
+
+  const note = (change: Partial<typeof live.list>) => {
+    live.list = { ...live.list, ...change };
+    changed();
+  };
+
+  /** Shows that a page is on its way, and how that ended. */
+  async function noting(
+    flag: 'loading' | 'loadingMore',
+    page: () => Promise<Answer<null>>,
+  ): Promise<Answer<null>> {
+    note({ [flag]: true, error: null });
+    try {
+      const answer = await page();
+      note({ [flag]: false, error: answer.ok ? null : answer.refusal.message });
+      return answer;
+    } catch (error) {
+      note({ [flag]: false, error: NOT_STORED });
+      throw error;
+    }
+  }
+
+  async function fetchFlags(): Promise<Answer<null>> {
+    const noteFlags = (loading: boolean, error: string | null) => {
+      live.flags = { loading, error };
+      changed();
+    };
+    noteFlags(true, null);
+    const outcome = await calls.flags();
+    if (outcome.kind === 'unauthorised') context.expire();
+    if (outcome.kind !== 'ok') {
+      const refusal = refusalOf(outcome);
+      noteFlags(false, refusal.message);
+      return { ok: false, refusal };
+    }
+    const { rows, malformed } = outcome.value.data;
+    live.quarantined += malformed;
+    const flags = rows
+      .filter(({ archived }) => !archived)
+      .map(({ id, name, colour }) => ({ id, name, colour }));
+    await committer.commit(({ flags: known }) => ({
+      // Told again as they were, they are not worth an event.
+      events:
+        known.listedAt !== null && JSON.stringify(known.list) === JSON.stringify(flags)
+          ? []
+          : [eventOf('flags.listed', { flags })],
+      answer: null,
+    }));
+    noteFlags(false, null);
+    return done(null);
+  }
+
+  function refresh(): Promise<Answer<null>> {
+    refreshing ??= noting('loading', () => fetchPage(WHOLE_LIST, null)).finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  return {
+    refresh,
+    async refreshAgain() {
+      await refreshing?.catch(() => undefined);
+      return refresh();
+    },
+    async loadMore(query) {
+      const { index, flagged } = committer.state();
+      const key = listKey(query);
+      const next = key === null ? index.next : flagged.get(key)?.next;
+      if (next === null || next === undefined || live.list.loadingMore) return done(null);
+      return noting('loadingMore', () => fetchPage(key === null ? WHOLE_LIST : query, next));
+    },
+    search: async (query) =>
+      query.q === '' && query.flags.length === 0 ? done(null) : fetchPage(query, null),
+    loadFlags() {
+      flagsLoading ??= fetchFlags().then((answer) => {
+        if (!answer.ok) flagsLoading = null;
+        return answer;
+      });
+      return flagsLoading;
+    },
+  };
+}

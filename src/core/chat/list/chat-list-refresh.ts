@@ -1,0 +1,55 @@
+import type { SessionContext } from '../../session/context.ts';
+import type { Chat } from '../chat.ts';
+import { type ChatPages, LOAD_RETRY_MS, WORTH_A_RETRY } from '../thread/chat-pages.ts';
+import type { ReadHorizon } from '../unseen/read-horizon.ts';
+import { isCountInDoubt } from '../unseen/unseen.ts';
+import type { ChatIndexLoader } from './chat-index.ts';
+
+/** Silence after which the realtime client's first list counts as read, in ms: then the chat list is fetched again. */
+const FIRST_LIST_QUIET_MS = 500;
+
+/** Read here, while the service still counts unread messages in it: it missed our word. */
+const isReadHereOnly = (chat: Chat): boolean => chat.baseline.count > 0 && chat.unseen === 0;
+
+/** Fetches the list unasked, and what it casts doubt upon; what was missed is told by the list alone. */
+export function createChatListRefresh(
+  context: SessionContext,
+  parts: {
+    readonly index: Pick<ChatIndexLoader, 'refreshAgain'>;
+    readonly pages: Pick<ChatPages, 'ensureFresh'>;
+    readonly readHorizon: Pick<ReadHorizon, 'correct'>;
+  },
+) {
+  let stopped = false;
+  let cancel: (() => void) | null = null;
+
+  const refreshIn = (ms: number) => {
+    cancel?.();
+    cancel = context.ports.clock.setTimer(ms, () => context.background(refresh()));
+  };
+
+  const refresh = async () => {
+    const answer = await parts.index.refreshAgain();
+    if (stopped) return;
+    if (!answer.ok) {
+      // It is asked for until it comes.
+      if (WORTH_A_RETRY.includes(answer.refusal.code)) refreshIn(LOAD_RETRY_MS);
+      return;
+    }
+    const chats = context.committer.state().chats.slice(0);
+    parts.readHorizon.correct(chats.filter(isReadHereOnly).map(({ id }) => id));
+    for (const chat of chats) {
+      if (isCountInDoubt(chat)) context.background(parts.pages.ensureFresh(chat.id));
+    }
+  };
+
+  return {
+    now: () => context.background(refresh()),
+    /** Once the realtime client has told its first list, one conversation after the other. */
+    afterFirstList: () => refreshIn(FIRST_LIST_QUIET_MS),
+    stop() {
+      stopped = true;
+      cancel?.();
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { Live } from '../../session/live.ts';
+import { emptyIndex, type FlaggedIndex, listKey, type State } from '../../state.ts';
+import { CHAT_WINDOW, type ViewRequest } from '../../views.ts';
+import { type Chat, hasDraft, type Row } from '../chat.ts';
+import { isDeletionOpen, isLeaving } from '../deletion/deletion.ts';
+import { deliveryOf } from '../delivery/delivery-of.ts';
+import type { Participant } from '../message.ts';
+import { foldText } from '../text/fold-text.ts';
+import { cutText } from '../text/shown-text.ts';
+import { isMine, nameOf } from '../thread/thread-view.ts';
+import { CHAT_TESTS, isShown } from './chat-filters.ts';
+import { activityOf, rowTimeOf } from './chat-order.ts';
+import type { ChatListView, ChatRow, SearchType } from './types.ts';
+
+/** Which chats to show, and how many. */
+export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, 'view'>;
+
+/**
+ * A window of the chat list: favourites first, and in each group the last activity first (spec section 4),
+ * as the state keeps them.
+ */
+export function chatListView(state: State, live: Live, request: ChatListRequest): ChatListView {
+  const { q, by = 'name', filter = 'all', flags = [], size = CHAT_WINDOW } = request;
+  const key = listKey({ q: q.trim(), by, flags });
+  const told = key === null ? null : (state.flagged.get(key) ?? emptyFlagged);
+  const isFound = foundBy({ q, by, flags, told: told?.chatIds ?? new Set() });
+  const index = told ?? state.index;
+  const hidden = leavingOf(state);
+  const rows: ChatRow[] = [];
+  let hasLater = false;
+  for (const chat of inOrder(state, request)) {
+    if (!isShown(chat) || !CHAT_TESTS[filter](chat) || !isFound(chat)) continue;
+    hasLater = rows.length === size;
+    if (hasLater) break;
+    rows.push(chatRow(chat, state.self));
+  }
+  return {
+    head: {
+      q,
+      loading: live.list.loading && index.listedAt === null,
+      loadingMore: live.list.loadingMore,
+      error: live.list.error,
+      total: index.total === null ? null : Math.max(0, index.total - hidden),
+      hasMore: typeof index.next === 'string',
+      hasLater,
+      totalUnseen: state.totals.unseen,
+      passing: state.totals.passing,
+      ring: live.ring,
+      listedAt: index.listedAt,
+    },
+    rows,
+  };
+}
+
+/** The chats in the order that is asked for; favourites stay on top. */
+function* inOrder(state: State, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
+  if (order === 'latest') {
+    yield* state.chats;
+    return;
+  }
+  for (const isFavorite of [true, false]) {
+    for (const isUnread of [true, false]) {
+      for (const chat of state.chats) {
+        if (chat.isFavorite === isFavorite && chat.unseen > 0 === isUnread) yield chat;
+      }
+    }
+  }
+}
+
+/** Which chats a search finds, by what this device knows of them and what the server told. */
+function foundBy(search: {
+  readonly q: string;
+  readonly by: SearchType;
+  readonly flags: readonly string[];
+  readonly told: ReadonlySet<string>;
+}): (chat: Chat) => boolean {
+  const { by, flags, told } = search;
+  const wanted = foldText(search.q.trim());
+  const digits = digitsOf(search.q);
+  return (chat) => {
+    // Where the server does not say which flags a chat carries, it still knows whom it finds by them.
+    const isFlagged =
+      flags.length === 0 || (chat.flags?.some((id) => flags.includes(id)) ?? told.has(chat.id));
+    if (!isFlagged) return false;
+    if (wanted === '') return true;
+    if (by === 'name') return foldText(chat.name).includes(wanted);
+    return told.has(chat.id) || (digits !== '' && chat.participants.some((one) => isNumber(one, digits)));
+  };
+}
+
+const isNumber = ({ phone, address }: Participant, digits: string): boolean =>
+  digitsOf(phone ?? address ?? '').includes(digits);
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
+
+/** Chats that the service still counts, and nobody sees. */
+const leavingOf = ({ chats, totals }: State): number =>
+  totals.leaving === 0
+    ? 0
+    : chats.slice(0).filter((chat) => chat.listed && isLeaving(chat) && isDeletionOpen(chat)).length;
+
+/** Rows by the chat that they are of: one that did not change keeps its row. */
+const chatRows = new WeakMap<Chat, ChatRow>();
+
+/** A chat as a list shows it. */
+export function chatRow(chat: Chat, self: State['self']): ChatRow {
+  const known = chatRows.get(chat);
+  if (known !== undefined) return known;
+  const { lastRow } = chat;
+  const isRowNews = lastRow !== null && rowTimeOf(lastRow) >= (chat.last?.at ?? 0);
+  const at = activityOf(chat);
+  const row: ChatRow = {
+    key: chat.id,
+    name: nameOf(chat),
+    isGroup: chat.isGroup,
+    isFavorite: chat.isFavorite,
+    isMuted: chat.isMuted,
+    flags: chat.flags ?? [],
+    preview: previewOf(chat, isRowNews ? lastRow : null, self),
+    at: at === 0 ? null : at,
+    unseen: chat.unseen,
+    markedUnread: chat.markedUnread,
+    delivery: isRowNews ? deliveryOf(lastRow) : null,
+  };
+  chatRows.set(chat, row);
+  return row;
+}
+
+/** Characters of a text that a row has room for, and more: every tab is told of every row. */
+const PREVIEW_LETTERS = 160;
+const shown = (text: string): string => cutText(text, PREVIEW_LETTERS);
+
+function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {
+  const isFailed = last !== null && deliveryOf(last) === 'failed';
+  // A draft is the agent's own doing; a failure must not hide behind it.
+  if (hasDraft(chat) && !isFailed) return { kind: 'draft', own: true, text: shown(chat.draft) };
+  if (last === null) {
+    return chat.last === null || chat.last.text === ''
+      ? { kind: 'none', own: false, text: '' }
+      : { kind: 'text', own: false, text: shown(chat.last.text) };
+  }
+  const { message } = last;
+  const own = isMine(last, self);
+  if (isFailed) return { kind: 'failed', own, text: shown(message.body) };
+  if (message.body === '' && (message.mediaUrl !== null || (last.send?.attachment ?? null) !== null))
+    return { kind: 'media', own, text: '' };
+  return { kind: 'text', own, text: shown(message.body) };
+}

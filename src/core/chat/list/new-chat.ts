@@ -1,0 +1,99 @@
+import { type Answer, done, refuse } from '../../answer.ts';
+import { refusalOf } from '../../api/call.ts';
+import { eventOf } from '../../events.ts';
+import type { NewChat } from '../../people/types.ts';
+import type { SessionContext } from '../../session/context.ts';
+import type { State } from '../../state.ts';
+import type { Chat } from '../chat.ts';
+import type { ListedChat } from '../message.ts';
+import type { ChatIndexLoader } from './chat-index.ts';
+
+const MAY_BE_THERE =
+  'The service did not answer, and it is not known whether the chat was made. Look for it in the list before you try again.';
+const NOT_THERE = 'The service did not answer, and the list has no such chat. Try again.';
+
+/** Begins chats. The same wish again, while the first is under way, is the same chat. */
+export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoader, 'search'>) {
+  const { calls, committer, ports } = context;
+  const running = new Map<string, Promise<Answer<{ readonly chatId: string }>>>();
+
+  async function make(chat: NewChat, commandId: string): Promise<Answer<{ readonly chatId: string }>> {
+    const before = listedIds(committer.state());
+    const outcome = await calls.createChat({
+      isGroup: chat.kind === 'group',
+      contactUuid: chat.kind === 'single' ? chat.contactUuid : null,
+      name: chat.kind === 'group' ? chat.name : null,
+      participants: chat.kind === 'group' ? chat.participants : [],
+      key: commandId,
+    });
+    switch (outcome.kind) {
+      case 'ok':
+        return putOnTop(outcome.value, commandId);
+      case 'unclear':
+      case 'unanswered':
+        return lookFor(chat, before);
+      case 'unauthorised':
+        context.expire();
+        return { ok: false, refusal: refusalOf(outcome) };
+      default:
+        return { ok: false, refusal: refusalOf(outcome) };
+    }
+  }
+
+  const putOnTop = (listed: ListedChat, causedBy: string) =>
+    committer.commit(
+      (state) => {
+        const known = state.chats.get(listed.chatId);
+        const isPlaced = known?.listed === true && known.last !== null;
+        const chat = { ...listed, lastAt: listed.lastAt ?? justNow(state) };
+        return {
+          events: isPlaced ? [] : [eventOf('conversation.added', { chat })],
+          durability: 'strict',
+          answer: done({ chatId: listed.chatId }),
+        };
+      },
+      { causedBy },
+    );
+
+  /** By the service's clock, which its messages are counted by: after all that it has told of. */
+  const justNow = ({ newestAt }: State): number => (newestAt === 0 ? ports.clock.now() : newestAt + 1);
+
+  /** The answer is lost: whether there is a chat now that was not there before, only the list can tell. */
+  async function lookFor(
+    chat: NewChat,
+    before: ReadonlySet<string>,
+  ): Promise<Answer<{ readonly chatId: string }>> {
+    const look = await index.search({ q: chat.name, by: 'name', flags: [] });
+    if (!look.ok) return refuse('unverified', MAY_BE_THERE);
+    const isIt = (known: Chat): boolean =>
+      known.listed &&
+      known.isGroup === (chat.kind === 'group') &&
+      known.name === chat.name &&
+      !before.has(known.id) &&
+      // Another of this name, which this device did not know yet, has messages in it.
+      (known.last?.text ?? '') === '';
+    const [first, ...others] = committer.state().chats.slice(0).filter(isIt);
+    if (first === undefined) return refuse('unreachable', NOT_THERE);
+    return others.length === 0 ? done({ chatId: first.id }) : refuse('unverified', MAY_BE_THERE);
+  }
+
+  return {
+    create(chat: NewChat, commandId: string): Promise<Answer<{ readonly chatId: string }>> {
+      const key = JSON.stringify(chat);
+      const underWay = running.get(key);
+      if (underWay !== undefined) return underWay;
+      const made = make(chat, commandId).finally(() => running.delete(key));
+      running.set(key, made);
+      return made;
+    },
+  };
+}
+export type NewChats = ReturnType<typeof createNewChats>;
+
+const listedIds = (state: State): ReadonlySet<string> =>
+  new Set(
+    state.chats
+      .slice(0)
+      .filter(({ listed }) => listed)
+      .map(({ id }) => id),
+  );

@@ -1,0 +1,37 @@
+import type { Live } from '../../session/live.ts';
+import type { State } from '../../state.ts';
+import { QUEUE_WINDOW, type ViewRequest } from '../../views.ts';
+import type { Chat } from '../chat.ts';
+import { CHAT_TESTS, isShown } from './chat-filters.ts';
+import { chatRow } from './chat-list-view.ts';
+import { activityOf } from './chat-order.ts';
+import type { QueueView } from './types.ts';
+
+/** Which chats to show, and how many. */
+export type QueueRequest = Omit<Extract<ViewRequest, { view: 'queue' }>, 'view'>;
+
+/** What there is to do in the chats: how many of each kind, and the first of one. Who waits longest comes first. */
+export function queueView(state: State, live: Live, { of, size = QUEUE_WINDOW }: QueueRequest): QueueView {
+  const { unread, waiting, failed, draft } = state.totals.passing;
+  const found: Chat[] = [];
+  let waitingSince: number | null = null;
+  for (const chat of state.chats) {
+    if (!isShown(chat)) continue;
+    if (CHAT_TESTS.waiting(chat)) {
+      const at = activityOf(chat);
+      if (at > 0 && (waitingSince === null || at < waitingSince)) waitingSince = at;
+    }
+    if (CHAT_TESTS[of](chat)) found.push(chat);
+  }
+  if (of === 'waiting') found.sort((a, b) => activityOf(a) - activityOf(b));
+  return {
+    head: {
+      loading: live.list.loading && state.index.listedAt === null,
+      error: live.list.error,
+      listedAt: state.index.listedAt,
+      counts: { unread, waiting, failed, draft },
+      waitingSince,
+    },
+    rows: found.slice(0, size).map((chat) => chatRow(chat, state.self)),
+  };
+}

@@ -1,0 +1,165 @@
+import { type Answer, done, refuse } from '../../answer.ts';
+import { eventOf } from '../../events.ts';
+import type { Decision } from '../../log/committer.ts';
+import { type Attachment, attachmentOf } from '../../media/attachment.ts';
+import { sendIds, takenFrom } from '../../media/compose-attachments.ts';
+import type { State } from '../../state.ts';
+import { type Row, rowOf } from '../chat.ts';
+import { isLeaving } from '../deletion/deletion.ts';
+import { checkText } from '../text/message-text.ts';
+
+/**
+ * Decides on sending: allowed, not empty, not too long, chat known. The same id again changes nothing. Each
+ * picture is a message of its own, and the text goes with the first.
+ */
+export function decideSend(
+  state: State,
+  command: {
+    readonly chatId: string;
+    readonly clientMessageId: string;
+    readonly body: string;
+    readonly attachmentIds?: readonly string[];
+  },
+): Decision<Answer<{ readonly key: string }>> {
+  const { chatId, clientMessageId, body, attachmentIds = [] } = command;
+  const chat = state.chats.get(chatId);
+  if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  if (isLeaving(chat)) return { events: [], answer: refuse('unknownChat', 'This chat is being deleted.') };
+  const answer = done({ key: clientMessageId });
+  if (chat.body?.rows.has(clientMessageId) || chat.body?.spent.has(clientMessageId)) {
+    return { events: [], answer };
+  }
+  const check = checkText(body, attachmentIds.length > 0);
+  if (check.kind !== 'fits') {
+    const code = check.kind === 'empty' ? 'emptyMessage' : 'messageTooLong';
+    return { events: [], answer: refuse(code, check.message) };
+  }
+  const pictures = takenFrom(chat.attachments, attachmentIds);
+  if (!pictures.ok) return { events: [], answer: pictures };
+  const events = sendIds(clientMessageId, pictures.value.length).map((id, place) => {
+    const picture = pictures.value[place];
+    return eventOf('outbox.enqueued', {
+      chatId,
+      clientMessageId: id,
+      body: place > 0 || body.trim() === '' ? '' : body,
+      fromDraft: true,
+      attachment: picture === undefined ? null : attachmentOf(picture),
+      mediaUrl: picture?.url ?? null,
+    });
+  });
+  return { events, durability: 'strict', answer };
+}
+
+/**
+ * Decides on another try of a message that reads Not sent: one that never reached the server goes back
+ * into the queue; one that the server has, but could not deliver, is written again under a new id.
+ */
+export function decideRetry(
+  state: State,
+  command: { readonly chatId: string; readonly key: string },
+  newId: string,
+): Decision<Answer<{ readonly key: string }>> {
+  const { chatId, key } = command;
+  const row = rowOf(state.chats.get(chatId), key);
+  if (row?.send?.state === 'failed') {
+    return {
+      events: [eventOf('outbox.requeued', { chatId, clientMessageId: key })],
+      durability: 'strict',
+      answer: done({ key }),
+    };
+  }
+  if (row && row.send === null && row.message.status === 'failed') {
+    return {
+      events: [
+        eventOf('outbox.enqueued', {
+          chatId,
+          clientMessageId: newId,
+          body: row.message.body,
+          fromDraft: false,
+          attachment: null,
+          mediaUrl: row.message.mediaUrl,
+        }),
+      ],
+      durability: 'strict',
+      answer: done({ key: newId }),
+    };
+  }
+  return { events: [], answer: refuse('unknownMessage', 'This message is no longer waiting for a retry.') };
+}
+
+/**
+ * Decides on taking a waiting or failed message away. One that may be on its way can't be. To be edited, its
+ * picture goes back to the draft; `newId` is for one of which only the address is known.
+ */
+export function decideDiscard(
+  state: State,
+  command: { readonly chatId: string; readonly key: string; readonly edit?: boolean },
+  newId: string,
+): Decision<Answer<{ readonly body: string }>> {
+  const { chatId, key } = command;
+  const row = rowOf(state.chats.get(chatId), key);
+  if (row?.send?.state !== 'queued' && row?.send?.state !== 'failed') {
+    return { events: [], answer: refuse('unknownMessage', 'This message is already on its way.') };
+  }
+  const picture = command.edit === true ? pictureOf(row, newId) : null;
+  return {
+    events: [
+      eventOf('outbox.discarded', { chatId, clientMessageId: key }),
+      ...(picture === null ? [] : [eventOf('attachment.added', { chatId, ...picture })]),
+    ],
+    durability: 'strict',
+    answer: done({ body: row.message.body }),
+  };
+}
+
+/** The picture of a message that was not sent; null where it has none. */
+function pictureOf(
+  { send, message }: Row,
+  newId: string,
+): (Attachment & { readonly url: string | null }) | null {
+  const url = message.mediaUrl;
+  const attachment = send?.attachment ?? null;
+  if (attachment !== null) return { ...attachment, url };
+  return url === null ? null : { attachmentId: newId, name: 'Picture', size: null, url };
+}
+
+/** Decides on keeping what is typed. */
+export function decideDraft(
+  state: State,
+  command: { readonly chatId: string; readonly text: string },
+): Decision<Answer<null>> {
+  const isKept = (state.chats.get(command.chatId)?.draft ?? '') === command.text;
+  return {
+    events: isKept ? [] : [eventOf('draft.changed', { chatId: command.chatId, text: command.text })],
+    durability: 'strict',
+    answer: done(null),
+  };
+}
+
+/** Decides on calling nobody for a chat any more, or again. */
+export function decideMute(
+  state: State,
+  { chatId, isMuted }: { readonly chatId: string; readonly isMuted: boolean },
+): Decision<Answer<null>> {
+  const chat = state.chats.get(chatId);
+  if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  return {
+    events: chat.isMuted === isMuted ? [] : [eventOf('chat.muted', { chatId, isMuted })],
+    durability: 'strict',
+    answer: done(null),
+  };
+}
+
+/** Decides on putting a chat back among the unread. */
+export function decideMarkUnread(
+  state: State,
+  { chatId }: { readonly chatId: string },
+): Decision<Answer<null>> {
+  const chat = state.chats.get(chatId);
+  if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  return {
+    events: chat.unseen > 0 ? [] : [eventOf('chat.markedUnread', { chatId })],
+    durability: 'strict',
+    answer: done(null),
+  };
+}

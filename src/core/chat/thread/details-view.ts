@@ -1,0 +1,37 @@
+import type { DetailsView, TimelineRow } from '../../inspect/types.ts';
+import type { Live } from '../../session/live.ts';
+import type { State } from '../../state.ts';
+import { type Chat, emptyChat } from '../chat.ts';
+import { nameOf, participantView } from './thread-view.ts';
+
+/** What is known of a chat beside its messages, and what the log tells of it, newest first. */
+export function detailsView(
+  { chats, self }: State,
+  { timelines }: Pick<Live, 'timelines'>,
+  { chatId }: { readonly chatId: string },
+): DetailsView {
+  const known = chats.get(chatId);
+  const chat = known ?? emptyChat(chatId);
+  const { status, timeline, trimmedThrough, unreadable } = timelines.of(chatId);
+  return {
+    head: {
+      chatId,
+      known: known !== undefined,
+      name: nameOf(chat),
+      isGroup: chat.isGroup,
+      isMuted: chat.isMuted,
+      flags: chat.flags ?? [],
+      participants: chat.participants.map((one) => participantView(one, self)),
+      status,
+      trimmed: trimmedThrough > 0,
+      unreadable,
+    },
+    rows: [...timeline.rows.toReversed(), ...firstMessageOf(chat)],
+  };
+}
+
+/** Known only when there is nothing before it. */
+function firstMessageOf({ older, body }: Chat): readonly TimelineRow[] {
+  const first = older.kind === 'end' ? body?.rows.at(0) : undefined;
+  return first === undefined ? [] : [{ key: 'first', kind: 'firstMessage', at: first.message.at }];
+}

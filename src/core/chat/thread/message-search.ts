@@ -1,0 +1,114 @@
+import { type Answer, done, refuse } from '../../answer.ts';
+import { refusalOf } from '../../api/call.ts';
+import type { SessionContext } from '../../session/context.ts';
+import type { State } from '../../state.ts';
+import { type Chat, type ChatBody, type Row, rowWithId } from '../chat.ts';
+import type { Message } from '../message.ts';
+import { foldText } from '../text/fold-text.ts';
+import { isMine } from './thread-view.ts';
+import type { FoundMessage, MessageSearchView } from './types.ts';
+
+/** Hits on this device that are shown at most; how many there are is said all the same. */
+export const SEARCH_HITS_MAX = 200;
+
+/** Folded texts of rows: what was searched once is not folded again for the next letter. */
+const folded = new WeakMap<Row, string>();
+
+function foldedOf(row: Row): string {
+  const known = folded.get(row) ?? foldText(row.message.body);
+  folded.set(row, known);
+  return known;
+}
+
+/** Messages of a chat that hold a text, as far as this device has them, newest first. */
+export function messageSearchView(
+  state: State,
+  { chatId, q }: { readonly chatId: string; readonly q: string },
+): MessageSearchView {
+  const chat = state.chats.get(chatId);
+  const wanted = foldText(q.trim());
+  const rows = chat?.body?.rows ?? null;
+  const hits: Row[] = [];
+  if (rows !== null && wanted !== '')
+    for (const row of rows) if (foldedOf(row).includes(wanted)) hits.push(row);
+  return {
+    head: {
+      loading: chat !== undefined && rows === null,
+      total: hits.length,
+      whole: chat?.older.kind === 'end',
+    },
+    rows: hits
+      .slice(-SEARCH_HITS_MAX)
+      .toReversed()
+      .map((row) => ({ ...foundOf(row.message, isMine(row, state.self)), key: row.key })),
+  };
+}
+
+const foundOf = ({ id, sid, body, author, at, direction }: Message, mine: boolean): FoundMessage => ({
+  id,
+  sid,
+  body,
+  author,
+  at,
+  mine,
+  direction,
+});
+
+/** What the service finds in a chat (`GET /messages` with `q`), a page at a time, newest first. Nothing of it is kept. */
+export async function searchMessages(
+  { calls, committer, live, expire }: SessionContext,
+  { chatId, q, link }: { readonly chatId: string; readonly q: string; readonly link: string | null },
+): Promise<Answer<FoundMessages>> {
+  const outcome = await calls.messages({ chatId, link, q: q.trim() });
+  if (outcome.kind === 'unauthorised') expire();
+  if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
+  const { messages, pagination } = outcome.value.data;
+  live.quarantined += messages.malformed;
+  const { self } = committer.state();
+  return done({
+    hits: messages.rows
+      .toReversed()
+      .map((message) => foundOf(message, message.author !== null && self.has(message.author))),
+    total: pagination.total,
+    next: pagination.next_page_url,
+  });
+}
+
+/** A page of what the service found. */
+export interface FoundMessages {
+  readonly hits: FoundMessage[];
+  readonly total: number | null;
+  /** The service's link to the next page. */
+  readonly next: string | null;
+}
+
+/** Where a message stands, or that this device has not got it yet. */
+export interface MessagePlace {
+  /** Its row's key in the thread. */
+  readonly key: string | null;
+  /** Messages of the chat that this device has, and whether older ones can be asked for. */
+  readonly held: number;
+  readonly hasOlder: boolean;
+}
+
+/** Looks for a message by the service's names for it: a place in a list of hits is no name. */
+export async function findMessage(
+  { committer }: Pick<SessionContext, 'committer'>,
+  { chatId, id, sid }: { readonly chatId: string; readonly id: number | null; readonly sid: string | null },
+): Promise<Answer<MessagePlace>> {
+  await committer.load([chatId]);
+  const chat = committer.state().chats.get(chatId);
+  if (chat === undefined) return refuse('unknownChat', 'This chat is not known on this device.');
+  return done({
+    key: chat.body === null ? null : keyOf(chat.body, id, sid),
+    held: chat.body?.rows.size ?? 0,
+    hasOlder: hasOlder(chat),
+  });
+}
+
+const hasOlder = ({ older }: Chat): boolean => older.kind === 'more';
+
+const keyOf = (body: ChatBody, id: number | null, sid: string | null): string | null =>
+  (sid === null ? undefined : body.rows.get(sid))?.key ??
+  (id === null ? undefined : rowWithId(body, id))?.key ??
+  null;

@@ -1,0 +1,159 @@
+import type { Attachment } from '../../media/attachment.ts';
+import type { Live } from '../../session/live.ts';
+import { idleThread, isOpen } from '../../session/live.ts';
+import type { State } from '../../state.ts';
+import { THREAD_WINDOW, type ViewRequest } from '../../views.ts';
+import { type Chat, emptyChat, isLoaded, type Row } from '../chat.ts';
+import { deliveryOf } from '../delivery/delivery-of.ts';
+import type { Participant } from '../message.ts';
+import { isHeldBack, sendsOf } from '../sending/echoes.ts';
+import { isSeen } from '../text/shown-text.ts';
+import type { MessageRow, ParticipantView, ThreadView } from './types.ts';
+
+/** Which part of which thread to show. */
+export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
+
+/** A window of a chat's thread, as far as this device knows it (spec section 2, "Chat screen"). */
+export function threadView(state: State, live: Live, request: ThreadRequest): ThreadView {
+  const { chatId, size = THREAD_WINDOW, until = null, beyond = 0 } = request;
+  const known = state.chats.get(chatId);
+  const chat = known ?? emptyChat(chatId);
+  const load = live.threads.get(chatId) ?? idleThread;
+  const all = chat.body?.rows ?? null;
+  const place = until === null || all === null ? -1 : all.placeOf(until);
+  const end = place < 0 ? (all?.size ?? 0) : Math.min(place + 1 + beyond, all?.size ?? 0);
+  const begin = Math.max(0, end - size);
+  const rows = withoutEchoes(state, chat, all?.slice(begin, end) ?? []);
+  return {
+    head: {
+      chatId,
+      known: known !== undefined,
+      name: nameOf(chat),
+      isGroup: chat.isGroup,
+      isFavorite: chat.isFavorite,
+      isMuted: chat.isMuted,
+      participants: chat.participants.map((one) => participantView(one, state.self)),
+      // On their way from the service, or from the disk. One that is listed is about to be fetched.
+      loading:
+        all === null || (!isLoaded(chat) && (load.loading || (known !== undefined && load.error === null))),
+      checking: chat.behindSince !== null && isOpen(live, chatId),
+      error: load.error,
+      hasOlder: chat.older.kind === 'more',
+      hasEarlier: begin > 0,
+      hasLater: end < (all?.size ?? 0),
+      loadingOlder: load.loadingOlder,
+      olderError: load.olderError,
+      draft: chat.draft,
+      leaving: leavingOf(chat),
+      attachments: chat.attachments.map((one) => ({
+        ...one,
+        progress: live.uploads.get(one.attachmentId) ?? null,
+      })),
+      ...newLine(chat),
+    },
+    rows: rows.map((row) => messageRow(state, live, chat, row)),
+  };
+}
+
+const leavingOf = ({ deletion }: Chat): ThreadView['head']['leaving'] => {
+  if (deletion?.state === 'asked') return 'canUndo';
+  return deletion?.state === 'attempted' || deletion?.state === 'deleted' ? 'gone' : 'no';
+};
+
+/** The chat's name; for one that the list has not told of yet, whoever takes part. */
+export const nameOf = (chat: Chat): string =>
+  isSeen(chat.name)
+    ? chat.name
+    : chat.participants.map((participant) => labelOf(participant)).find(isSeen) || 'Chat';
+
+/** Number, address or identity: whatever the service gave. */
+export const labelOf = ({ phone, address, identity }: Participant): string =>
+  phone ?? address ?? identity ?? 'Unknown';
+
+/** Somebody who takes part, as the screens show them. */
+export const participantView = (participant: Participant, self: State['self']): ParticipantView => ({
+  id: participant.uuid,
+  label: labelOf(participant),
+  channel: (participant.phone ?? participant.address) === null ? 'chat' : 'sms',
+  isSelf: participant.identity !== null && self.has(participant.identity),
+});
+
+/** The rows to show: without those that may be what is being sent. */
+function withoutEchoes(state: State, chat: Chat, rows: readonly Row[]): readonly Row[] {
+  const sends = sendsOf(chat);
+  return sends.length === 0 ? rows : rows.filter((row) => !isHeldBack(row, sends, state));
+}
+
+/** Written by the signed-in user, here or on another device. */
+export const isMine = ({ send, message }: Row, self: State['self']): boolean =>
+  send !== null || (message.author !== null && self.has(message.author));
+
+/** Rows of confirmed messages by what they are made of: one that did not change keeps its row. */
+const messageRows = new WeakMap<Row, MessageRow>();
+
+function messageRow(state: State, live: Live, chat: Chat, row: Row): MessageRow {
+  if (row.send !== null) {
+    const attachment = row.send.attachment && uploadView(live, row.send.attachment, row.message.mediaUrl);
+    return { ...makeRow(state, row, placeInQueue(chat, row)), attachment };
+  }
+  const known = messageRows.get(row) ?? makeRow(state, row, null);
+  messageRows.set(row, known);
+  return known;
+}
+
+const uploadView = (
+  { uploads }: Live,
+  { attachmentId, name }: Attachment,
+  url: string | null,
+): MessageRow['attachment'] => ({ attachmentId, name, url, progress: uploads.get(attachmentId) ?? null });
+
+/** From 1; null for what does not wait. */
+export const placeInQueue = (chat: Chat, { key, send }: Row): number | null =>
+  send?.state === 'queued' ? chat.queue.indexOf(key) + 1 : null;
+
+function makeRow(state: State, row: Row, queuePosition: number | null): MessageRow {
+  const { message } = row;
+  const delivery = deliveryOf(row);
+  return {
+    key: row.key,
+    body: message.body,
+    direction: message.direction,
+    author: message.author,
+    mine: isMine(row, state.self),
+    at: message.at,
+    delivery,
+    failure: delivery === 'failed' ? failureOf(row) : null,
+    queuePosition,
+    mediaUrl: message.mediaUrl,
+    attachment: null,
+    canRetry: delivery === 'failed',
+    canDiscard: canDiscard(row),
+    late: row.late,
+  };
+}
+
+/** Waiting or failed: what may be on its way can't be taken away. */
+export const canDiscard = ({ send }: Row): boolean => send?.state === 'queued' || send?.state === 'failed';
+
+/** Why it was not sent, in words, with the service's code if there is one. */
+export function failureOf({ send, message }: Row): string {
+  const reason = send?.reason ?? 'The network could not deliver it';
+  const code = send?.code ?? message.errorCode;
+  return code === null || code === undefined ? reason : `${reason} (${code})`;
+}
+
+/** Where what was new at opening begins: the last so many of theirs, up to the time of opening. */
+function newLine(chat: Chat): { readonly newFromKey: string | null; readonly newCount: number } {
+  const opened = chat.newAtOpening;
+  if (opened === null) return { newFromKey: null, newCount: 0 };
+  const rows = chat.body?.rows;
+  let left = opened.count;
+  let first: string | null = null;
+  for (let place = (rows?.size ?? 0) - 1; place >= 0 && left > 0; place -= 1) {
+    const row = rows?.at(place);
+    if (row?.message.direction !== 'inbound' || row.message.at > opened.throughAt) continue;
+    first = row.key;
+    left -= 1;
+  }
+  return { newFromKey: first, newCount: first === null ? 0 : opened.count };
+}

@@ -1,0 +1,74 @@
+import type { Ordering } from '../../sorted-index.ts';
+import type { Anchor, Row } from '../chat.ts';
+
+/*
+ * Order of a thread (architecture section 5), as a total order by tier, position, step, order and key:
+ * confirmed messages ascend by id; realtime messages whose id is not known follow by index; what waits to
+ * be sent comes last, in the order written; what failed stays after the message it was written after.
+ */
+
+/** The tier of what waits to be sent. */
+const WAITING = 2;
+
+const tierOf = ({ send, message }: Row): number =>
+  send === null ? (message.id === null ? 1 : 0) : send.state === 'failed' ? send.anchor.tier : WAITING;
+
+function positionOf({ send, message }: Row): number {
+  if (send === null) return message.id ?? message.index ?? Number.MAX_SAFE_INTEGER;
+  return send.state === 'failed' ? send.anchor.position : 0;
+}
+
+const stepOf = ({ send }: Row): number => (send?.state === 'failed' ? 1 : 0);
+
+const orderOf = ({ send, message }: Row): number => send?.order ?? (message.id === null ? message.at : 0);
+
+/** Negative when `a` comes first; zero only for the same row. */
+export const compareRows = (a: Row, b: Row): number =>
+  tierOf(a) - tierOf(b) ||
+  positionOf(a) - positionOf(b) ||
+  stepOf(a) - stepOf(b) ||
+  orderOf(a) - orderOf(b) ||
+  compareText(a.key, b.key);
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Rows are found by key, by the server's sid, and by the id that their writer gave them. */
+export const TIMELINE: Ordering<Row> = {
+  key: (row) => row.key,
+  aliases: [
+    ({ key, message }) => (message.sid === key ? null : message.sid),
+    ({ key, message }) => (message.clientMessageId === key ? null : message.clientMessageId),
+  ],
+  compare: compareRows,
+};
+
+/** True for rows that stand before the confirmed message with this id. */
+export const isBeforeId =
+  (id: number) =>
+  (row: Row): boolean =>
+    tierOf(row) === 0 && positionOf(row) < id;
+
+/** Before every message. */
+const TOP = -1;
+
+/** The anchor of a message written now: the last confirmed row, or the top of an empty thread. */
+export function anchorAfter(last: Row | null, at: number): Anchor {
+  if (last === null) return { tier: 0, position: TOP, at };
+  return { tier: tierOf(last) === 0 ? 0 : 1, position: positionOf(last), at };
+}
+
+/** No message was known when it was taken. */
+export const isAtTop = ({ tier, position }: Anchor): boolean => tier === 0 && position === TOP;
+
+/**
+ * True when a confirmed row stands below the anchor. Of a row whose id is known, and an anchor whose id was
+ * not, only their times can tell.
+ */
+export function isBelow(row: Row, anchor: Anchor): boolean {
+  const tier = tierOf(row);
+  return tier !== anchor.tier || (tier === anchor.tier && positionOf(row) > anchor.position);
+}
+
+/** True when a confirmed row was not there yet when the anchor was taken, as far as can be known. */
+export const isAfter = (row: Row, anchor: Anchor): boolean =>
+  isBelow(row, anchor) && row.message.at > anchor.at;

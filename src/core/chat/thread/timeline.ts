@@ -1,0 +1,110 @@
+import type { LoggedEvent } from '../../events.ts';
+import type { TimelineRow } from '../../inspect/types.ts';
+import type { Participant } from '../message.ts';
+import { labelOf } from './thread-view.ts';
+
+/** Rows of a chat's timeline that are kept: the newest. */
+export const TIMELINE_MAX = 200;
+
+/** What the log tells of one chat, but for its messages. */
+export interface ChatTimeline {
+  /** Oldest first. */
+  readonly rows: readonly TimelineRow[];
+  /** Who takes part, by the last list; null before the first: whom that names has not come just then. */
+  readonly people: ReadonlyMap<string, string> | null;
+  readonly isFavorite: boolean | null;
+  /** Messages that are known not to have been delivered: it is told again and again. */
+  readonly failed: ReadonlySet<string>;
+}
+
+export const emptyTimeline: ChatTimeline = { rows: [], people: null, isFavorite: null, failed: new Set() };
+
+/** The chat that an event has something to tell of for its timeline; null for most. */
+export function timelineChatOf(event: LoggedEvent): string | null {
+  switch (event.type) {
+    case 'conversation.added':
+      return event.payload.chat.chatId;
+    case 'status.observed':
+      return event.payload.status === 'failed' ? event.payload.chatId : null;
+    case 'page.loaded':
+      return event.payload.participants.length > 0 ? event.payload.chatId : null;
+    case 'participants.listed':
+    case 'favourite.set':
+    case 'chat.flagged':
+    case 'chat.muted':
+    case 'chat.markedUnread':
+    case 'chat.deletionAsked':
+    case 'chat.deletionUndone':
+    case 'chat.deletionFailed':
+    case 'outbox.rejected':
+      return event.payload.chatId;
+    default:
+      return null;
+  }
+}
+
+/** The timeline after an event of the chat; the same one where that is no news. */
+export function timelineAfter(before: ChatTimeline, event: LoggedEvent): ChatTimeline {
+  const { seq, at } = event;
+  const row = { key: String(seq), at };
+  switch (event.type) {
+    case 'conversation.added':
+      return withRow(before, { ...row, kind: 'began' });
+    case 'page.loaded':
+    case 'participants.listed':
+      return withPeople(before, row, event.payload.participants);
+    case 'favourite.set': {
+      const { isFavorite } = event.payload;
+      if (before.isFavorite === isFavorite) return before;
+      return withRow({ ...before, isFavorite }, { ...row, kind: 'favourite', isFavorite });
+    }
+    case 'chat.flagged': {
+      const { put, taken, by, reason } = event.payload;
+      return withRow(before, { ...row, kind: 'flagged', put, taken, by, reason });
+    }
+    case 'chat.muted':
+      return withRow(before, { ...row, kind: 'muted', isMuted: event.payload.isMuted });
+    case 'chat.markedUnread':
+      return withRow(before, { ...row, kind: 'markedUnread' });
+    case 'chat.deletionAsked':
+      return withRow(before, { ...row, kind: 'deletionAsked' });
+    case 'chat.deletionUndone':
+      return withRow(before, { ...row, kind: 'deletionUndone' });
+    case 'chat.deletionFailed':
+      return withRow(before, { ...row, kind: 'deletionFailed', reason: event.payload.reason });
+    case 'outbox.rejected': {
+      const { reason, code } = event.payload;
+      return withRow(before, { ...row, kind: 'notSent', reason, code });
+    }
+    case 'status.observed': {
+      const { sid, errorCode } = event.payload;
+      if (before.failed.has(sid)) return before;
+      const failed = new Set([...before.failed, sid]);
+      return withRow({ ...before, failed }, { ...row, kind: 'notDelivered', code: errorCode });
+    }
+    default:
+      return before;
+  }
+}
+
+const withRow = (before: ChatTimeline, row: TimelineRow): ChatTimeline => ({
+  ...before,
+  rows: [...before.rows, row].slice(-TIMELINE_MAX),
+});
+
+function withPeople(
+  before: ChatTimeline,
+  row: Pick<TimelineRow, 'key' | 'at'>,
+  participants: readonly Participant[],
+): ChatTimeline {
+  // A page may leave them out: nobody has gone by that.
+  if (participants.length === 0) return before;
+  const people = new Map(participants.map((one) => [one.uuid, labelOf(one)]));
+  const known = before.people;
+  if (known === null) return { ...before, people };
+  const joined = [...people].filter(([id]) => !known.has(id)).map(([, name]) => name);
+  const left = [...known].filter(([id]) => !people.has(id)).map(([, name]) => name);
+  return joined.length + left.length === 0
+    ? { ...before, people }
+    : withRow({ ...before, people }, { ...row, kind: 'people', joined, left });
+}

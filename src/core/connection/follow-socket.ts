@@ -1,0 +1,36 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { statePath } from '../inspect/state-path.ts';
+import type { SocketRow } from '../inspect/types.ts';
+import type { Clock } from '../ports.ts';
+import type { socketMachine } from './socket-machine.ts';
+
+/** How a socket stands now, for the inspector; `changed` is called when that is something else than before. */
+export function followSocket(
+  socket: SocketRow['socket'],
+  actor: ActorRefFrom<typeof socketMachine>,
+  { clock, changed }: { readonly clock: Pick<Clock, 'now'>; readonly changed: () => void },
+): () => SocketRow {
+  let row = rowOf(socket, actor.getSnapshot(), clock.now());
+  actor.subscribe((snapshot) => {
+    const next = rowOf(socket, snapshot, row.since);
+    if (next.state === row.state && next.isOpen === row.isOpen && next.failures === row.failures) return;
+    row = next.isOpen === row.isOpen ? next : { ...next, since: clock.now() };
+    changed();
+  });
+  return () => row;
+}
+
+const rowOf = (
+  socket: SocketRow['socket'],
+  { value, context }: SnapshotFrom<typeof socketMachine>,
+  since: number,
+): SocketRow => ({
+  key: `socket:${socket}`,
+  kind: 'socket',
+  socket,
+  state: statePath(value),
+  isOpen: context.state === 'connected',
+  since,
+  failures: context.failures,
+  reason: context.reason,
+});

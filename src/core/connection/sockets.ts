@@ -1,0 +1,155 @@
+import { createActor } from 'xstate';
+import { eventOf } from '../events.ts';
+import type { MachineRow } from '../inspect/types.ts';
+import { machineClock } from '../machine-clock.ts';
+import type { RealtimeClient } from '../ports.ts';
+import type { SocketFact, StatusFact } from '../realtime/facts.ts';
+import type { createIntake } from '../realtime/intake.ts';
+import type { SessionContext } from '../session/context.ts';
+import type { Connection } from './connection-state.ts';
+import { followSocket } from './follow-socket.ts';
+import { type Socket, type SocketEvent, socketMachine } from './socket-machine.ts';
+
+/**
+ * The session's two sockets: the realtime chat client, whose state is the connection's (spec section 4), and
+ * the sync client that brings message statuses. Two sockets, never more.
+ */
+export function createSockets(
+  context: SessionContext,
+  intake: ReturnType<typeof createIntake>,
+  onConnection: (now: Connection) => void,
+) {
+  const { calls, committer, live, ports } = context;
+  const clock = machineClock(ports.clock);
+  const { chatTransport, statusFeed } = ports;
+
+  const chatSocket: Socket = {
+    ...clientOf(chatTransport),
+    fetchToken: calls.conversationToken,
+    start: (token) =>
+      orBroken(chat, () =>
+        chatTransport.start(token, (told) => {
+          const fact = intake.transportFact(told);
+          if (fact !== null) hearChat(fact);
+        }),
+      ),
+    replace: (token) => chatTransport.replace(token),
+  };
+  const statusSocket: Socket = {
+    ...clientOf(statusFeed),
+    fetchToken: calls.syncToken,
+    start: (token) =>
+      orBroken(status, () =>
+        statusFeed.start(token, (told) => {
+          const fact = intake.statusFact(told);
+          hearStatus(fact ?? { kind: 'connection', state: 'connected' });
+          // Whatever else it tells, it works: its failures are over.
+          if (fact === null) status.send({ type: 'works' });
+        }),
+      ),
+    // One document weighs nothing: it is never worn.
+    replace: () => undefined,
+  };
+
+  const life = { now: ports.clock.now, random: ports.random };
+  const chat = createActor(socketMachine, { clock, input: { socket: chatSocket, ...life } });
+  const status = createActor(socketMachine, { clock, input: { socket: statusSocket, ...life } });
+
+  const hearChat = (fact: SocketFact): void => {
+    switch (fact.kind) {
+      case 'firstList':
+        live.isReading = !fact.isRead;
+        context.changed();
+        if (fact.isRead) chat.send({ type: 'works' });
+        return;
+      case 'connection':
+        chat.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
+        // Where it can connect but not read, it has failed again.
+        if (fact.state === 'connected' && !live.isReading) chat.send({ type: 'works' });
+        return;
+      case 'broken':
+        chat.send({ type: 'broken', reason: fact.reason });
+        return;
+      case 'tokenExpiring':
+      case 'worn':
+        chat.send({ type: fact.kind });
+    }
+  };
+  const hearStatus = (fact: Exclude<StatusFact, { kind: 'document' }>): void => {
+    switch (fact.kind) {
+      case 'connection':
+        status.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
+        return;
+      case 'broken':
+        status.send({ type: 'broken', reason: fact.reason });
+        return;
+      case 'tokenExpiring':
+        status.send({ type: 'tokenExpiring' });
+    }
+  };
+
+  chat.subscribe((snapshot) => {
+    if (snapshot.status === 'done') return context.expire();
+    const before = live.connection;
+    const { state, reason, retryAt } = snapshot.context;
+    if (retryAt !== live.retryAt) {
+      live.retryAt = retryAt;
+      context.changed();
+    }
+    if (state === before.state && reason === before.reason) return;
+    live.connection =
+      state === before.state ? { ...before, reason } : { state, reason, since: ports.clock.now() };
+    context.background(
+      committer.commit(() => ({ events: [eventOf('connection.changed', { state, reason })], answer: null })),
+    );
+    onConnection(live.connection);
+  });
+  status.subscribe((snapshot) => {
+    if (snapshot.status === 'done') context.expire();
+  });
+
+  const sendToBoth = (event: SocketEvent): void => {
+    chat.send(event);
+    status.send(event);
+  };
+  const told = { clock: ports.clock, changed: context.changed };
+  const rows = [followSocket('chat', chat, told), followSocket('status', status, told)];
+
+  return {
+    /** How they stand, for the inspector. */
+    machines: (): readonly MachineRow[] => rows.map((row) => row()),
+    start(): void {
+      chat.start();
+      status.start();
+    },
+    reconnect: (): void => sendToBoth({ type: 'reconnect' }),
+    network: (isOnline: boolean): void => sendToBoth({ type: 'network', isOnline }),
+    woke: (): void => sendToBoth({ type: 'woke' }),
+    async stop(): Promise<void> {
+      chat.stop();
+      status.stop();
+      // One that can't be stopped must not keep the log open, and its next writer waiting.
+      await Promise.allSettled([chatTransport.stop(), statusFeed.stop()]);
+    },
+  };
+}
+
+const clientOf = (client: RealtimeClient) => ({
+  updateToken: (token: string) => client.updateToken(token),
+  reconnect: () => client.reconnect(),
+  network: (isOnline: boolean) => client.network(isOnline),
+  probe: () => client.probe(),
+  stop: () => client.stop(),
+});
+
+/** A client that can't even be made is one that broke: the socket tries another, instead of ending. */
+function orBroken(
+  socket: { send(event: { readonly type: 'broken'; readonly reason: string }): void },
+  start: () => void,
+): void {
+  try {
+    start();
+  } catch {
+    socket.send({ type: 'broken', reason: 'The realtime client could not be started.' });
+  }
+}

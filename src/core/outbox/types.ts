@@ -1,0 +1,28 @@
+import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
+import type { KeyedRow, View } from '../keyed-view.ts';
+import type { Timestamp } from '../time.ts';
+
+export interface OutboxRow extends KeyedRow {
+  /** The message's key in its thread. */
+  readonly key: string;
+  readonly chatId: string;
+  readonly chatName: string;
+  readonly body: string;
+  /** Name of the picture that goes with it. */
+  readonly picture: string | null;
+  readonly at: Timestamp;
+  readonly delivery: DeliveryStatus;
+  readonly failure: string | null;
+  /** Place in the queue of its chat, from 1; null when it is not queued. */
+  readonly queuePosition: number | null;
+  readonly canRetry: boolean;
+  readonly canDiscard: boolean;
+}
+
+export interface OutboxHead {
+  readonly waiting: number;
+  readonly failed: number;
+}
+
+/** Chat by chat, those with the oldest unsent message first; within a chat in the order of its queue. */
+export type OutboxView = View<OutboxHead, OutboxRow>;

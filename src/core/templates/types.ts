@@ -1,0 +1,21 @@
+import type { KeyedRow, View } from '../keyed-view.ts';
+import type { Timestamp } from '../time.ts';
+import type { Template } from './template.ts';
+
+export interface TemplateRow extends KeyedRow {
+  /** The template's sid. */
+  readonly key: string;
+  readonly name: string;
+  readonly body: string;
+  readonly defaults: Template['defaults'];
+}
+
+export interface TemplatesHead {
+  /** When the service told them last; null: not yet. */
+  readonly listedAt: Timestamp | null;
+  readonly loading: boolean;
+  readonly error: string | null;
+}
+
+/** In the order of the service. */
+export type TemplatesView = View<TemplatesHead, TemplateRow>;

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import type { Answer } from '../../core/answer.ts';
+import type { Command, CommandValues } from '../../core/commands.ts';
+import { tellFailure } from '../components/toast/tell.ts';
+import { useCore } from '../core-client/use-core.ts';
+import { useTranslation } from '../language/translation-context.tsx';
+
+/** Sends a command; a refusal is told in a toast under `title`, and answered as well. */
+export const useAct = () => {
+  const { execute } = useCore();
+  const { sentence } = useTranslation();
+  return useCallback(
+    async <C extends Command>(command: C, title: string): Promise<Answer<CommandValues[C['type']]>> => {
+      const answer = await execute(command);
+      if (!answer.ok) tellFailure(title, sentence(answer.refusal.message));
+      return answer;
+    },
+    [execute, sentence],
+  );
+};

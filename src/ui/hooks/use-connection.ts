@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { CONNECTION_TEXTS } from '../../core/connection/connection-state.ts';
+import type { ConnectionHead } from '../../core/connection/types.ts';
+import type { LinkStatus } from '../core-client/link-state.ts';
+import { useLink } from '../core-client/use-link.ts';
+import { useView } from '../core-client/use-view.ts';
+import { useLastedWhile } from './use-now.ts';
+
+/** ms that this tab may be without its worker before the screen says so: a restart takes a tenth. */
+const WORKERLESS_AFTER_MS = 1_000;
+
+const RESTARTING = 'The background worker is starting again. What you write is kept.';
+const OUTDATED = 'A new version is ready. What you write is kept: reload to go on.';
+
+/** Why there is no word of a worker; at its first start there is nothing to tell. */
+const reasonOf = (status: LinkStatus, head: ConnectionHead | undefined): string | null => {
+  if (status === 'outdated') return OUTDATED;
+  return head === undefined ? null : RESTARTING;
+};
+
+/**
+ * The line as this tab knows it: what the worker tells, or *Connecting* while there is no worker to tell
+ * anything. Undefined until the first word.
+ */
+export const useConnection = (): ConnectionHead | undefined => {
+  const status = useLink((link) => link.status);
+  const head = useView({ view: 'connection' })?.head;
+  const workerless = useLastedWhile(status !== 'open' || head === undefined, WORKERLESS_AFTER_MS);
+  const [startedAt] = useState(Date.now);
+  if (!workerless) return head;
+  return {
+    since: startedAt,
+    tabs: 1,
+    waitingToSend: 0,
+    upToDateAt: null,
+    quarantined: 0,
+    ...head,
+    retryAt: null,
+    isReading: false,
+    state: 'connecting',
+    text: CONNECTION_TEXTS.connecting,
+    // Nothing is queued by a tab that only a reload helps: it must not promise to.
+    ready: status === 'outdated',
+    reason: reasonOf(status, head),
+  };
+};

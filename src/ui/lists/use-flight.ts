@@ -1,0 +1,25 @@
+import { useCarried } from '../hooks/use-carried.ts';
+import { isFlight } from './drawn-range.ts';
+
+type Seen = { readonly topKey: string | undefined; readonly inFlight: boolean };
+
+type Scroller = {
+  readonly range: { readonly startIndex: number; readonly endIndex: number } | null;
+  readonly isScrolling: boolean;
+};
+
+/**
+ * Whether one flies past the items of a long list: what lies beyond the view is then drawn when one comes to rest. Ask
+ * before the list is asked what it draws.
+ */
+export const useFlight = (
+  items: readonly { readonly key: string }[],
+  { range, isScrolling }: Scroller,
+): boolean => {
+  const topKey = range === null ? undefined : items[range.startIndex]?.key;
+  return useCarried<Seen>({ topKey, inFlight: false }, (before) => {
+    if (before.topKey === topKey && (isScrolling || !before.inFlight)) return before;
+    const from = items.findIndex(({ key }) => key === before.topKey);
+    return { topKey, inFlight: isScrolling && range !== null && from >= 0 && isFlight(range, from) };
+  }).inFlight;
+};
