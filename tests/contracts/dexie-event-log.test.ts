@@ -1,7 +1,9 @@
-import 'fake-indexeddb/auto';
 import { createStorage, withOwnUsers } from '../worker/log-storage.ts';
+import { installIndexedDb } from '../worker/pretend-indexed-db.ts';
 import { describeEventLog } from './event-log-contract.ts';
 import { describeLogAgainstModel } from './event-log-model.ts';
+
+installIndexedDb();
 
 let round = 0;
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { LogHeldUpError } from '../../src/core/ports.ts';
 import {
@@ -9,7 +8,10 @@ import { LOCK_PATIENCE_MS } from '../../src/worker/adapters/writer-lock.ts';
 import { expectFilled, fill } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createStorage, pastTheLog } from './log-storage.ts';
+import { installIndexedDb } from './pretend-indexed-db.ts';
 import { createVirtualTimer } from './virtual-timer.ts';
+
+installIndexedDb();
 
 /** A worker that hangs in the middle of something keeps what it holds: a lock, or a transaction. */
 

@@ -1,11 +1,14 @@
-import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EventLog, StaleWriterError, StorageFullError } from '../../src/core/ports.ts';
 import { storageError } from '../../src/worker/adapters/storage-errors.ts';
 import { CHANGES, expectFilled, fill, storedEvent } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createStorage } from './log-storage.ts';
+import { installIndexedDb } from './pretend-indexed-db.ts';
+
+installIndexedDb();
 
 const full = () => new DOMException('The disk is full.', 'QuotaExceededError');
 

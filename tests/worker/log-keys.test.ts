@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventLogStore, LogHeldUpError, StaleWriterError } from '../../src/core/ports.ts';
@@ -7,6 +6,9 @@ import { webDigest } from '../../src/worker/adapters/web-digest.ts';
 import { expectFilled, fill, runsIn, storedEvent } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createStorage, hasDatabase, pastTheLog, type StorageOptions } from './log-storage.ts';
+import { installIndexedDb } from './pretend-indexed-db.ts';
+
+installIndexedDb();
 
 /** Opening a log with its key, without it, and taking both away. */
 

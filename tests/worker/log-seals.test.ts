@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,6 +6,9 @@ import type { EventDatabase, PartRow, RunRow } from '../../src/worker/adapters/e
 import { REVISION, runsIn, storedEvent, storedEvents } from '../contracts/event-log-samples.ts';
 import { png } from '../core/support/pictures.ts';
 import { createStorage, pastTheLog } from './log-storage.ts';
+import { installIndexedDb } from './pretend-indexed-db.ts';
+
+installIndexedDb();
 
 /** What lies on the disk: unreadable without the key, and noticed when it is altered. */
 

@@ -1,11 +1,13 @@
-import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { StaleWriterError } from '../../src/core/ports.ts';
 import { LOCK_PATIENCE_MS } from '../../src/worker/adapters/writer-lock.ts';
 import { storedEvent } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createStorage } from './log-storage.ts';
+import { installIndexedDb } from './pretend-indexed-db.ts';
 import { createVirtualTimer } from './virtual-timer.ts';
+
+installIndexedDb();
 
 let users = 0;
 

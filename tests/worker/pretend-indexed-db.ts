@@ -1,0 +1,16 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterAll, beforeAll, vi } from 'vitest';
+
+/** Gives the tests of a file an IndexedDB of their own, in memory. Test files share their globals. */
+export function installIndexedDb(): void {
+  const before = { ...Dexie.dependencies };
+  beforeAll(() => {
+    Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+    vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+  });
+  afterAll(() => {
+    Object.assign(Dexie.dependencies, before);
+    vi.unstubAllGlobals();
+  });
+}
