@@ -3,11 +3,26 @@ import type { TestProjectConfiguration } from 'vitest/config';
 import { serviceForWorkers } from './browser/service-for-workers.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from './cli/browser.mjs';
 
-const TEST_FILES = '**/*.test.{ts,tsx}';
-const PROPERTIES = `tests/properties/${TEST_FILES}`;
-const BROWSER = `tests/browser/${TEST_FILES}`;
+/** The folders of each project; what is in none of them is a unit test. */
+const FOLDERS = {
+  /** Real SDKs and sockets, servers, and the walks of a whole browser in memory: they wait more than they compute. */
+  wire: ['hazards', 'lifecycle', 'mocks/server', 'scenario', 'twilio'],
+  /** What holds of the whole core over many histories. */
+  properties: ['properties'],
+  /** In Chromium, with its real IndexedDB. */
+  browser: ['browser'],
+} as const;
 
-/** Unit and property tests run in Node; `tests/browser` runs in Chromium, with its real IndexedDB. */
+const TEST_FILES = '**/*.test.{ts,tsx}';
+const filesIn = (folders: readonly string[]): string[] =>
+  folders.map((folder) => `tests/${folder}/${TEST_FILES}`);
+
+/** Runs of a property that a unit test states of one module, unless `RUNS` says otherwise. */
+const UNIT_RUNS = '100';
+
+/** No test is about speed: it may share its cores with other work. */
+const TEST_TIMEOUT_MS = 30_000;
+
 export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
   const executablePath = await findBrowser();
   return [
@@ -16,13 +31,32 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
       test: {
         name: 'unit',
         environment: 'node',
+        // Loading the modules anew for each of 200 files took longer than the tests.
+        isolate: false,
         include: [`tests/${TEST_FILES}`],
-        exclude: [PROPERTIES, BROWSER, 'tests/e2e/**'],
+        exclude: [...Object.values(FOLDERS).flatMap(filesIn), 'tests/e2e/**'],
+        env: { RUNS: process.env.RUNS ?? UNIT_RUNS },
+        testTimeout: TEST_TIMEOUT_MS,
       },
     },
     {
       extends: true,
-      test: { name: 'properties', environment: 'node', include: [PROPERTIES] },
+      test: {
+        name: 'wire',
+        environment: 'node',
+        include: filesIn(FOLDERS.wire),
+        testTimeout: TEST_TIMEOUT_MS,
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'properties',
+        environment: 'node',
+        isolate: false,
+        include: filesIn(FOLDERS.properties),
+        testTimeout: TEST_TIMEOUT_MS,
+      },
     },
     {
       extends: true,
@@ -40,7 +74,7 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
       },
       test: {
         name: 'browser',
-        include: [BROWSER],
+        include: filesIn(FOLDERS.browser),
         browser: {
           enabled: true,
           headless: true,

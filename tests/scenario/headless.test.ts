@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { browserIds } from '../../src/worker/adapters/browser-ids.ts';
+import { createHeadlessCore } from '../core/support/headless-core.ts';
 import { startService } from '../mocks/server/running.ts';
 import { AGENT } from '../mocks/small-world.ts';
-import { createHeadlessCore } from './support/headless-core.ts';
 
 /** Longest wait for something that takes well under a second here. */
 const PATIENT = { timeout: 10_000, interval: 10 };

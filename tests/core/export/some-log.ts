@@ -12,9 +12,10 @@ import {
   UNRESOLVED_CAUSES,
 } from '../../../src/core/events.ts';
 import type { StoredEvent } from '../../../src/core/log/envelope.ts';
+import { RUNS as ALL_RUNS } from '../../properties/runs.ts';
 
-/** How often each property is tried; RUNS makes it more. Each run hashes a whole log, line by line. */
-export const RUNS = Math.ceil(Number(process.env.RUNS ?? 2000) / 4);
+/** How often each property is tried. Each run hashes a whole log, line by line. */
+export const RUNS = Math.ceil(ALL_RUNS / 4);
 export const TIMEOUT_MS = 10_000 + RUNS * 80;
 
 export const AGENT = 'agent@example.com';

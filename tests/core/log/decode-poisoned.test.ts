@@ -5,11 +5,8 @@ import { fold } from '../../../src/core/fold.ts';
 import { decodeRecord, decodeRun } from '../../../src/core/log/decode.ts';
 import type { LogRun } from '../../../src/core/ports.ts';
 import { emptyState } from '../../../src/core/state.ts';
+import { PATIENCE_MS, RUNS } from '../../properties/runs.ts';
 import { goldenCases } from './golden.ts';
-
-/** How often the property is tried; RUNS makes it more. */
-const numRuns = Number(process.env.RUNS ?? 2000);
-const timeout = 10_000 + numRuns * 10;
 
 type Stored = (typeof goldenCases)[number]['stored'];
 
@@ -65,7 +62,7 @@ test.each([
   ['its seal', EVENTS_REVISION, fc.oneof(foreign, misplaced)],
 ])(
   'property 8: a poisoned event leaves all else unchanged (a run with %s)',
-  { timeout },
+  { timeout: PATIENCE_MS },
   (_, checkedBy, garbage) => {
     fc.assert(
       fc.property(log(garbage), ({ slots, start, cut, wrongSeq }) => {
@@ -95,7 +92,7 @@ test.each([
           fold(empty, without),
         );
       }),
-      { numRuns },
+      { numRuns: RUNS },
     );
   },
 );

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Fault } from '../../mocks/faults/faults.ts';
-import { createTwilioChatTransport } from '../../src/worker/adapters/twilio-conversations.ts';
-import { TOKEN_RENEWAL_TIMEOUT_MS } from '../../src/worker/adapters/twilio-options.ts';
-import { AGENT } from '../twilio/accounts.ts';
+import type { Fault } from '../../../mocks/faults/faults.ts';
+import { createTwilioChatTransport } from '../../../src/worker/adapters/twilio-conversations.ts';
+import { TOKEN_RENEWAL_TIMEOUT_MS } from '../../../src/worker/adapters/twilio-options.ts';
+import { AGENT } from '../accounts.ts';
 
-import { chatAt, openFeed, openTransport, PATIENT, service } from './twilio-scene.ts';
+import { chatAt, openFeed, openTransport, PATIENT, service } from './scene.ts';
 
 describe('the chat transport over Twilio Conversations', () => {
   test('reports the connection and the conversations that were there before', async () => {

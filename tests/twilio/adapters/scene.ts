@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { WorldChat } from '../../mocks/world/chat-types.ts';
+import type { WorldChat } from '../../../mocks/world/chat-types.ts';
 import {
   type StatusFact,
   statusFactSchema,
   type TransportFact,
   transportFactSchema,
-} from '../../src/core/realtime/facts.ts';
-import { createTwilioChatTransport } from '../../src/worker/adapters/twilio-conversations.ts';
-import type { TwilioOptions } from '../../src/worker/adapters/twilio-options.ts';
-import { createTwilioStatusFeed } from '../../src/worker/adapters/twilio-sync.ts';
-import { AGENT } from '../twilio/accounts.ts';
-import { type RealtimeService, startRealtimeService } from '../twilio/realtime-service.ts';
+} from '../../../src/core/realtime/facts.ts';
+import { createTwilioChatTransport } from '../../../src/worker/adapters/twilio-conversations.ts';
+import type { TwilioOptions } from '../../../src/worker/adapters/twilio-options.ts';
+import { createTwilioStatusFeed } from '../../../src/worker/adapters/twilio-sync.ts';
+import { AGENT } from '../accounts.ts';
+import { type RealtimeService, startRealtimeService } from '../realtime-service.ts';
 
 /** Longest wait for something that takes well under a second here. */
 export const PATIENT = { timeout: 4000 };

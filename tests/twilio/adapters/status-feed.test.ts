@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { AGENT } from '../twilio/accounts.ts';
-import { chatAt, openFeed, openTransport, PATIENT, service } from './twilio-scene.ts';
+import { AGENT } from '../accounts.ts';
+import { chatAt, openFeed, openTransport, PATIENT, service } from './scene.ts';
 
 describe('the status feed over Twilio Sync', () => {
   test('reports the document at the start and at each change', async () => {

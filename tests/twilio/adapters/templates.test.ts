@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createTwilioChatTransport } from '../../src/worker/adapters/twilio-conversations.ts';
-import { AGENT } from '../twilio/accounts.ts';
-import { openTransport, PATIENT, service, stops } from '../worker/twilio-scene.ts';
-import { describeTemplates } from './templates-contract.ts';
+import { createTwilioChatTransport } from '../../../src/worker/adapters/twilio-conversations.ts';
+import { describeTemplates } from '../../contracts/templates-contract.ts';
+import { AGENT } from '../accounts.ts';
+import { openTransport, PATIENT, service, stops } from './scene.ts';
 
 describeTemplates('Twilio Conversations', () => {
   const { world } = service;
