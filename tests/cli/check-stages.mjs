@@ -1,9 +1,11 @@
-/** The stages that `npm run check` and `npm test` are made of. */
+/** The stages that `npm run check`, `npm test` and `npm run test:long` are made of. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { install } from './installation.mjs';
 import { ROOT, runTool } from './processes.mjs';
 import { buildProduct } from './product-build.mjs';
-import { playwrightCounts, vitestCounts } from './test-counts.mjs';
+import { countPlaywright, countVitest, readReport } from './test-counts.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
@@ -12,6 +14,17 @@ const REPORTS = join(ROOT, 'test-results/reports');
 
 /** Biome colours its output even where nothing can show colours. */
 const BIOME_COLOURS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
+
+/** @type {Stage} */
+export const installation = {
+  name: 'installation',
+  run: async () => {
+    await install();
+    // The stages after this one look for a browser too: now they all take this one.
+    process.env.CHROME_PATH = await ensureBrowser();
+    return { ok: true };
+  },
+};
 
 /** @type {Stage} */
 export const formatAndLint = {
@@ -47,7 +60,7 @@ export function vitestStage(name, projects, env = {}) {
         ],
         { env },
       );
-      return withCounts(ok, vitestCounts(report));
+      return outcomeOf(ok, countVitest, report);
     },
   };
 }
@@ -63,22 +76,40 @@ export const productBuild = {
   }),
 };
 
-/** @type {Stage} */
-export const endToEnd = {
-  name: 'end-to-end tests',
-  run: async () => {
-    const report = join(REPORTS, 'playwright.json');
-    rmSync(report, { force: true });
-    const ok = await runTool('playwright', ['test', '--config=tests/e2e/playwright.config.ts'], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    });
-    return withCounts(ok, playwrightCounts(report));
-  },
-};
+/**
+ * @param {string} name
+ * @param {string} config of Playwright, below tests
+ * @param {string[]} specs all of the configuration's when there are none
+ * @param {Record<string, string>} [env]
+ * @returns {Stage}
+ */
+export function playwrightStage(name, config, specs = [], env = {}) {
+  const report = join(REPORTS, `${name.replaceAll(/\W+/g, '-')}.json`);
+  return {
+    name,
+    run: async () => {
+      rmSync(report, { force: true });
+      const ok = await runTool('playwright', ['test', `--config=tests/${config}`, ...specs], {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      });
+      return outcomeOf(ok, countPlaywright, report);
+    },
+  };
+}
+
+export const endToEnd = playwrightStage('end-to-end tests', 'e2e/playwright.config.ts');
 
 /**
+ * A run that ended before it could report has no counts.
+ * @template T
  * @param {boolean} ok
- * @param {import('./stages.mjs').Counts | undefined} counts
+ * @param {(report: T) => import('./stages.mjs').Counts} count
+ * @param {string} file
  * @returns {import('./stages.mjs').Outcome}
  */
-const withCounts = (ok, counts) => (counts === undefined ? { ok } : { ok, counts });
+function outcomeOf(ok, count, file) {
+  const report = readReport(file);
+  if (report === undefined) return { ok };
+  const counts = count(report);
+  return { ok: ok && counts.failed === 0, counts };
+}

@@ -4,12 +4,9 @@ import { install } from './installation.mjs';
 import { run } from './run.mjs';
 import { runStages, summary } from './stages.mjs';
 
-/** Runs of each property, unless `RUNS` says otherwise: this is for while you work. */
-const FEW_RUNS = process.env.RUNS ?? '100';
-
 await run(async () => {
   await install();
-  const stages = [formatAndLint, types, vitestStage('unit tests', ['unit'], { RUNS: FEW_RUNS })];
+  const stages = [formatAndLint, types, vitestStage('unit tests', ['unit'])];
   const results = await runStages(stages);
   console.log(['', ...summary(stages, results)].join('\n'));
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -1,7 +1,7 @@
 /** Runs the stages of a check one after another, stops at the first that fails, and says what came of each. */
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, retried?: string[] }} Counts
  * @typedef {{ ok: boolean, counts?: Counts, note?: string }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Stage
  * @typedef {Outcome & { name: string, seconds: number }} Result
@@ -43,6 +43,15 @@ export function totals(results) {
     failed += counts?.failed || (ok ? 0 : 1);
   }
   return { passed, failed };
+}
+
+/**
+ * @param {Result[]} results
+ * @returns {string[]} a line for each test that passed or failed only after a retry, below a heading; none without
+ */
+export function retriedTests(results) {
+  const retried = results.flatMap(({ counts }) => counts?.retried ?? []);
+  return retried.length === 0 ? [] : ['', 'needed a retry:', ...retried.map((name) => `  ${name}`)];
 }
 
 /**

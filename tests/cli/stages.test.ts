@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { runStages, type Stage, summary, totals } from './stages.mjs';
+import { retriedTests, runStages, type Stage, summary, totals } from './stages.mjs';
 
 const counts = (passed: number, failed: number) => ({ passed, failed, skipped: 0 });
 const stage = (name: string, run: Stage['run']): Stage => ({ name, run });
@@ -40,4 +40,16 @@ test('a stage that breaks, or fails without a failed test, counts as one failure
   const empty = await silently([stage('unit tests', async () => ({ ok: false, counts: counts(3, 0) }))]);
   expect(totals(broken)).toEqual({ passed: 0, failed: 1 });
   expect(totals(empty)).toEqual({ passed: 3, failed: 1 });
+});
+
+test('tests that needed a retry are named under one heading, and without any there is none', async () => {
+  const endToEnd = (retried: string[]) =>
+    silently([stage('end-to-end tests', async () => ({ ok: true, counts: { ...counts(5, 0), retried } }))]);
+  expect(retriedTests(await endToEnd(['outage.spec.ts › a', 'drafts.spec.ts › b']))).toEqual([
+    '',
+    'needed a retry:',
+    '  outage.spec.ts › a',
+    '  drafts.spec.ts › b',
+  ]);
+  expect(retriedTests(await endToEnd([]))).toEqual([]);
 });

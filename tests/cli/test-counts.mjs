@@ -1,37 +1,68 @@
 /** Reads how many tests passed and failed from the JSON reports of Vitest and Playwright. */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {import('./stages.mjs').Counts} Counts */
+/**
+ * @typedef {import('./stages.mjs').Counts} Counts
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number }} VitestReport
+ * @typedef {'expected' | 'unexpected' | 'flaky' | 'skipped'} TestStatus
+ * @typedef {{ title: string, tests: { projectName: string, status: TestStatus }[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ suites: Suite[], errors?: unknown[] }} PlaywrightReport
+ */
 
-/** @param {string} file */
-const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+/** End-to-end tests that may need a retry in one run; more of them fail it. */
+export const MOST_RETRIED = 3;
 
 /**
  * @param {string} file
- * @returns {Counts | undefined} undefined when the run ended before it could report
+ * @returns {any} undefined when the run ended before it could report
  */
-export function vitestCounts(file) {
-  const report = readReport(file);
-  return (
-    report && {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests,
-    }
-  );
+export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/**
+ * @param {VitestReport} report
+ * @returns {Counts}
+ */
+export const countVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests,
+});
+
+/**
+ * A test that passed only when it was tried again counts as passed, and is named in `retried`. When there are more
+ * than `MOST_RETRIED` of these, all of them count as failed.
+ * @param {PlaywrightReport} report
+ * @returns {Counts}
+ */
+export function countPlaywright(report) {
+  const tests = report.suites.flatMap((suite) => testsOf(suite, []));
+  /** @param {TestStatus} wanted */
+  const withStatus = (wanted) => tests.filter(({ status }) => status === wanted);
+  const retried = withStatus('flaky').map(({ name }) => name);
+  const isTooMany = retried.length > MOST_RETRIED;
+  return {
+    passed: withStatus('expected').length + (isTooMany ? 0 : retried.length),
+    failed: withStatus('unexpected').length + (isTooMany ? retried.length : 0),
+    skipped: withStatus('skipped').length,
+    retried,
+  };
 }
 
 /**
- * @param {string} file
- * @returns {Counts | undefined} undefined when the run ended before it could report
+ * @param {Suite} suite
+ * @param {string[]} above the titles of the suites that it is in
+ * @returns {{ name: string, status: TestStatus }[]}
  */
-export function playwrightCounts(file) {
-  const report = readReport(file);
-  return (
-    report && {
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky,
-      skipped: report.stats.skipped,
-    }
-  );
+function testsOf({ title, specs = [], suites = [] }, above) {
+  const path = [...above, title];
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ projectName, status }) => ({
+        name: `[${projectName}] ${[...path, spec.title].join(' › ')}`,
+        status,
+      })),
+    ),
+    ...suites.flatMap((inner) => testsOf(inner, path)),
+  ];
 }

@@ -1,0 +1,15 @@
+import { run } from './run.mjs';
+import { retriedTests, runStages, summary, totals } from './stages.mjs';
+
+/**
+ * Runs the stages, and says what came of them. The last line is always "N passed, M failed".
+ * @param {import('./stages.mjs').Stage[]} stages
+ */
+export const runTests = (stages) =>
+  run(async () => {
+    const results = await runStages(stages);
+    const { passed, failed } = totals(results);
+    const lines = [...summary(stages, results), ...retriedTests(results)];
+    console.log(['', ...lines, '', `${passed} passed, ${failed} failed`].join('\n'));
+    process.exitCode = failed === 0 ? 0 : 1;
+  });
