@@ -10,12 +10,13 @@ import { loadWhenIdle } from './lazy/load-when-idle.ts';
 import { currentLook, followLook } from './look/browser-look.ts';
 import { loadAbility } from './session/ability-code.ts';
 import { sessionStore } from './session/session-store.ts';
-import { ANY_ABILITY, firstParts, SCREEN_LOADS } from './shell/first-screen.ts';
+import { ANY_ABILITY, firstParts } from './shell/first-screen.ts';
 import { FRAME_VIEWS } from './shell/frame-views.ts';
 import { LAZY_LOADS } from './shell/lazy-parts.ts';
 import { reloadOnce } from './shell/new-version/one-reload.ts';
 import { reloadForCode } from './shell/new-version/reload-for-code.ts';
 import { hasUnsavedText } from './shell/new-version/unsaved-text.ts';
+import { SCREEN_LOADS } from './shell/route-screens.ts';
 
 /** ms that the first screen's code may take before the frame is drawn without it. */
 const CODE_WITHIN_MS = 500;

@@ -4,7 +4,8 @@ import { DEFAULT_LOOK } from '../../src/ui/look/look.ts';
 import type { AppAbility } from '../../src/ui/session/ability.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';
 import { firstParts } from '../../src/ui/shell/first-screen.ts';
-import { DEFAULT_LAYOUT, HORIZONTAL_NAVIGATION } from '../../src/ui/shell/lazy-parts.ts';
+import { HORIZONTAL_NAVIGATION } from '../../src/ui/shell/frame-parts.ts';
+import { DEFAULT_LAYOUT } from '../../src/ui/shell/lazy-parts.ts';
 import {
   isWithin,
   NAVIGATION,
@@ -14,6 +15,7 @@ import {
   visibleNavigation,
   visiblePlaces,
 } from '../../src/ui/shell/navigation/navigation-items.ts';
+import { ROUTE_SCREENS } from '../../src/ui/shell/route-screens.ts';
 import { NOT_FOUND, ROUTES, routeOf } from '../../src/ui/shell/routes.ts';
 import { CONNECTION_LOOKS } from '../../src/ui/shell/top-bar/connection-look.ts';
 import { cordPath, jackAt, jackNumbers, STRIP_BOARD, WIDE_BOARD } from '../../src/ui/sign-in/jack-board.ts';
@@ -53,7 +55,7 @@ describe('the route table', () => {
 
 describe('the first screen of an address', () => {
   const all = buildAbility({ role: 'admin' }, []);
-  const screen = (path: string) => routeOf(path).screen;
+  const screen = (path: string) => ROUTE_SCREENS[routeOf(path).name];
 
   it.each([
     ['/', '/'],

@@ -18,7 +18,7 @@ import { Footer } from './frame/footer.tsx';
 import { Frame } from './frame/frame.tsx';
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx';
 import { FrameActions } from './frame-actions.tsx';
-import { HORIZONTAL_NAVIGATION } from './lazy-parts.ts';
+import { HORIZONTAL_NAVIGATION } from './frame-parts.ts';
 import {
   LiveConnectionChip,
   LiveDeletions,
@@ -39,7 +39,7 @@ import {
 import { NewVersion } from './new-version/new-version.tsx';
 import { OVERLAY_NAVIGATION } from './overlays.ts';
 import type { Route } from './routes.ts';
-import { useLaterPart } from './screen.tsx';
+import { useLazyPart } from './screen.tsx';
 import { SearchControl } from './top-bar/search-control.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 
@@ -51,7 +51,7 @@ export type DefaultLayoutProps = {
 };
 
 const HorizontalNavigation = (props: HorizontalNavigationProps) => {
-  const Part = useLaterPart(HORIZONTAL_NAVIGATION);
+  const Part = useLazyPart(HORIZONTAL_NAVIGATION);
   return (
     <Suspense>
       <Part {...props} />

@@ -1,8 +1,10 @@
 import type { Look } from '../look/look.ts';
 import type { AppAbility } from '../session/ability.ts';
+import { HORIZONTAL_NAVIGATION } from './frame-parts.ts';
 import { guard } from './guard.ts';
-import { DEFAULT_LAYOUT, HORIZONTAL_NAVIGATION } from './lazy-parts.ts';
-import { ROUTES, type Route, routeOf } from './routes.ts';
+import { DEFAULT_LAYOUT } from './lazy-parts.ts';
+import { ROUTE_SCREENS } from './route-screens.ts';
+import { type Route, routeOf } from './routes.ts';
 
 /** Of one who is signed in, before it is known what they may do: hardly anybody goes where they may not. */
 export const ANY_ABILITY: AppAbility = { can: () => true, rules: [] };
@@ -24,10 +26,8 @@ export const firstParts = (
   ability: AppAbility | null,
   { layout: { contentNav } }: Pick<Look, 'layout'>,
 ): readonly Loadable[] => {
-  const { screen, layout } = firstRoute(address, ability);
+  const { name, layout } = firstRoute(address, ability);
+  const screen = ROUTE_SCREENS[name];
   if (layout !== 'default' || ability === null) return [screen];
   return [DEFAULT_LAYOUT, ...(contentNav === 'horizontal' ? [HORIZONTAL_NAVIGATION] : []), screen];
 };
-
-/** What fetches the code of all screens: the next one is drawn at once. */
-export const SCREEN_LOADS = [...new Set(ROUTES.map(({ screen: { load } }) => load))];

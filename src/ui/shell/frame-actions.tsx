@@ -5,7 +5,7 @@ import { useActions, usePerform, useShortcuts } from '../actions/use-actions.ts'
 import { useOffer } from '../actions/use-offer.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import { browserRecents } from '../session/recents.ts';
-import { KeyboardSheet, Palette } from './lazy-parts.ts';
+import { KeyboardSheet, Palette } from './frame-parts.ts';
 import { useNextUnread } from './use-next-unread.ts';
 
 type FrameActionsProps = {

@@ -7,8 +7,9 @@ import type { DefaultLayoutProps } from './default-layout.tsx';
 import { guard } from './guard.ts';
 import { DEFAULT_LAYOUT } from './lazy-parts.ts';
 import { NewVersion } from './new-version/new-version.tsx';
+import { ROUTE_SCREENS } from './route-screens.ts';
 import { routeOf } from './routes.ts';
-import { DrawScreen, useLaterPart } from './screen.tsx';
+import { DrawScreen, useLazyPart } from './screen.tsx';
 
 /** The screen of the address, or the way to where the guard sends. */
 export const Router = () => {
@@ -21,7 +22,7 @@ export const Router = () => {
   const verdict = guard(route.access, ability, search === '' ? path : `${path}?${search}`);
   if (verdict.kind === 'redirect') return <Redirect key={verdict.to} to={verdict.to} replace />;
 
-  const screen = <DrawScreen key={route.path} screen={route.screen} />;
+  const screen = <DrawScreen key={route.path} screen={ROUTE_SCREENS[route.name]} />;
   return (
     <>
       <title>{`${t(route.title)} · Switchboard`}</title>
@@ -42,6 +43,6 @@ export const Router = () => {
 };
 
 const DrawLayout = (props: DefaultLayoutProps) => {
-  const Layout = useLaterPart(DEFAULT_LAYOUT);
+  const Layout = useLazyPart(DEFAULT_LAYOUT);
   return <Layout {...props} />;
 };

@@ -1,271 +1,82 @@
 import type { en } from '../language/texts/en/en.ts';
 import type { Access } from './guard.ts';
-import { type Screen, screenOf } from './screen.tsx';
+
+/** The spec's name of a route; it names the route's title among the texts too. */
+export type RouteName = keyof typeof en.routes;
 
 /** One row of the spec's route table (section 2). */
 export type Route = {
-  /** The spec's name. */
-  readonly name: string;
+  readonly name: RouteName;
   readonly path: string;
-  /** Names its title among the texts. */
-  readonly title: `routes.${keyof typeof en.routes}`;
+  readonly title: `routes.${RouteName}`;
   readonly access: Access;
   readonly layout: 'default' | 'blank';
   /** `fixed`: as high as the window, its panes scroll; `page`: it scrolls as a whole. */
   readonly height: 'page' | 'fixed';
-  readonly screen: Screen;
 };
+
+type Row = Omit<Route, 'name' | 'title'>;
 
 const needs = (action: string): Access => ({ kind: 'action', action });
 const PUBLIC: Access = { kind: 'public' };
 const UNAUTHENTICATED_ONLY: Access = { kind: 'unauthenticatedOnly' };
 
-const DEFAULT = { layout: 'default', height: 'page' } as const;
-const BLANK = { layout: 'blank', height: 'page' } as const;
-
-/** Says plainly that it is not built yet. */
-const LATER = screenOf(() => import('../screens/not-built/not-built-screen.tsx'));
-
-/** Where whatever is no route leads. */
-export const NOT_FOUND: Route = {
-  name: 'not-found',
-  path: '/:error(.*)',
-  title: 'routes.not-found',
-  access: PUBLIC,
-  ...BLANK,
-  screen: screenOf(() => import('../screens/not-found/not-found-screen.tsx')),
-};
+const page = (path: string, access: Access): Row => ({ path, access, layout: 'default', height: 'page' });
+const fixed = (path: string, access: Access): Row => ({ path, access, layout: 'default', height: 'fixed' });
+const blank = (path: string, access: Access): Row => ({ path, access, layout: 'blank', height: 'page' });
 
 /**
- * The spec's route table, row by row. Where the spec shows no action it is ours: who registers, resets or
- * gives a second step is not signed in yet; a link from a mail may open in a browser that is; and the second
- * page needs no more than the first.
+ * The spec's route table, row by row; `route-screens.ts` names the screen of each. Where the spec shows no
+ * action, the choice is ours: registering, resetting a password and the second step happen before a sign-in; a
+ * link from a mail may open in a browser that is signed in; the second page needs no more than the first.
  */
-export const ROUTES: readonly Route[] = [
-  {
-    name: 'root',
-    path: '/',
-    title: 'routes.root',
-    access: needs('read'),
-    ...DEFAULT,
-    screen: screenOf(() => import('../screens/home/home-screen.tsx')),
-  },
-  NOT_FOUND,
-  {
-    name: 'activity-logs',
-    path: '/activity-logs',
-    title: 'routes.activity-logs',
-    access: needs('view-logs'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'appointment',
-    path: '/appointment',
-    title: 'routes.appointment',
-    access: needs('view-call'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'auto-responder',
-    path: '/auto-responder',
-    title: 'routes.auto-responder',
-    access: needs('view-auto-responder'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'call',
-    path: '/call',
-    title: 'routes.call',
-    access: needs('view-call'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'campaign',
-    path: '/campaign',
-    title: 'routes.campaign',
-    access: needs('view-campaign'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'campaigns',
-    path: '/campaigns',
-    title: 'routes.campaigns',
-    access: needs('view-campaign'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'chat',
-    path: '/chat',
-    title: 'routes.chat',
-    access: needs('view-chat'),
-    layout: 'default',
-    height: 'fixed',
-    screen: screenOf(() => import('../screens/chat/chat-screen.tsx')),
-  },
-  {
-    name: 'contacts',
-    path: '/contacts',
-    title: 'routes.contacts',
-    access: needs('view-contacts'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'contacts-bulk-upload',
-    path: '/contacts/bulkUpload',
-    title: 'routes.contacts-bulk-upload',
-    access: needs('bulk-upload'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'customize-response-triggers',
-    path: '/customize-response-triggers',
-    title: 'routes.customize-response-triggers',
-    access: needs('view-customize-response-triggers'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'flags',
-    path: '/flags',
-    title: 'routes.flags',
-    access: needs('view-flags'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'forgot-password',
-    path: '/forgot-password',
-    title: 'routes.forgot-password',
-    access: UNAUTHENTICATED_ONLY,
-    ...BLANK,
-    screen: screenOf(() => import('../screens/forgot-password/forgot-password-screen.tsx')),
-  },
-  {
-    name: 'knowledge-base',
-    path: '/knowledge-base',
-    title: 'routes.knowledge-base',
-    access: needs('view-knowledge-base'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'login',
-    path: '/login',
-    title: 'routes.login',
-    access: UNAUTHENTICATED_ONLY,
-    ...BLANK,
-    screen: screenOf(() => import('../screens/login/login-screen.tsx')),
-  },
-  {
-    name: 'not-authorized',
-    path: '/not-authorized',
-    title: 'routes.not-authorized',
-    access: PUBLIC,
-    ...BLANK,
-    screen: screenOf(() => import('../screens/not-authorized/not-authorized-screen.tsx')),
-  },
-  {
-    name: 'permissions',
-    path: '/permissions',
-    title: 'routes.permissions',
-    access: needs('view-permissions'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'profile',
-    path: '/profile',
-    title: 'routes.profile',
-    access: needs('view-profile'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'recovery2fa',
-    path: '/recovery/2fa',
-    title: 'routes.recovery2fa',
-    access: UNAUTHENTICATED_ONLY,
-    ...BLANK,
-    screen: screenOf(() => import('../screens/recovery-2fa/recovery-screen.tsx')),
-  },
-  {
-    name: 'register',
-    path: '/register',
-    title: 'routes.register',
-    access: UNAUTHENTICATED_ONLY,
-    ...BLANK,
-    screen: screenOf(() => import('../screens/register/register-screen.tsx')),
-  },
-  {
-    name: 'reset-password',
-    path: '/reset-password',
-    title: 'routes.reset-password',
-    access: UNAUTHENTICATED_ONLY,
-    ...BLANK,
-    screen: screenOf(() => import('../screens/reset-password/reset-password-screen.tsx')),
-  },
-  {
-    name: 'roles',
-    path: '/roles',
-    title: 'routes.roles',
-    access: needs('view-roles'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'second-page',
-    path: '/second-page',
-    title: 'routes.second-page',
-    access: needs('read'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'setting',
-    path: '/setting',
-    title: 'routes.setting',
-    access: needs('view-setting'),
-    ...DEFAULT,
-    screen: screenOf(() => import('../screens/setting/setting-screen.tsx')),
-  },
-  {
-    name: 'two-steps',
-    path: '/two-steps',
-    title: 'routes.two-steps',
-    access: UNAUTHENTICATED_ONLY,
-    ...BLANK,
-    screen: screenOf(() => import('../screens/two-steps/two-steps-screen.tsx')),
-  },
-  {
-    name: 'users',
-    path: '/users',
-    title: 'routes.users',
-    access: needs('view-users'),
-    ...DEFAULT,
-    screen: LATER,
-  },
-  {
-    name: 'verify-email',
-    path: '/verify-email',
-    title: 'routes.verify-email',
-    access: PUBLIC,
-    ...BLANK,
-    screen: screenOf(() => import('../screens/verify-email/verify-email-screen.tsx')),
-  },
-];
+const TABLE: Readonly<Record<RouteName, Row>> = {
+  root: page('/', needs('read')),
+  'not-found': blank('/:error(.*)', PUBLIC),
+  'activity-logs': page('/activity-logs', needs('view-logs')),
+  appointment: page('/appointment', needs('view-call')),
+  'auto-responder': page('/auto-responder', needs('view-auto-responder')),
+  call: page('/call', needs('view-call')),
+  campaign: page('/campaign', needs('view-campaign')),
+  campaigns: page('/campaigns', needs('view-campaign')),
+  chat: fixed('/chat', needs('view-chat')),
+  contacts: page('/contacts', needs('view-contacts')),
+  'contacts-bulk-upload': page('/contacts/bulkUpload', needs('bulk-upload')),
+  'customize-response-triggers': page(
+    '/customize-response-triggers',
+    needs('view-customize-response-triggers'),
+  ),
+  flags: page('/flags', needs('view-flags')),
+  'forgot-password': blank('/forgot-password', UNAUTHENTICATED_ONLY),
+  'knowledge-base': page('/knowledge-base', needs('view-knowledge-base')),
+  login: blank('/login', UNAUTHENTICATED_ONLY),
+  'not-authorized': blank('/not-authorized', PUBLIC),
+  permissions: page('/permissions', needs('view-permissions')),
+  profile: page('/profile', needs('view-profile')),
+  recovery2fa: blank('/recovery/2fa', UNAUTHENTICATED_ONLY),
+  register: blank('/register', UNAUTHENTICATED_ONLY),
+  'reset-password': blank('/reset-password', UNAUTHENTICATED_ONLY),
+  roles: page('/roles', needs('view-roles')),
+  'second-page': page('/second-page', needs('read')),
+  setting: page('/setting', needs('view-setting')),
+  'two-steps': blank('/two-steps', UNAUTHENTICATED_ONLY),
+  users: page('/users', needs('view-users')),
+  'verify-email': blank('/verify-email', PUBLIC),
+};
+
+const isRouteName = (name: string): name is RouteName => Object.hasOwn(TABLE, name);
+
+const routeNamed = (name: RouteName): Route => ({ name, title: `routes.${name}`, ...TABLE[name] });
+
+export const ROUTES: readonly Route[] = Object.keys(TABLE).filter(isRouteName).map(routeNamed);
+
+/** Shown for a path that no other route has. */
+export const NOT_FOUND = routeNamed('not-found');
 
 const plain = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
 const BY_PATH = new Map(
-  ROUTES.filter((route) => route !== NOT_FOUND).map((route) => [plain(route.path), route]),
+  ROUTES.filter(({ name }) => name !== NOT_FOUND.name).map((route) => [plain(route.path), route]),
 );
 
 /** The route of a path; its case and a slash at its end make no difference. */

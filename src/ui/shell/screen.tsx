@@ -12,7 +12,7 @@ export const screenOf = (fetch: () => Promise<{ readonly default: ComponentType 
  * The component that draws a part; at once, when its code is here: React holds back what takes the place of a
  * fallback for 300 ms, however soon it comes. Key the caller by the part.
  */
-export const useLaterPart = <Props extends object>({
+export const useLazyPart = <Props extends object>({
   loaded,
   Later,
 }: LazyPart<Props>): ComponentType<Props> | LazyExoticComponent<ComponentType<Props>> => {
@@ -25,6 +25,6 @@ export const useLaterPart = <Props extends object>({
 
 /** Draws a screen. Key it by the screen. */
 export const DrawScreen = ({ screen }: { readonly screen: Screen }) => {
-  const Part = useLaterPart(screen);
+  const Part = useLazyPart(screen);
   return <Part />;
 };

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What a page needs that nobody is signed in to, and the client, which comes beside it. */
 const PUBLIC =
-  /\/src\/ui\/(?:main\.tsx|tab-client\.ts|screens\/(?:forgot-password|login|not-authorized|not-found|recovery-2fa|register|reset-password|two-steps|verify-email)\/[a-z-]+-screen\.tsx)$/;
+  /\/src\/ui\/(?:main\.tsx|core-client\/tab-client\.ts|screens\/(?:forgot-password|login|not-authorized|not-found|recovery-2fa|register|reset-password|two-steps|verify-email)\/[a-z-]+-screen\.tsx)$/;
 /** What every page needs that somebody is signed in to. */
 const FRAME = /\/src\/ui\/shell\/default-layout\.tsx$/;
 /** The screen of the day: what other parts have in common with it is worth a file. */

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useLaterPart } from '../../../shell/screen.tsx';
+import { useLazyPart } from '../../../shell/screen.tsx';
 import type { ChatListPaneProps } from './chat-list-pane.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { MoreLine } from './more-line.tsx';
@@ -23,6 +23,6 @@ export const ChatListFoot = (props: ChatListFootProps) => {
 };
 
 const NoRows = (props: NoRowsProps) => {
-  const Part = useLaterPart(NO_ROWS);
+  const Part = useLazyPart(NO_ROWS);
   return <Part {...props} />;
 };
