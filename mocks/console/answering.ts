@@ -6,8 +6,8 @@ import { WorldError } from '../world/errors.ts';
 export const refuse = (status: 400 | 404, message: string) => HttpResponse.json({ message }, { status });
 
 /**
- * Wraps a console call: decodes its body, answers what `act` returns (as JSON, unless it is an answer already), and says in words what went wrong:
- * 400 for a malformed body, 404 for a chat, message, author or user that isn't there.
+ * Wraps a console call. It decodes the body and responds with the result of `act`, as JSON unless that is a Response
+ * already. The response is 400 with a message for a malformed body, 404 for an unknown chat, message, author or user.
  */
 export function answering<TSchema extends v.GenericSchema>(
   schema: TSchema,

@@ -12,10 +12,10 @@ import { violationHandlers } from './violations.ts';
 
 const text = v.pipe(v.string(), v.minLength(1));
 
-/** Whatever was read from JSON. */
+/** Any JSON value; the body is parsed JSON already. */
 const JsonSchema = v.custom<Json>(() => true);
 
-/** Longest life a token may be given, seconds: a year. */
+/** Longest lifetime of a token, seconds: a year. */
 const MAX_TTL_SECONDS = 365 * 24 * 3600;
 
 const InboundSchema = v.strictObject({
@@ -23,7 +23,7 @@ const InboundSchema = v.strictObject({
   body: v.string(),
   from: v.exactOptional(text),
   mediaUrl: v.optional(v.nullable(text), null),
-  /** What the sender's client puts beside the text. */
+  /** The attributes that the sender's client sets on the message. */
   attributes: v.exactOptional(JsonSchema),
 });
 
@@ -39,18 +39,18 @@ const ConversationSchema = v.strictObject({
   isGroup: v.exactOptional(v.boolean()),
 });
 
-const which = {
+const socketFilter = {
   kind: v.exactOptional(v.picklist(['conversations', 'sync'])),
   identity: v.exactOptional(text),
 };
 
-const DropSchema = v.strictObject({ ...which, mute: v.exactOptional(v.boolean()) });
+const DropSchema = v.strictObject({ ...socketFilter, mute: v.exactOptional(v.boolean()) });
 
-/** Longest time that clients may be asked to stay away, ms: an hour. */
+/** Longest time before clients may reconnect, ms: an hour. */
 const MAX_WAIT_MS = 3_600_000;
 
 const EndSchema = v.strictObject({
-  ...which,
+  ...socketFilter,
   code: v.picklist([308, 401, 410]),
   reconnectAfterMs: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_WAIT_MS))),
 });
@@ -64,11 +64,11 @@ const TokensSchema = v.pipe(
   }),
   v.check(
     ({ ttlSeconds, revoke }) => ttlSeconds !== undefined || revoke !== undefined,
-    'Say ttlSeconds, or whose tokens to revoke',
+    'Give ttlSeconds, or the identity to revoke',
   ),
 );
 
-/** Farthest that the clock may be set at once, ms: a year. */
+/** Longest jump of the clock, ms: a year. */
 const MAX_JUMP_MS = 365 * 24 * 3_600_000;
 
 const ClockSchema = v.strictObject({
@@ -81,12 +81,12 @@ const AccessSchema = v.pipe(
     role: v.exactOptional(text),
     rules: v.exactOptional(v.array(v.strictObject({ action: text, subject: text }))),
   }),
-  v.check(({ role, rules }) => role !== undefined || rules !== undefined, 'Say the role, or the rules'),
+  v.check(({ role, rules }) => role !== undefined || rules !== undefined, 'Give a role, or rules'),
 );
 
 const SecondStepSchema = v.strictObject({ identity: text, method: v.nullable(v.picklist(['app', 'sms'])) });
 
-const InviteSchema = v.strictObject({ email: v.pipe(v.string(), v.email('This is no email address')) });
+const InviteSchema = v.strictObject({ email: v.pipe(v.string(), v.email('This is not an email address')) });
 
 const TemplatesSchema = v.strictObject({
   templates: v.array(
@@ -106,7 +106,7 @@ const ResetSchema = v.strictObject({
 
 const ROOT = '/__world';
 
-/** What the authenticator apps show now, and the recovery codes that are left. */
+/** The codes that authenticator apps show now, and the unused recovery codes. */
 const codesOf = (world: World) =>
   world.users().flatMap(({ identity }) => {
     const method = world.secondStepOf(identity);
@@ -115,7 +115,7 @@ const codesOf = (world: World) =>
     return { identity, method, appCode, recoveryCodes: world.recoveryCodes(identity) };
   });
 
-/** The fault and world console: JSON in and out, for tests and for people; never part of a real build. */
+/** The calls under `/__world` by which tests and people control the pretend service. Never part of a real build. */
 export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
   const { world, emulator, faults, reset } = reach;
   return [

@@ -4,19 +4,19 @@ import type { World } from '../world/types.ts';
 import { refuse } from './answering.ts';
 import type { ConsoleReach } from './reach.ts';
 
-/** Latest messages of each chat in the whole state; one chat asked for by id comes with all of them. */
+/** Messages of each chat in the list of all chats. A single chat comes with all its messages. */
 const LATEST_MESSAGES = 10;
 
-/** Reading the world: its chats, open sockets and how often each call came. */
+/** Calls that read the world: its chats, its open sockets and the number of requests of each kind. */
 export function stateHandlers(root: string, { world, emulator, requests }: ConsoleReach) {
   return [
     http.get(`${root}/state`, ({ request }) => {
       const id = new URL(request.url).searchParams.get('chat');
-      const one = id === null ? null : world.chat(id);
-      if (one === undefined) return refuse(404, `There is no chat ${id}`);
+      const chosen = id === null ? null : world.chat(id);
+      if (chosen === undefined) return refuse(404, `There is no chat ${id}`);
       return HttpResponse.json({
-        chats: one
-          ? [chatState(world, one, one.messages)]
+        chats: chosen
+          ? [chatState(world, chosen, chosen.messages)]
           : world.chats().map((chat) => chatState(world, chat, chat.messages.slice(-LATEST_MESSAGES))),
         sockets: emulator.sockets(),
         requests: requests(),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { REPORTS_PATH } from '../http/content-security-policy.ts';
 import { answering } from './answering.ts';
 
-/** As browsers report what a content security policy stopped. */
+/** A browser's report of a violation of the content security policy. */
 const ReportSchema = v.object({
   'csp-report': v.object({
     'effective-directive': v.string(),
@@ -12,10 +12,10 @@ const ReportSchema = v.object({
   }),
 });
 
-/** Reports that are kept; a page that is stopped again and again would tell nothing new. */
+/** Number of reports kept. Further ones would mostly repeat these. */
 const KEPT = 100;
 
-/** What the content security policy stopped since the world began, in pages and in workers. */
+/** Violations of the content security policy since the world began, in pages and in workers. */
 export function violationHandlers() {
   const violations: Record<string, string>[] = [];
   return [

@@ -1,4 +1,4 @@
-/** The shapes in which the product's API refuses (spec, section 8, and the contract for what it leaves open). */
+/** Refusals of the product's API (spec, section 8; the shapes that it leaves open are ours). */
 import { HttpResponse } from 'msw';
 
 export const unauthorized = () => HttpResponse.json({ message: 'Unauthenticated' }, { status: 401 });
@@ -8,6 +8,6 @@ export const forbidden = (message = 'You may not do this') => HttpResponse.json(
 export const notFound = (message = 'There is nothing here') =>
   HttpResponse.json({ message }, { status: 404 });
 
-/** `{errors: {field: [text]}}`, the list form that the login answers with too. */
+/** `{errors: {field: [text]}}`, the form that the login uses too. */
 export const invalid = (errors: Readonly<Record<string, readonly string[]>>, status: 400 | 422 = 422) =>
   HttpResponse.json({ errors }, { status });

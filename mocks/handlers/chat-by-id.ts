@@ -3,7 +3,7 @@ import type { World } from '../world/types.ts';
 
 export const NO_CHAT = 'There is no such chat';
 
-/** The chat with this product id; the product's calls know no Twilio sids. */
+/** The chat with this product id. The product's calls accept no Twilio sids. */
 export function chatById(world: World, id: string | readonly string[] | undefined): WorldChat | undefined {
   const chat = typeof id === 'string' ? world.chat(id) : undefined;
   return chat?.id === id ? chat : undefined;

@@ -13,13 +13,13 @@ import { chatEntry, participantShape } from './shapes.ts';
 /** Longest name of a group, in characters. */
 const NAME_MAX_LENGTH = 120;
 
-/** People of one chat at most: Twilio's limit for those who are not chat users. */
-const PEOPLE_MOST = 50;
+/** Most contacts of one chat: Twilio's limit for participants who are not chat users. */
+const PEOPLE_MAX = 50;
 
 const idSchema = v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.minLength(1))]);
 const peopleSchema = v.pipe(
   v.array(idSchema),
-  v.maxLength(PEOPLE_MOST, `A chat takes ${PEOPLE_MOST} people at most`),
+  v.maxLength(PEOPLE_MAX, `A chat takes ${PEOPLE_MAX} people at most`),
 );
 
 const ChatSchema = v.object({
@@ -40,12 +40,12 @@ const ChatSchema = v.object({
 
 const AddSchema = v.object({ chat_uuid: v.pipe(v.string(), v.minLength(1)), participants: peopleSchema });
 
-const UNKNOWN = 'Somebody among them is not in the contacts';
+const UNKNOWN = 'One of these people is not in the contacts';
 const NOT_ALLOWED = 'You may read chats, but not change them';
 
-/** Beginning and ending chats, and who is in them (spec, section 7). */
+/** Calls that create and delete chats, and add and remove participants (spec, section 7). */
 export function chatHandlers(world: World) {
-  /** All of these contacts, or null when one of them is not known. */
+  /** All of these contacts, or null if one of them is unknown. */
   const contactsAt = (ids: readonly (number | string)[]): readonly WorldContact[] | null => {
     const found = ids.flatMap((id) => world.contact(id) ?? []);
     return found.length === ids.length ? found : null;
@@ -65,19 +65,19 @@ export function chatHandlers(world: World) {
         if (first === undefined)
           return invalid({ [isGroup ? 'participants' : 'contact_uuid']: ['Choose who to write to'] });
         if (isGroup && !name) return invalid({ name: ['Give the group a name'] });
-        const there = isGroup ? undefined : chatWith(world, first);
+        const existing = isGroup ? undefined : chatWith(world, first);
         const chat =
-          there ??
+          existing ??
           world.createConversation({
             friendlyName: name || first.name,
             participants: people.map(({ phone, identity }) => phone ?? identity ?? ''),
             isGroup,
             createdBy: user.identity,
           });
-        if (there === undefined) world.setFlags(chat.id, flags.map(Number));
+        if (existing === undefined) world.setFlags(chat.id, flags.map(Number));
         return HttpResponse.json(
           { data: { chat: chatEntry(world, user, chat) } },
-          { status: there === undefined ? 201 : 200 },
+          { status: existing === undefined ? 201 : 200 },
         );
       }),
     ),
@@ -118,7 +118,7 @@ export function chatHandlers(world: World) {
       }),
     ),
 
-    // A GET that changes state, as the spec has it.
+    // The spec defines this as a GET, though it changes state.
     http.get<{ id: string }>(
       `${API_ROOT}/delete-chat/:id`,
       guarded(world, 'view-chat', ({ user, info: { params } }) => {
@@ -135,7 +135,7 @@ export function chatHandlers(world: World) {
 const isIn = ({ participants }: WorldChat, person: WorldContact): boolean =>
   participants.some(({ phone, identity }) => phone === person.phone && identity === person.identity);
 
-/** The chat with this contact alone, if there is one. */
+/** The chat whose only contact is this person, if there is one. */
 function chatWith(world: World, person: WorldContact): WorldChat | undefined {
   return world.chats().find((chat) => !chat.isGroup && contactsOf(chat).length === 1 && isIn(chat, person));
 }

@@ -7,7 +7,7 @@ import { decodeBody } from './decode.ts';
 import { API_ROOT, guarded } from './guard.ts';
 import { pageOf, paginate } from './pagination.ts';
 
-/** Contacts of one page. */
+/** Contacts on one page. */
 const CONTACTS_PAGE_SIZE = 50;
 
 const SearchSchema = v.object({
@@ -18,7 +18,7 @@ const SearchSchema = v.object({
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
-/** The search for contacts (spec, section 7). Who may see chats looks for whom to write to. */
+/** The contact search (spec, section 7), for everyone who may see chats: they search for people to write to. */
 export function contactHandlers(world: World) {
   return [
     http.post(
@@ -31,7 +31,7 @@ export function contactHandlers(world: World) {
         const found = world
           .contacts()
           .filter((contact) => matches(contact, q?.trim() ?? '', t === 'phone' ? 'phone' : 'name'))
-          // No contact carries a flag yet, so a search for one finds nothing.
+          // Contacts have no flags yet, so a search by flag finds nothing.
           .filter(() => !f)
           .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
         const { start, end, pagination } = paginate(
@@ -63,7 +63,6 @@ function matches({ name, phone }: WorldContact, q: string, type: 'name' | 'phone
   return q === '' || (digits !== '' && phone?.includes(digits) === true);
 }
 
-/** One contact; `channel` is how a message reaches it. */
 function contactShape({ id, uuid, name, phone, identity }: WorldContact) {
   return { id, uuid, fullName: name, phone, identity, channel: phone === null ? 'chat' : 'sms' };
 }

@@ -6,7 +6,7 @@ import { chatById, NO_CHAT } from './chat-by-id.ts';
 import { decodeBody } from './decode.ts';
 import { API_ROOT, guarded, mayWrite } from './guard.ts';
 
-/** Chats of one assignment. */
+/** Most chats in one assignment. */
 const ITEMS_MAX = 500;
 
 const flagIds = v.optional(v.array(v.pipe(v.number(), v.integer())), []);
@@ -18,7 +18,7 @@ const AssignSchema = v.object({
   remove: flagIds,
 });
 
-/** The flags (design: `/flags`). Who may see chats sees which flags they carry. */
+/** The flags (design: `/flags`), for everyone who may see chats. */
 export function flagHandlers(world: World) {
   return [
     http.get(
@@ -49,18 +49,18 @@ export function flagHandlers(world: World) {
   ];
 }
 
-/** The outcome of one item: its flags as they are now, or why it has not changed. */
+/** Changes the flags of one chat. Returns its flags, or a message that says why it was not changed. */
 function assign(world: World, id: string, add: readonly number[], remove: readonly number[]) {
   const refused = (message: string) => ({ id, flags: null, message });
   const chat = chatById(world, id);
   if (chat === undefined) return refused(NO_CHAT);
-  const unknown = add.find((flag) => world.flags().every((one) => one.id !== flag));
+  const unknown = add.find((flag) => world.flags().every(({ id: known }) => known !== flag));
   if (unknown !== undefined) return refused(`There is no flag ${unknown}`);
   const kept = world.flagsOf(id).filter((flag) => !remove.includes(flag) || add.includes(flag));
   world.setFlags(id, [...kept, ...add]);
   return { id, flags: world.flagsOf(id), message: null };
 }
 
-/** Ids of flags as a search has them, joined by a hyphen; what is no number is no flag's. */
+/** Reads the flag ids of a search, joined by hyphens. Parts that are not numbers are ignored. */
 export const flagIdsOf = (joined: string | null | undefined): readonly number[] =>
   (joined ?? '').split('-').flatMap((id) => (/^\d+$/.test(id) ? [Number(id)] : []));

@@ -6,7 +6,7 @@ import { forbidden, unauthorized } from './answers.ts';
 /** The versioned root of the product's API (spec, section 7). */
 export const API_ROOT = '/api/v1';
 
-/** Roles that see what their abilities open but change nothing of it. */
+/** Roles whose abilities allow them to read only. */
 const READ_ONLY_ROLES: readonly string[] = ['auditor'];
 
 interface Called<TInfo> {
@@ -15,8 +15,8 @@ interface Called<TInfo> {
 }
 
 /**
- * Wraps the answer to a product call: it is asked only when the bearer token is good and the user has the
- * ability. 401 otherwise, or 403.
+ * Wraps a handler of a product call. It runs only if the bearer token is valid and the user has the ability; the
+ * response is 401 or 403 otherwise.
  */
 export function guarded<TInfo extends { readonly request: Request }>(
   world: World,
@@ -31,7 +31,7 @@ export function guarded<TInfo extends { readonly request: Request }>(
   };
 }
 
-/** Whether this user may write where the ability alone lets him read. */
+/** Whether this user may also write where the ability allows reading. */
 export function mayWrite(user: WorldUser): boolean {
   return !READ_ONLY_ROLES.includes(user.role);
 }

@@ -8,18 +8,18 @@ import { guarded } from './guard.ts';
 
 const LoginSchema = v.object({ email: v.string(), password: v.string() });
 
-const whoIs = ({ id, fullName, username, email, role, abilityRules }: WorldUser) => ({
+const userFields = ({ id, fullName, username, email, role, abilityRules }: WorldUser) => ({
   userAbilityRules: abilityRules,
   userData: { id, fullName, username, avatar: null, email, role },
 });
 
-/** The login's answer (spec, section 7), with a fresh token. */
+/** The response of a successful login (spec, section 7), with a new token. */
 export const signedIn = (world: World, user: WorldUser) => ({
-  ...whoIs(user),
+  ...userFields(user),
   accessToken: world.issueToken('access', user.identity),
 });
 
-/** The simulated login (spec, sections 7 and 8). Ours: an account may ask for a second step. */
+/** The login (spec, sections 7 and 8). Beyond the spec, an account may require a second step. */
 export function loginHandlers(world: World) {
   return [
     http.post('/api/auth/login', async ({ request }) => {
@@ -32,10 +32,10 @@ export function loginHandlers(world: World) {
       if (method === null) return HttpResponse.json(signedIn(world, user));
       return HttpResponse.json({ data: { challenge_id: world.challenge(user), methods: [method] } });
     }),
-    // Ours: what the login told, told anew.
+    // Beyond the spec: the user's data and abilities again, without a login.
     http.get(
       '/api/auth/me',
-      guarded(world, null, ({ user }) => HttpResponse.json(whoIs(user))),
+      guarded(world, null, ({ user }) => HttpResponse.json(userFields(user))),
     ),
   ];
 }

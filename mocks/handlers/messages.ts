@@ -8,10 +8,10 @@ import { API_ROOT, guarded, mayWrite } from './guard.ts';
 import { pageOf, paginate } from './pagination.ts';
 import { messageShape, participantShape } from './shapes.ts';
 
-/** Messages of one page (spec, section 9). */
+/** Messages on one page (spec, section 9). */
 const MESSAGE_PAGE_SIZE = 30;
 
-/** Longest text, in characters: what a carrier joins from segments at most. */
+/** Longest text, in characters: a carrier joins segments up to this length. */
 export const MESSAGE_MAX_LENGTH = 1600;
 
 /** Longest `Idempotency-Key`, in characters. */

@@ -1,4 +1,4 @@
-/** Pages as the product's API cuts them (spec, sections 3 and 7). */
+/** Pagination of the product's API (spec, sections 3 and 7). */
 
 export interface Pagination {
   readonly current_page: number;
@@ -7,7 +7,7 @@ export interface Pagination {
   readonly total: number;
 }
 
-/** Where page `page` of `total` items begins and ends, and how the answer says it. */
+/** Returns where page `page` of `total` items starts and ends, and the pagination fields of the response. */
 export function paginate(
   total: number,
   page: number,
@@ -27,7 +27,7 @@ export function paginate(
   };
 }
 
-/** The page asked for in a query; 1 when it is no whole number from 1. */
+/** Reads the page number of a query; 1 if it is not a whole number from 1. */
 export function pageOf(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 ? page : 1;

@@ -1,5 +1,5 @@
-/** What kinds of picture begin with; `at` is where the bytes stand. */
-const BEGINNINGS = [
+/** The first bytes of each picture format. `at` is the offset of the bytes. */
+const SIGNATURES = [
   { type: 'image/jpeg', marks: [{ at: 0, bytes: [0xff, 0xd8, 0xff] }] },
   { type: 'image/png', marks: [{ at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }] },
   { type: 'image/gif', marks: [{ at: 0, bytes: [0x47, 0x49, 0x46, 0x38] }] },
@@ -12,9 +12,9 @@ const BEGINNINGS = [
   },
 ] as const;
 
-/** The kind of picture that these bytes are, whatever they were said to be; null for anything else. */
+/** Returns the media type by the bytes themselves, not by the declared type; null if this is no known picture. */
 export function pictureType(bytes: Uint8Array): string | null {
-  const found = BEGINNINGS.find(({ marks }) =>
+  const found = SIGNATURES.find(({ marks }) =>
     marks.every((mark) => mark.bytes.every((byte, place) => bytes[mark.at + place] === byte)),
   );
   return found?.type ?? null;

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import type { World } from '../world/types.ts';
 import { API_ROOT, guarded } from './guard.ts';
 
-/** Tokens for the realtime clients. The sync client serves every signed-in user, the chat client chats only. */
+/** Tokens for the realtime clients. Every signed-in user may use the sync client; the chat client needs `view-chat`. */
 export function realtimeTokenHandlers(world: World) {
   return [
     http.post(

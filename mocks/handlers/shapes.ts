@@ -1,10 +1,10 @@
-/** The world's things in the spec's words (section 3). */
+/** The world's objects in the shapes of the spec (section 3). */
 
 import type { WorldChat, WorldMessage, WorldParticipant, WorldStatus } from '../world/chat-types.ts';
 import type { World } from '../world/types.ts';
 import type { WorldUser } from '../world/users.ts';
 
-/** One entry of the chat list, as this user sees it. */
+/** One entry of this user's chat list. */
 export function chatEntry(world: World, user: WorldUser, chat: WorldChat) {
   const last = chat.messages.at(-1);
   return {
@@ -23,10 +23,7 @@ export function chatEntry(world: World, user: WorldUser, chat: WorldChat) {
 
 const DELIVERED: readonly (WorldStatus | null)[] = ['delivered', 'seen'];
 
-/**
- * One message. `status` is null for inbound ones; `client_message_id` is there only when the send carried
- * a key.
- */
+/** One message. `status` is null if it is inbound; `client_message_id` is missing if the send had no key. */
 export function messageShape(world: World, user: WorldUser, message: WorldMessage) {
   const inbound = message.direction === 'inbound';
   const readUpTo = world.readHorizon(user.identity, message.chatId) ?? -1;
@@ -54,7 +51,7 @@ export function messageShape(world: World, user: WorldUser, message: WorldMessag
   };
 }
 
-/** One participant; `address` is where Twilio reaches an SMS participant. */
+/** One participant. `address` is the number of an SMS participant. */
 export function participantShape({ uuid, phone, sid, identity }: WorldParticipant) {
   return { uuid, phone, sid, identity, address: phone };
 }

@@ -6,12 +6,12 @@ import { invalid } from './answers.ts';
 import { decodeBody } from './decode.ts';
 import { signedIn } from './login.ts';
 
-/** Shortest password that is taken, characters. */
+/** Shortest password, in characters. */
 const PASSWORD_MIN_LENGTH = 12;
 const NAME_MAX_LENGTH = 80;
 
 const text = v.pipe(v.string(), v.nonEmpty('This is missing'));
-const email = v.pipe(v.string(), v.email('This is no email address'));
+const email = v.pipe(v.string(), v.email('This is not an email address'));
 const password = v.pipe(
   v.string(),
   v.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`),
@@ -28,14 +28,14 @@ const RegisterSchema = v.object({
 
 const accepted = () => HttpResponse.json({}, { status: 202 });
 const gone = (message: string) => HttpResponse.json({ message }, { status: 410 });
-/** Told in whole seconds, as Retry-After would. */
+/** `retry_after` is in whole seconds, as in a Retry-After header. */
 const later = (status: 423 | 429, message: string, waitMs: number) =>
   HttpResponse.json({ message, retry_after: Math.ceil(waitMs / 1000) }, { status });
 
 const CHALLENGE_GONE = 'This took too long. Sign in again';
 const LINK_GONE = 'This link was used or has expired';
 
-/** A POST that nobody has to be signed in for. */
+/** A POST that needs no sign-in. */
 const open = <TSchema extends v.GenericSchema>(
   path: string,
   schema: TSchema,
@@ -46,7 +46,7 @@ const open = <TSchema extends v.GenericSchema>(
     return body.ok ? act(body.value) : invalid(body.errors);
   });
 
-/** All around signing in that the spec does not show: ours. */
+/** The calls around signing in that the spec does not define: second step, registration, verification, new password. */
 export function signInFamilyHandlers(world: World): readonly HttpHandler[] {
   const afterStep = (outcome: StepOutcome, field: string, wrong: string, withCodes: boolean): Response => {
     switch (outcome.kind) {

@@ -4,13 +4,13 @@ import { forbidden, invalid, notFound } from './answers.ts';
 import { API_ROOT, guarded, mayWrite } from './guard.ts';
 import { pictureType } from './picture-type.ts';
 
-/** Largest picture that carriers take with a message, in bytes: 5 MB. */
+/** Largest picture in bytes: 5 MB, the carriers' limit. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
 /** The field of the form that holds the picture (spec, section 7). */
 const FIELD = 'image';
 
-/** Pictures for messages: taken in before the message that shows them, and shown to whoever has their address. */
+/** Pictures of messages. They are uploaded before their message, and anyone with the address may read them. */
 export function uploadHandlers(world: World) {
   return [
     http.post(
@@ -46,7 +46,7 @@ export function uploadHandlers(world: World) {
       }),
     ),
 
-    // Without a token: a carrier fetches it too. Its address can't be guessed.
+    // No token: carriers fetch it too. The address can't be guessed.
     http.get<{ sid: string }>(`${API_ROOT}/mms/:sid`, ({ params }) => {
       const media = world.media(params.sid);
       if (!media || pictureType(media.bytes) === null) return notFound('There is no such picture');

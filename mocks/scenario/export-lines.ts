@@ -1,4 +1,4 @@
-/** What of an exported log's lines a scenario needs; every other line is passed over. */
+/** Reads the events of an exported log that a scenario needs, and skips all others. */
 import * as v from 'valibot';
 import { parseJson } from '../world/json.ts';
 
@@ -12,7 +12,7 @@ const messageSchema = v.object({
   at: v.number(),
   mediaUrl: v.nullable(v.string()),
 });
-export type ToldMessage = v.InferOutput<typeof messageSchema>;
+export type LoggedMessage = v.InferOutput<typeof messageSchema>;
 
 const headerSchema = v.object({ format: v.string(), self: v.optional(v.array(v.string()), []) });
 
@@ -45,21 +45,21 @@ const lineSchema = v.variant('type', [
 export type ExportedEvent = v.InferOutput<typeof lineSchema>;
 
 export interface ExportedLog {
-  /** Names under which the log's user writes. */
+  /** Author names of the log's own user. */
   readonly self: ReadonlySet<string>;
-  /** Those that a scenario can say something of, ascending. */
+  /** The events that a scenario can express, ascending. */
   readonly events: readonly ExportedEvent[];
 }
 
 /**
- * Reads an exported log (JSON lines: a header, one event a line, a closing line). What it proves of itself
- * is not checked here: a scenario only wants to know what happened.
- * @throws {Error} with a sentence, when the first line is not a header.
+ * Reads an exported log (JSON lines: a header, one event a line, a closing line). It does not verify the checksums:
+ * a scenario only needs the events.
+ * @throws {Error} with a sentence if the first line is not a header.
  */
 export function readExportLines(lines: readonly string[]): ExportedLog {
   const [first = '', ...rest] = lines.filter((text) => text.trim() !== '');
   const header = v.safeParse(headerSchema, parseJson(first));
-  if (!header.success) throw new Error('This is no exported log: its first line is not a header.');
+  if (!header.success) throw new Error('This is not an exported log: its first line is not a header.');
   const events = rest.flatMap((text) => {
     const read = v.safeParse(lineSchema, parseJson(text));
     return read.success ? [read.output] : [];

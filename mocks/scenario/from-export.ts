@@ -1,33 +1,33 @@
 import type { FaultRule } from '../faults/fault-plan.ts';
-import { type ExportedEvent, readExportLines, type ToldMessage } from './export-lines.ts';
+import { type ExportedEvent, type LoggedMessage, readExportLines } from './export-lines.ts';
 import type { Scenario, Step } from './steps.ts';
 
-/** Pauses shorter than this are no pauses, ms. */
+/** Shorter pauses are left out, ms. */
 const SHORTEST_PAUSE_MS = 1;
 
-/** Longest pause worth repeating, ms: every retry and back-off has had its turn by then. */
+/** Longest pause that a scenario repeats, ms: by then every retry and back-off has run. */
 const LONGEST_PAUSE_MS = 60_000;
 
 const SEND_CALL = 'POST /send-message/*';
 
-/** A step, and the server's number of the message that it makes, where the log tells it. */
+/** A step, and the server's id of the message that it creates, if the log has it. */
 interface Placed {
   readonly step: Step;
   readonly id: number | null;
 }
 
 /**
- * An exported log as a scenario: played on a fresh console with the same chats, it gives the same threads.
- * What had happened before the log began is the world's own history; what went wrong on the wire is told
- * as far as its effects show it.
- * @throws {Error} with a sentence, when the lines are no exported log.
+ * Turns an exported log into a scenario. Played on a new console with the same chats, it gives the same threads.
+ * The world's own history stands for what happened before the log began. Faults of the network are included as far
+ * as their effects show in the log.
+ * @throws {Error} with a sentence if the lines are not an exported log.
  */
 export function fromExport(lines: readonly string[]): Scenario {
   const { events, self } = readExportLines(lines);
   const chats = chatsOf(events);
   const sends = sendsOf(events);
   const placed: Placed[] = [];
-  const told = new Set<string>();
+  const added = new Set<string>();
   const outbound: number[] = [];
   const statuses: {
     readonly place: number;
@@ -42,18 +42,18 @@ export function fromExport(lines: readonly string[]): Scenario {
   const add = (step: Step, id: number | null = null) => placed.push({ step, id });
   const chatAt = (id: string) => chats.indexOf(id);
 
-  /** Messages come in the order in which the server took them, however late they were told. */
-  const tell = (chatId: string, heard: ToldMessage) => {
-    // A page knows more of a message than the realtime service may have told.
-    const message = sends.accounts.get(heard.sid ?? '') ?? heard;
+  /** Adds a step for a message, placed by its server id: the log may have received it late. */
+  const addMessage = (chatId: string, received: LoggedMessage) => {
+    // A page has more fields than a message of the realtime service may have.
+    const message = sends.records.get(received.sid ?? '') ?? received;
     const name = message.sid ?? `${message.id}`;
-    if (told.has(name) || message.at < beganAt) return;
-    told.add(name);
+    if (added.has(name) || message.at < beganAt) return;
+    added.add(name);
     const { id } = message;
     if (id !== null && sends.ids.has(id)) return;
     if (message.clientMessageId !== null && sends.numbers.has(message.clientMessageId)) return;
-    const step = wordsOf(chatAt(chatId), message, self);
-    const later = id === null ? -1 : placed.findIndex((one) => one.id !== null && one.id > id);
+    const step = messageStep(chatAt(chatId), message, self);
+    const later = id === null ? -1 : placed.findIndex((other) => other.id !== null && other.id > id);
     if (later < 0) add(step, id);
     else placed.splice(later, 0, { step, id });
     if (message.direction === 'outbound' && id !== null) outbound.push(id);
@@ -77,10 +77,10 @@ export function fromExport(lines: readonly string[]): Scenario {
         add({ do: 'conversationBegins', name: event.payload.chat.name || 'Unnamed chat' });
         break;
       case 'message.received':
-        tell(event.payload.chatId, event.payload.message);
+        addMessage(event.payload.chatId, event.payload.message);
         break;
       case 'page.loaded':
-        for (const message of event.payload.messages) tell(event.payload.chatId, message);
+        for (const message of event.payload.messages) addMessage(event.payload.chatId, message);
         break;
       case 'status.observed': {
         const { status, sid } = event.payload;
@@ -121,22 +121,22 @@ export function fromExport(lines: readonly string[]): Scenario {
         add({ do: 'agentDiscards', sent: sends.numbers.get(event.payload.clientMessageId) ?? 0 });
         break;
       default:
-        // The list, and the life of a send, follow from the rest.
+        // The chat list and the other steps of a send follow from the steps above.
         break;
     }
   }
-  // By now every outbound message has its number among them.
+  // A status step calls its message by its place among all outbound ones, which is known only now.
   outbound.sort((a, b) => a - b);
   for (const { place, sid, step } of statuses.toReversed()) {
-    const message = outbound.indexOf(sends.accounts.get(sid)?.id ?? Number.NaN);
+    const message = outbound.indexOf(sends.records.get(sid)?.id ?? Number.NaN);
     if (message >= 0) placed.splice(place, 0, { step: step(message), id: null });
   }
   return { chats, steps: placed.map(({ step }) => step) };
 }
 
-function wordsOf(
+function messageStep(
   chat: number,
-  { body, author, direction, mediaUrl }: ToldMessage,
+  { body, author, direction, mediaUrl }: LoggedMessage,
   self: ReadonlySet<string>,
 ): Step {
   if (direction === 'inbound') {
@@ -146,7 +146,7 @@ function wordsOf(
   return { do: isOwn ? 'agentAnswersElsewhere' : 'colleagueAnswers', chat, body };
 }
 
-/** Ids of all chats, in the order in which the log tells of them. */
+/** Ids of all chats, in the order in which the log first mentions them. */
 function chatsOf(events: readonly ExportedEvent[]): readonly string[] {
   const ids = new Set<string>();
   for (const { type, payload } of events) {
@@ -157,15 +157,18 @@ function chatsOf(events: readonly ExportedEvent[]): readonly string[] {
   return [...ids];
 }
 
-/** What the log tells, anywhere, of the messages that were written here and of the ids of all. */
+/**
+ * Collects the messages that were sent here: their place among the sends (`numbers`) and their server ids, both by
+ * client message id. `ids` are the server ids alone.
+ */
 function sendsOf(events: readonly ExportedEvent[]) {
   const numbers = new Map<string, number>();
   const idsByKey = new Map<string, number>();
-  /** The server's own account of a message, by sid. */
-  const accounts = new Map<string, ToldMessage>();
-  const note = (message: ToldMessage | null, key: string | null) => {
+  /** The server's record of each message, by sid; not only of sends. */
+  const records = new Map<string, LoggedMessage>();
+  const note = (message: LoggedMessage | null, key: string | null) => {
     if (message === null || message.id === null) return;
-    if (message.sid !== null) accounts.set(message.sid, message);
+    if (message.sid !== null) records.set(message.sid, message);
     if (key !== null) idsByKey.set(key, message.id);
   };
   for (const { type, payload } of events) {
@@ -177,13 +180,13 @@ function sendsOf(events: readonly ExportedEvent[]) {
     }
   }
   const own = [...numbers.keys()].flatMap((key) => idsByKey.get(key) ?? []);
-  return { numbers, idsByKey, accounts, ids: new Set(own) };
+  return { numbers, idsByKey, records, ids: new Set(own) };
 }
 
-/** What went wrong with a text's attempts from here until the agent asks for another. */
+/** Fault rules for the attempts of one message after `seq`, until the agent retries it. */
 function faultsOf(events: readonly ExportedEvent[], seq: number, key: string): readonly FaultRule[] {
   const rules: FaultRule[] = [];
-  let isInDoubt = false;
+  let isUnresolved = false;
   for (const event of events) {
     if (event.seq <= seq || !('clientMessageId' in event.payload)) continue;
     if (event.payload.clientMessageId !== key) continue;
@@ -195,10 +198,10 @@ function faultsOf(events: readonly ExportedEvent[], seq: number, key: string): r
       else if (cause === 'absent') rules.push({ ...once, effect: 'dropRequest' });
     } else if (event.type === 'outbox.rejected') {
       rules.push(
-        isInDoubt ? { ...once, effect: 'dropResponse' } : { ...once, effect: 'status', status: 422 },
+        isUnresolved ? { ...once, effect: 'dropResponse' } : { ...once, effect: 'status', status: 422 },
       );
     }
-    isInDoubt = event.type === 'outbox.unresolved';
+    isUnresolved = event.type === 'outbox.unresolved';
   }
   return rules;
 }

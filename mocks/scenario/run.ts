@@ -1,24 +1,24 @@
 import type { AgentStep, Scenario, ServiceStep, Step, StepName, StepOf } from './steps.ts';
 
-/** What a stage does for each step; what it has no way to do is left out of the table. */
+/** What a stage does for each step. Steps that it can't play are missing from the table. */
 export type Doing<S extends Step> = { readonly [Name in S['do']]?: (step: StepOf<Name>) => unknown };
 
-/** Where a scenario is played: a whole core in memory, or the running service of the demo. */
+/** Where a scenario is played: a core in memory, or the demo's running service. */
 export interface Stage {
   readonly service: Doing<ServiceStep>;
-  /** Empty where people are the agents. */
+  /** Empty if people play the agents. */
   readonly agent: Doing<AgentStep>;
-  /** Lets time pass, and what follows from it happen. */
+  /** Lets time pass, so that timers fire. */
   readonly pass: (ms: number) => unknown;
 }
 
 export interface Played {
   readonly done: number;
-  /** Steps that this stage could not play, by their place from 1. */
+  /** Steps that this stage could not play, by their number from 1. */
   readonly leftOut: readonly { readonly step: number; readonly do: StepName }[];
 }
 
-/** Does one step; false when the stage has no way to do it. */
+/** Plays one step; returns false if the stage can't play it. */
 export async function perform(stage: Stage, step: Step): Promise<boolean> {
   if (step.do === 'timePasses') {
     await stage.pass(step.ms);
@@ -30,7 +30,7 @@ export async function perform(stage: Stage, step: Step): Promise<boolean> {
   return true;
 }
 
-/** Does the steps one after the other. `after` is awaited behind each: what a test looks at. */
+/** Plays the steps one after the other, and awaits `after` behind each step. */
 export async function play(
   { steps }: Pick<Scenario, 'steps'>,
   stage: Stage,
@@ -44,7 +44,7 @@ export async function play(
   return { done: steps.length - leftOut.length, leftOut };
 }
 
-/** The one place where a step meets the act of its own name, which the type of the tables promises. */
+/** Finds the act of a step. `Doing` guarantees that an act accepts the step of its name; the compiler can't see it. */
 function actOf(stage: Stage, name: StepName): ((step: Step) => unknown) | undefined {
   const table: { readonly [Name in StepName]?: (step: never) => unknown } = {
     ...stage.service,

@@ -5,16 +5,16 @@ import { CHAT_STAFF } from '../world/users.ts';
 import type { Doing } from './run.ts';
 import type { ServiceStep } from './steps.ts';
 
-/** Text of a burst: equal ones are the hardest to keep apart. */
+/** Text of every message of a burst: equal texts are the hardest to keep apart. */
 const BURST_BODY = 'ok';
 
-/** The chats that a scenario calls by number. */
+/** The chats that a scenario refers to by number. */
 export interface CastOfChats {
   /** Undefined only in a world without chats. */
   chat(number: number): WorldChat | undefined;
 }
 
-/** By the ids that the scenario names, where the world knows them, else by the world's order. */
+/** Finds chats by the scenario's ids if the world knows them, else by their place in the world. */
 export const castOf = (world: World, ids: readonly string[] = []): CastOfChats => ({
   chat(number) {
     const named = ids[number];
@@ -34,13 +34,13 @@ type WorldStepName =
 
 export interface ServiceSide {
   readonly steps: Required<Pick<Doing<ServiceStep>, WorldStepName>>;
-  /** Looks at the world no more. */
+  /** Stops watching the world. */
   end(): void;
 }
 
 /**
- * The steps that any stage plays the same way: what happens in the world, and what goes wrong on the way
- * to it. `agent` is whose console it is.
+ * The steps that every stage plays in the same way: changes of the world, and fault rules. `agent` is the identity
+ * of the console's user.
  */
 export function serviceSide(
   world: World,
@@ -48,11 +48,11 @@ export function serviceSide(
   { agent, cast = castOf(world) }: { readonly agent: string; readonly cast?: CastOfChats },
 ): ServiceSide {
   const colleague = CHAT_STAFF.find(({ identity }) => identity !== agent)?.identity ?? agent;
-  /** Outbound messages that came in this scenario, by id. */
-  const taken: number[] = [];
+  /** Ids of the outbound messages of this scenario. */
+  const outbound: number[] = [];
   const end = world.watch((event) => {
     if (event.type === 'message.added' && event.message.direction === 'outbound') {
-      taken.push(event.message.id);
+      outbound.push(event.message.id);
     }
   });
   const answer = (number: number, author: string, body: string) => {
@@ -74,7 +74,7 @@ export function serviceSide(
       agentAnswersElsewhere: ({ chat, body }) => answer(chat, agent, body),
       conversationBegins: ({ name }) => void world.createConversation({ friendlyName: name }),
       statusArrives({ message, status }) {
-        const id = taken[message % Math.max(1, taken.length)];
+        const id = outbound[message % Math.max(1, outbound.length)];
         if (id !== undefined) world.setStatus(id, status);
       },
       faults: ({ rules }) => faults.set(rules),

@@ -1,29 +1,29 @@
 /**
- * The scenario language: what can happen to a console and to the service behind it, as a list of steps in
- * plain JSON. Tests generate it, a failing one prints it, a bug report quotes it, the demo plays it.
+ * The scenario language: what can happen to a console and its service, as a list of steps in JSON. Property tests
+ * generate scenarios and print a failing one; a bug report can quote one, and the demo can play it.
  */
 import * as v from 'valibot';
 import { FaultRuleSchema } from '../faults/fault-plan.ts';
 
-/** More than this is a slip of the keyboard. */
+/** Limits on a scenario: more is a typing error. */
 const MAX_STEPS = 10_000;
 const MAX_BURST = 1_000;
-/** Longest time that passes in one step, ms: a day. */
+/** Longest time of a `timePasses` step, ms: a day. */
 const MAX_PASSES_MS = 24 * 3_600_000;
-/** Farthest that a clock jumps, ms: a year. */
+/** Longest jump of a clock, ms: a year. */
 const MAX_JUMP_MS = 365 * 24 * 3_600_000;
 
-/** Things are called by number, from 0; a number beyond the last begins again at the first. */
+/** Chats and messages are numbered from 0. Numbers beyond the last one wrap around to the first. */
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** The n-th chat of the world; with a scenario's `chats`, the n-th of those. */
+/** The n-th chat of the scenario's `chats`, or else of the world. */
 const chat = number;
-/** The n-th text that the agent has sent in this scenario. */
+/** The n-th message that the agent has sent in this scenario. */
 const sent = number;
 
 const step = <T extends string, E extends v.ObjectEntries>(name: T, entries: E) =>
   v.strictObject({ do: v.literal(name), ...entries });
 
-/** What others do, and what becomes of the wire and the service. */
+/** What contacts and colleagues do, and what happens to the network and the service. */
 const serviceSteps = [
   step('contactWrites', { chat, body: v.string(), media: v.exactOptional(v.string()) }),
   step('contactWritesMany', { chat, count: v.pipe(number, v.minValue(1), v.maxValue(MAX_BURST)) }),
@@ -31,30 +31,30 @@ const serviceSteps = [
   /** The same agent, on another device. */
   step('agentAnswersElsewhere', { chat, body: v.string() }),
   step('conversationBegins', { name: v.pipe(v.string(), v.minLength(1)) }),
-  /** `message`: the n-th of the outbound messages that the service has taken in this scenario. */
+  /** `message`: the n-th outbound message that the service has accepted in this scenario. */
   step('statusArrives', {
     message: number,
     status: v.picklist(['sent', 'delivered', 'seen', 'failed']),
   }),
-  /** Without `client`: both. What happens until it comes back is not told. */
+  /** Without `client`, both sockets drop. A dropped client misses everything until `socketReturns`. */
   step('socketDrops', { client: v.exactOptional(v.picklist(['conversations', 'sync'])) }),
   step('socketReturns', {}),
-  /** From here on facts are on their way but do not come. */
+  /** From here on, realtime facts are held back. */
   step('factsHeldUp', {}),
-  /** What was held up comes; `other`: the last first. */
+  /** Delivers the facts that were held back, in the same or the reverse order. */
   step('factsReleased', { order: v.picklist(['same', 'other']) }),
-  /** How the realtime service tells: each fact twice, and with the attributes that name a message. */
-  step('factsTold', { twice: v.boolean(), attributes: v.boolean() }),
-  /** From here on these rules hold and no others, as by `PUT /__world/faults`. */
+  /** How realtime facts arrive from here on: each twice or once, with or without the attributes that name a message. */
+  step('factsArrive', { twice: v.boolean(), attributes: v.boolean() }),
+  /** Replaces the fault rules, as `PUT /__world/faults` does. */
   step('faults', { rules: v.array(FaultRuleSchema) }),
 ] as const;
 
-/** What the agent does, and what becomes of the agent's own device. */
+/** What the agent does, and what happens to the agent's device. */
 const agentSteps = [
   step('agentSends', { chat, body: v.string() }),
-  /** With a picture, which is put to the draft first. */
+  /** Adds a picture to the draft, then sends it with the text. */
   step('agentSendsPicture', { chat, body: v.string() }),
-  /** The same command again, as after an answer that was lost. */
+  /** Repeats the send command, as a tab does when the worker's answer was lost. */
   step('agentSendsAgain', { sent }),
   step('agentRetries', { sent }),
   step('agentDiscards', { sent }),
@@ -66,11 +66,11 @@ const agentSteps = [
   step('agentSearches', { text: v.string() }),
   step('agentRefreshes', {}),
   step('agentSignsInAgain', {}),
-  /** The worker dies where it stands, and another begins on what the disk holds. */
+  /** Kills the worker. Another one starts from the disk. */
   step('workerDies', {}),
-  /** The device's clock, and no other. */
+  /** Changes the device's clock, not the service's. */
   step('clockJumps', { ms: v.pipe(v.number(), v.minValue(-MAX_JUMP_MS), v.maxValue(MAX_JUMP_MS)) }),
-  /** The device has no room left, or has room again. */
+  /** The device runs out of space, or has space again. */
   step('storageFills', {}),
   step('storageEmpties', {}),
 ] as const;
@@ -89,7 +89,7 @@ export type StepOf<Name extends StepName> = Extract<Step, { do: Name }>;
 
 export interface Scenario {
   readonly steps: readonly Step[];
-  /** Ids of the chats that the steps call by number; without it, the world's own in their order. */
+  /** Ids of the chats that the steps refer to by number. Without it: the world's chats in their order. */
   readonly chats?: readonly string[];
 }
 
@@ -100,14 +100,14 @@ const scenarioSchema = v.strictObject({
 
 export type ReadScenario =
   | { readonly ok: true; readonly scenario: Scenario }
-  /** A sentence that names the step and what is wrong with it. */
+  /** `message` is a sentence that names the step and its fault. */
   | { readonly ok: false; readonly message: string };
 
 /** Decodes a scenario: `{steps, chats?}`, or the list of steps alone. */
 export function readScenario(input: unknown): ReadScenario {
   const outer = v.safeParse(scenarioSchema, Array.isArray(input) ? { steps: input } : input);
   if (!outer.success)
-    return { ok: false, message: `A scenario is {steps, chats?}: ${wordsOf(outer.issues[0])}` };
+    return { ok: false, message: `A scenario is {steps, chats?}: ${sentenceOf(outer.issues[0])}` };
   const steps: Step[] = [];
   for (const [place, raw] of outer.output.steps.entries()) {
     const read = v.safeParse(stepSchema, raw);
@@ -127,9 +127,9 @@ const named = (raw: unknown): string => {
 };
 
 const faultOf = (issue: v.BaseIssue<unknown>): string =>
-  issue.type === 'variant' && v.getDotPath(issue) === 'do' ? 'there is no such step' : wordsOf(issue);
+  issue.type === 'variant' && v.getDotPath(issue) === 'do' ? 'there is no such step' : sentenceOf(issue);
 
-const wordsOf = (issue: v.BaseIssue<unknown>): string => {
+const sentenceOf = (issue: v.BaseIssue<unknown>): string => {
   const path = v.getDotPath(issue);
   return path === null ? issue.message : `${path}: ${issue.message}`;
 };

@@ -89,7 +89,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
     socketReturns: () => service.restore(),
     factsHeldUp: () => service.hold(),
     factsReleased: ({ order }) => service.release(order),
-    factsTold: (manners) =>
+    factsArrive: (manners) =>
       void Object.assign(service.manners, { twice: manners.twice, attributes: manners.attributes }),
   };
 

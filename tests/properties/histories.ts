@@ -107,7 +107,7 @@ const DOUBT: fc.Arbitrary<readonly Step[]> = fc
   ]);
 
 /** How the realtime service tells, from the first step on. */
-const manners = step('factsTold', { twice: fc.boolean(), attributes: fc.boolean() });
+const manners = step('factsArrive', { twice: fc.boolean(), attributes: fc.boolean() });
 
 /** Steps from the ordinary to the unheard of. Most are short: they find as much, and so more are tried. */
 export const history = ({

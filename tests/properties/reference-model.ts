@@ -66,7 +66,7 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
   for (const { step, granted, about, anew } of steps) {
     isTroubled ||= TROUBLES.includes(step.do);
     const chat = 'chat' in step && step.chat !== null ? chats[step.chat] : undefined;
-    if (step.do === 'factsTold') isNamed = step.attributes;
+    if (step.do === 'factsArrive') isNamed = step.attributes;
     else if (step.do === 'contactWrites') write(step.chat, 'they', step.body);
     else if (step.do === 'contactWritesMany') write(step.chat, 'they', 'ok', step.count);
     else if (step.do === 'agentAnswersElsewhere') write(step.chat, 'we', step.body);

@@ -263,9 +263,9 @@ const ON_A_FULL_DISK: Readonly<Record<string, readonly Step[]>> = {
 };
 
 const MANNERS: readonly Step[] = [
-  { do: 'factsTold', attributes: true, twice: false },
-  { do: 'factsTold', attributes: false, twice: false },
-  { do: 'factsTold', attributes: false, twice: true },
+  { do: 'factsArrive', attributes: true, twice: false },
+  { do: 'factsArrive', attributes: false, twice: false },
+  { do: 'factsArrive', attributes: false, twice: true },
 ];
 
 for (const [name, steps] of Object.entries(REGRESSIONS)) {

@@ -124,8 +124,8 @@ test.each<readonly [string, readonly Step[]]>([
 });
 
 test('what is no exported log is refused in words', () => {
-  expect(() => fromExport(['{"steps":[]}'])).toThrow('This is no exported log');
-  expect(() => fromExport([])).toThrow('This is no exported log');
+  expect(() => fromExport(['{"steps":[]}'])).toThrow('This is not an exported log');
+  expect(() => fromExport([])).toThrow('This is not an exported log');
 });
 
 test('a stage says which steps it has no way to play', async () => {

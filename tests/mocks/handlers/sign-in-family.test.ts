@@ -174,7 +174,7 @@ describe('joining', () => {
       body: {
         errors: {
           full_name: ['This is missing'],
-          email: ['This is no email address'],
+          email: ['This is not an email address'],
           password: ['Use at least 12 characters'],
           accept_terms: ['Accept the terms to go on'],
         },
