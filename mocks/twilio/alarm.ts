@@ -1,6 +1,4 @@
-/** Rings at a moment rather than after a delay, however far away it is, and wherever the clock is set. */
-
-/** Longest delay that timers take (a 32-bit number of ms); longer waits are cut in pieces. */
+/** Longest delay that timers accept, ms (a 32-bit number). Longer waits are split. */
 const MAX_DELAY_MS = 2_147_483_647;
 
 export interface Timing {
@@ -8,21 +6,22 @@ export interface Timing {
   readonly schedule: (ms: number, fn: () => void) => () => void;
 }
 
+/** Timers for a point in time, not for a delay. They work over any distance, and after the clock was changed. */
 export interface Alarms {
-  /** Runs `fn` once it is `due` (epoch ms); answers how to cancel it. */
+  /** Runs `fn` at `due` (epoch ms) or soon after; returns a function that cancels it. */
   ringAt(due: number, fn: () => void): () => void;
-  /** The clock was set: what is due by now rings. */
+  /** Call this after a change of the clock: alarms that are due by now ring. */
   clockWasSet(): void;
 }
 
 export function createAlarms({ now, schedule }: Timing): Alarms {
-  /** How each that still waits looks at the clock again. */
-  const looks = new Set<() => void>();
+  /** For each alarm that has not rung, a function that reads the clock again. */
+  const rechecks = new Set<() => void>();
   return {
     ringAt(due, fn) {
       let cancel: () => void = () => undefined;
       const end = (): void => {
-        looks.delete(look);
+        rechecks.delete(recheck);
         cancel();
       };
       const wait = (): void => {
@@ -36,16 +35,16 @@ export function createAlarms({ now, schedule }: Timing): Alarms {
         end();
         fn();
       };
-      const look = (): void => {
+      const recheck = (): void => {
         cancel();
         wait();
       };
-      looks.add(look);
+      rechecks.add(recheck);
       wait();
       return end;
     },
     clockWasSet() {
-      for (const look of [...looks]) look();
+      for (const recheck of [...rechecks]) recheck();
     },
   };
 }

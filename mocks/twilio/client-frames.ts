@@ -1,4 +1,4 @@
-/** What a client may say, decoded at the edge; anything else is ignored, as the protocol asks. */
+/** Decodes the frames of a client. Unknown frames are ignored, as the protocol requires. */
 import * as v from 'valibot';
 import type { Frame } from './frame.ts';
 
@@ -33,17 +33,16 @@ export type ClientFrame =
   | { readonly method: 'update'; readonly id: string; readonly token: string }
   | { readonly method: 'message'; readonly id: string; readonly fields: MessageFields; readonly body: string }
   | { readonly method: 'close'; readonly id: string }
-  /** Asks for pushes of its own choice, or no longer; every client gets all of them anyway. */
+  /** Registers for some kinds of push, or no longer. Every client gets all kinds anyway. */
   | { readonly method: 'registration'; readonly id: string }
-  /** A known method whose header lacks what it needs. */
+  /** A known method without the header fields that it needs. */
   | { readonly method: 'malformed'; readonly id: string }
-  /** Acknowledgements, telemetry and whatever comes next. */
+  /** Acknowledgements, telemetry and unknown methods. */
   | { readonly method: 'ignored' };
 
-/** What the service does something for. */
-export type Demand = Extract<ClientFrame, { readonly method: 'init' | 'update' | 'message' }>;
+/** The client frames that fault rules apply to. */
+export type ClientRequest = Extract<ClientFrame, { readonly method: 'init' | 'update' | 'message' }>;
 
-/** Total: every frame is one of the above. */
 export function readClientFrame({ header, payload }: Frame): ClientFrame {
   const { method, id } = header;
   switch (method) {

@@ -1,4 +1,4 @@
-/** The realtime service over one world: wires sessions, routes, Sync services and the world's news. */
+/** The realtime service of one world. This file wires the sessions, routes, Sync services and world events. */
 
 import type { WorldEvent } from '../world/events.ts';
 import { createAlarms } from './alarm.ts';
@@ -24,11 +24,11 @@ import type { SyncObject } from './sync/objects.ts';
 import { createSyncStore, type SyncStore } from './sync/store.ts';
 import { subscriptionRoute } from './sync/subscriptions.ts';
 
-/** A service of these manners; what is left out is as in the plain one. */
+/** A service with these options; missing ones are as in `PLAIN_OPTIONS`. */
 export const emulatorWith =
-  (wanted: Partial<EmulatorOptions>): CreateEmulator =>
+  (changes: Partial<EmulatorOptions>): CreateEmulator =>
   (world, deps) => {
-    const options = { ...PLAIN_OPTIONS, ...wanted };
+    const options = { ...PLAIN_OPTIONS, ...changes };
     const sessions = new Set<Session>();
     const hold = createPushHold();
     let requests = 0;
@@ -76,8 +76,8 @@ export const emulatorWith =
       subscriptionRoute(storeOf, deps.faults, options.subscriptions),
     ]);
 
-    /** Told to everyone else in the chat; kept nowhere. */
-    const tellTyping = ({ chat, identity }: Extract<WorldEvent, { readonly type: 'typing' }>): void => {
+    /** Sends a typing indicator to everyone else in the chat. */
+    const pushTyping = ({ chat, identity }: Extract<WorldEvent, { readonly type: 'typing' }>): void => {
       const others = new Set(joinedIdentities(chat).filter((other) => other !== identity));
       for (const session of sessions) {
         const subscriber = session.subscriber('ip_messaging');
@@ -92,12 +92,12 @@ export const emulatorWith =
 
     world.watch((event) => {
       applyWorldEvent(world, presence, chats, customer, event);
-      if (event.type === 'typing') tellTyping(event);
+      if (event.type === 'typing') pushTyping(event);
       if (event.type === 'token.revoked') for (const session of sessions) session.recheckToken();
       if (event.type === 'clock.jumped') alarms.clockWasSet();
     });
 
-    const chosenBy = ({ kind, identity }: Pick<DropOptions, 'kind' | 'identity'>): readonly Session[] =>
+    const sessionsOf = ({ kind, identity }: Pick<DropOptions, 'kind' | 'identity'>): readonly Session[] =>
       [...sessions].filter((session) => {
         const socket = session.socket();
         return (
@@ -135,8 +135,8 @@ export const emulatorWith =
         requests,
         subscriptions: [...sessions].reduce((sum, session) => sum + session.subscriptions(), 0),
       }),
-      drop({ mute, ...which }) {
-        const chosen = chosenBy(which);
+      drop({ mute, ...filter }) {
+        const chosen = sessionsOf(filter);
         for (const session of chosen) {
           if (mute === undefined) session.drop();
           else if (mute) session.mute();
@@ -144,8 +144,8 @@ export const emulatorWith =
         }
         return chosen.length;
       },
-      end({ code, reconnectAfterMs, ...which }) {
-        const chosen = chosenBy(which);
+      end({ code, reconnectAfterMs, ...filter }) {
+        const chosen = sessionsOf(filter);
         const wait = reconnectAfterMs === undefined ? {} : { reconnectAfterMs };
         for (const session of chosen) session.end({ code, description: reasonOf(code), ...wait });
         return chosen.length;
@@ -153,8 +153,8 @@ export const emulatorWith =
     };
   };
 
-/** Nothing happens by itself. */
+/** The service with `PLAIN_OPTIONS`: nothing happens by itself. */
 export const createTwilioEmulator: CreateEmulator = emulatorWith(PLAIN_OPTIONS);
 
-/** With the real service's answers, limits and pings. */
+/** The service with the real one's status codes, limits and pings. */
 export const createLiveLikeEmulator: CreateEmulator = emulatorWith(LIVE_LIKE_OPTIONS);

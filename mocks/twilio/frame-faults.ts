@@ -1,8 +1,8 @@
-/** What becomes of a client's demand on a socket, as the fault rules say. */
+/** Applies the fault rules to the requests of a client on a socket. */
 import type { FaultOutcome, Faults } from '../faults/faults.ts';
 import { createOvertaking } from '../faults/overtaking.ts';
 import { retryAfterSeconds } from '../faults/rate-limit.ts';
-import type { ClientFrame, Demand } from './client-frames.ts';
+import type { ClientFrame, ClientRequest } from './client-frames.ts';
 import type { OutgoingFrame } from './frame.ts';
 import type { Gate } from './gate.ts';
 import type { EmulatorOptions } from './options.ts';
@@ -14,30 +14,30 @@ export interface FrameFaultsOptions {
   readonly schedule: (ms: number, fn: () => void) => () => void;
   readonly options: EmulatorOptions;
   readonly gate: Gate<ClientFrame, OutgoingFrame>;
-  /** Does what is demanded; answers with the reply. */
-  readonly perform: (demand: Demand) => OutgoingFrame;
-  /** Runs what performs and replies, so that what follows from it is told behind the reply. */
+  /** Carries out the request and returns the reply. */
+  readonly perform: (request: ClientRequest) => OutgoingFrame;
+  /** Runs `act`, which performs and replies; pushes that it causes are sent after the reply. */
   readonly answering: (act: () => void) => void;
 }
 
-/** Answers a demand, or not, as the rules for `twilsock:<method>` say. */
-export function createFrameFaults(setup: FrameFaultsOptions): (demand: Demand) => void {
+/** Returns a function that handles a request, under the rules for `twilsock:<method>`. */
+export function createFrameFaults(setup: FrameFaultsOptions): (request: ClientRequest) => void {
   const { faults, schedule, options, gate, perform, answering } = setup;
   const overtaking = createOvertaking(schedule);
 
-  return (demand) => {
-    const key = `twilsock:${demand.method}`;
-    const detail = detailOf(demand);
+  return (request) => {
+    const key = `twilsock:${request.method}`;
+    const detail = detailOf(request);
     const { latencyMs, outcome } = faults.match(key, detail);
     const keys = detail === undefined ? [key] : [key, `${key} ${detail}`];
     const run = (): void => {
-      if (!gate.isEnded()) follow(demand, keys, outcome);
+      if (!gate.isEnded()) follow(request, keys, outcome);
     };
     if (latencyMs > 0) schedule(latencyMs, run);
     else run();
   };
 
-  function follow(demand: Demand, keys: readonly string[], outcome: FaultOutcome): void {
+  function follow(request: ClientRequest, keys: readonly string[], outcome: FaultOutcome): void {
     const fits = outcome.type === 'reorder' ? outcome.fits : undefined;
     const reply = (frame: OutgoingFrame): void => overtaking.pass(keys, fits, () => gate.send(frame));
     switch (outcome.type) {
@@ -45,48 +45,48 @@ export function createFrameFaults(setup: FrameFaultsOptions): (demand: Demand) =
         return;
       case 'mute':
         gate.mute();
-        // It comes in again when the line does.
-        gate.receive(demand);
+        // It arrives again when the gate is unmuted.
+        gate.receive(request);
         return;
       case 'status':
-        reply(refusal(demand, outcome, options));
+        reply(refusal(request, outcome, options));
         return;
       case 'dropResponse':
-        answering(() => void perform(demand));
+        answering(() => void perform(request));
         return;
       case 'duplicate':
         answering(() => {
-          perform(demand);
-          reply(perform(demand));
+          perform(request);
+          reply(perform(request));
         });
         return;
       case 'malformed':
         answering(() => {
-          perform(demand);
-          reply(garbled(demand));
+          perform(request);
+          reply(garbled(request));
         });
         return;
       case 'none':
       case 'reorder':
-        answering(() => reply(perform(demand)));
+        answering(() => reply(perform(request)));
     }
   }
 }
 
-/** What rules may name beside the method: of a request its own method and path. */
-const detailOf = (demand: Demand): string | undefined =>
-  demand.method === 'message'
-    ? `${demand.fields.http_request.method} ${demand.fields.http_request.path}`
+/** The detail for fault rules: the method and path of the HTTP request inside a `message`. */
+const detailOf = (request: ClientRequest): string | undefined =>
+  request.method === 'message'
+    ? `${request.fields.http_request.method} ${request.fields.http_request.path}`
     : undefined;
 
-/** A success that lacks what was asked for. */
-const garbled = ({ id, method }: Demand): OutgoingFrame =>
+/** A successful reply without the fields that the client needs. */
+const garbled = ({ id, method }: ClientRequest): OutgoingFrame =>
   method === 'message'
     ? upstreamFrame(id, answer(200, { data: 'none of what was asked for' }))
     : replyFrame(id, OK);
 
 function refusal(
-  { id, method }: Demand,
+  { id, method }: ClientRequest,
   { status, retryAfterMs }: Extract<FaultOutcome, { readonly type: 'status' }>,
   { backoffMs }: EmulatorOptions,
 ): OutgoingFrame {

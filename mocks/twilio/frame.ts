@@ -1,7 +1,4 @@
-/**
- * The Twilsock frame: `TWILSOCK V3.0 <header bytes>` CRLF header CRLF payload, all lengths in UTF-8
- * bytes. Generous in what it takes, exact in what it gives.
- */
+/** The Twilsock frame: `TWILSOCK V3.0 <header bytes>` CRLF header CRLF payload, all lengths in UTF-8 bytes. */
 import * as v from 'valibot';
 import { parseJson } from '../world/json.ts';
 
@@ -9,7 +6,7 @@ const MAGIC = 'TWILSOCK V3.0 ';
 const CRLF = '\r\n';
 const CR = 0x0d;
 
-/** The magic line of a sane frame ends within this many bytes; anything longer is no frame. */
+/** The first line of a frame ends within this many bytes; anything longer is not a frame. */
 const MAX_MAGIC_BYTES = 64;
 
 const encoder = new TextEncoder();
@@ -25,17 +22,17 @@ export type FrameHeader = v.InferOutput<typeof HeaderSchema>;
 
 export interface Frame {
   readonly header: FrameHeader;
-  /** The payload as text; empty when there is none. Not always JSON, whatever its type says. */
+  /** The payload as text; empty if there is none. It is not always JSON, whatever its type claims. */
   readonly payload: string;
 }
 
-/** What the emulator sends: header fields besides the payload's, and a JSON payload if any. */
+/** A frame of the emulator. `header` lacks the payload's size and type; `payload` is encoded as JSON. */
 export interface OutgoingFrame {
   readonly header: { readonly method: string; readonly id: string } & Readonly<Record<string, unknown>>;
   readonly payload?: unknown;
 }
 
-/** Bytes of one frame; the payload's size and type are filled in. */
+/** Encodes a frame and adds the payload's size and type. */
 export function encodeFrame({ header, payload }: OutgoingFrame): Uint8Array {
   const body = payload === undefined ? new Uint8Array() : encoder.encode(JSON.stringify(payload));
   const head = encoder.encode(
@@ -49,7 +46,7 @@ export function encodeFrame({ header, payload }: OutgoingFrame): Uint8Array {
   return joinBytes([magic, head, encoder.encode(CRLF), body]);
 }
 
-/** The frame in these bytes, or undefined when they hold none. Bytes after the payload are ignored. */
+/** Decodes a frame; undefined if the bytes are not one. Bytes after the payload are ignored. */
 export function decodeFrame(bytes: Uint8Array): Frame | undefined {
   const magicEnd = bytes.subarray(0, MAX_MAGIC_BYTES).indexOf(CR);
   if (magicEnd < 0) return undefined;

@@ -1,41 +1,44 @@
-/** A line that can be muted: it stays open, and what either side says waits, in order, until it is not. */
+/** The frames of one socket in both directions. While it is muted they wait in order, and the socket stays open. */
 export interface Gate<In, Out> {
-  /** From the client. */
-  receive(one: In): void;
-  /** To the client. */
-  send(one: Out): void;
+  /** Passes on a frame from the client. */
+  receive(frame: In): void;
+  /** Passes on a frame to the client. */
+  send(frame: Out): void;
   mute(): void;
-  /** All that waited goes through, what it was told first: the answers to what it said come later. */
+  /** Passes on the waiting frames: first those to the client, so that replies to its own frames come last. */
   unmute(): void;
-  /** Nothing goes through any more, and what waits never will. */
+  /** Drops all frames from now on, waiting ones too. */
   end(): void;
   isEnded(): boolean;
 }
 
-export function createGate<In, Out>(onReceive: (one: In) => void, onSend: (one: Out) => void): Gate<In, Out> {
+export function createGate<In, Out>(
+  onReceive: (frame: In) => void,
+  onSend: (frame: Out) => void,
+): Gate<In, Out> {
   let state: 'open' | 'muted' | 'ended' = 'open';
   let received: In[] = [];
   let sent: Out[] = [];
 
-  /** Lets those through that waited, unless one of them mutes the line again. */
-  function release<T>(waiting: readonly T[], pass: (one: T) => void, keep: (rest: T[]) => void): void {
+  /** Passes on the waiting frames; `keep` gets the rest if one of them mutes or ends the gate. */
+  function release<T>(waiting: readonly T[], pass: (frame: T) => void, keep: (rest: T[]) => void): void {
     const rest = [...waiting];
     while (state === 'open') {
-      const one = rest.shift();
-      if (one === undefined) return;
-      pass(one);
+      const frame = rest.shift();
+      if (frame === undefined) return;
+      pass(frame);
     }
     keep(rest);
   }
 
   return {
-    receive(one) {
-      if (state === 'muted') received.push(one);
-      else if (state === 'open') onReceive(one);
+    receive(frame) {
+      if (state === 'muted') received.push(frame);
+      else if (state === 'open') onReceive(frame);
     },
-    send(one) {
-      if (state === 'muted') sent.push(one);
-      else if (state === 'open') onSend(one);
+    send(frame) {
+      if (state === 'muted') sent.push(frame);
+      else if (state === 'open') onSend(frame);
     },
     mute() {
       if (state === 'open') state = 'muted';
@@ -43,11 +46,11 @@ export function createGate<In, Out>(onReceive: (one: In) => void, onSend: (one: 
     unmute() {
       if (state !== 'muted') return;
       state = 'open';
-      const [said, told] = [received, sent];
+      const [fromClient, toClient] = [received, sent];
       received = [];
       sent = [];
-      release(told, onSend, (rest) => sent.unshift(...rest));
-      release(said, onReceive, (rest) => received.unshift(...rest));
+      release(toClient, onSend, (rest) => sent.unshift(...rest));
+      release(fromClient, onReceive, (rest) => received.unshift(...rest));
     },
     end() {
       state = 'ended';

@@ -1,17 +1,17 @@
 /**
- * Stands in for the WebSocket class, over an emulator in the same memory: no server, no port. The SDKs look
- * for the class when a client is constructed, so it is installed before.
+ * A substitute for the WebSocket class that connects to an emulator in the same process. The SDKs read the global
+ * class when a client is constructed, so it must be installed before that.
  */
 import type { RealtimeConnection, RealtimePeer } from './realtime.ts';
 
-/** What is at the other end. */
-export interface MemoryLine {
-  /** Tells, now or later, whether a socket that wants to connect is let in. */
-  admit(url: string, tell: (admission: 'in' | 'muted' | 'refused') => void): void;
+/** The server side of memory sockets. */
+export interface MemoryServer {
+  /** Calls `decide`, now or later, with the outcome of a socket's connection attempt. */
+  admit(url: string, decide: (admission: 'in' | 'muted' | 'refused') => void): void;
   connect(peer: RealtimePeer): RealtimeConnection;
 }
 
-/** What of `WebSocket` the SDKs use. */
+/** The part of `WebSocket` that the SDKs use. */
 export interface MemorySocket {
   binaryType: string;
   readonly url: string;
@@ -26,18 +26,18 @@ export interface MemorySocket {
 
 const STATES = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const;
 
-/** Codes of the WebSocket protocol. */
+/** Close codes of the WebSocket protocol. */
 const NORMAL = 1000;
 const ABNORMAL = 1006;
 
 export type MemorySocketClass = (new (url: string) => MemorySocket) & typeof STATES;
 
 /**
- * A WebSocket class whose every socket goes to this line.
- * @param later runs something soon but not now, in the order of the calls: nothing a socket tells is told
- * within the call that caused it.
+ * Makes a WebSocket class whose sockets connect to this server.
+ * @param later runs functions soon but not now, in the order of the calls. Events of a socket must not fire within
+ * the call that caused them.
  */
-export function memorySocketClass(line: MemoryLine, later: (fn: () => void) => void): MemorySocketClass {
+export function memorySocketClass(server: MemoryServer, later: (fn: () => void) => void): MemorySocketClass {
   class Socket implements MemorySocket {
     static readonly CONNECTING = STATES.CONNECTING;
     static readonly OPEN = STATES.OPEN;
@@ -55,13 +55,13 @@ export function memorySocketClass(line: MemoryLine, later: (fn: () => void) => v
 
     constructor(url: string) {
       this.url = url;
-      later(() => line.admit(url, (admission) => this.open(admission)));
+      later(() => server.admit(url, (admission) => this.open(admission)));
     }
 
     send(data: ArrayBuffer | Uint8Array): void {
       if (this.readyState === STATES.CONNECTING) throw new Error('The socket is not open yet');
       if (this.readyState !== STATES.OPEN) return;
-      // A copy: who sends may write into its buffer again.
+      // A copy: the sender may reuse its buffer.
       const bytes = data instanceof Uint8Array ? data.slice() : new Uint8Array(data.slice(0));
       later(() => {
         if (this.readyState === STATES.OPEN) this.connection?.receive(bytes);
@@ -77,21 +77,21 @@ export function memorySocketClass(line: MemoryLine, later: (fn: () => void) => v
     private open(admission: 'in' | 'muted' | 'refused'): void {
       if (this.readyState !== STATES.CONNECTING) return;
       if (admission === 'refused') {
-        // As browsers do: the error says nothing, the reconnecting reacts to the close that follows.
+        // As in browsers, the error has no details. Clients reconnect on the close event that follows.
         this.onerror?.({ message: 'The connection was refused' });
         this.end(ABNORMAL);
         return;
       }
       this.readyState = STATES.OPEN;
-      this.connection = line.connect({
+      this.connection = server.connect({
         muted: admission === 'muted',
-        send: (bytes) => later(() => this.hear(bytes)),
+        send: (bytes) => later(() => this.deliver(bytes)),
         close: () => later(() => this.end(NORMAL)),
       });
       this.onopen?.();
     }
 
-    private hear(bytes: Uint8Array): void {
+    private deliver(bytes: Uint8Array): void {
       if (this.readyState === STATES.OPEN) this.onmessage?.({ data: new Uint8Array(bytes).buffer });
     }
 
@@ -106,7 +106,7 @@ export function memorySocketClass(line: MemoryLine, later: (fn: () => void) => v
   return Socket;
 }
 
-/** Puts the class in the place of `WebSocket`; answers how to undo that. */
+/** Replaces `WebSocket` by the class; returns a function that restores it. */
 export function installMemorySocket(scope: object, socketClass: MemorySocketClass): () => void {
   const before = Object.getOwnPropertyDescriptor(scope, 'WebSocket');
   Object.defineProperty(scope, 'WebSocket', { value: socketClass, configurable: true, writable: true });

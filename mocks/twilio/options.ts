@@ -1,36 +1,36 @@
-/** What differs between services of the same protocol: one object, and two well-known settings of it. */
+/** How a realtime service behaves within the protocol. */
 export interface EmulatorOptions {
-  /** How `POST /v4/Subscriptions` is answered. */
+  /** How the service responds to `POST /v4/Subscriptions`. */
   readonly subscriptions: {
     readonly status: 200 | 202;
     /** Objects that a client may subscribe to at once. */
     readonly maxBatchSize: number;
-    /** Time in which a client waits for its confirmations before it asks again, ms; above 0. */
+    /** Time that a client waits for its confirmations before it retries, ms; above 0. */
     readonly deliveryMs: number;
-    /** Life of a subscription, seconds; null: endless, and not spoken of. */
+    /** Lifetime of a subscription, seconds. Null: no end, and the response does not mention it. */
     readonly ttlSeconds: number | null;
-    /** Whether replay and confirmations come before or after the answer. */
+    /** Whether replay and confirmations are sent before or after the response. */
     readonly confirmations: 'before-answer' | 'after-answer';
   };
   /** Pause between the service's pings, ms; null: none. */
   readonly pingEveryMs: number | null;
   /** ISO 8601 duration; the client keeps chat GETs for a tenth of it. */
   readonly httpCacheInterval: string;
-  /** Seconds between two signs of typing that a client sends. */
+  /** Seconds between two typing requests of a client. */
   readonly typingSeconds: number;
-  /** Seconds for which others show that somebody is typing. */
+  /** Seconds for which other clients show a typing indicator. */
   readonly typingShownSeconds: number;
-  /** Conversations in one page of the start-up list. */
+  /** Conversations on one page of the start-up list. */
   readonly conversationsPage: number;
-  /** Whether users are shown to be there while they have a chat client connected. */
+  /** Whether users with a connected chat client are shown as online. */
   readonly reachability: boolean;
-  /** Whether clients may send telemetry (which is then ignored). */
+  /** Whether clients are invited to send telemetry. It is ignored. */
   readonly telemetry: boolean;
-  /** How long a client that came too often is asked to stay away, ms. */
+  /** How long a client waits before it reconnects after a 429, ms. */
   readonly backoffMs: { readonly min: number; readonly max: number };
 }
 
-/** Made for tests and the demo: nothing happens by itself. */
+/** For tests and the demo: nothing happens by itself. */
 export const PLAIN_OPTIONS: EmulatorOptions = {
   subscriptions: {
     status: 200,
@@ -49,7 +49,7 @@ export const PLAIN_OPTIONS: EmulatorOptions = {
   backoffMs: { min: 1000, max: 5000 },
 };
 
-/** As far as the real service has been seen: its codes, limits and pings. */
+/** Observed behaviour of the real service: its status codes, limits and pings. */
 export const LIVE_LIKE_OPTIONS: EmulatorOptions = {
   ...PLAIN_OPTIONS,
   subscriptions: { ...PLAIN_OPTIONS.subscriptions, status: 202, ttlSeconds: 86_400 },

@@ -1,11 +1,11 @@
-/** Signs of life from the service to a client whose `init` was accepted; the client only answers. */
+/** Pings from the service to a client whose `init` was accepted. The client only replies. */
 export interface Pings {
   start(): void;
   stop(): void;
 }
 
 export interface PingOptions {
-  /** Null: none. */
+  /** Null: no pings. */
   readonly everyMs: number | null;
   readonly schedule: (ms: number, fn: () => void) => () => void;
   readonly ping: () => void;

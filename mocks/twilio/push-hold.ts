@@ -1,8 +1,8 @@
-/** Pushes wait while a request is being answered, so that nobody hears the echo before the answer. */
+/** Holds pushes back while a request is handled, so that a client gets its reply before the echo. */
 export interface PushHold {
-  /** Runs the push now, or once the request that causes it has been answered. */
+  /** Runs the push now, or after the request that is being handled. */
   run(push: () => void): void;
-  /** Answers one request. Not nested: answering is synchronous. */
+  /** Handles one request, synchronously. Calls must not be nested. */
   during(request: () => void): void;
 }
 

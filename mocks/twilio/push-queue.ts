@@ -1,4 +1,4 @@
-/** Pushes to one session: delayed, lost, told twice or overtaken as the faults say, else never out of order. */
+/** The pushes to one session. Fault rules can delay, lose, repeat or reorder them; otherwise they stay in order. */
 import type { FaultOutcome, Faults } from '../faults/faults.ts';
 import { createOvertaking } from '../faults/overtaking.ts';
 import type { OutgoingFrame } from './frame.ts';
@@ -6,7 +6,7 @@ import type { OutgoingFrame } from './frame.ts';
 const KEY = 'twilsock:notification';
 
 export interface PushQueue {
-  /** `detail`: what rules may name beside `twilsock:notification`. */
+  /** `detail`: the event type or message type, for rules on `twilsock:notification <detail>`. */
   push(frame: OutgoingFrame, detail: string): void;
 }
 
@@ -14,7 +14,7 @@ export interface PushQueueOptions {
   readonly faults: Faults;
   readonly schedule: (ms: number, fn: () => void) => () => void;
   readonly send: (frame: OutgoingFrame) => void;
-  /** Mutes the line that `send` sends on. */
+  /** Mutes the socket that `send` writes to. */
   readonly mute: () => void;
 }
 
@@ -25,7 +25,7 @@ interface Push {
   isDue: boolean;
 }
 
-/** Of the same method and type, but it says nothing that anybody understands. */
+/** A push with the same method and message type, but an unknown event type. */
 const garbled = (frame: OutgoingFrame): OutgoingFrame => ({
   ...frame,
   payload: { event_type: 'none_of_what_was_subscribed_to', events: [{}] },
@@ -35,19 +35,19 @@ export function createPushQueue({ faults, schedule, send, mute }: PushQueueOptio
   const waiting: Push[] = [];
   const overtaking = createOvertaking(schedule);
 
-  /** However short its own delay, none goes before those that came before it. */
-  const sendThoseDue = (): void => {
+  /** Sends the pushes at the head of the queue that are due. A push never overtakes an earlier, slower one. */
+  const sendDue = (): void => {
     for (let [next] = waiting; next?.isDue; [next] = waiting) {
       waiting.shift();
-      give(next);
+      sendNow(next);
     }
   };
 
-  function give({ frame, keys, outcome }: Push): void {
-    const pass = (one: OutgoingFrame): void =>
-      overtaking.pass(keys, outcome.type === 'reorder' ? outcome.fits : undefined, () => send(one));
+  function sendNow({ frame, keys, outcome }: Push): void {
+    const pass = (passed: OutgoingFrame): void =>
+      overtaking.pass(keys, outcome.type === 'reorder' ? outcome.fits : undefined, () => send(passed));
     switch (outcome.type) {
-      // A push has no answer: all that can be refused or lost of it is itself.
+      // A push has no response, so only the push itself can be refused or lost.
       case 'dropRequest':
       case 'dropResponse':
       case 'status':
@@ -77,10 +77,10 @@ export function createPushQueue({ faults, schedule, send, mute }: PushQueueOptio
       if (latencyMs > 0) {
         schedule(latencyMs, () => {
           push.isDue = true;
-          sendThoseDue();
+          sendDue();
         });
       }
-      sendThoseDue();
+      sendDue();
     },
   };
 }

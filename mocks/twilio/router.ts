@@ -1,4 +1,4 @@
-/** Routes as data: a pattern such as `GET /v3/Maps/:id` and what answers it. */
+/** Routes as data: a method, a path pattern such as `/v3/Maps/:id`, and a handler. */
 import {
   ERROR_CODES,
   failure,
@@ -18,7 +18,7 @@ export interface Route {
 
 export type Router = (request: UpstreamRequest) => UpstreamAnswer;
 
-/** The first route that fits answers; none: 404 in the service's error convention. */
+/** The first matching route handles a request. Without one, the response is a 404 in the service's error format. */
 export function createRouter(routes: readonly Route[]): Router {
   const compiled = routes.map((route) => ({ route, segments: segmentsOf(route.pattern) }));
   return (request) => {

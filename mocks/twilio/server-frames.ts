@@ -1,4 +1,4 @@
-/** What the service may say. Every frame is built here, so that the wire can be read in one place. */
+/** All frames that the service sends are built here. */
 
 import type { OutgoingFrame } from './frame.ts';
 import type { CloseCode } from './realtime.ts';
@@ -41,7 +41,7 @@ export const replyFrame = (
   fields: Readonly<Record<string, unknown>> = {},
 ): OutgoingFrame => ({ header: { method: 'reply', id, status, ...fields } });
 
-/** The answer to a request that was carried over the socket. */
+/** The response to an HTTP request inside a `message` frame. */
 export const upstreamFrame = (
   id: string,
   answer: UpstreamAnswer,
@@ -66,11 +66,13 @@ export const tokenAboutToExpireFrame = (id: string): OutgoingFrame => ({
   header: { method: 'client_update', id, client_update_type: 'token_about_to_expire' },
 });
 
-/** Wants nothing but an answer. */
 export const pingFrame = (id: string): OutgoingFrame => ({ header: { method: 'ping', id } });
 
-/** Ends a session. 406 and 417 would brick the client and are never sent. */
-export const closeFrame = (id: string, { code, description, reconnectAfterMs }: Farewell): OutgoingFrame => ({
+/** Ends a session. After a 406 or 417 a client would never reconnect, so they are not sent. */
+export const closeFrame = (
+  id: string,
+  { code, description, reconnectAfterMs }: CloseReason,
+): OutgoingFrame => ({
   header: { method: 'close', id, status: { code, status: reasonOf(code), description } },
   ...(reconnectAfterMs === undefined
     ? {}
@@ -78,9 +80,9 @@ export const closeFrame = (id: string, { code, description, reconnectAfterMs }: 
 });
 
 /** Why a session ends. */
-export interface Farewell {
+export interface CloseReason {
   readonly code: CloseCode;
   readonly description: string;
-  /** How long the client is asked to stay away, ms. */
+  /** How long the client must wait before it reconnects, ms. */
   readonly reconnectAfterMs?: number;
 }

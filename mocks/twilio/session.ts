@@ -1,9 +1,9 @@
-/** One WebSocket: who is behind it, what it asks, what it is told. */
+/** The session of one WebSocket: its user, its requests, and the frames sent to it. */
 
 import type { TokenCheck, TokenKind } from '../world/tokens.ts';
 import type { World } from '../world/types.ts';
 import type { Alarms } from './alarm.ts';
-import { type ClientFrame, type Demand, type InitFields, readClientFrame } from './client-frames.ts';
+import { type ClientFrame, type ClientRequest, type InitFields, readClientFrame } from './client-frames.ts';
 import { decodeFrame, encodeFrame, type OutgoingFrame } from './frame.ts';
 import { createFrameFaults } from './frame-faults.ts';
 import { createGate } from './gate.ts';
@@ -21,8 +21,8 @@ import type {
 } from './realtime.ts';
 import type { Router } from './router.ts';
 import {
+  type CloseReason,
   closeFrame,
-  type Farewell,
   notificationFrame,
   OK,
   pingFrame,
@@ -45,24 +45,24 @@ const TOKEN_OF_GRANT: Readonly<Record<Grant, TokenKind>> = { ip_messaging: 'chat
 
 /** A client whose `init` was accepted. */
 interface Client extends Subscriber {
-  /** The first of its grants, by which its socket is known. */
+  /** The first of its grants; it decides the kind of its socket. */
   readonly grant: Grant;
   readonly checkedToken: string;
 }
 
 export interface Session extends RealtimeConnection {
   socket(): RealtimeSocket;
-  /** How many objects the client wants to hear of. */
+  /** Number of objects that the client is subscribed to. */
   subscriptions(): number;
-  /** Who gets the pushes for a grant's objects; undefined before `init` and after the end. */
+  /** The subscriber for a grant's objects; undefined without that grant, before `init` and after the end. */
   subscriber(grant: Grant): Subscriber | undefined;
-  /** Says why and leaves the closing to the client, as the protocol wants. */
-  end(farewell: Farewell): void;
-  /** Ends the client's stay when its token no longer holds. */
+  /** Sends a close frame. The client then closes the socket, as the protocol requires. */
+  end(reason: CloseReason): void;
+  /** Ends the session if its token is no longer valid. */
   recheckToken(): void;
-  /** Hangs up without a word. */
+  /** Closes the socket without a close frame. */
   drop(): void;
-  /** Neither listens nor speaks until it is unmuted; the socket stays open. */
+  /** Holds all frames back until `unmute`; the socket stays open. */
   mute(): void;
   unmute(): void;
 }
@@ -75,9 +75,9 @@ export interface SessionOptions {
   readonly route: Router;
   readonly hold: PushHold;
   readonly options: EmulatorOptions;
-  /** The client asked for something. */
+  /** Called for each HTTP request of the client. */
   readonly onRequest: () => void;
-  /** Somebody came or went. */
+  /** Called when a user connects or disconnects. */
   readonly onPresence: (identity: string) => void;
 }
 
@@ -139,11 +139,11 @@ export function createSession(setup: SessionOptions): Session {
     pings.stop();
   }
 
-  function end(farewell: Farewell): void {
+  function end(reason: CloseReason): void {
     stopTimers();
     const gone = client?.identity;
     client = undefined;
-    send(closeFrame(deps.newId('TM'), farewell));
+    send(closeFrame(deps.newId('TM'), reason));
     if (gone !== undefined) onPresence(gone);
   }
 
@@ -170,17 +170,17 @@ export function createSession(setup: SessionOptions): Session {
     }
   }
 
-  /** The reply first, then what follows from it. */
+  /** Runs `act`, which sends a reply; the pushes that it causes follow. */
   function answering(act: () => void): void {
     try {
       hold.during(act);
     } catch (error) {
-      console.error('The pretend service failed on a frame, and hangs up:', error);
+      console.error('The pretend service failed on a frame and closes the socket:', error);
       peer.close();
     }
   }
 
-  function perform(frame: Demand): OutgoingFrame {
+  function perform(frame: ClientRequest): OutgoingFrame {
     switch (frame.method) {
       case 'init':
         return initialise(frame.id, frame.fields);
@@ -232,7 +232,7 @@ export function createSession(setup: SessionOptions): Session {
     return replyFrame(id, OK);
   }
 
-  /** A token has to be good for all that a session asks for. */
+  /** Checks a token for every grant of a session; the first failure counts. */
   function checkFor(grants: ReadonlySet<Grant>, token: string): TokenCheck {
     const checks = [...grants].map((grant) => world.checkToken(TOKEN_OF_GRANT[grant], token));
     const [first = { ok: false, reason: 'unknown' }] = checks;
@@ -268,13 +268,13 @@ export function createSession(setup: SessionOptions): Session {
   }
 }
 
-/** What fault rules call a push: by what happened, where it says so. */
+/** The detail of a push for fault rules: its event type, else its message type. */
 const pushDetail = (messageType: string, payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'event_type' in payload
     ? String(payload.event_type)
     : messageType;
 
-/** 20104 tells the client that a fresh token helps; anything else is simply no token. */
+/** Error 20104 tells the client that a new token would help; 20101 does not. */
 function tokenRefusal(reason: 'unknown' | 'expired' | 'revoked'): WireStatus {
   const expired = reason === 'expired';
   return {

@@ -1,4 +1,4 @@
-/** Sids that follow from a name: the same object has the same sid in every run, as a real one would. */
+/** Sids that are derived from names: the same object has the same sid in every run, as on the real service. */
 import { hexOf } from '../world/random.ts';
 
 export function sidFor(prefix: string, name: string): string {

@@ -1,22 +1,22 @@
 import type { Grant } from './grants.ts';
 
-/** A session as the Sync services see it. */
+/** A session, as the Sync services see it. */
 export interface Subscriber {
   readonly identity: string;
-  /** What its token is good for, and it asked for at its init; mostly one. */
+  /** The grants that its `init` asked for and its token has; usually one. */
   readonly grants: ReadonlySet<Grant>;
-  /** Sids that this session wants to hear about. */
+  /** Sids of the objects that this session is subscribed to. */
   readonly subscriptions: Set<string>;
-  /** Origin of the HTTP server that the socket came to, which serves media; undefined without one. */
+  /** Origin of the HTTP server that accepted the socket and serves media; undefined without one. */
   readonly mediaOrigin: string | undefined;
-  /** Told once the request that causes it has been answered, unless it has to be told at once. */
+  /** Sends a push: after the reply to the request that causes it, or at once. */
   notify(messageType: string, payload: unknown, when?: 'after-answer' | 'now'): void;
 }
 
-/** Replays, confirmations: strictly ordered by definition. */
+/** Message type of replays and confirmations, which must stay in order. */
 export const SYNC_EVENT = 'twilio.sync.event';
 
-/** Live events travel under the name of their object's type. */
+/** Message types of live events, by type of object. */
 export const LIVE_MESSAGE_TYPES = {
   document: 'com.twilio.rtd.cds.document',
   list: 'com.twilio.rtd.cds.list',
@@ -24,5 +24,5 @@ export const LIVE_MESSAGE_TYPES = {
   stream: SYNC_EVENT,
 } as const;
 
-/** Somebody is typing: `{channel_sid, identity, typing_timeout}`. */
+/** Message type of a typing indicator, `{channel_sid, identity, typing_timeout}`. */
 export const TYPING_INDICATOR = 'twilio.ipmsg.typing_indicator';

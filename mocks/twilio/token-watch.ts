@@ -1,13 +1,13 @@
-/** The life of a session's token: a warning some time before it ends, then the end. */
+/** Reports the expiry of a session's token: a warning some time before, then the end. */
 import type { Alarms } from './alarm.ts';
 
-/** The warning comes this long before the end … */
+/** Time between the warning and the expiry, ms. */
 const WARNING_MS = 180_000;
-/** … but a short-lived token is warned about no earlier than at this part of its life. */
+/** The warning comes no earlier than at this part of a token's lifetime, even if that is short. */
 const WARNING_AT_LEAST = 0.75;
 
 export interface TokenWatch {
-  /** Starts anew for a token that ends at `expiresAt` (epoch ms). */
+  /** Watches a token that expires at `expiresAt` (epoch ms), in place of the previous one. */
   arm(expiresAt: number): void;
   disarm(): void;
 }

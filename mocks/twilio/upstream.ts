@@ -1,4 +1,4 @@
-/** HTTP as it travels inside `message` frames: hosts are labels only, no network is touched. */
+/** HTTP inside `message` frames. Hosts are labels only; there is no network access. */
 
 import { parseJson } from '../world/json.ts';
 import type { MessageFields } from './client-frames.ts';
@@ -11,13 +11,13 @@ export interface UpstreamRequest {
   readonly method: string;
   /** Decoded path segments, without empty ones. */
   readonly path: readonly string[];
-  /** Decoded; of a repeated parameter the first. */
+  /** Decoded. A repeated parameter has its first value. */
   readonly params: ReadonlyMap<string, string>;
   /** Lower-case names. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The payload as it came. */
+  /** The payload, not parsed. */
   readonly text: string;
-  /** The parsed payload; undefined when it is empty or no JSON. */
+  /** The parsed payload; undefined if it is empty or not JSON. */
   readonly body: unknown;
   readonly grant: Grant;
   readonly identity: string;
@@ -31,13 +31,13 @@ export interface UpstreamAnswer {
 
 export const answer = (status: number, body: unknown): UpstreamAnswer => ({ status, body });
 
-/** Error body convention of the service: `{status, code, message}`. */
+/** An error in the service's format: `{status, code, message}`. */
 export const failure = (status: number, code: number, message: string): UpstreamAnswer => ({
   status,
   body: { status, code, message },
 });
 
-/** Error codes, as the service numbers them. */
+/** The service's error codes. */
 export const ERROR_CODES = {
   tokenInvalid: 20101,
   tokenExpired: 20104,
@@ -66,7 +66,7 @@ export const ERROR_CODES = {
   fault: 20500,
 } as const;
 
-/** Never throws: a segment whose percent-encoding is broken stays as it is. */
+/** Never throws: text with broken percent-encoding is left as it is. */
 export function readUpstream(
   fields: MessageFields,
   body: string,

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { emulatorWith } from '../../mocks/twilio/emulator.ts';
-import { installMemorySocket, type MemoryLine, memorySocketClass } from '../../mocks/twilio/memory-socket.ts';
+import {
+  installMemorySocket,
+  type MemoryServer,
+  memorySocketClass,
+} from '../../mocks/twilio/memory-socket.ts';
 import { AGENT, SUPERVISOR } from './accounts.ts';
 import { allConversations, chatClientAt, openChatClient } from './clients.ts';
 import { startRealtimeInMemory } from './realtime-service.ts';
@@ -9,7 +13,7 @@ import { startRealtimeInMemory } from './realtime-service.ts';
 function scene(admitted: boolean) {
   const notes: string[] = [];
   const waiting: (() => void)[] = [];
-  const line: MemoryLine = {
+  const line: MemoryServer = {
     admit: (_, tell) => tell(admitted ? 'in' : 'refused'),
     connect(peer) {
       notes.push('connected');

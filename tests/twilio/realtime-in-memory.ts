@@ -3,7 +3,11 @@ import { type Admission, decideAdmission } from '../../mocks/faults/admission.ts
 import { createFaults, type Faults } from '../../mocks/faults/faults.ts';
 import { createTimers } from '../../mocks/timers.ts';
 import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
-import { installMemorySocket, type MemoryLine, memorySocketClass } from '../../mocks/twilio/memory-socket.ts';
+import {
+  installMemorySocket,
+  type MemoryServer,
+  memorySocketClass,
+} from '../../mocks/twilio/memory-socket.ts';
 import type { CreateEmulator, RealtimeEmulator } from '../../mocks/twilio/realtime.ts';
 import type { World, WorldOptions } from '../../mocks/world/types.ts';
 import { createWorld } from '../../mocks/world/world.ts';
@@ -36,7 +40,7 @@ const MEMORY_URI = 'ws://memory/v3/wsconnect';
 /** While it runs, every WebSocket of this realm goes to it. */
 export async function startRealtimeInMemory(options: RealtimeOptions = {}): Promise<RealtimeService> {
   const { cancelAll, admit, ...parts } = createRealtimeParts(options);
-  const line: MemoryLine = {
+  const line: MemoryServer = {
     admit(url, tell) {
       if (url === MEMORY_URI) admit((admission) => tell(inMemory(admission)));
       else tell('refused');
