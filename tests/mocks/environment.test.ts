@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingsFrom } from '../../mocks/environment.ts';
 
-test('the environment sizes the world, and what it leaves out has a default', () => {
+test('the environment sets the size of the world; missing settings have defaults', () => {
   expect(settingsFrom({})).toEqual({
     seed: 1,
     chats: 200,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFaultPlan } from '../../mocks/faults/fault-plan.ts';
 import { createFaults } from '../../mocks/faults/faults.ts';
 
-/** A switchboard where every chance comes true, and whose clock stands. */
+/** Faults with a random source that always gives 0, and a clock that stands still. */
 const certain = () =>
   createFaults(
     () => 0,
@@ -10,12 +10,12 @@ const certain = () =>
   );
 const NONE = { latencyMs: 0, outcome: { type: 'none' } };
 
-describe('the fault switchboard', () => {
+describe('the fault rules', () => {
   test('without rules nothing happens', () => {
     expect(certain().match('POST /send-message/1')).toEqual(NONE);
   });
 
-  test('a star stands for any text, every other character for itself', () => {
+  test('a star matches any text, every other character only itself', () => {
     const faults = certain();
     faults.set([{ match: 'GET /messages?(*)', effect: 'dropRequest' }]);
     expect(faults.match('GET /messages?(x)').outcome.type).toBe('dropRequest');
@@ -25,7 +25,7 @@ describe('the fault switchboard', () => {
     expect(faults.match('POST twilsock:connect')).toEqual(NONE);
   });
 
-  test('a pattern of many stars is as quick as any, and keeps the order of its parts', () => {
+  test('a pattern with many stars is fast, and its parts match in order', () => {
     const faults = certain();
     faults.set([{ match: `${'*a'.repeat(40)}*b`, effect: 'dropRequest' }]);
     expect(faults.match(`GET /${'a'.repeat(2_000)}`)).toEqual(NONE);
@@ -35,7 +35,7 @@ describe('the fault switchboard', () => {
     expect(faults.match('abbc').outcome.type).toBe('dropRequest');
   });
 
-  test('latencies add up, and the first outcome wins without spending the second', () => {
+  test('latencies add up; the first outcome wins and the second rule is not used up', () => {
     const faults = certain();
     faults.set([
       { match: '*', effect: 'latency', ms: 100 },
@@ -48,7 +48,7 @@ describe('the fault switchboard', () => {
     expect(faults.match('POST /a')).toEqual({ latencyMs: 150, outcome: { type: 'none' } });
   });
 
-  test('a rule is spent after its times, and gone from the list', () => {
+  test('a rule is used up after its times, and leaves the list', () => {
     const faults = certain();
     faults.set([{ match: '*', effect: 'dropRequest', times: 2 }]);
     const types = [1, 2, 3].map(() => faults.match('GET /x').outcome.type);
@@ -56,7 +56,7 @@ describe('the fault switchboard', () => {
     expect(faults.rules()).toEqual([]);
   });
 
-  test('a rule applies by its probability, and a miss spends nothing', () => {
+  test('a rule applies by its probability; only an application counts against its times', () => {
     const draws = [0.9, 0.2];
     const faults = createFaults(
       () => draws.shift() ?? 1,
@@ -67,7 +67,7 @@ describe('the fault switchboard', () => {
     expect(faults.match('GET /x').outcome.type).toBe('dropRequest');
   });
 
-  test('a rule may name what is asked for beside the method', () => {
+  test('a rule can match the request inside a message', () => {
     const faults = certain();
     faults.set([{ match: 'twilsock:message POST *', effect: 'mute' }]);
     expect(faults.match('twilsock:message', 'GET /v3/Maps/a')).toEqual(NONE);
@@ -77,7 +77,7 @@ describe('the fault switchboard', () => {
     expect(faults.match('twilsock:message', 'GET /v3/Maps/a').outcome.type).toBe('duplicate');
   });
 
-  test('a rate is held in any second, refusals say when there is room, and count', () => {
+  test('a rate limit holds in any second; refusals say when to retry, and count against the times', () => {
     let now = 5_000;
     const faults = createFaults(
       () => 0,
@@ -94,11 +94,11 @@ describe('the fault switchboard', () => {
     expect(faults.match('POST /x')).toEqual(NONE);
     now += 1;
     expect([ask(), ask()]).toEqual([NONE.outcome, refused(400)]);
-    // Spent, and so is the limit.
+    // The rule is used up, so the limit is gone.
     expect([ask(), ask(), faults.rules()]).toEqual([NONE.outcome, NONE.outcome, []]);
   });
 
-  test('a clock that is set back does not close the door', () => {
+  test('a rate limit does not refuse everything after the clock is set back', () => {
     let now = 5_000;
     const faults = createFaults(
       () => 0,
@@ -110,7 +110,7 @@ describe('the fault switchboard', () => {
     expect(faults.match('GET /x')).toEqual(NONE);
   });
 
-  test('new rules replace the old, and clearing ends all', () => {
+  test('new rules replace the old ones, and clear removes all', () => {
     const faults = certain();
     faults.set([{ match: '*', effect: 'dropRequest' }]);
     faults.set([{ match: '*', effect: 'status', status: 500 }]);
@@ -120,8 +120,8 @@ describe('the fault switchboard', () => {
   });
 });
 
-describe('a plan of faults', () => {
-  test('is taken when every rule is whole', () => {
+describe('a fault plan', () => {
+  test('is accepted if every rule is valid', () => {
     const rules = [
       { match: 'POST /send-message/*', effect: 'latency', ms: 2000 },
       { match: 'twilsock:message', effect: 'dropResponse', times: 3, probability: 0.5 },
@@ -135,7 +135,7 @@ describe('a plan of faults', () => {
     ['latency without ms', { rules: [{ match: '*', effect: 'latency' }] }, 'rules.0.ms'],
     ['a misspelt field', { rules: [{ match: '*', effect: 'dropRequest', time: 1 }] }, 'rules.0.time'],
     [
-      'a status that is no error',
+      'a status that is not an error',
       { rules: [{ match: '*', effect: 'status', status: 200 }] },
       'rules.0.status',
     ],

@@ -2,7 +2,7 @@ import type { WorldChat } from '../../mocks/world/chat-types.ts';
 import type { World, WorldOptions } from '../../mocks/world/types.ts';
 import { createWorld } from '../../mocks/world/world.ts';
 
-/** A moment of the tests' own, so that no test depends on the day it runs. */
+/** A fixed start time, so that no test depends on the date. */
 export const NOON = Date.UTC(2026, 2, 3, 12);
 
 export const AGENT = 'agent@example.com';
@@ -13,7 +13,7 @@ export interface TestWorld {
   advance(ms: number): void;
 }
 
-/** A small world whose clock stands still unless it is advanced. */
+/** A small world whose clock stands still until it is advanced. */
 export function smallWorld(options: Partial<Omit<WorldOptions, 'now'>> = {}, startedAt = NOON): TestWorld {
   let now = startedAt;
   return {
@@ -24,7 +24,7 @@ export function smallWorld(options: Partial<Omit<WorldOptions, 'now'>> = {}, sta
   };
 }
 
-/** The chat in this place of the list; it must be there. */
+/** Returns the chat in this place of the list, or throws. */
 export function chatAt(world: World, place: number): WorldChat {
   const chat = world.chats()[place];
   if (!chat) throw new Error(`The world has no chat in place ${place}`);

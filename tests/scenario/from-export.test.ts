@@ -11,12 +11,12 @@ import { history } from '../properties/histories.ts';
 import { calmDown, playOn, readWhole } from '../properties/live.ts';
 import { PATIENCE_MS, settings } from '../properties/runs.ts';
 
-/** Histories that are told once more: each is lived twice. */
-const TOLD_AGAIN = 25;
+/** Number of random histories. Each one is played twice. */
+const RUNS = 25;
 
 const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The lines of the console's log, as the product exports it. */
+/** The console's log as lines, as the product exports it. */
 async function exported({ rig }: Console): Promise<readonly string[]> {
   const reader = await rig.memory.reader(String(rig.user.id));
   if (reader === null) throw new Error('there is no log');
@@ -25,18 +25,18 @@ async function exported({ rig }: Console): Promise<readonly string[]> {
   return text.split('\n');
 }
 
-/** Every chat as the server has it: who wrote what. */
+/** Every chat of the service, with author and text of each message. */
 const threads = ({ rig }: Console) =>
   rig.world
     .chats()
     .map(({ messages }) => messages.map(({ direction, body, author }) => `${direction} ${author}: ${body}`));
 
-/** Reads every chat, so that its log tells all there is. */
+/** Opens every chat, so that the log has all messages. */
 async function readAll(it: Console): Promise<void> {
   for (const chatId of it.chatIds) await readWhole(it, chatId);
 }
 
-async function tellAgain(it: Console): Promise<Console> {
+async function replay(it: Console): Promise<Console> {
   const scenario = fromExport(await exported(it));
   const read = readScenario(JSON.parse(JSON.stringify(scenario)));
   if (!read.ok) throw new Error(read.message);
@@ -46,20 +46,20 @@ async function tellAgain(it: Console): Promise<Console> {
   return again;
 }
 
-test('an exported log, played as a scenario on a fresh console, gives the same threads', {
+test('an exported log, played as a scenario on a new console, gives the same threads', {
   timeout: PATIENCE_MS,
 }, async () => {
-  // Which of two requests on their way comes first, and what a lost worker had sent, no log tells.
+  // A log does not show the order of two concurrent requests, or what a killed worker had sent.
   const steps = history({ max: 14, without: ['clockJumps', 'workerDies', 'faults', 'agentRetries'] });
   await fc.assert(
-    fc.asyncProperty(steps, async (lived) => {
+    fc.asyncProperty(steps, async (generated) => {
       const it = await createConsole();
-      await playOn(it, lived);
+      await playOn(it, generated);
       await calmDown(it);
       await readAll(it);
-      expect(threads(await tellAgain(it))).toEqual(threads(it));
+      expect(threads(await replay(it))).toEqual(threads(it));
     }),
-    settings(TOLD_AGAIN),
+    settings(RUNS),
   );
 });
 
@@ -70,10 +70,10 @@ const rules = (...effects: readonly ('dropRequest' | 'dropResponse')[]): Step =>
 });
 
 test.each<readonly [string, readonly Step[]]>([
-  ['a request that was lost', [rules('dropRequest'), send('once'), { do: 'timePasses', ms: 2000 }]],
-  ['an answer that was lost', [rules('dropResponse'), send('once'), { do: 'timePasses', ms: 2000 }]],
+  ['a lost request', [rules('dropRequest'), send('once'), { do: 'timePasses', ms: 2000 }]],
+  ['a lost response', [rules('dropResponse'), send('once'), { do: 'timePasses', ms: 2000 }]],
   [
-    'a refusal, and another try',
+    'a refusal and a retry',
     [
       {
         do: 'faults',
@@ -86,7 +86,7 @@ test.each<readonly [string, readonly Step[]]>([
     ],
   ],
   [
-    'a line that was lost, and what came meanwhile',
+    'a lost connection, and messages during the outage',
     [
       { do: 'agentLooks', chat: 0, visible: true },
       { do: 'socketDrops' },
@@ -97,7 +97,7 @@ test.each<readonly [string, readonly Step[]]>([
     ],
   ],
   [
-    'a status, a draft, a mark and a text that was taken back',
+    'a status, a draft, an unread mark and a discarded message',
     [
       send('sent'),
       { do: 'statusArrives', message: 0, status: 'delivered' },
@@ -113,7 +113,7 @@ test.each<readonly [string, readonly Step[]]>([
   await playOn(it, steps);
   await calmDown(it);
   await readAll(it);
-  const again = await tellAgain(it);
+  const again = await replay(it);
   expect(threads(again)).toEqual(threads(it));
   const statuses = ({ rig }: Console) =>
     rig.world.chats().map((chat) => chat.messages.map(({ status }) => status));
@@ -123,12 +123,12 @@ test.each<readonly [string, readonly Step[]]>([
   expect(drafts(again)).toEqual(drafts(it));
 });
 
-test('what is no exported log is refused in words', () => {
+test('other input is refused with a sentence', () => {
   expect(() => fromExport(['{"steps":[]}'])).toThrow('This is not an exported log');
   expect(() => fromExport([])).toThrow('This is not an exported log');
 });
 
-test('a stage says which steps it has no way to play', async () => {
+test('a stage reports the steps that it cannot play', async () => {
   const seen: string[] = [];
   const played = await play(
     { steps: [send('Hello'), { do: 'contactWrites', chat: 0, body: 'Hi' }, { do: 'timePasses', ms: 5 }] },

@@ -1,3 +1,3 @@
-/** Two of the demo accounts, both with every conversation in their list. */
+/** Two demo accounts that have every conversation in their list. */
 export const AGENT = 'agent@example.com';
 export const SUPERVISOR = 'supervisor@example.com';

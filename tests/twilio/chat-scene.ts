@@ -1,4 +1,4 @@
-/** Two unmodified chat clients of different users over one world, set up anew for each test. */
+/** Two unmodified chat clients of different users over one world, created for each test. */
 import type { Client, Conversation } from '@twilio/conversations';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { WorldChat } from '../../mocks/world/chat-types.ts';
@@ -6,14 +6,14 @@ import { SUPERVISOR } from './accounts.ts';
 import { allConversations, openChatClient } from './clients.ts';
 import type { RealtimeOptions, RealtimeService } from './realtime-service.ts';
 
-/** Longest wait for something that takes well under a second here. */
+/** Longest wait, ms. On an idle machine everything here takes well under a second. */
 export const PATIENT = { timeout: 4000 };
 
 export interface ChatScene {
   readonly service: RealtimeService;
-  /** The agent's client, which has read its list. */
+  /** The agent's client, with its list loaded. */
   readonly agent: Client;
-  /** The supervisor's client, which has too. */
+  /** The supervisor's client, with its list loaded. */
   readonly supervisor: Client;
   chatAt(position: number): WorldChat;
   conversation(client: Client, chat: WorldChat): Promise<Conversation>;
@@ -38,7 +38,7 @@ export function chatScene(
   });
 
   const present = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('There is a scene only while a test runs');
+    if (value === undefined) throw new Error('The scene exists only while a test runs');
     return value;
   };
 

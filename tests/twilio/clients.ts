@@ -1,27 +1,27 @@
-/** The unmodified SDKs, pointed at a test's realtime service. */
+/** Clients of the unmodified SDKs, connected to a test's realtime service. */
 import { Client, type ClientOptions, type Conversation, type Message } from '@twilio/conversations';
 import { SyncClient } from 'twilio-sync';
 import { AGENT } from './accounts.ts';
 import type { RealtimeService } from './realtime-in-memory.ts';
 
-/** Pauses between attempts to connect, ms. */
+/** Pauses between connection attempts, ms. */
 export interface RetryPolicy {
   readonly min: number;
   readonly max: number;
   readonly randomness: number;
 }
 
-/** Reconnects soon, so that tests of lost sockets are short; the SDK's default is 1 s and rising. */
+/** Short pauses, so that tests of lost sockets are fast. The SDK starts at 1 s and doubles. */
 const RETRY: RetryPolicy = { min: 50, max: 200, randomness: 0 };
 
-/** A chat client of the user, by a token of its own. */
+/** Creates a chat client of the user, with a token of its own. */
 export const openChatClient = (service: RealtimeService, identity: string = AGENT): Client =>
   chatClientAt(service.uri, service.world.issueToken('chat', identity));
 
 export const openSyncClient = (service: RealtimeService, identity: string = AGENT): SyncClient =>
   syncClientAt(service.uri, service.world.issueToken('sync', identity));
 
-/** Node has had a sessionStorage since 25: what one client keeps there would mislead the next. */
+/** Since version 25, Node has a sessionStorage. State that one client leaves there would disturb the next. */
 const Sync = { enableSessionStorage: false };
 
 export function chatClientAt(uri: string, token: string, retryPolicy = RETRY): Client {
@@ -36,7 +36,7 @@ export function chatClientAt(uri: string, token: string, retryPolicy = RETRY): C
 export const syncClientAt = (uri: string, token: string): SyncClient =>
   new SyncClient(token, { twilsock: { uri }, retryPolicy: RETRY, Sync });
 
-/** Every joined conversation, page by page. Await it before a shutdown: an SDK stopped while it starts rejects unheard. */
+/** Loads every joined conversation. Await it before a shutdown: an SDK stopped during its start leaves an unhandled rejection. */
 export async function allConversations(client: Client): Promise<readonly Conversation[]> {
   let page = await client.getSubscribedConversations();
   const all = [...page.items];
@@ -47,7 +47,7 @@ export async function allConversations(client: Client): Promise<readonly Convers
   return all;
 }
 
-/** Bodies of the messages that arrive from now on, in the order in which they arrive. */
+/** Collects the bodies of the messages that arrive from now on, in the order of arrival. */
 export function hearMessages(client: Client): readonly Message[] {
   const heard: Message[] = [];
   client.on('messageAdded', (message) => heard.push(message));

@@ -1,4 +1,4 @@
-/** How the service ends sessions, turns clients away for a while, and shows that it is alive. */
+/** How the service ends sessions, refuses clients for a while, and pings. */
 import type { Client, ConnectionState } from '@twilio/conversations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLiveLikeEmulator, emulatorWith } from '../../mocks/twilio/emulator.ts';
@@ -10,7 +10,7 @@ import { type RealtimeService, TRANSPORTS } from './realtime-service.ts';
 /** Longer than the three seconds that the SDK takes to disconnect. */
 const SLOW = { timeout: 6000 };
 
-describe.each(TRANSPORTS)('ends of sessions, $transport', ({ start }) => {
+describe.each(TRANSPORTS)('closing, $transport', ({ start }) => {
   let service: RealtimeService;
   let client: Client;
   let states: ConnectionState[];
@@ -29,7 +29,7 @@ describe.each(TRANSPORTS)('ends of sessions, $transport', ({ start }) => {
     await service.stop();
   });
 
-  test('a client that is moved elsewhere comes back by itself, and misses nothing', async () => {
+  test('a client that is moved elsewhere reconnects and misses nothing', async () => {
     const heard = hearMessages(client);
     const [chat] = service.world.chats();
     expect(service.emulator.end({ kind: 'conversations', code: 308, reconnectAfterMs: 10 })).toBe(1);
@@ -38,7 +38,7 @@ describe.each(TRANSPORTS)('ends of sessions, $transport', ({ start }) => {
     await vi.waitFor(() => expect(heard.map(({ body }) => body)).toEqual(['On the way']), SLOW);
   }, 10_000);
 
-  test('a client that is refused stays away without a word of its token', async () => {
+  test('a client that is refused stays disconnected, without a token event', async () => {
     const expired = vi.fn();
     client.on('tokenExpired', expired);
     service.emulator.end({ identity: AGENT, code: 401 });
@@ -48,7 +48,7 @@ describe.each(TRANSPORTS)('ends of sessions, $transport', ({ start }) => {
     await vi.waitFor(() => expect(client.connectionState).toBe('connected'), SLOW);
   }, 10_000);
 
-  test('a client that came too often is told so, and comes again after the time it was told', async () => {
+  test('a throttled client retries after the time that the service asked for', async () => {
     const errors: unknown[] = [];
     client.on('connectionError', (error) => errors.push(error));
     service.faults.set([{ match: 'twilsock:init', effect: 'status', status: 429, times: 2 }]);
@@ -60,7 +60,7 @@ describe.each(TRANSPORTS)('ends of sessions, $transport', ({ start }) => {
     ]);
   });
 
-  test('a client without leave is denied until a token brings it', async () => {
+  test('a client with a bad token is denied until it gets a good one', async () => {
     const denied = new Promise<unknown>((resolve) => client.once('connectionError', resolve));
     service.faults.set([{ match: 'twilsock:init', effect: 'status', status: 403, times: 1 }]);
     service.emulator.drop({});
@@ -71,7 +71,7 @@ describe.each(TRANSPORTS)('ends of sessions, $transport', ({ start }) => {
   });
 });
 
-describe.each(TRANSPORTS)('manners of the service, $transport', ({ start }) => {
+describe.each(TRANSPORTS)('options of the service, $transport', ({ start }) => {
   const { subscriptions } = PLAIN_OPTIONS;
   const manners = {
     'like the real one': createLiveLikeEmulator,
@@ -85,29 +85,32 @@ describe.each(TRANSPORTS)('manners of the service, $transport', ({ start }) => {
     }),
   };
 
-  test.each(Object.entries(manners))('%s: both clients start and are told', async (_, createEmulator) => {
-    const service = await start({ createEmulator });
-    const client = openChatClient(service);
-    const sync = openSyncClient(service);
-    const heard = hearMessages(client);
-    const states = vi.fn();
-    expect(await allConversations(client)).toHaveLength(5);
-    client.on('connectionStateChanged', states);
-    const document = await sync.document({ id: 'message-status', mode: 'open_existing' });
-    const updated = vi.fn();
-    document.on('updated', ({ data }) => updated(data.updates.at(-1).status));
-    const chats = service.world.chats();
-    for (const { id } of chats) service.world.inbound({ chatId: id, body: id });
-    await vi.waitFor(
-      () => expect(heard.map(({ body }) => body).toSorted()).toEqual(chats.map(({ id }) => id).toSorted()),
-      SLOW,
-    );
-    const sent = service.world.send({ chatId: chats[0]?.id ?? '', author: AGENT, body: 'Out' });
-    service.world.setStatus(sent.id, 'delivered');
-    await vi.waitFor(() => expect(updated.mock.calls).toEqual([['delivered']]), SLOW);
-    expect(states).not.toHaveBeenCalled();
-    await client.shutdown();
-    await sync.shutdown();
-    await service.stop();
-  });
+  test.each(Object.entries(manners))(
+    '%s: both clients start and receive events',
+    async (_, createEmulator) => {
+      const service = await start({ createEmulator });
+      const client = openChatClient(service);
+      const sync = openSyncClient(service);
+      const heard = hearMessages(client);
+      const states = vi.fn();
+      expect(await allConversations(client)).toHaveLength(5);
+      client.on('connectionStateChanged', states);
+      const document = await sync.document({ id: 'message-status', mode: 'open_existing' });
+      const updated = vi.fn();
+      document.on('updated', ({ data }) => updated(data.updates.at(-1).status));
+      const chats = service.world.chats();
+      for (const { id } of chats) service.world.inbound({ chatId: id, body: id });
+      await vi.waitFor(
+        () => expect(heard.map(({ body }) => body).toSorted()).toEqual(chats.map(({ id }) => id).toSorted()),
+        SLOW,
+      );
+      const sent = service.world.send({ chatId: chats[0]?.id ?? '', author: AGENT, body: 'Out' });
+      service.world.setStatus(sent.id, 'delivered');
+      await vi.waitFor(() => expect(updated.mock.calls).toEqual([['delivered']]), SLOW);
+      expect(states).not.toHaveBeenCalled();
+      await client.shutdown();
+      await sync.shutdown();
+      await service.stop();
+    },
+  );
 });

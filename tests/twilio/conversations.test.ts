@@ -35,7 +35,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
 
   const bodies = (messages: readonly Message[]) => messages.map(({ body }) => body);
 
-  /** Resolves when the client is as far as the service: the marker came back as a push. */
+  /** Resolves when the client has received everything sent so far: its own marker came back as a push. */
   const caughtUp = async (heard: readonly Message[], chat: WorldChat, marker: string) => {
     service.world.inbound({ chatId: chat.id, body: marker });
     await vi.waitFor(() => expect(bodies(heard)).toContain(marker), { timeout: 5000 });
@@ -62,7 +62,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(first?.dateCreated?.getTime()).toBe(chat?.createdAt);
     });
 
-    test('knows who it is, and who takes part', async () => {
+    test('knows its own identity and the participants', async () => {
       const conversation = await conversationOf(chatAt(0));
       expect(client.user.identity).toBe(AGENT);
       expect(client.user.friendlyName).toBe(service.world.user(AGENT)?.fullName);
@@ -103,7 +103,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(collected.length).toBeGreaterThan(2);
     });
 
-    test('hears a message with the attributes that the product needs', async () => {
+    test('receives a message with the attributes that the product needs', async () => {
       await allConversations(client);
       const heard = hearMessages(client);
       const sent = service.world.inbound({
@@ -127,7 +127,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await vi.waitFor(() => expect(message?.conversation.lastMessage?.index).toBe(sent.index));
     });
 
-    test('hears its own message once, with the id it gave', async () => {
+    test('receives its own message once, with its client message id', async () => {
       const conversation = await conversationOf(chatAt(0));
       const heard = hearMessages(client);
       const index = await conversation.sendMessage('From the agent', { client_message_id: 'intent-1' });
@@ -148,7 +148,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       });
     });
 
-    test('what one user sends, another hears', async () => {
+    test('receives the message of another user', async () => {
       const other = openChatClient(service, SUPERVISOR);
       await Promise.all([allConversations(client), allConversations(other)]);
       const heard = hearMessages(other);
@@ -158,7 +158,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await other.shutdown();
     });
 
-    test('hears of a delivery', async () => {
+    test('receives a delivery status', async () => {
       const conversation = await conversationOf(chatAt(0));
       const heard = hearMessages(client);
       const updated = vi.fn();
@@ -173,7 +173,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(heard[0]?.aggregatedDeliveryReceipt?.read).toBe('none');
     });
 
-    test('is told of a conversation that somebody else makes, and then of its messages', async () => {
+    test('learns of a conversation that somebody else creates, and then of its messages', async () => {
       await allConversations(client);
       const heard = hearMessages(client);
       const joined = vi.fn();
@@ -187,7 +187,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await vi.waitFor(() => expect(bodies(heard)).toEqual(['First words']));
     });
 
-    test('moves its read horizon, and another client of the same user follows', async () => {
+    test('moves its read horizon, and another client of the same user is notified', async () => {
       const other = openChatClient(service);
       await Promise.all([allConversations(client), allConversations(other)]);
       const chat = chatAt(1);
@@ -207,7 +207,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await other.shutdown();
     });
 
-    test('hears what it missed while its socket was gone, once and in order', async () => {
+    test('receives missed messages after an outage, once and in order', async () => {
       await allConversations(client);
       const heard = hearMessages(client);
       const chat = chatAt(0);
@@ -229,7 +229,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(states.mock.calls.flat()).toEqual(['connecting', 'connected']);
     });
 
-    test('hears of a conversation made while its socket was gone', async () => {
+    test('learns of a conversation that was created during an outage', async () => {
       const heard = hearMessages(client);
       await allConversations(client);
       await caughtUp(heard, chatAt(0), 'before');

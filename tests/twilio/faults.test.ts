@@ -23,7 +23,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
     await service.stop();
   });
 
-  /** Another client that has read its list: by then whatever was on its way to the first one has come. */
+  /** Starts another client. Once it has its list, everything in flight to the first one has arrived. */
   const another = async (): Promise<Client> => {
     const other = openChatClient(service, SUPERVISOR);
     onTestFinished(() => other.shutdown());
@@ -31,7 +31,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
     return other;
   };
 
-  /** What is heard from now on; by now live, and not as what was missed before the client subscribed. */
+  /** Collects the messages that arrive from now on. It waits for the subscription, so that they arrive live. */
   const hearLive = async (): Promise<readonly Message[]> => {
     const early = hearMessages(client);
     service.world.inbound({ chatId: conversation.uniqueName ?? '', body: 'live?' });
@@ -50,7 +50,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(stored()).toBe('Now then');
     });
 
-    test('latency delays the answer, not the order of what is pushed', async () => {
+    test('latency delays the response but keeps the order of pushes', async () => {
       const heard = hearMessages(client);
       service.faults.set([{ match: 'twilsock:notification', effect: 'latency', ms: 60, times: 2 }]);
       const [first, second, third] = ['slow one', 'next one', 'last one'];
@@ -60,7 +60,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await vi.waitFor(() => expect(heard.map(({ body }) => body)).toEqual([first, second, third]));
     });
 
-    test('a lost push is made good by the replay after the next reconnect', async () => {
+    test('a lost push is replayed after the next reconnect', async () => {
       const heard = hearMessages(client);
       service.faults.set([{ match: 'twilsock:notification', effect: 'dropRequest' }]);
       service.world.inbound({ chatId: conversation.uniqueName ?? '', body: 'lost at first' });
@@ -72,7 +72,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       });
     });
 
-    test('a lost answer leaves the message stored once, and it is heard', async () => {
+    test('if the response is lost, the message is stored once and still arrives', async () => {
       const heard = hearMessages(client);
       service.faults.set([{ match: 'twilsock:message', effect: 'dropResponse', times: 1 }]);
       const sending = conversation.sendMessage('Did that work?');
@@ -82,7 +82,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await expect(sending).rejects.toThrow('disconnected');
     });
 
-    test('a refused init is tried again, and the client comes through', async () => {
+    test('a refused init is retried, and the client connects', async () => {
       service.faults.set([{ match: 'twilsock:init', effect: 'status', status: 503, times: 2 }]);
       service.emulator.drop({});
       await vi.waitFor(() => expect(client.connectionState).toBe('connecting'));
@@ -90,7 +90,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(service.faults.rules()).toEqual([]);
     });
 
-    test('a muted socket stays open and says nothing', async () => {
+    test('a muted socket stays open and delivers nothing', async () => {
       const heard = hearMessages(client);
       expect(service.emulator.drop({ kind: 'conversations', mute: true })).toBe(1);
       service.world.inbound({ chatId: conversation.uniqueName ?? '', body: 'into the void' });
@@ -104,22 +104,22 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(stored()).toBe('into the void');
     });
 
-    test('an unmuted socket brings what was said meanwhile, either way', async () => {
+    test('an unmuted socket delivers the waiting frames in both directions', async () => {
       const heard = hearMessages(client);
       service.emulator.drop({ mute: true });
-      service.world.inbound({ chatId: conversation.uniqueName ?? '', body: 'told in silence' });
-      const sending = conversation.sendMessage('said in silence');
+      service.world.inbound({ chatId: conversation.uniqueName ?? '', body: 'to the client' });
+      const sending = conversation.sendMessage('from the client');
       await another();
-      expect(stored()).toBe('told in silence');
+      expect(stored()).toBe('to the client');
       expect(heard).toEqual([]);
       expect(service.emulator.drop({ mute: false })).toBe(2);
       expect(await sending).toBe(service.world.chat(conversation.sid)?.messages.at(-1)?.index);
       await vi.waitFor(() =>
-        expect(heard.map(({ body }) => body)).toEqual(['told in silence', 'said in silence']),
+        expect(heard.map(({ body }) => body)).toEqual(['to the client', 'from the client']),
       );
     });
 
-    test('a rule mutes the socket at the request that it fits, which is answered once it is unmuted', async () => {
+    test('a rule mutes the socket at a matching request, which gets its response after the unmute', async () => {
       service.faults.set([{ match: 'twilsock:message POST *', effect: 'mute', times: 1 }]);
       const sending = conversation.sendMessage('Hello?');
       await vi.waitFor(() => expect(service.faults.rules()).toEqual([]));
@@ -130,7 +130,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(stored()).toBe('Hello?');
     });
 
-    test('a client let in muted never gets through, until its socket is ended', async () => {
+    test('a client on a socket that is muted from the start gets nothing until that socket ends', async () => {
       service.faults.set([{ match: 'twilsock:connect', effect: 'mute', times: 1 }]);
       const states = vi.fn();
       client.on('connectionStateChanged', states);
@@ -157,7 +157,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(errors).toHaveBeenCalledTimes(rule.effect === 'latency' ? 0 : 2);
     });
 
-    test('a mutation that arrives twice is one message, and its sender gets its index', async () => {
+    test('a mutation that arrives twice is one message, and its sender gets the index', async () => {
       service.faults.set([{ match: 'twilsock:message POST */Messages', effect: 'duplicate', times: 1 }]);
       const before = service.world.chat(conversation.sid)?.messages.length ?? 0;
       const index = await conversation.sendMessage('Once');
@@ -166,7 +166,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(service.world.chat(conversation.sid)?.messages.at(-1)).toMatchObject({ index, body: 'Once' });
     });
 
-    test('a push that comes twice is heard once', async () => {
+    test('a push that is sent twice is reported once', async () => {
       const heard = await hearLive();
       service.faults.set([{ match: 'twilsock:notification list_item_added', effect: 'duplicate', times: 1 }]);
       for (const body of ['twice', 'after']) {
@@ -176,7 +176,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(service.faults.rules()).toEqual([]);
     });
 
-    test('a push is overtaken by the next of its kind, and both are heard', async () => {
+    test('a push is overtaken by the next of its kind, and both are reported', async () => {
       const heard = await hearLive();
       service.faults.set([{ match: 'twilsock:notification list_item_added', effect: 'reorder', times: 1 }]);
       for (const body of ['first', 'second']) {
@@ -192,7 +192,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       );
     });
 
-    test('an answer is overtaken by the next of its kind', async () => {
+    test('a response is overtaken by the next of its kind', async () => {
       service.faults.set([{ match: 'twilsock:message GET *', effect: 'reorder', times: 1 }]);
       const came: string[] = [];
       const newest = conversation.getMessages(10).then(() => came.push('messages'));
@@ -202,7 +202,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(came).toEqual(['count', 'messages']);
     });
 
-    test('an answer and a push that nobody understands change nothing, and the next do', async () => {
+    test('a malformed response and push change nothing, and the next ones work', async () => {
       const heard = await hearLive();
       service.faults.set([
         { match: 'twilsock:notification list_item_added', effect: 'malformed', times: 1 },
@@ -216,7 +216,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(service.faults.rules()).toEqual([]);
     });
 
-    test('requests beyond the rate are refused, reads are tried again, and all come through', async () => {
+    test('requests above the rate are refused, reads are retried, and all succeed', async () => {
       service.faults.set([
         { match: 'twilsock:message GET */Items', effect: 'rateLimit', perSecond: 1, times: 1 },
       ]);
@@ -228,7 +228,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await expect.poll(() => service.faults.rules(), { timeout: 5000 }).toEqual([]);
     }, 15_000);
 
-    test('a clock set forward tells clients at once that their tokens have run out', async () => {
+    test('setting the clock forward expires the tokens of clients at once', async () => {
       const [soon, over] = [vi.fn(), vi.fn()];
       client.on('tokenAboutToExpire', soon);
       client.on('tokenExpired', over);
@@ -237,7 +237,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(over).not.toHaveBeenCalled();
       service.world.jumpClock(100_000);
       await vi.waitFor(() => expect(over).toHaveBeenCalledTimes(1));
-      // A clock set back brings the old token to life again, and no push is lost by it.
+      // Setting the clock back makes the old token valid again, and loses no push.
       service.world.jumpClock(-3600_000);
       const heard = hearMessages(client);
       await vi.waitFor(() => expect(client.connectionState).toBe('disconnected'), { timeout: 8000 });

@@ -5,12 +5,12 @@ import { decodeFrame, encodeFrame } from '../../mocks/twilio/frame.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-/** Any string that UTF-8 can carry: no lone surrogates. */
+/** Any string that UTF-8 can encode: without lone surrogates. */
 const text = fc.string({ unit: 'binary' });
 const json = fc.jsonValue({ stringUnit: 'binary' });
 
 describe('the frame codec', () => {
-  test('what is encoded decodes to the same header and payload', () => {
+  test('an encoded frame decodes to the same header and payload', () => {
     fc.assert(
       fc.property(text, text, json, (id, note, payload) => {
         const frame = decodeFrame(encodeFrame({ header: { method: 'reply', id, note }, payload }));
@@ -28,7 +28,7 @@ describe('the frame codec', () => {
     expect(JSON.parse(header ?? '').payload_size).toBe(bytesOf('{"text":"日本語"}').length);
   });
 
-  test('a frame without payload ends after the header’s line break', () => {
+  test('a frame without a payload ends after the header’s line break', () => {
     const bytes = encodeFrame({ header: { method: 'ping', id: 'TM1' } });
     expect(textOf(bytes)).toBe('TWILSOCK V3.0 45\r\n{"method":"ping","id":"TM1","payload_size":0}\r\n');
     expect(decodeFrame(bytes)).toEqual({
@@ -37,7 +37,7 @@ describe('the frame codec', () => {
     });
   });
 
-  test('takes a payload that is no JSON, and ignores bytes after it', () => {
+  test('accepts a payload that is not JSON, and ignores bytes after it', () => {
     const header = '{"method":"message","id":"TM1","payload_type":"application/json","payload_size":9}';
     const frame = decodeFrame(bytesOf(`TWILSOCK V3.0 ${header.length}\r\n${header}\r\ndata_sync\r\n`));
     expect(frame?.payload).toBe('data_sync');

@@ -68,7 +68,7 @@ test('a picture is sent by one client, and read by another', async () => {
   expect(world.media(picture?.sid ?? '')).toMatchObject({ author: AGENT, messageSid: message?.sid });
 });
 
-test('a form is taken as browsers send it, from any origin', async () => {
+test('a form is accepted as browsers send it, from any origin', async () => {
   const { call } = await open();
   const preflight = await call('OPTIONS', 'Media', undefined, {
     Origin: 'http://elsewhere.test',
@@ -98,7 +98,7 @@ test('a form is taken as browsers send it, from any origin', async () => {
   expect(await (await call('GET', `Media/${sid}`)).json()).toMatchObject({ sid, size: 300 });
 });
 
-test('what is another’s, unknown or asked without a token is refused', async () => {
+test('another user’s file, an unknown file and a missing token are refused', async () => {
   const { call, world } = await open();
   const { sid } = v.parse(RecordSchema, await (await call('POST', 'Media', BYTES)).json());
   const theirs = { 'X-Twilio-Token': world.issueToken('chat', SUPERVISOR) };
@@ -139,7 +139,7 @@ test('a fault rule stops an upload, and the message is not sent', async () => {
   expect(world.chat(conversation?.sid ?? '')?.messages).toHaveLength(before ?? -1);
 });
 
-test('the limits that clients are told are those of the service', async () => {
+test('the service enforces the limits that it reports to clients', async () => {
   const { client, call } = await open();
   const [conversation] = await allConversations(client(AGENT));
   const file = new Uint8Array((conversation?.limits.mediaAttachmentSizeLimitInMb ?? 0) * 1024 * 1024);

@@ -9,7 +9,7 @@ import { AGENT, SUPERVISOR } from './accounts.ts';
 import { allConversations, chatClientAt, openChatClient } from './clients.ts';
 import { startRealtimeInMemory } from './realtime-service.ts';
 
-/** A line that notes what happens on it, and a socket whose news are told when the test says. */
+/** A server that records what happens, and a socket whose events fire when the test says so. */
 function scene(admitted: boolean) {
   const notes: string[] = [];
   const waiting: (() => void)[] = [];
@@ -32,7 +32,7 @@ function scene(admitted: boolean) {
   socket.onmessage = ({ data }) => notes.push(`message ${new Uint8Array(data).join()}`);
   socket.onerror = () => notes.push('error');
   socket.onclose = ({ code }) => notes.push(`close ${code}`);
-  /** Tells all there is to tell. */
+  /** Fires all pending events and returns the record. */
   const settle = () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) next();
     return notes.splice(0);
@@ -56,19 +56,19 @@ describe('a socket in memory', () => {
     expect(settle()).toEqual([]);
   });
 
-  test('that is refused tells an error and then its end', () => {
+  test('that is refused fires error, then close', () => {
     const { socket, settle } = scene(false);
     expect(settle()).toEqual(['error', 'close 1006']);
     expect(socket.readyState).toBe(3);
   });
 
-  test('given up while it connects never opens', () => {
+  test('closed while it connects never opens', () => {
     const { socket, settle } = scene(true);
     socket.close();
     expect(settle()).toEqual(['close 1000']);
   });
 
-  test('takes the place of WebSocket, and gives it back', () => {
+  test('replaces WebSocket, and restores it', () => {
     const { Socket } = scene(true);
     const before = globalThis.WebSocket;
     const undo = installMemorySocket(globalThis, Socket);
@@ -85,7 +85,7 @@ describe('clients in memory', () => {
   let stop: () => Promise<void> = async () => undefined;
   afterEach(() => stop());
 
-  test('go on trying where they are refused', async () => {
+  test('keep trying while they are refused', async () => {
     const service = await startRealtimeInMemory();
     stop = service.stop;
     const client = chatClientAt('ws://elsewhere/v3/wsconnect', service.world.issueToken('chat', AGENT));
@@ -96,7 +96,7 @@ describe('clients in memory', () => {
     await client.shutdown();
   });
 
-  test('show who is there, where the service tells it', async () => {
+  test('show who is online, if the service reports it', async () => {
     const service = await startRealtimeInMemory({ createEmulator: emulatorWith({ reachability: true }) });
     stop = service.stop;
     const [agent, supervisor] = [openChatClient(service), openChatClient(service, SUPERVISOR)];

@@ -8,7 +8,7 @@ import { TRANSPORTS } from './realtime-service.ts';
 describe.each(TRANSPORTS)('messages after they were sent, $transport', ({ start }) => {
   const scene = chatScene(start);
 
-  /** A message from the agent that the supervisor has heard. */
+  /** Sends a message from the agent; returns both clients' objects once the supervisor has received it. */
   const sent = async (body: string) => {
     const chat = scene.chatAt(0);
     const mine = await scene.conversation(scene.agent, chat);
@@ -16,7 +16,7 @@ describe.each(TRANSPORTS)('messages after they were sent, $transport', ({ start 
     await mine.prepareMessage().setBody(body).setAttributes({ tag: 'a' }).setSubject('About').build().send();
     await vi.waitFor(() => expect([here.length, there.length]).toEqual([1, 1]), PATIENT);
     const [own, theirs] = [here[0], there[0]];
-    if (!own || !theirs) throw new Error('Nobody heard it');
+    if (!own || !theirs) throw new Error('The message did not arrive');
     return { chat, mine, own, theirs };
   };
 
@@ -57,7 +57,7 @@ describe.each(TRANSPORTS)('messages after they were sent, $transport', ({ start 
     expect(await mine.getMessagesCount()).toBe(chat.messages.length);
   });
 
-  test('that were removed are gone for who missed more than the service remembers', async () => {
+  test('that were removed are also gone for a client that missed more than the service keeps', async () => {
     const { chat, own } = await sent('Soon gone');
     const [gone, edited] = [vi.fn(), vi.fn()];
     scene.supervisor.on('messageRemoved', ({ sid }) => gone(sid));
@@ -75,7 +75,7 @@ describe.each(TRANSPORTS)('messages after they were sent, $transport', ({ start 
     expect(edited).not.toHaveBeenCalled();
   });
 
-  test('tell whom they reached, recipient by recipient', async () => {
+  test('have a delivery receipt for each recipient', async () => {
     const { chat, theirs } = await sent('Did it arrive?');
     expect(theirs.aggregatedDeliveryReceipt).toMatchObject({ sent: 'all', delivered: 'none' });
     const update = scene.service.world.setStatus(theirs.sid, 'failed', 30003);
@@ -124,7 +124,7 @@ describe.each(TRANSPORTS)('messages after they were sent, $transport', ({ start 
     expect(await mine.advanceLastReadMessageIndex(theirs.index)).toBe(0);
   });
 
-  test('a conversation is muted for one user alone', async () => {
+  test('a conversation is muted for one user only', async () => {
     const chat = scene.chatAt(1);
     const mine = await scene.conversation(scene.agent, chat);
     const theirs = await scene.conversation(scene.supervisor, chat);

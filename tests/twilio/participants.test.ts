@@ -7,7 +7,7 @@ import { TRANSPORTS } from './realtime-service.ts';
 describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) => {
   const scene = chatScene(start);
 
-  /** What a client is told of conversations and people, from now on. */
+  /** Collects a client's events on conversations and people from now on. */
   const hear = (client: Client): readonly string[] => {
     const heard: string[] = [];
     const name = (conversation: Conversation) => conversation.friendlyName;
@@ -19,7 +19,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     return heard;
   };
 
-  test('a conversation is made, joined, shared, left and ended', async () => {
+  test('a conversation is created, joined, shared, left and removed', async () => {
     const { agent, supervisor, service } = scene;
     const [mine, theirs] = [hear(agent), hear(supervisor)];
     const made = await agent.createConversation({
@@ -39,7 +39,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     await made.join();
     await vi.waitFor(() => expect(mine).toContain('joined Back office'), PATIENT);
     expect(made.status).toBe('joined');
-    // Who is read with the roster is not told of: the roster first.
+    // Load the roster first: participants that are loaded with it cause no events.
     expect((await made.getParticipants()).map(({ identity }) => identity)).toEqual([AGENT]);
     await made.sendMessage('Anybody?');
 
@@ -69,7 +69,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     expect(await agent.getSubscribedConversations()).toMatchObject({ items: { length: 5 } });
   });
 
-  test('a name that is taken is refused, and nothing is made', async () => {
+  test('a taken name is refused, and nothing is created', async () => {
     const { agent, service } = scene;
     const before = service.world.chats().length;
     await expect(
@@ -78,7 +78,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     expect(service.world.chats()).toHaveLength(before);
   });
 
-  test('the end of a conversation is heard by everyone in it', async () => {
+  test('the removal of a conversation is reported to all participants', async () => {
     const { agent, supervisor } = scene;
     const chat = scene.chatAt(1);
     const theirs = hear(supervisor);
@@ -93,7 +93,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     expect((await supervisor.getSubscribedConversations()).items).toHaveLength(4);
   });
 
-  test('what happened to conversations and people while the socket was gone is told afterwards', async () => {
+  test('changes of conversations and people during an outage are reported afterwards', async () => {
     const { agent, supervisor, service } = scene;
     const [gone, changed] = [scene.chatAt(3), scene.chatAt(4)];
     const shared = await scene.conversation(supervisor, changed);
@@ -112,7 +112,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     expect((await supervisor.getUser('guest-7')).friendlyName).toBe('guest-7');
   });
 
-  test('a phone is added by its number, changed and removed', async () => {
+  test('a phone number is added, changed and removed', async () => {
     const { agent, supervisor } = scene;
     const chat = scene.chatAt(2);
     const [mine, theirs] = [hear(agent), hear(supervisor)];
@@ -162,7 +162,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     await vi.waitFor(() => expect(theirs.state?.current).toBe('closed'), PATIENT);
   });
 
-  test('a name and attributes of a user change for those who look', async () => {
+  test('a user’s name and attributes change for subscribers', async () => {
     const { agent, supervisor } = scene;
     const seen = await supervisor.getUser(AGENT);
     const reasons: string[] = [];

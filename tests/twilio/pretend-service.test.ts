@@ -1,4 +1,4 @@
-/** Both SDKs against the whole pretend service: tokens over HTTP, one world behind both doors. */
+/** Both SDKs against the whole pretend service: HTTP and WebSocket over one world. */
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PretendServiceOptions } from '../../mocks/server.ts';
@@ -37,7 +37,7 @@ test('tokens from the product’s calls open one socket each, and the console co
   ]);
 });
 
-test('what the console makes happen is heard by the SDKs', async () => {
+test('the SDKs receive changes that the console makes', async () => {
   const { chat, document, steer, state } = await openBoth();
   const heard = hearMessages(chat);
   const [first] = (await state()).chats;
@@ -57,7 +57,7 @@ test('what the console makes happen is heard by the SDKs', async () => {
   );
 });
 
-test('sockets dropped from the console come back, with what was missed', async () => {
+test('sockets dropped by the console reconnect, and the missed messages arrive', async () => {
   const { chat, steer, state } = await openBoth();
   const heard = hearMessages(chat);
   const [first] = (await state()).chats;
@@ -72,14 +72,14 @@ test('sockets dropped from the console come back, with what was missed', async (
   await vi.waitFor(async () => expect((await state()).sockets).toHaveLength(2), { timeout: 5000 });
 });
 
-test('a reset ends every client of the earlier world', async () => {
+test('a reset disconnects every client of the earlier world', async () => {
   const { chat, sync, steer } = await openBoth();
   await steer('POST', 'reset', {});
   await vi.waitFor(() => expect(chat.connectionState).toBe('denied'), { timeout: 5000 });
   await vi.waitFor(() => expect(sync.connectionState).toBe('denied'), { timeout: 5000 });
 });
 
-test('a person at the console types, and moves the clients elsewhere', async () => {
+test('the console can report typing and move the clients elsewhere', async () => {
   const { chat, conversations, steer, state } = await openBoth();
   const [first] = (await state()).chats;
   const typing = vi.fn();
@@ -93,7 +93,7 @@ test('a person at the console types, and moves the clients elsewhere', async () 
   await vi.waitFor(() => expect(chat.connectionState).toBe('connected'), { timeout: 8000 });
 }, 15_000);
 
-test('a service with the manners of the real one is the same service', async () => {
+test('a live-like service works the same', async () => {
   const { conversations, document } = await openBoth({ realtime: 'live-like' });
   expect(conversations).toHaveLength(3);
   expect(document.data).toEqual({ updates: [] });

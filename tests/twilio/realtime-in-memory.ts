@@ -1,4 +1,4 @@
-/** The emulator with its world and faults at hand, in memory: in Node, or in a worker of a browser. */
+/** The emulator with its world and faults in this process: in Node, or in a browser's worker. */
 import { type Admission, decideAdmission } from '../../mocks/faults/admission.ts';
 import { createFaults, type Faults } from '../../mocks/faults/faults.ts';
 import { createTimers } from '../../mocks/timers.ts';
@@ -23,7 +23,7 @@ export interface RealtimeService {
 
 export type RealtimeOptions = Partial<WorldOptions> & { readonly createEmulator?: CreateEmulator };
 
-/** What any transport needs of a service. */
+/** A running service, independent of its transport. */
 export function createRealtimeParts({ createEmulator = createTwilioEmulator, ...options }: RealtimeOptions) {
   const world = createWorld({ seed: 7, chats: 5, messagesPerChat: 12, now: Date.now, ...options });
   const faults = createFaults(() => 0, Date.now);
@@ -37,7 +37,7 @@ export function createRealtimeParts({ createEmulator = createTwilioEmulator, ...
 
 const MEMORY_URI = 'ws://memory/v3/wsconnect';
 
-/** While it runs, every WebSocket of this realm goes to it. */
+/** Starts the service. While it runs, every WebSocket of this realm connects to it. */
 export async function startRealtimeInMemory(options: RealtimeOptions = {}): Promise<RealtimeService> {
   const { cancelAll, admit, ...parts } = createRealtimeParts(options);
   const line: MemoryServer = {
@@ -59,7 +59,7 @@ export async function startRealtimeInMemory(options: RealtimeOptions = {}): Prom
   };
 }
 
-/** Runs what it is given in order, each in a turn of its own, and without the pause that timers make. */
+/** Runs functions in order, each in its own task, without the delay of timers. */
 function soon(): (fn: () => void) => void {
   if (typeof setImmediate === 'function') return (fn) => setImmediate(fn);
   const { port1, port2 } = new MessageChannel();
@@ -71,7 +71,7 @@ function soon(): (fn: () => void) => void {
   };
 }
 
-/** Without a wire it makes no difference how a connection is refused. */
+/** Without a network, a refused and a cut connection are the same. */
 function inMemory(admission: Admission): 'in' | 'muted' | 'refused' {
   if (admission.type !== 'admitted') return 'refused';
   return admission.muted ? 'muted' : 'in';

@@ -1,4 +1,4 @@
-/** The realtime service behind a real WebSocket server, and every way to it. */
+/** The realtime service behind a real WebSocket server, and the list of all transports. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import './websocket.ts';
 
 export { type RealtimeOptions, type RealtimeService, startRealtimeInMemory };
 
-/** How the SDKs reach the service: each of them must do. */
+/** How the SDKs reach the service. Tests run with each of them. */
 export const TRANSPORTS = [
   { transport: 'over the wire', start: startRealtimeService },
   { transport: 'in memory', start: startRealtimeInMemory },

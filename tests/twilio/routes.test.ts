@@ -39,14 +39,14 @@ describe('the router', () => {
     { method: 'GET', pattern: '/v3/Maps/:id/Items/:key', handle: (_, id, key) => answer(200, { id, key }) },
   ]);
 
-  test('tells routes apart by method and length', () => {
+  test('distinguishes routes by method and length', () => {
     expect(route(request('get', '/v3/Maps/a'))).toEqual(answer(200, { map: 'a' }));
     expect(route(request('POST', '/v3/Maps/a'))).toEqual(answer(201, { made: 'a' }));
     expect(route(request('GET', '/v3/Maps/a/Items/b'))).toEqual(answer(200, { id: 'a', key: 'b' }));
     expect(route(request('GET', '/v3/Maps'))).toMatchObject({ status: 404 });
   });
 
-  test('decodes each segment once, and keeps what cannot be decoded', () => {
+  test('decodes each segment once, and leaves malformed ones as they are', () => {
     expect(route(request('GET', '/v3/Maps/agent%40example.com.channels'))).toEqual(
       answer(200, { map: 'agent@example.com.channels' }),
     );
@@ -54,7 +54,7 @@ describe('the router', () => {
     expect(route(request('GET', '/v3/Maps/100%'))).toEqual(answer(200, { map: '100%' }));
   });
 
-  test('decodes parameters, which arrive as they stood in the URL', () => {
+  test('decodes parameters, which arrive encoded as in a URL', () => {
     expect(request('GET', '/x', { From: 'a%20b' }).params.get('From')).toBe('a b');
   });
 });
@@ -75,7 +75,7 @@ describe('the chat service', () => {
 
   const mine = `/Client/v2/Services/IS/Users/${userSid(AGENT)}/Conversations`;
 
-  test('does the same mutation once', () => {
+  test('carries out a repeated mutation once', () => {
     const send = (mutation: string) =>
       wire.http({
         method: 'POST',
@@ -95,7 +95,7 @@ describe('the chat service', () => {
     expect(chat.messages).toHaveLength(before + 2);
   });
 
-  test('takes as much media with a message as it says, and not a byte more', () => {
+  test('accepts media up to the reported limit, and not a byte more', () => {
     const { body: told } = wire.http({ method: 'GET', path: '/Client/v2/Configuration' });
     const { options } = v.parse(LimitsSchema, told);
     const stored = (bytes: number) =>
@@ -121,7 +121,7 @@ describe('the chat service', () => {
     expect(send(Array.from({ length: count + 1 }, () => stored(1)))).toBe(400);
   });
 
-  test('gives the list in pages that end', () => {
+  test('returns the list in pages with an end', () => {
     for (let count = 0; count < 60; count += 1) {
       service.world.createConversation({ friendlyName: `Chat ${count}` });
     }
@@ -140,7 +140,7 @@ describe('the chat service', () => {
     expect(second.body?.meta).toEqual({ next_token: null });
   });
 
-  test('shows nobody another user’s conversations', () => {
+  test('refuses another user’s conversations', () => {
     const theirs = mine.replace(userSid(AGENT), userSid(SUPERVISOR));
     expect(wire.http({ method: 'GET', path: theirs }).status).toBe(403);
     expect(wire.http({ method: 'GET', path: `/v3/Maps/${SUPERVISOR}.channels` }).status).toBe(403);
@@ -148,7 +148,7 @@ describe('the chat service', () => {
     expect(own).toMatchObject({ status: 200, body: { unique_name: `${AGENT}.channels` } });
   });
 
-  test('shows a user without chats an empty list, and no chat by its sid', () => {
+  test('returns an empty list to a user without chats, and no chat by sid', () => {
     const marketer = service.wire();
     marketer.init(service.world.issueToken('chat', 'marketer@example.com'));
     const path = mine.replace(userSid(AGENT), userSid('marketer@example.com'));
@@ -159,7 +159,7 @@ describe('the chat service', () => {
     ).toBe(404);
   });
 
-  test('refuses a read position that is none', () => {
+  test('refuses an invalid read position', () => {
     const move = (body: unknown) => wire.http({ method: 'POST', path: `${mine}/${chat.sid}`, body });
     const before = service.world.readHorizon(AGENT, chat.id);
     for (const body of [undefined, {}, { last_read_message_index: 'all' }, { last_read_message_index: -1 }]) {
@@ -177,7 +177,7 @@ describe('the chat service', () => {
       return other;
     };
 
-    /** Every change that a stranger could try; none may happen. */
+    /** Every change that a stranger could try; all must be refused. */
     const changes = () => {
       const at = `${CHATS}/${chat.sid}`;
       const [message] = chat.messages;
@@ -216,7 +216,7 @@ describe('the chat service', () => {
       ).toBe(201);
     });
 
-    test('what is not there, or makes no sense', () => {
+    test('unknown objects and malformed bodies', () => {
       const at = `${CHATS}/${chat.sid}`;
       const [first] = chat.messages;
       const other = service.world.chats()[1]?.messages[0]?.sid;

@@ -15,7 +15,7 @@ beforeEach(() => {
 const methods = () => wire.heard.map(({ header }) => header.method);
 
 describe('a session', () => {
-  test('says nothing to bytes that are no frame, or to methods it does not know', () => {
+  test('ignores bytes that are not a frame, and unknown methods', () => {
     wire.receive(new TextEncoder().encode('hello'));
     wire.say({ method: 'telemetry.v1', events: [] });
     wire.say({ method: 'reply', status: { code: 200 } });
@@ -23,12 +23,12 @@ describe('a session', () => {
     expect(wire.closedByService()).toBe(false);
   });
 
-  test('refuses a frame that lacks what its method needs', () => {
+  test('refuses a frame without the fields that its method needs', () => {
     expect(wire.say({ method: 'init' })?.header.status?.code).toBe(400);
     expect(wire.say({ method: 'message', active_grant: 'ip_messaging' })?.header.status?.code).toBe(400);
   });
 
-  test('says yes to the registrations of a client that wants pushes of its own choice', () => {
+  test('accepts a client’s registrations for pushes', () => {
     wire.init(service.world.issueToken('chat', AGENT));
     for (const method of ['put_notification_ctx', 'delete_notification_ctx']) {
       expect(wire.say({ method, notification_ctx_id: 'mine' })?.header).toMatchObject({
@@ -38,7 +38,7 @@ describe('a session', () => {
     }
   });
 
-  test('answers no request before init', () => {
+  test('refuses requests before init', () => {
     const reply = wire.say({
       method: 'message',
       active_grant: 'ip_messaging',
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(service.emulator.sockets()).toEqual([{ kind: 'unknown', identity: null }]);
   });
 
-  test('answers only for the grant of its token', () => {
+  test('refuses requests for a grant that its token lacks', () => {
     wire.init(service.world.issueToken('sync', AGENT));
     const path = '/v3/Documents/message-status';
     expect(wire.http({ method: 'GET', path, grant: 'data_sync' }).status).toBe(200);
@@ -58,7 +58,7 @@ describe('a session', () => {
     });
   });
 
-  test('answers an unknown route with 404 in the service’s convention', () => {
+  test('responds to an unknown route with 404 in the service’s format', () => {
     wire.init(service.world.issueToken('chat', AGENT));
     expect(wire.http({ method: 'PATCH', path: '/nowhere' })).toMatchObject({
       status: 404,
@@ -66,7 +66,7 @@ describe('a session', () => {
     });
   });
 
-  test('does not change who it speaks for', () => {
+  test('refuses a token of another identity', () => {
     wire.init(service.world.issueToken('chat', AGENT));
     const other = service.world.issueToken('chat', SUPERVISOR);
     expect(wire.say({ method: 'update', token: other })?.header.status?.code).toBe(401);
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(wire.heard.at(-1)?.header).toMatchObject({ method: 'close', status: { code: 410 } });
   });
 
-  test('warns at three quarters of a short life, and starts anew with a fresh token', () => {
+  test('warns at three quarters of a short lifetime, and again for a new token', () => {
     service.world.setTokenTtl(100);
     wire.init(service.world.issueToken('chat', AGENT));
     service.pass(74_000);
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(other.heard.map(({ header }) => header.method)).toEqual(['reply']);
   });
 
-  test('hangs up when the client says goodbye', () => {
+  test('closes the socket on the client’s close frame', () => {
     wire.init(service.world.issueToken('chat', AGENT));
     wire.say({ method: 'close' });
     expect(wire.closedByService()).toBe(true);
@@ -163,7 +163,7 @@ describe('a session', () => {
 describe('a service like the real one', () => {
   const pings = (one: Wire) => one.heard.filter(({ header }) => header.method === 'ping').length;
 
-  test('pings every thirty seconds from init to the end, and wants telemetry', () => {
+  test('pings every thirty seconds from init to the end, and invites telemetry', () => {
     const live = createStillService({ createEmulator: createLiveLikeEmulator });
     const connected = live.wire();
     live.pass(60_000);
@@ -186,7 +186,7 @@ describe('a service like the real one', () => {
     expect(pings(connected)).toBe(3);
   });
 
-  test('accepts subscriptions rather than answering them, for a day', () => {
+  test('responds to subscriptions with 202 and a lifetime of a day', () => {
     const live = createStillService({ createEmulator: createLiveLikeEmulator });
     const connected = live.wire();
     connected.init(live.world.issueToken('chat', AGENT));
@@ -213,7 +213,7 @@ describe('a socket for chat and Sync at once', () => {
     expect(service.world.checkToken('access', both).ok).toBe(false);
   });
 
-  test('ends an object of Sync although the SDK names the other service', () => {
+  test('removes a Sync object although the SDK names the other service', () => {
     wire.init(service.world.issueToken('realtime', AGENT), BOTH);
     const made = wire.http({
       method: 'POST',
@@ -236,7 +236,7 @@ describe('subscriptions', () => {
       body: { action, correlation_id: 7, requests },
     });
 
-  /** Replies and confirmations, in the order in which they came. */
+  /** Replies and confirmations, in the order of arrival. */
   const order = (one: Wire) =>
     one.heard.slice(1).map(({ header, payload }) => payload?.event_type ?? header.method);
 
@@ -256,7 +256,7 @@ describe('subscriptions', () => {
     });
   });
 
-  test('to what is not there fail, and cancelled ones end', () => {
+  test('to unknown objects fail, and cancelled ones end', () => {
     wire.init(service.world.issueToken('chat', AGENT));
     subscribe(wire, [{ object_sid: 'MP0', object_type: 'map', last_event_id: 0 }]);
     expect(wire.heard.at(-1)?.payload).toMatchObject({

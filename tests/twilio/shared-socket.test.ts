@@ -1,4 +1,4 @@
-/** One socket for both SDKs, as they can be told to share it, and what their makers overlooked there. */
+/** One socket for both SDKs, which their options allow, and the quirks of that mode. */
 import { Client } from '@twilio/conversations';
 import { SyncClient } from 'twilio-sync';
 import { InitRegistration, TwilsockClient } from 'twilsock';
@@ -48,7 +48,7 @@ describe.each(TRANSPORTS)('one socket for chat and Sync, $transport', ({ start }
     await service.stop();
   });
 
-  test('each hears what is its own', async () => {
+  test('each client receives its own events', async () => {
     const heard = hearMessages(chat);
     const document = await sync.document({ id: 'message-status', mode: 'open_existing' });
     const updated = vi.fn();
@@ -61,7 +61,7 @@ describe.each(TRANSPORTS)('one socket for chat and Sync, $transport', ({ start }
     await vi.waitFor(() => expect(updated.mock.calls).toEqual([['delivered']]));
   });
 
-  test('what Sync deletes goes under the name of chat, and is found all the same', async () => {
+  test('a Sync delete is sent with the chat grant, and is found all the same', async () => {
     const [item, list] = await Promise.all([sync.map('mine'), sync.list('also-mine')]);
     await item.set('a', { n: 1 });
     const { index } = await list.push({ n: 2 });
@@ -79,11 +79,11 @@ describe.each(TRANSPORTS)('one socket for chat and Sync, $transport', ({ start }
     await other.shutdown();
   });
 
-  test('the end of chat is the end of Sync', async () => {
+  test('the end of the chat client ends Sync', async () => {
     await sync.document('notes');
     await chat.shutdown();
     await vi.waitFor(() => expect(sync.connectionState).toBe('disconnected'));
-    // The client knows before the service does.
+    // The client notices before the service does.
     await vi.waitFor(() => expect(service.emulator.sockets()).toEqual([]));
   });
 });

@@ -1,4 +1,4 @@
-/** Subscriptions that fail, are broken off, or are never confirmed. */
+/** Subscriptions that fail, are interrupted, or are never confirmed. */
 import type { SyncClient } from 'twilio-sync';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emulatorWith } from '../../mocks/twilio/emulator.ts';
@@ -34,13 +34,13 @@ describe.each(TRANSPORTS)('subscriptions, $transport', ({ start }) => {
   ])('%s are made good: the client asks again', async (_, effect) => {
     service.faults.set([{ match: 'sync:document', times: 1, ...effect }]);
     const theirs = await reader.document('shared');
-    // Nobody else may meet the fault.
+    // The fault must not hit another client.
     await vi.waitFor(() => expect(service.faults.rules()).toEqual([]), SLOW);
     await (await writer.document('shared')).set({ n: 1 });
     await vi.waitFor(() => expect(theirs.data).toEqual({ n: 1 }), SLOW);
   });
 
-  test('to what is gone by then tell that it is removed', async () => {
+  test('to an object that is gone by then report its removal', async () => {
     service.faults.set([{ match: 'sync:document', effect: 'status', status: 404, times: 1 }]);
     const document = await reader.document('brief');
     const removed = vi.fn();

@@ -4,11 +4,11 @@ import { openSyncClient } from './clients.ts';
 import { type RealtimeService, TRANSPORTS } from './realtime-service.ts';
 
 let service: RealtimeService;
-/** Who writes, and who is told. */
+/** The writer, and a client that is notified. */
 let writer: SyncClient;
 let reader: SyncClient;
 
-/** Waits for what takes well under a second where nothing else runs. */
+/** Longest wait, ms. On an idle machine everything here takes well under a second. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
 
 describe.each(TRANSPORTS)('$transport', ({ start }) => {
@@ -25,7 +25,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
   });
 
   describe('maps', () => {
-    test('tell added from updated, here and there, once each', async () => {
+    test('distinguish added from updated for both clients, once each', async () => {
       const [mine, theirs] = [await writer.map('desk'), await reader.map('desk')];
       const heard: unknown[] = [];
       const local: unknown[] = [];
@@ -52,7 +52,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
         ['updated', 'a/b c', { n: 2, by: 'mutate' }, false, { n: 2 }],
         ['removed', 'a/b c', false, { n: 2, by: 'mutate' }],
       ]);
-      // The SDK may tell its own removal twice when the push overtakes its bookkeeping; changes never.
+      // The SDK may report its own removal twice if the push is faster than its bookkeeping; it never repeats changes.
       const once = new Set(local.map((told) => JSON.stringify(told).replace(',false,', ',true,')));
       expect([...once].map((told) => JSON.parse(told))).toEqual([
         ['added', 'a/b c', { n: 1 }, true],
@@ -63,7 +63,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await expect(mine.get('a/b c')).rejects.toMatchObject({ status: 404 });
     });
 
-    test('two writers at once both get through, one after the other', async () => {
+    test('concurrent writes both succeed, one after the other', async () => {
       const [mine, theirs] = [await writer.map('counter'), await reader.map('counter')];
       const raise = (data: unknown) => ({ n: (Object(data).n ?? 0) + 1 });
       await Promise.all([
@@ -97,7 +97,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(from.hasPrevPage).toBe(true);
     });
 
-    test('end for everybody, and the name is free for another', async () => {
+    test('are removed for everybody, and the name is free again', async () => {
       const [mine, theirs] = [await writer.map('short-lived'), await reader.map('short-lived')];
       await mine.set('a', { n: 1 });
       const removed = vi.fn();
@@ -109,7 +109,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect((await anew.getItems()).items).toEqual([]);
     });
 
-    test('an item whose time is up goes by itself', async () => {
+    test('an expired item is removed', async () => {
       const [mine, theirs] = [await writer.map('leases'), await reader.map('leases')];
       const gone = vi.fn();
       theirs.on('itemRemoved', ({ key }) => gone(key));
@@ -123,7 +123,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
   });
 
   describe('lists', () => {
-    test('number their items for good', async () => {
+    test('never reuse an index', async () => {
       const [mine, theirs] = [await writer.list('log'), await reader.list('log')];
       const heard: unknown[] = [];
       theirs.on('itemAdded', ({ item }) => heard.push(['added', item.index, item.data]));
@@ -149,7 +149,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(items.map(({ index }) => index)).toEqual([2, 0]);
     });
 
-    test('catch up with what was added, changed and removed while the socket was gone', async () => {
+    test('catch up with additions, changes and removals after an outage', async () => {
       const [mine, theirs] = [await writer.list('away'), await reader.list('away')];
       const heard: unknown[] = [];
       theirs.on('itemAdded', ({ item }) => heard.push(item.data));
@@ -161,7 +161,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
           if (state === 'connected') resolve();
         });
       });
-      // Silent rather than gone: the reader does not come back before the writer is done.
+      // Muted, not dropped: so the reader cannot return before the writer is done.
       service.emulator.drop({ identity: 'supervisor@example.com', mute: true });
       await mine.push({ n: 1 });
       await mine.remove(0);
@@ -170,7 +170,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await until(() => expect(heard).toEqual([{ n: 0 }, { n: 1 }, '-0']));
     });
 
-    test('end for everybody', async () => {
+    test('are removed for everybody', async () => {
       const [mine, theirs] = [await writer.list('done'), await reader.list('done')];
       const removed = vi.fn();
       theirs.on('removed', removed);
@@ -180,11 +180,11 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
   });
 
   describe('streams', () => {
-    test('pass a message on to everybody', async () => {
+    test('deliver a message to everybody', async () => {
       const [mine, theirs] = [await writer.stream('bell'), await reader.stream('bell')];
       const heard = vi.fn();
       theirs.on('messagePublished', ({ message, isLocal }) => heard(message.data, isLocal));
-      // A stream keeps nothing: what is said before the reader is subscribed is never heard.
+      // A stream stores nothing: a message published before the reader has subscribed is lost.
       await until(async () => {
         await mine.publishMessage({ ring: 1 });
         expect(heard).toHaveBeenCalledWith({ ring: 1 }, false);
@@ -197,7 +197,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
   });
 
   describe('documents', () => {
-    test('of a time that is up are gone for everybody', async () => {
+    test('are removed for everybody when they expire', async () => {
       const mine = await writer.document({ id: 'note', data: { text: 'soon gone' }, ttl: 1 });
       const theirs = await reader.document('note');
       const removed = vi.fn();
@@ -207,7 +207,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(anew.sid).not.toBe(mine.sid);
     });
 
-    test('of a longer life stay, and can be removed by hand', async () => {
+    test('stay if their lifetime is extended, and can be removed by hand', async () => {
       const mine = await writer.document({ id: 'kept', ttl: 1 });
       await mine.setTtl(600);
       const theirs = await reader.document('kept');
@@ -222,7 +222,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       });
     });
 
-    test('opened by two at once are one', async () => {
+    test('opened by two clients at once are one document', async () => {
       const [mine, theirs] = await Promise.all([writer.document('race'), reader.document('race')]);
       expect(theirs.sid).toBe(mine.sid);
       await expect(writer.document({ id: 'race', mode: 'create_new' })).rejects.toMatchObject({
@@ -230,10 +230,10 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       });
     });
 
-    test('refuse a write of an older revision, and the mutator is asked again', async () => {
+    test('refuse a write to an older revision, and the mutator runs again', async () => {
       const [mine, theirs] = [await writer.document('revised'), await reader.document('revised')];
       const asked: unknown[] = [];
-      // The reader's picture is old by the time it writes.
+      // The reader's copy is outdated when it writes.
       service.faults.set([{ match: 'twilsock:notification', effect: 'dropRequest' }]);
       await mine.set({ n: 1 });
       await theirs.mutate((data) => {

@@ -1,4 +1,4 @@
-/** What the Sync SDK never says, or says only deep inside: bare requests to the Sync routes. */
+/** Direct requests to the Sync routes, for cases that the SDK does not reach. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AGENT } from './accounts.ts';
 import { createStillService, type HttpCall, type Payload, type Wire } from './wire.ts';
@@ -21,10 +21,10 @@ const make = (kind: string, body: unknown = {}): Payload => {
   return made.body ?? {};
 };
 
-/** The path of an address in an answer. */
+/** The path of a URL in a response. */
 const pathOf = (url: unknown): string => new URL(String(url)).pathname;
 
-/** An address under `links`. */
+/** A URL under `links`. */
 const linkOf = (object: Payload, name: string): string => pathOf(Object(object.links)[name]);
 
 describe('every kind of object', () => {
@@ -44,14 +44,14 @@ describe('every kind of object', () => {
     expect(make(kind, { unique_name: 'thing' }).sid).not.toBe(made.sid);
   });
 
-  test('no name is another kind’s', () => {
+  test('each kind of object has its own names', () => {
     make('Maps', { unique_name: 'thing' });
     expect(call('GET', '/v3/Lists/thing').status).toBe(404);
     make('Lists', { unique_name: 'thing' });
   });
 
-  test('an endless or senseless life is told apart', () => {
-    // The token is to outlive it all.
+  test('a lifetime of 0 means no expiry, and a malformed one is refused', () => {
+    // The token must stay valid throughout the test.
     service.world.setTokenTtl(40_000_000);
     wire = service.wire();
     wire.init(service.world.issueToken('sync', AGENT));
@@ -75,7 +75,7 @@ describe('every kind of object', () => {
 });
 
 describe('items', () => {
-  test('a map item is put only where its condition holds', () => {
+  test('a map item is put only if its condition holds', () => {
     const items = linkOf(make('Maps'), 'items');
     const put = (ifMatch: string | undefined, n: number) =>
       call('PUT', `${items}/a%2Fb`, {
@@ -95,7 +95,7 @@ describe('items', () => {
     ]);
   });
 
-  test('an item that is not there is neither written nor removed', () => {
+  test('a missing item can be neither written nor removed', () => {
     const [list, map] = [make('Lists'), make('Maps')].map((object) => linkOf(object, 'items'));
     for (const path of [`${list}/0`, `${list}/first`, `${map}/nobody`]) {
       expect(call('POST', path, { body: { data: {} } }).status).toBe(404);
@@ -106,7 +106,7 @@ describe('items', () => {
     }
   });
 
-  test('the answer to a write names the event that is pushed for it', () => {
+  test('the response to a write has the id of the pushed event', () => {
     const list = make('Lists');
     call('POST', '/v4/Subscriptions', {
       body: {
@@ -128,7 +128,7 @@ describe('items', () => {
   });
 });
 
-test('a list carries a context, which is told when it changes', () => {
+test('a list has a context, and its changes are pushed', () => {
   const list = make('Lists', { unique_name: 'board', context: { title: 'Today' } });
   const context = linkOf(list, 'context');
   expect(call('GET', context).body).toEqual({ data: { title: 'Today' }, last_event_id: list.last_event_id });
@@ -146,7 +146,7 @@ test('a list carries a context, which is told when it changes', () => {
   });
 });
 
-test('what mirrors the world is nobody’s to write or end', () => {
+test('clients can neither write nor remove objects that mirror the world', () => {
   const status = call('GET', '/v3/Documents/message-status').body;
   expect(call('POST', pathOf(status?.url), { body: { data: {} } }).status).toBe(403);
   expect(call('DELETE', pathOf(status?.url)).status).toBe(403);

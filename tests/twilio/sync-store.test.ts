@@ -18,7 +18,7 @@ const keyedBy = (
     access: () => true,
     writable: true,
   });
-  if (object.type === 'document' || object.type === 'stream') throw new Error('A collection was asked for');
+  if (object.type === 'document' || object.type === 'stream') throw new Error('Expected a collection');
   return object;
 };
 
@@ -39,7 +39,7 @@ const pageOf = (object: SyncCollection, params: Record<string, string>) => {
 const indices = fc.uniqueArray(fc.nat(60), { maxLength: 40 });
 
 describe('item queries', () => {
-  test('a page from any index is what a plain filter gives, and says truly what lies before and after', () => {
+  test('a page from any index equals a plain filter, and says whether items come before and after', () => {
     fc.assert(
       fc.property(
         indices,
@@ -81,7 +81,7 @@ describe('item queries', () => {
     );
   });
 
-  test('maps are in code-unit order, and give single items by key', () => {
+  test('maps are in code-unit order, and return single items by key', () => {
     const map = keyedBy('map', ['b', 'Z', 'a10', 'a9', 'ä']);
     expect(pageOf(map, {}).items).toEqual(['Z', 'a10', 'a9', 'b', 'ä']);
     expect(pageOf(map, { Key: 'a9' })).toEqual({ items: ['a9'], before: false, after: false });
@@ -91,7 +91,7 @@ describe('item queries', () => {
 });
 
 describe('the event log', () => {
-  test('gives what came after the cursor, or nothing at all once a part is forgotten', () => {
+  test('returns the events after the cursor, or undefined once some of them are dropped', () => {
     const log = createEventLog(10, 3);
     for (const id of [11, 12, 13, 14]) log.append({ id, eventType: 'x', fields: {} });
     const idsSince = (cursor: number) => log.since(cursor)?.map(({ id }) => id);
@@ -101,7 +101,7 @@ describe('the event log', () => {
     expect(idsSince(14)).toEqual([]);
   });
 
-  test('a client that missed more than is kept is told the present state of what changed', () => {
+  test('a client that missed too much gets the current state of what changed', () => {
     const store = emptyStore();
     const list = keyedBy('list', [0, 1, 2], store);
     const cursor = list.lastEventId;
@@ -113,7 +113,7 @@ describe('the event log', () => {
     ]);
   });
 
-  test('and of what went, unless it is there again', () => {
+  test('and the removals, unless the item exists again', () => {
     const store = emptyStore();
     const map = keyedBy('map', ['a', 'b', 'c', 'd'], store);
     const remove = (key: string) => {
@@ -136,7 +136,7 @@ describe('the event log', () => {
     expect(told.at(-1)?.id).toBe(map.lastEventId);
   });
 
-  test('ids rise with every change, also when the clock stands still', () => {
+  test('ids rise with every change, even if the clock stands still', () => {
     const store = emptyStore();
     const list = keyedBy('list', [], store);
     const ids = [list.lastEventId];

@@ -18,7 +18,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
     await service.stop();
   });
 
-  /** A message from the agent, whose status can change. */
+  /** Sends a message of the agent, whose status can change. */
   const outbound = () => {
     const [chat] = service.world.chats();
     return service.world.send({ chatId: chat?.id ?? '', author: AGENT, body: 'Status, please' });
@@ -46,7 +46,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(document.data).toEqual(data);
     });
 
-    test('sees statuses in the order in which they came', async () => {
+    test('receives statuses in order', async () => {
       const document = await client.document({ id: 'message-status', mode: 'open_existing' });
       const seen: string[] = [];
       document.on('updated', ({ data }) => seen.push(data.updates.at(-1).status));
@@ -55,7 +55,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await vi.waitFor(() => expect(seen).toEqual(['delivered', 'seen']));
     });
 
-    test('catches up with the document after its socket was gone', async () => {
+    test('catches up with the document after an outage', async () => {
       const document = await client.document({ id: 'message-status', mode: 'open_existing' });
       const message = outbound();
       const updated = vi.fn();
@@ -68,7 +68,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(updated).toHaveBeenCalledTimes(2);
     });
 
-    test('makes, writes and shares a document of its own', async () => {
+    test('creates, writes and shares a document of its own', async () => {
       const other = openSyncClient(service, 'supervisor@example.com');
       const mine = await client.document('notes');
       const theirs = await other.document('notes');
@@ -86,7 +86,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await other.shutdown();
     });
 
-    test('may not write what mirrors the world', async () => {
+    test('may not write objects that mirror the world', async () => {
       const document = await client.document({ id: 'message-status', mode: 'open_existing' });
       await expect(document.set({ updates: [] })).rejects.toMatchObject({ status: 403 });
       await expect(client.document({ id: 'nowhere', mode: 'open_existing' })).rejects.toMatchObject({

@@ -13,7 +13,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
 
   afterEach(() => service.stop());
 
-  /** Resolves with the connection error of a client that is turned away. */
+  /** Resolves with the connection error of a client that is refused. */
   const refusalOf = (client: Client) =>
     new Promise<unknown>((resolve) => client.once('connectionError', resolve));
 
@@ -25,7 +25,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
   };
 
   describe('tokens', () => {
-    test('one socket of each kind, counted exactly, and gone after the shutdown', async () => {
+    test('there is exactly one socket of each kind, and none after the shutdown', async () => {
       const chat = openChatClient(service);
       const sync = openSyncClient(service);
       await allConversations(chat);
@@ -43,7 +43,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await vi.waitFor(() => expect(service.emulator.sockets()).toEqual([]));
     });
 
-    test('a token that nobody issued is refused for good', async () => {
+    test('an unknown token is refused for good', async () => {
       const client = chatClientAt(service.uri, 'made-up');
       expect(await refusalOf(client)).toMatchObject({
         terminal: true,
@@ -74,7 +74,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await client.shutdown();
     });
 
-    test('a client is warned before its token ends, and a fresh one keeps it connected', async () => {
+    test('a client is warned before its token expires, and a new one keeps it connected', async () => {
       const client = chatClientAt(service.uri, shortLived(1));
       const expired = vi.fn();
       client.on('tokenExpired', expired);
@@ -91,7 +91,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await client.shutdown();
     });
 
-    test('a client whose token ends is told so, and comes back with a fresh one to what it missed', async () => {
+    test('a client whose token expires reports it, and catches up with a new one', async () => {
       const client = chatClientAt(service.uri, shortLived(1));
       const heard = hearMessages(client);
       const expired = new Promise<void>((resolve) => client.once('tokenExpired', () => resolve()));

@@ -1,4 +1,4 @@
-/** A client made of bare frames, for what the SDKs never say. No socket, no waiting: answers come at once. */
+/** A client that sends bare frames, for cases that the SDKs do not reach. There is no socket: replies come at once. */
 import * as v from 'valibot';
 import { createFaults } from '../../mocks/faults/faults.ts';
 import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
@@ -20,7 +20,7 @@ const ServerFrameSchema = v.object({
   message_type: v.optional(v.string()),
 });
 
-/** Of a pushed payload or an answer's body, what the tests look at. */
+/** The fields of a push's payload or a response's body that the tests read. */
 const PayloadSchema = v.looseObject({
   event_type: v.optional(v.string()),
   events: v.optional(v.array(v.looseObject({ id: v.optional(v.number()) }))),
@@ -43,9 +43,9 @@ export interface HttpCall {
 }
 
 export interface Wire {
-  /** Everything that the service has said, oldest first. */
+  /** All frames from the service, oldest first. */
   readonly heard: readonly ServerFrame[];
-  /** Sends a frame; answers the reply to it, if there was one. */
+  /** Sends a frame; returns the reply to it, if there is one. */
   say(header: Readonly<Record<string, unknown>>, payload?: unknown): ServerFrame | undefined;
   init(token: string, products?: readonly string[]): ServerFrame | undefined;
   http(call: HttpCall): { readonly status: number; readonly body: Payload | undefined };
@@ -57,7 +57,7 @@ export interface StillOptions {
   readonly createEmulator?: CreateEmulator;
 }
 
-/** A world whose clock and timers move only when told to. */
+/** A world whose clock and timers move only when the test says so. */
 export function createStillService({ createEmulator = createTwilioEmulator }: StillOptions = {}) {
   let now = 1_700_000_000_000;
   const timers = new Set<{ readonly due: number; readonly fn: () => void }>();
@@ -117,7 +117,7 @@ export function createStillService({ createEmulator = createTwilioEmulator }: St
     faults,
     emulator,
     wire,
-    /** Lets time pass; timers ring when they are due. */
+    /** Lets time pass; timers fire when they are due. */
     pass(ms: number) {
       const end = now + ms;
       for (;;) {
@@ -134,7 +134,7 @@ export function createStillService({ createEmulator = createTwilioEmulator }: St
 
 function readServerFrame(bytes: Uint8Array): ServerFrame {
   const frame = decodeFrame(bytes);
-  if (!frame) throw new Error('The service sent something that is no frame');
+  if (!frame) throw new Error('The service sent bytes that are not a frame');
   return {
     header: v.parse(ServerFrameSchema, frame.header),
     payload: frame.payload === '' ? undefined : v.parse(PayloadSchema, parseJson(frame.payload)),

@@ -1,4 +1,4 @@
-/** `GET /Client/v2/Configuration`: where the client finds everything else. */
+/** `GET /Client/v2/Configuration`: the addresses and limits that a client starts with. */
 
 import type { JsonObject } from '../../world/json.ts';
 import { MAX_FILE_MB, MAX_FILES, MAX_MESSAGE_MB } from '../media/limits.ts';
@@ -8,10 +8,10 @@ import { conversationsMapName, userInfoName } from '../projection/names.ts';
 import { CHAT_SERVICE_SID, userSid } from '../sids.ts';
 import { CHAT_BASE, SERVICE_URL } from './json.ts';
 
-/** The real service's address: nobody answers there when the socket came to no HTTP server. */
+/** Address of the real media service. It is used without an HTTP server, and then nothing responds there. */
 const MEDIA_ORIGIN = 'https://mcs.us1.twilio.com';
 
-/** @param mediaOrigin where media is served; the one thing that goes over real HTTP. */
+/** @param mediaOrigin origin that serves media, the only part over real HTTP; undefined without an HTTP server. */
 export function configurationJson(
   identity: string,
   mediaOrigin: string | undefined,

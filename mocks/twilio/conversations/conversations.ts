@@ -1,4 +1,4 @@
-/** Conversations themselves: look, open, change, end. */
+/** Routes for conversations: read, create, change, delete. */
 import * as v from 'valibot';
 import type { World } from '../../world/types.ts';
 import type { Route } from '../router.ts';
@@ -29,7 +29,7 @@ const ChangeSchema = v.object({
 
 export function conversationMutations(world: World): readonly Route[] {
   return [
-    { method: 'POST', pattern: `${SERVICE}/Conversations`, handle: open },
+    { method: 'POST', pattern: `${SERVICE}/Conversations`, handle: create },
     {
       method: 'POST',
       pattern: `${SERVICE}/Conversations/:id`,
@@ -38,12 +38,12 @@ export function conversationMutations(world: World): readonly Route[] {
     {
       method: 'DELETE',
       pattern: `${SERVICE}/Conversations/:id`,
-      handle: (request, _, id) => end(request, id),
+      handle: (request, _, id) => remove(request, id),
     },
   ];
 
-  /** Whoever makes one is not in it before they join. */
-  function open(request: UpstreamRequest): UpstreamAnswer {
+  /** The creator is not a participant until they join. */
+  function create(request: UpstreamRequest): UpstreamAnswer {
     const body = v.safeParse(CreateSchema, request.body);
     if (!body.success) return MALFORMED;
     const { friendly_name, unique_name, attributes } = body.output;
@@ -74,7 +74,7 @@ export function conversationMutations(world: World): readonly Route[] {
     });
   }
 
-  function end(request: UpstreamRequest, id: string): UpstreamAnswer {
+  function remove(request: UpstreamRequest, id: string): UpstreamAnswer {
     const found = changeableChat(world, request, id);
     if ('refusal' in found) return found.refusal;
     world.removeConversation(found.chat.id);

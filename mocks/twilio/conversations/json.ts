@@ -1,4 +1,4 @@
-/** Conversations and messages as the chat service's REST answers show them. */
+/** Conversations, messages, participants and users in the format of the chat service's responses. */
 
 import type { WorldChat, WorldMessage, WorldParticipant } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
@@ -56,7 +56,7 @@ export const userConversationJson = (world: World, identity: string, chat: World
   unread_messages_count: unreadCount(world, identity, chat),
 });
 
-/** Messages above the read horizon, whoever wrote them; null while the user has never read. */
+/** Messages above the read horizon, also the user's own; null if the user has never read. */
 function unreadCount(world: World, identity: string, chat: WorldChat): number | null {
   const horizon = world.readHorizon(identity, chat.id);
   return horizon === null ? null : chat.messages.filter(({ index }) => index > horizon).length;
@@ -86,7 +86,7 @@ export function messageJson(world: World, chat: WorldChat, message: WorldMessage
   };
 }
 
-/** The house's own number is the far end of every phone. */
+/** Every phone number is bound to the business number. */
 export const participantJson = (chat: WorldChat, participant: WorldParticipant): JsonObject => ({
   sid: participant.sid,
   identity: participant.identity,

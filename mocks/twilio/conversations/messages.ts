@@ -1,4 +1,4 @@
-/** Messages: send, look, edit, remove. */
+/** Routes for messages: read, send, edit, remove. */
 import * as v from 'valibot';
 import type { WorldChat, WorldMessage } from '../../world/chat-types.ts';
 import type { Json } from '../../world/json.ts';
@@ -31,7 +31,7 @@ const SendSchema = v.object({
   media_sids: v.nullish(v.pipe(v.array(v.string()), v.maxLength(MAX_FILES))),
 });
 
-/** Attributes that the product puts on a message that it sends itself. */
+/** Attributes that the product sets on a message that it sends through the chat client. */
 const ProductAttributesSchema = v.object({
   client_message_id: v.optional(v.string()),
   mms_url: v.optional(v.string()),
@@ -92,7 +92,7 @@ export function messageMutations(world: World): readonly Route[] {
       body: body.output.body,
       mediaUrl: mms_url ?? null,
       subject: body.output.subject ?? null,
-      attributes: withoutOwn(body.output.attributes),
+      attributes: withoutServiceAttributes(body.output.attributes),
       media,
     };
     return attempt(() => {
@@ -113,7 +113,7 @@ export function messageMutations(world: World): readonly Route[] {
     const { body: text, attributes } = body.output;
     const message = world.editMessage(found.message.id, {
       ...(text === undefined ? {} : { body: text }),
-      ...(attributes === undefined ? {} : { attributes: withoutOwn(attributes) }),
+      ...(attributes === undefined ? {} : { attributes: withoutServiceAttributes(attributes) }),
       by: request.identity,
     });
     return answer(200, messageJson(world, found.chat, message));
@@ -138,9 +138,9 @@ export function messageMutations(world: World): readonly Route[] {
   }
 }
 
-/** Without what the service itself says of each message. */
-function withoutOwn(attributes: Json): Json {
+/** Removes the attributes that the service adds to each message itself. */
+function withoutServiceAttributes(attributes: Json): Json {
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return attributes;
-  const own = ['id', 'direction', 'client_message_id', 'mms_url'];
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !own.includes(name)));
+  const reserved = ['id', 'direction', 'client_message_id', 'mms_url'];
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !reserved.includes(name)));
 }

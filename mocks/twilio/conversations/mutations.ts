@@ -1,17 +1,16 @@
-/** `X-Twilio-Mutation-Id`: the same mutation again changes nothing. */
+/** `X-Twilio-Mutation-Id`: a repeated mutation changes nothing. */
 import * as v from 'valibot';
 import type { Route } from '../router.ts';
 import { answer, type UpstreamAnswer } from '../upstream.ts';
 
-/** Answers remembered; enough for every retry a test or a person can cause. */
+/** Number of responses remembered: enough for every retry of a test or a person. */
 const REMEMBERED = 1000;
 
 const ResourceSchema = v.object({ url: v.string() });
 
 /**
- * Wraps mutating routes. Who repeats a mutation is sent to what the first one made (202, and its address);
- * where there is no such thing, as after a refusal, the first answer is given again. The memory is shared by
- * the routes that one call wraps.
+ * Wraps mutating routes. A repeated mutation gets a 202 with the address of the resource that the first one made. If
+ * there is none, as after a refusal, it gets the first response again. The routes of one call share their memory.
  */
 export function idempotent(routes: readonly Route[]): readonly Route[] {
   const answers = new Map<string, UpstreamAnswer>();

@@ -1,4 +1,4 @@
-/** The caller's own conversations: the list, the read horizon, the notification level. */
+/** Routes for the caller's own conversations: list, read horizon, notification level. */
 import * as v from 'valibot';
 import { NOTIFICATION_LEVELS } from '../../world/membership.ts';
 import type { World } from '../../world/types.ts';
@@ -32,7 +32,7 @@ export function myConversationRoutes(world: World, pageSize: number): MyRoutes {
     mutations: [{ method: 'POST', pattern: `${MINE}/:id`, handle: change }],
   };
 
-  /** In the order of sids, not of recency, as the service does. */
+  /** Sorted by sid, not by recency, as on the real service. */
   function list(request: UpstreamRequest, _service: string, user: string): UpstreamAnswer {
     if (!isSelf(request, user)) return FORBIDDEN;
     const after = request.params.get('PageToken') ?? '';

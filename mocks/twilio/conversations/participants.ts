@@ -1,4 +1,4 @@
-/** Who takes part: join, add, change, leave. */
+/** Routes for participants: read, add, change, remove. */
 import * as v from 'valibot';
 import type { Newcomer } from '../../world/membership.ts';
 import type { World } from '../../world/types.ts';
@@ -65,7 +65,7 @@ export function participantMutations(world: World): readonly Route[] {
     },
   ];
 
-  /** Members and the maker add anyone; who may see a chat may join it. */
+  /** Members and the creator may add anyone. Others who may see the chat may add only themselves. */
   function add(request: UpstreamRequest, id: string): UpstreamAnswer {
     const chat = visibleChat(world, request, id);
     if (!chat) return NO_CONVERSATION;

@@ -1,4 +1,4 @@
-/** What the chat service's routes share: finding what a call is about, and refusing what it may not. */
+/** Shared by the chat service's routes: they find the object of a call, and refuse calls that are not allowed. */
 import * as v from 'valibot';
 import type { WorldChat, WorldMessage, WorldParticipant } from '../../world/chat-types.ts';
 import { WorldError, type WorldErrorCode } from '../../world/errors.ts';
@@ -18,11 +18,11 @@ export const NO_CONVERSATION = failure(
 export const NO_MESSAGE = failure(404, ERROR_CODES.messageNotFound, 'The message does not exist');
 export const NO_PARTICIPANT = failure(404, ERROR_CODES.participantNotFound, 'The participant does not exist');
 export const NO_USER = failure(404, ERROR_CODES.userNotFound, 'The user does not exist');
-export const MALFORMED = failure(400, ERROR_CODES.malformed, 'The body is not what this call takes');
-export const FORBIDDEN = failure(403, ERROR_CODES.forbidden, 'Another user’s conversations are not shown');
+export const MALFORMED = failure(400, ERROR_CODES.malformed, 'The body is malformed');
+export const FORBIDDEN = failure(403, ERROR_CODES.forbidden, 'This belongs to another user');
 export const NOT_A_MEMBER = failure(403, ERROR_CODES.notAParticipant, 'Only participants may do this');
 
-/** Attributes travel as JSON text. */
+/** Attributes are sent as JSON text. */
 export const AttributesSchema = v.pipe(
   v.string(),
   v.check((text) => parseJson(text) !== undefined),
@@ -33,13 +33,13 @@ export const AttributesSchema = v.pipe(
 export const isSelf = (request: UpstreamRequest, user: string): boolean =>
   user === userSid(request.identity) || user === request.identity;
 
-/** By sid or unique name; only what the caller may see. */
+/** Finds a chat by sid, unique name or product id, if the caller may see it. */
 export function visibleChat(world: World, request: UpstreamRequest, id: string): WorldChat | undefined {
   const chat = world.chat(id);
   return chat && maySee(request.identity, chat) ? chat : undefined;
 }
 
-/** A chat that the caller may change: one that it takes part in, or made. */
+/** Finds a chat that the caller may change: as a participant, or as its creator. */
 export function changeableChat(
   world: World,
   request: UpstreamRequest,
@@ -56,7 +56,7 @@ export function messageOf(world: World, chat: WorldChat, id: string): WorldMessa
   return message?.chatId === chat.id ? message : undefined;
 }
 
-/** By sid or identity. */
+/** Finds a participant by sid or identity. */
 export const participantBy = (chat: WorldChat, id: string): WorldParticipant | undefined =>
   chat.participants.find(({ sid, identity }) => sid === id || identity === id);
 
@@ -69,10 +69,14 @@ const REFUSALS: Readonly<Record<WorldErrorCode, UpstreamAnswer>> = {
   'unknown-media': failure(400, ERROR_CODES.mediaNotFound, 'The media does not exist'),
   'not-outbound': MALFORMED,
   'name-taken': failure(409, ERROR_CODES.conversationExists, 'The unique name is taken'),
-  'already-participant': failure(409, ERROR_CODES.participantExists, 'They take part already'),
+  'already-participant': failure(
+    409,
+    ERROR_CODES.participantExists,
+    'This participant is in the conversation already',
+  ),
 };
 
-/** What the world refuses, in the service's words. */
+/** Runs `act`, and turns an error of the world into the service's error response. */
 export function attempt(act: () => UpstreamAnswer): UpstreamAnswer {
   try {
     return act();
@@ -84,7 +88,7 @@ export function attempt(act: () => UpstreamAnswer): UpstreamAnswer {
 
 const MAX_PAGE = 100;
 
-/** One page of a list by an opaque token, which is a place in it. */
+/** Returns one page of a list. The page token is a place in the list. */
 export function pageOf<T>(items: readonly T[], request: UpstreamRequest) {
   const asked = Number(request.params.get('PageSize') ?? 50);
   const size = Number.isInteger(asked) && asked > 0 ? Math.min(asked, MAX_PAGE) : 50;

@@ -1,4 +1,4 @@
-/** What became of a message, recipient by recipient; and what the service knows of recipients and channels. */
+/** Routes for delivery receipts, message recipients and channel metadata. */
 
 import type { WorldChat, WorldMessage, WorldStatus } from '../../world/chat-types.ts';
 import { addressOf, contactsOf } from '../../world/chats.ts';
@@ -54,7 +54,7 @@ export const receiptRoutes = (world: World): readonly Route[] => [
   },
 ];
 
-/** Only what leaves the house is delivered to somebody. */
+/** Only outbound messages have receivers. */
 const receiversOf = (chat: WorldChat, message: WorldMessage) =>
   message.status === null ? [] : contactsOf(chat);
 

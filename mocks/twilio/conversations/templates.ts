@@ -1,4 +1,4 @@
-/** The texts that an account keeps ready. */
+/** The route for content templates. */
 
 import type { WorldTemplate } from '../../world/templates.ts';
 import type { World } from '../../world/types.ts';
@@ -11,7 +11,7 @@ const PAGE_SIZE_MAX = 100;
 export const templateJson = ({ sid, friendlyName, variables, variants, at }: WorldTemplate) => ({
   sid,
   friendly_name: friendlyName,
-  // JSON within JSON.
+  // The real service nests JSON text here.
   variables: JSON.stringify(variables),
   variants,
   date_created: new Date(at).toISOString(),
@@ -34,7 +34,7 @@ export const templatesRoute = (world: World): Route => ({
       templates: all.slice(from, from + size).map(templateJson),
       meta: {
         previous_token: from === 0 ? null : String(Math.max(0, from - size)),
-        // A null, not nothing: only that ends the client's paging.
+        // Null, not missing: only null ends the client's paging.
         next_token: from + size < all.length ? String(from + size) : null,
       },
     });

@@ -1,2 +1,2 @@
-/** Where the media service lives on the pretend service's own server. */
+/** Root path of the media service on the pretend service's server. */
 export const MEDIA_PATH = '/mcs/v1';

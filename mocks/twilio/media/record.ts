@@ -1,14 +1,14 @@
-/** A file as the media service describes it, and the links under which its bytes are found. */
+/** The media service's record of a file, with links to its content. */
 import type { JsonObject } from '../../world/json.ts';
 import type { WorldMedia } from '../../world/media.ts';
 import { hexOf } from '../../world/random.ts';
 import { CHAT_SERVICE_SID } from '../sids.ts';
 import { MEDIA_PATH } from './paths.ts';
 
-/** How long a link to content is good, ms. */
+/** How long a link to content is valid, ms. */
 const LINK_LIFE_MS = 300_000;
 
-/** Enough to tell a link that was handed out from one that was made up; this is no secret. */
+/** A checksum, not a secret: it only shows that the service made the link. */
 const keyOf = (media: WorldMedia, expires: number): string =>
   hexOf(`content:${media.sid}:${media.at}:${expires}`);
 

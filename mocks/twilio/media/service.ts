@@ -1,4 +1,4 @@
-/** The media service: the one part of chat that clients reach by HTTP of their own. */
+/** The media service, the only part of chat that clients reach over real HTTP. */
 import * as v from 'valibot';
 import { parseJson } from '../../world/json.ts';
 import { MEDIA_CATEGORIES, type WorldMedia } from '../../world/media.ts';
@@ -11,7 +11,7 @@ import { isContentKey, mediaRecord } from './record.ts';
 
 const ROOT = `${MEDIA_PATH}/Services/${CHAT_SERVICE_SID}`;
 
-/** Any origin may ask: who may read what is a matter of the token. */
+/** Any origin is allowed: the token decides about access. */
 const CORS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
@@ -62,7 +62,7 @@ export function createMediaService(world: World): MediaService {
     return check.ok ? check.identity : undefined;
   }
 
-  /** Raw bytes, or a form with a file as browsers send it. */
+  /** Stores a file from raw bytes, or from a form as browsers send it. */
   async function upload(request: Request, url: URL, author: string): Promise<Response> {
     const category = v.safeParse(CategorySchema, url.searchParams.get('Category') ?? undefined);
     if (!category.success) return refuse(400, 'There is no such category');
@@ -83,7 +83,7 @@ export function createMediaService(world: World): MediaService {
 
   async function set(request: Request, url: URL, identity: string): Promise<Response> {
     const body = v.safeParse(SetSchema, parseJson(await request.text()));
-    if (!body.success) return refuse(400, 'The body is not what this call takes');
+    if (!body.success) return refuse(400, 'The body is malformed');
     const records = body.output.list.map(({ media_sid }) => {
       const media = readable(media_sid, identity);
       return media
@@ -93,7 +93,7 @@ export function createMediaService(world: World): MediaService {
     return json(200, records);
   }
 
-  /** Who stored it, and whoever takes part in the chat where it is attached. */
+  /** Finds a file if the caller stored it, or takes part in the chat that it is attached to. */
   function readable(sid: string, identity: string): WorldMedia | undefined {
     const media = world.media(sid);
     if (!media) return undefined;
@@ -101,11 +101,11 @@ export function createMediaService(world: World): MediaService {
     return media.author === identity || (chat && isMember(identity, chat)) ? media : undefined;
   }
 
-  /** By a link that is good for a while, without a token. Never shown as a page of this origin. */
+  /** Serves a file by a temporary link, without a token. The headers keep browsers from showing it as a page. */
   function content(sid: string, params: URLSearchParams): Response {
     const media = world.media(sid);
     if (!media || !isContentKey(media, params, world.now()))
-      return refuse(403, 'The link is not good any more');
+      return refuse(403, 'The link is not valid any more');
     return new Response(new Uint8Array(media.bytes), {
       headers: {
         ...CORS,

@@ -1,4 +1,4 @@
-/** How each of the chat service's Sync objects begins: a picture of the world at first sight. */
+/** Plans for the chat service's Sync objects. Each starts with the world's data at the time it is first opened. */
 
 import type { WorldChat } from '../../world/chat-types.ts';
 import type { World } from '../../world/types.ts';

@@ -1,4 +1,4 @@
-/** One conversation as Sync data: its entry in a user's map, its document, its roster. */
+/** A conversation as Sync data: its item in a user's map, its document, its roster. */
 
 import type { WorldChat, WorldParticipant } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
@@ -10,7 +10,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 const lastMessageOf = (chat: WorldChat) => chat.messages.at(-1);
 
-/** When the conversation itself or its last message changed. */
+/** When the conversation last changed, or its last message was sent. */
 export const updatedAt = (chat: WorldChat): number =>
   Math.max(lastMessageOf(chat)?.at ?? chat.createdAt, chat.updatedAt);
 
@@ -33,12 +33,12 @@ export function conversationDocument(chat: WorldChat): JsonObject {
     dateCreated: iso(chat.createdAt),
     dateUpdated: iso(updatedAt(chat)),
     state: { current: chat.state, dateUpdated: iso(chat.updatedAt) },
-    // Null, not missing: only that tells a client that there is none any more.
+    // Null, not missing: a client would keep its last message otherwise.
     lastMessage: last ? { index: last.index, timestamp: iso(last.at) } : null,
   };
 }
 
-/** On which channel somebody is reached. */
+/** The channel of a participant. */
 export const participantType = ({ phone }: WorldParticipant): 'chat' | 'sms' =>
   phone === null ? 'chat' : 'sms';
 

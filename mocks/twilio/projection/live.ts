@@ -1,4 +1,4 @@
-/** The world's events, told to the Sync objects that somebody has opened. */
+/** Applies the world's events to the Sync objects that a client has opened. */
 
 import type { WorldChat, WorldMessage, WorldParticipant } from '../../world/chat-types.ts';
 import type { WorldEvent } from '../../world/events.ts';
@@ -50,14 +50,14 @@ export function applyWorldEvent(
       setMessage(event.chat, event.message);
       return;
     case 'message.removed': {
-      const list = chats.seen('list', messagesListName(event.chat.sid));
+      const list = chats.existing('list', messagesListName(event.chat.sid));
       const item = list?.type === 'list' ? findItem(list, event.message.index) : undefined;
       if (list?.type === 'list' && item) chats.removeItem(list, item);
       setConversation(event.chat);
       return;
     }
     case 'status.updated': {
-      const document = customer.seen('document', STATUS_DOCUMENT);
+      const document = customer.existing('document', STATUS_DOCUMENT);
       if (document?.type === 'document') customer.setDocument(document, statusData(world));
       return;
     }
@@ -80,38 +80,38 @@ export function applyWorldEvent(
   }
 
   function setMapItem(identity: string, chat: WorldChat): void {
-    const map = chats.seen('map', conversationsMapName(identity));
+    const map = chats.existing('map', conversationsMapName(identity));
     if (map?.type === 'map') chats.setItem(map, chat.sid, conversationMapItem(world, identity, chat));
   }
 
   function setRosterItem(chat: WorldChat, member: WorldParticipant): void {
-    const roster = chats.seen('map', rosterMapName(chat.sid));
+    const roster = chats.existing('map', rosterMapName(chat.sid));
     if (roster?.type === 'map') chats.setItem(roster, member.sid, rosterItem(world, chat, member));
   }
 
   function setConversation(chat: WorldChat): void {
-    const document = chats.seen('document', conversationDocumentName(chat.sid));
+    const document = chats.existing('document', conversationDocumentName(chat.sid));
     if (document?.type === 'document') chats.setDocument(document, conversationDocument(chat));
   }
 
   function setMessage(chat: WorldChat, message: WorldMessage): void {
-    const list = chats.seen('list', messagesListName(chat.sid));
+    const list = chats.existing('list', messagesListName(chat.sid));
     if (list?.type === 'list') chats.setItem(list, message.index, messageItem(world, message));
   }
 
   function removeItem(mapName: string, key: string): void {
-    const map = chats.seen('map', mapName);
+    const map = chats.existing('map', mapName);
     const item = map && isCollection(map) ? findItem(map, key) : undefined;
     if (map && isCollection(map) && item) chats.removeItem(map, item);
   }
 
-  /** First from every list, then its objects: what is gone from the list is closed without a word. */
+  /** Removes it from every user's map first: a client then drops it before its objects report their removal. */
   function removeConversation(chat: WorldChat): void {
     for (const identity of joinedIdentities(chat)) removeItem(conversationsMapName(identity), chat.sid);
     const objects = [
-      chats.seen('document', conversationDocumentName(chat.sid)),
-      chats.seen('list', messagesListName(chat.sid)),
-      chats.seen('map', rosterMapName(chat.sid)),
+      chats.existing('document', conversationDocumentName(chat.sid)),
+      chats.existing('list', messagesListName(chat.sid)),
+      chats.existing('map', rosterMapName(chat.sid)),
     ];
     for (const object of objects) if (object) chats.remove(object);
   }

@@ -1,4 +1,4 @@
-/** Who takes part in a conversation, and who may look at it. */
+/** Membership and visibility of conversations. */
 
 import type { WorldChat } from '../../world/chat-types.ts';
 import type { World } from '../../world/types.ts';
@@ -8,13 +8,13 @@ import { userSid } from '../sids.ts';
 export const isMember = (identity: string, chat: WorldChat): boolean =>
   chat.participants.some((participant) => participant.identity === identity);
 
-/** Members, who made it, and staff who may look at every chat: as moderators on the real service. */
+/** Members, the creator, and staff who may see all chats, like moderators on the real service. */
 export const maySee = (identity: string, chat: WorldChat): boolean =>
   isMember(identity, chat) ||
   chat.createdBy === identity ||
   CHAT_STAFF.some((user) => user.identity === identity);
 
-/** Identities that have the conversation in their list. */
+/** Identities whose conversation list has this chat. */
 export const joinedIdentities = (chat: WorldChat): readonly string[] =>
   chat.participants.flatMap(({ identity }) => identity ?? []);
 

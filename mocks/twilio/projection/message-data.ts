@@ -16,7 +16,7 @@ export function messageItem(world: World, message: WorldMessage): JsonObject {
     subject: message.subject,
     contentSid: null,
     lastUpdatedBy: message.updatedBy,
-    // A string: the client silently drops an object here.
+    // A string: the client silently ignores an object here.
     attributes: JSON.stringify(messageAttributes(message)),
     timestamp: iso(message.at),
     dateUpdated: iso(message.updatedAt),
@@ -26,7 +26,6 @@ export function messageItem(world: World, message: WorldMessage): JsonObject {
   };
 }
 
-/** What is attached, in the words of Sync data. */
 const mediaOf = (world: World, message: WorldMessage): readonly JsonObject[] =>
   message.media.flatMap((sid): readonly JsonObject[] => {
     const media = world.media(sid);
@@ -35,7 +34,7 @@ const mediaOf = (world: World, message: WorldMessage): readonly JsonObject[] =>
     return [{ sid, category, filename, contentType, size: bytes.length }];
   });
 
-/** What the product finds in a realtime message's attributes, beside what its sender put there. */
+/** The attributes of a realtime message: the sender's, and those by which the product identifies the message. */
 export function messageAttributes(message: WorldMessage): JsonObject {
   const own = message.attributes;
   return {
@@ -50,7 +49,7 @@ export function messageAttributes(message: WorldMessage): JsonObject {
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Statuses that each status includes: what is seen was delivered before, and sent before that. */
+/** The delivery counts that each status includes: a seen message is also delivered and sent. */
 const REACHED: Readonly<Record<WorldStatus, readonly string[]>> = {
   sent: ['sent'],
   delivered: ['sent', 'delivered'],
@@ -58,7 +57,7 @@ const REACHED: Readonly<Record<WorldStatus, readonly string[]>> = {
   failed: ['failed'],
 };
 
-/** The delivery aggregate over one recipient. */
+/** The delivery summary; it counts a single recipient. */
 function deliveryOf(status: WorldStatus): JsonObject {
   const amount = (name: string): string => (REACHED[status].includes(name) ? 'all' : 'none');
   return {

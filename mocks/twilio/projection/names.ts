@@ -1,4 +1,4 @@
-/** Unique names of the chat service's own Sync objects, made and taken apart in one place. */
+/** Unique names of the chat service's Sync objects. */
 
 export const conversationsMapName = (identity: string): string => `${identity}.channels`;
 export const userInfoName = (sid: string): string => `${sid}.info`;
@@ -8,7 +8,7 @@ export const rosterMapName = (chatSid: string): string => `${chatSid}.roster`;
 
 const KINDS = ['channels', 'info', 'channel', 'messages', 'roster'] as const;
 
-/** What an object is about: the kind of object, and the identity or sid before the last dot. */
+/** A parsed unique name: the kind of object, and the identity or sid before the last dot. */
 export interface ChatObjectName {
   readonly kind: (typeof KINDS)[number];
   readonly subject: string;

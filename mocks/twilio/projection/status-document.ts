@@ -1,4 +1,4 @@
-/** The document that carries message status to the product. */
+/** The Sync document that reports delivery statuses to the product. */
 
 import type { JsonObject } from '../../world/json.ts';
 import type { World } from '../../world/types.ts';

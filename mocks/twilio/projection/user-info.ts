@@ -1,4 +1,4 @@
-/** What is said of a user, as items of the user's map. */
+/** A user's profile as items of the user's Sync map. */
 import type { JsonObject } from '../../world/json.ts';
 import type { World } from '../../world/types.ts';
 import { userSid } from '../sids.ts';
@@ -8,7 +8,7 @@ import type { SyncStore } from '../sync/store.ts';
 import { identityOfUser } from './members.ts';
 import { userInfoName } from './names.ts';
 
-/** Whether somebody has a chat client connected; undefined where that is not told. */
+/** Whether a user has a connected chat client; undefined if the service does not report that. */
 export type Presence = ((identity: string) => boolean) | undefined;
 
 interface InfoItem {
@@ -16,7 +16,7 @@ interface InfoItem {
   readonly data: JsonObject;
 }
 
-/** `friendlyName` and `attributes` must be there, or the client cannot start. Attributes travel as a string. */
+/** Without `friendlyName` and `attributes` the client cannot start. Attributes are sent as a string. */
 function userInfoItems(world: World, presence: Presence, identity: string): readonly InfoItem[] {
   const profile = world.profile(identity);
   const items = [
@@ -41,9 +41,9 @@ export function userInfoMap(world: World, presence: Presence, sid: string): Obje
   };
 }
 
-/** Tells what changed about a user, and only that: every item is an event of its own. */
+/** Updates only the items that changed, since each update is an event. */
 export function refreshUserInfo(world: World, presence: Presence, chats: SyncStore, identity: string): void {
-  const map = chats.seen('map', userInfoName(userSid(identity)));
+  const map = chats.existing('map', userInfoName(userSid(identity)));
   if (map?.type !== 'map') return;
   for (const { key, data } of userInfoItems(world, presence, identity)) {
     const before = findItem(map, key)?.data;

@@ -1,4 +1,4 @@
-/** Finding a Sync object for a request, and the refusals when there is none for it. */
+/** Finds the Sync object of a request, or the reason to refuse it. */
 import type { Grant } from '../grants.ts';
 import { ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
 import type { SyncObject, SyncType } from './objects.ts';
@@ -18,7 +18,7 @@ export const FORBIDDEN = failure(
   ERROR_CODES.forbidden,
   'Access to the object is forbidden for this identity',
 );
-export const MALFORMED = failure(400, ERROR_CODES.malformed, 'The body is not what this call takes');
+export const MALFORMED = failure(400, ERROR_CODES.malformed, 'The body is malformed');
 export const REVISION_MISMATCH = failure(412, ERROR_CODES.revisionMismatch, 'The revision does not match');
 
 export const objectNotFound = (type: SyncType): UpstreamAnswer =>
@@ -32,7 +32,7 @@ export type Found<T extends SyncType> =
   | { readonly ok: true; readonly store: SyncStore; readonly object: Of<T> }
   | { readonly ok: false; readonly refusal: UpstreamAnswer };
 
-/** The object if it exists and the caller may see it; by sid or unique name. */
+/** Finds an object by sid or unique name, if the caller may see it. */
 export function findObject<T extends SyncType>(
   storeOf: StoreOf,
   request: UpstreamRequest,
@@ -49,11 +49,11 @@ export function findObject<T extends SyncType>(
   return { ok: false, refusal: objectNotFound(type) };
 }
 
-/** Where to look. The SDK sends what it deletes to its socket's first grant, whoever holds the object. */
+/** The grants whose services are searched. The SDK sends a DELETE to the first grant of its socket, right or wrong. */
 const grantsOf = ({ method, grant, caller }: UpstreamRequest): readonly Grant[] =>
   method === 'DELETE' ? [grant, ...caller.grants] : [grant];
 
-/** As above, and the caller may change it: what mirrors the world changes only as the world does. */
+/** Finds an object that clients may write. Objects that mirror the world are read-only. */
 export function findWritable<T extends SyncType>(
   storeOf: StoreOf,
   request: UpstreamRequest,
@@ -64,7 +64,7 @@ export function findWritable<T extends SyncType>(
   return found.ok && !found.object.writable ? { ok: false, refusal: FORBIDDEN } : found;
 }
 
-/** Whether `If-Match` allows a write; `-1` means "only if there is nothing yet". */
+/** Whether `If-Match` allows a write; `-1` means "only if the object does not exist". */
 export function revisionFits(request: UpstreamRequest, revision: number | undefined): boolean {
   const expected = request.headers.get('if-match');
   return expected === undefined || expected === String(revision ?? -1);

@@ -1,11 +1,11 @@
-/** What clients write into Sync objects, decoded at the edge. */
+/** Schemas of the request bodies of the Sync service. */
 import * as v from 'valibot';
 import type { JsonObject } from '../../world/json.ts';
 
-/** Deepest nesting of data; what is nested without end would exhaust the stack when it is written down. */
+/** Deepest nesting of data. Deeper data could exhaust the stack when it is serialised. */
 const MAX_DEPTH = 100;
 
-/** Longest life that may be asked for, seconds: a year, as on the service. */
+/** Longest lifetime, seconds: a year, as on the real service. */
 const MAX_TTL_SECONDS = 31_536_000;
 
 function isShallow(data: object): boolean {
@@ -21,11 +21,11 @@ function isShallow(data: object): boolean {
 
 export const JsonObjectSchema = v.pipe(
   v.unknown(),
-  // A record would take a list for one.
+  // The record schema would accept an array.
   v.check((data) => !Array.isArray(data)),
   v.record(v.string(), v.unknown()),
   v.check((data) => isShallow(data)),
-  // Parsed JSON holds nothing but JSON.
+  // A round trip through JSON gives the value its type; the input is parsed JSON already.
   v.transform((record): JsonObject => JSON.parse(JSON.stringify(record))),
 );
 
@@ -38,12 +38,12 @@ export const CreateSchema = v.object({
   ttl: TtlSchema,
 });
 
-/** A write without data changes the life alone. */
+/** A write without data changes only the lifetime. */
 export const WriteSchema = v.object({ data: v.optional(JsonObjectSchema), ttl: TtlSchema });
 
 export const NewItemSchema = v.object({ data: JsonObjectSchema, ttl: TtlSchema });
 
-/** When something with this `ttl` (seconds) goes: undefined leaves its life as it was, 0 makes it endless. */
+/** The expiry time for a `ttl` in seconds. Undefined leaves it unchanged; a `ttl` of 0 means no expiry (null). */
 export function expiryOf(ttl: number | null | undefined, now: number): number | null | undefined {
   if (ttl === undefined || ttl === null) return undefined;
   return ttl === 0 ? null : now + ttl * 1000;

@@ -1,10 +1,10 @@
-/** How a Sync object begins. */
+/** Builds a Sync object from a plan. */
 
 import type { JsonObject } from '../../world/json.ts';
 import { createEventLog } from './event-log.ts';
 import { compareKeys, type ItemKey, type SyncItem, type SyncObject } from './objects.ts';
 
-/** An item as it exists when its collection is first seen. */
+/** An item that exists when its collection is built. */
 export interface SeedItem {
   readonly key: ItemKey;
   readonly data: JsonObject;
@@ -25,14 +25,14 @@ export type ObjectPlan = PlanBase &
         readonly type: 'list';
         readonly items: readonly SeedItem[];
         readonly context?: JsonObject;
-        /** Index of the first item to come, when the last ones are gone. */
+        /** Index of the next item, if it is not one above the last item's. */
         readonly nextIndex?: number;
       }
     | { readonly type: 'map'; readonly items: readonly SeedItem[] }
     | { readonly type: 'stream' }
   );
 
-/** The object of this plan, whose history up to and including `eventId` nobody can ask for. */
+/** Builds the object. Its event log starts after `eventId`. */
 export function buildObject(sid: string, uniqueName: string, plan: ObjectPlan, eventId: number): SyncObject {
   const base = {
     sid,

@@ -1,10 +1,10 @@
-/** What happened to one Sync object, kept so that a client that was away can be told. */
+/** The event log of one Sync object, from which a client gets the events that it missed. */
 
 /** Events kept per object; a client that missed more gets the current state instead. */
 const KEPT_EVENTS = 1000;
 
 export interface SyncEvent {
-  /** Strictly ascending per object; the object's `last_event_id` once it happened. */
+  /** Strictly ascending per object. After the event it is the object's `last_event_id`. */
   readonly id: number;
   /** Such as `list_item_added`. */
   readonly eventType: string;
@@ -18,9 +18,9 @@ export interface EventLog {
   since(cursor: number): readonly SyncEvent[] | undefined;
 }
 
-/** An empty log of an object whose history up to and including `floor` is not known. */
+/** An empty log of an object whose events up to and including `floor` are not kept. */
 export function createEventLog(floor: number, kept: number = KEPT_EVENTS): EventLog {
-  let known = floor;
+  let forgottenUpTo = floor;
   let events: SyncEvent[] = [];
   return {
     append(event) {
@@ -28,8 +28,8 @@ export function createEventLog(floor: number, kept: number = KEPT_EVENTS): Event
       if (events.length <= kept) return;
       const forgotten = events[events.length - kept - 1];
       events = events.slice(-kept);
-      if (forgotten) known = forgotten.id;
+      if (forgotten) forgottenUpTo = forgotten.id;
     },
-    since: (cursor) => (cursor < known ? undefined : events.filter((event) => event.id > cursor)),
+    since: (cursor) => (cursor < forgottenUpTo ? undefined : events.filter((event) => event.id > cursor)),
   };
 }

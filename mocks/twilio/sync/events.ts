@@ -1,4 +1,4 @@
-/** What happens to Sync objects, as it is told on the wire. Values are whole, never patches. */
+/** Events of Sync objects in their wire format. Values are complete, never patches. */
 
 import type { JsonObject } from '../../world/json.ts';
 import type { Grant } from '../grants.ts';
@@ -10,7 +10,7 @@ export const EVENT_PROTOCOL_VERSION = 4;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The event that is the object's latest change; its id is the object's `last_event_id`. */
+/** The event of the object's latest change; its id is the object's `last_event_id`. */
 const latest = (object: SyncObject, eventType: string, fields: SyncEvent['fields']): SyncEvent => ({
   id: object.lastEventId,
   eventType,
@@ -28,7 +28,6 @@ export const documentUpdated = (document: SyncDocument): SyncEvent =>
     document_data: document.data,
   });
 
-/** Every kind of object goes in the same words. */
 export const objectRemoved = (object: SyncObject): SyncEvent => latest(object, `${object.type}_removed`, {});
 
 export const contextUpdated = (list: SyncList): SyncEvent =>
@@ -37,7 +36,7 @@ export const contextUpdated = (list: SyncList): SyncEvent =>
 export const messagePublished = (stream: SyncObject, messageSid: string, data: JsonObject): SyncEvent =>
   latest(stream, 'stream_message_published', { message_sid: messageSid, message_data: data });
 
-/** The item's own latest change, which may lie before the collection's. */
+/** The event of the item's latest change, which may be older than the collection's. */
 export function itemChanged(
   grant: Grant,
   collection: SyncCollection,
@@ -62,7 +61,7 @@ export function itemChanged(
   };
 }
 
-/** With the value that the item had: clients show what was removed. */
+/** Includes the item's last value, since clients report the removed value. */
 export const itemRemoved = (collection: SyncCollection, item: SyncItem): SyncEvent =>
   latest(collection, `${collection.type}_item_removed`, {
     ...keyFields(collection, item),
@@ -78,7 +77,7 @@ export interface JsonPush {
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** One push for events of the same type. */
+/** The payload of a push; all events must have this type. */
 export const pushPayload = (events: readonly SyncEvent[], eventType: string): JsonPush => ({
   event_type: eventType,
   event_protocol_version: EVENT_PROTOCOL_VERSION,

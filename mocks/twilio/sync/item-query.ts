@@ -1,4 +1,4 @@
-/** Item queries: single items, and pages from a key in either direction. */
+/** Queries for items: a single item, or a page from a key in either direction. */
 import type { ItemKey, SyncCollection, SyncItem } from './objects.ts';
 import { findItem, lowerBound } from './objects.ts';
 
@@ -8,13 +8,13 @@ const MAX_PAGE_SIZE = 100;
 
 export interface ItemPage {
   readonly items: readonly SyncItem[];
-  /** Items exist before the first of these, in the order asked for. */
+  /** Whether there are items before the first one, in the requested order. */
   readonly before: boolean;
-  /** Items exist after the last of these, in the order asked for. */
+  /** Whether there are items after the last one, in the requested order. */
   readonly after: boolean;
 }
 
-/** `From` is inclusive; parameters that make no sense count as absent. */
+/** `From` is inclusive. Malformed parameters count as absent. */
 export function queryItems(collection: SyncCollection, params: ReadonlyMap<string, string>): ItemPage {
   const single = params.get('Key') ?? params.get('Index');
   if (single !== undefined) {
@@ -41,13 +41,13 @@ function descending(items: readonly SyncItem[], from: ItemKey | undefined, size:
   return { items: items.slice(start, end).reverse(), before: end < items.length, after: start > 0 };
 }
 
-/** Place after the last item whose key is not above `key`. */
+/** The place after the last item whose key is not above `key`. */
 function upperBound(items: readonly SyncItem[], key: ItemKey): number {
   const at = lowerBound(items, key);
   return items[at]?.key === key ? at + 1 : at;
 }
 
-/** The key that the text of a path or parameter means; undefined for what can be no index of a list. */
+/** Reads a key from a path or parameter; undefined if the text can't be an index of the list. */
 export function readKey(collection: SyncCollection, text: string): ItemKey | undefined {
   if (collection.type === 'map') return text;
   const index = Number(text);

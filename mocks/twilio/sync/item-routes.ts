@@ -1,4 +1,4 @@
-/** The Sync service's HTTP for the items of lists and maps. */
+/** Routes of the Sync service for the items of lists and maps. */
 import * as v from 'valibot';
 import type { JsonObject } from '../../world/json.ts';
 import type { Route } from '../router.ts';
@@ -75,7 +75,7 @@ export function itemRoutes(storeOf: StoreOf): readonly Route[] {
     return answer(201, itemJson(request.grant, object, item));
   }
 
-  /** 201 and 200 are how the client tells "added" from "updated". */
+  /** The client takes 201 for "added" and 200 for "updated". */
   function put(request: UpstreamRequest, _service: string, id: string, key: string): UpstreamAnswer {
     const found = findWritable(storeOf, request, 'map', id);
     if (!found.ok) return found.refusal;
@@ -88,7 +88,7 @@ export function itemRoutes(storeOf: StoreOf): readonly Route[] {
     return answer(before ? 200 : 201, itemJson(request.grant, object, item));
   }
 
-  /** New data, a new life, or both. */
+  /** Writes new data, a new lifetime, or both. */
   function write(request: UpstreamRequest, type: 'list' | 'map', id: string, key: string): UpstreamAnswer {
     const found = findWritableItem(request, type, id, key);
     if (!found.ok) return found.refusal;
@@ -113,11 +113,11 @@ export function itemRoutes(storeOf: StoreOf): readonly Route[] {
     const { store, object, item } = found;
     if (!revisionFits(request, item.revision)) return REVISION_MISMATCH;
     store.removeItem(object, item);
-    const gone: JsonObject = {
+    const removed: JsonObject = {
       last_event_id: object.lastEventId,
       date_updated: new Date(object.updatedAt).toISOString(),
     };
-    return answer(200, gone);
+    return answer(200, removed);
   }
 
   function findWritableItem(

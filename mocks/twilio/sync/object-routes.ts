@@ -1,4 +1,4 @@
-/** The Sync service's HTTP for whole objects: open, create, write, end. */
+/** Routes of the Sync service for whole objects: read, create, write, remove. */
 import * as v from 'valibot';
 import type { Route } from '../router.ts';
 import { answer, ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
@@ -27,7 +27,7 @@ export function objectRoutes(storeOf: StoreOf, newId: (prefix: string) => string
       { method: 'GET', pattern: own, handle: (request, _, id) => open(request, type, id) },
       { method: 'POST', pattern: `/v3/${path}`, handle: (request) => create(request, type) },
       { method: 'POST', pattern: own, handle: (request, _, id) => write(request, type, id) },
-      { method: 'DELETE', pattern: own, handle: (request, _, id) => end(request, type, id) },
+      { method: 'DELETE', pattern: own, handle: (request, _, id) => remove(request, type, id) },
     ];
   }).concat([
     { method: 'GET', pattern: '/v3/Services/:service/Lists/:id/Context', handle: showContext },
@@ -47,7 +47,7 @@ export function objectRoutes(storeOf: StoreOf, newId: (prefix: string) => string
   function create(request: UpstreamRequest, type: SyncType): UpstreamAnswer {
     const body = v.safeParse(CreateSchema, request.body);
     if (!body.success) return MALFORMED;
-    // The chat service's objects are made by the chat service alone.
+    // Only the chat service itself creates its objects.
     if (request.grant === 'ip_messaging') return FORBIDDEN;
     const store = storeOf(request.grant);
     const { unique_name, data, context, ttl } = body.output;
@@ -75,7 +75,7 @@ export function objectRoutes(storeOf: StoreOf, newId: (prefix: string) => string
     return answer(201, objectJson(request.grant, object));
   }
 
-  /** Documents take data and a life, the others a life alone. */
+  /** A document accepts data and a lifetime; other objects accept only a lifetime. */
   function write(request: UpstreamRequest, type: SyncType, id: string): UpstreamAnswer {
     const found = findWritable(storeOf, request, type, id);
     if (!found.ok) return found.refusal;
@@ -92,7 +92,7 @@ export function objectRoutes(storeOf: StoreOf, newId: (prefix: string) => string
     return answer(200, objectJson(request.grant, object));
   }
 
-  function end(request: UpstreamRequest, type: SyncType, id: string): UpstreamAnswer {
+  function remove(request: UpstreamRequest, type: SyncType, id: string): UpstreamAnswer {
     const found = findWritable(storeOf, request, type, id);
     if (!found.ok) return found.refusal;
     found.store.remove(found.object);

@@ -1,4 +1,4 @@
-/** Sync objects in memory. All changes go through the store, so that every one of them is an event. */
+/** Sync objects in memory. Only the store changes them, so that every change is an event. */
 import type { JsonObject } from '../../world/json.ts';
 import type { EventLog, SyncEvent } from './event-log.ts';
 
@@ -9,11 +9,11 @@ export interface SyncItem {
   readonly key: ItemKey;
   readonly data: JsonObject;
   readonly revision: number;
-  /** Id of the event that made or last changed the item. */
+  /** Id of the event that added or last changed the item. */
   readonly lastEventId: number;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Epoch ms at which the item goes by itself; null: it stays. */
+  /** When the item is removed automatically, epoch ms; null: never. */
   readonly expiresAt: number | null;
 }
 
@@ -25,12 +25,12 @@ interface SyncBase {
   updatedAt: number;
   revision: number;
   lastEventId: number;
-  /** Epoch ms at which the object goes by itself; null: it stays. */
+  /** When the object is removed automatically, epoch ms; null: never. */
   expiresAt: number | null;
   readonly log: EventLog;
-  /** Who may open and subscribe. */
+  /** Whether this identity may open the object and subscribe to it. */
   readonly access: (identity: string) => boolean;
-  /** False for what mirrors the world: it changes only as the world does. */
+  /** False for objects that mirror the world: clients cannot write them. */
   readonly writable: boolean;
 }
 
@@ -42,13 +42,13 @@ export interface SyncDocument extends SyncBase {
 interface SyncItems extends SyncBase {
   /** Ascending by key: lists by number, maps by code unit. */
   readonly items: SyncItem[];
-  /** How each key went that is not in use now, for those who were away when it did. */
+  /** Removal events of keys that are not in use now, for clients that were offline. */
   readonly removals: Map<ItemKey, SyncEvent>;
 }
 
 export interface SyncList extends SyncItems {
   readonly type: 'list';
-  /** Never one that was used before, though its item be gone. */
+  /** Higher than every index used before, even if those items were removed. */
   nextIndex: number;
   context: JsonObject;
 }
@@ -57,7 +57,7 @@ export interface SyncMap extends SyncItems {
   readonly type: 'map';
 }
 
-/** Messages pass through and are not kept. */
+/** Its messages are pushed and not stored. */
 export interface SyncStream extends SyncBase {
   readonly type: 'stream';
 }
@@ -78,7 +78,7 @@ export function compareKeys(a: ItemKey, b: ItemKey): number {
   return left < right ? -1 : 1;
 }
 
-/** Place of the first item whose key is not below `key`. */
+/** The place of the first item whose key is not below `key`. */
 export function lowerBound(items: readonly SyncItem[], key: ItemKey): number {
   let low = 0;
   let high = items.length;

@@ -18,7 +18,6 @@ export const PATH_OF_TYPE: Readonly<Record<SyncType, string>> = {
 const serviceOf = (grant: Grant): string => (grant === 'ip_messaging' ? CHAT_SERVICE_SID : SYNC_SERVICE_SID);
 
 const iso = (at: number): string => new Date(at).toISOString();
-/** A moment that may never come. */
 export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
 const urlOf = (grant: Grant, object: SyncObject): string =>

@@ -1,6 +1,6 @@
 /**
- * One Sync service: objects by sid and unique name, each with its event log. Objects may be made on
- * first sight by the `blueprint`, so that what nobody opens costs nothing.
+ * One Sync service: objects by sid and unique name, each with its event log. The `blueprint` plans objects when they
+ * are first opened, so that unopened ones cost nothing.
  */
 
 import type { JsonObject } from '../../world/json.ts';
@@ -41,27 +41,27 @@ const SID_PREFIXES: Readonly<Record<SyncType, string>> = {
 export interface SyncStore {
   readonly grant: Grant;
   now(): number;
-  /** By sid or unique name; made from the blueprint if it has a plan for that name. */
+  /** Finds an object by sid or unique name, or creates it if the blueprint has a plan for that name. */
   open(type: SyncType, nameOrSid: string): SyncObject | undefined;
-  /** Only what has been opened or created: what no client has seen needs no event. */
-  seen(type: SyncType, uniqueName: string): SyncObject | undefined;
+  /** Finds an object only if it was opened or created. An object that no client has opened needs no event. */
+  existing(type: SyncType, uniqueName: string): SyncObject | undefined;
   bySid(sid: string): SyncObject | undefined;
   create(uniqueName: string, plan: ObjectPlan): SyncObject;
-  /** Ends the object; its sid is never used again. */
+  /** Removes the object; its sid is never used again. */
   remove(object: SyncObject): void;
   setDocument(document: SyncDocument, data: JsonObject): void;
-  /** Adds the item or replaces its data; a life that is left out stays as it was. */
+  /** Adds the item or replaces its data. Without `expiresAt` the item keeps its expiry. */
   setItem(collection: SyncCollection, key: ItemKey, data: JsonObject, expiresAt?: number | null): SyncItem;
   /** Adds an item at the end. */
   push(list: SyncList, data: JsonObject, expiresAt?: number | null): SyncItem;
   removeItem(collection: SyncCollection, item: SyncItem): void;
   setContext(list: SyncList, data: JsonObject): void;
   publish(stream: SyncStream, messageSid: string, data: JsonObject): void;
-  /** When the object goes by itself, epoch ms; null: it stays. Nobody is told until it goes. */
+  /** Sets when the object is removed automatically, epoch ms; null: never. This is no event; the removal is. */
   expireObject(object: SyncObject, at: number | null): void;
-  /** The item with its new life. */
+  /** Sets when the item is removed automatically; returns the changed item. */
   expireItem(collection: SyncCollection, item: SyncItem, at: number | null): SyncItem;
-  /** What a client with this cursor has missed, oldest first. */
+  /** The events that a client with this cursor has missed, oldest first. */
   missedBy(object: SyncObject, cursor: number): readonly SyncEvent[];
 }
 
@@ -77,7 +77,7 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
   const { grant, now, alarms, blueprint, onEvent } = options;
   const bySid = new Map<string, SyncObject>();
   const byName = new Map<string, SyncObject>();
-  /** How often each name has been used: what is made anew under an old name is another object. */
+  /** How often each name was used: an object that reuses a name needs another sid. */
   const uses = new Map<string, number>();
 
   const nameKey = (type: SyncType, uniqueName: string): string => `${type}:${uniqueName}`;
@@ -89,7 +89,7 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
     return sidFor(SID_PREFIXES[type], `${grant}:${uniqueName}${use === 0 ? '' : `:${use}`}`);
   };
 
-  /** From the clock, so that ids go on rising when a restarted service shows the same sids again. */
+  /** Taken from the clock: sids survive a restart of the service, so event ids must keep rising across it. */
   const nextEventId = (after: number): number => Math.max(after + 1, Math.floor(now()));
 
   const record = (object: SyncObject, event: SyncEvent): void => {
@@ -103,11 +103,11 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
     object.updatedAt = now();
   };
 
-  const place = (collection: SyncCollection, item: SyncItem, known: boolean): void => {
-    collection.items.splice(lowerBound(collection.items, item.key), known ? 1 : 0, item);
+  const place = (collection: SyncCollection, item: SyncItem, exists: boolean): void => {
+    collection.items.splice(lowerBound(collection.items, item.key), exists ? 1 : 0, item);
   };
 
-  /** Rings when the item's time is up; by then it may be gone or have another life. */
+  /** Removes the item when it expires, unless it is gone or its expiry has changed by then. */
   const watchItem = (collection: SyncCollection, { key, expiresAt }: SyncItem): void => {
     if (expiresAt === null) return;
     alarms.ringAt(expiresAt, () => {
@@ -125,7 +125,7 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
       const plan = blueprint(type, nameOrSid);
       return plan ? store.create(nameOrSid, plan) : undefined;
     },
-    seen: (type, uniqueName) => byName.get(nameKey(type, uniqueName)),
+    existing: (type, uniqueName) => byName.get(nameKey(type, uniqueName)),
     bySid: (sid) => bySid.get(sid),
     create(uniqueName, plan) {
       const object = buildObject(newSid(plan.type, uniqueName), uniqueName, plan, nextEventId(0));
@@ -183,7 +183,7 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
     },
     publish(stream, messageSid, data) {
       stream.lastEventId = nextEventId(stream.lastEventId);
-      // Not in the log: who was away has missed it.
+      // Not in the log: a client that is offline misses it.
       onEvent(store, stream, messagePublished(stream, messageSid, data));
     },
     expireObject(object, at) {
@@ -207,8 +207,8 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
 }
 
 /**
- * For a gap that the log no longer covers: everything that changed since, as it is now, and what went. Told as
- * "added", which a client takes as an update of an item that it knows.
+ * For a cursor that the log no longer covers: the current value of everything that changed since, and the removals.
+ * All items are reported as "added"; a client takes that as an update of an item that it knows.
  */
 function currentState(grant: Grant, object: SyncObject, cursor: number): readonly SyncEvent[] {
   if (object.type === 'document') return [documentUpdated(object)];

@@ -9,7 +9,7 @@ describe('login', () => {
   const login = (body: unknown) =>
     createCaller(smallWorld().world)('POST', '/api/auth/login', { as: null, body });
 
-  test('answers rules, a token and the user without password or rules', async () => {
+  test('returns rules, a token, and the user without password or rules', async () => {
     expect(await login({ email: 'admin@example.com', password: 'admin' })).toEqual({
       status: 200,
       body: {
@@ -51,7 +51,7 @@ describe('every product call', () => {
     ['GET', `/api/v1/make-favorite-chat/${id}`],
   ] as const;
 
-  test.each(calls)('%s %s is 401 without a good token', async (method, path) => {
+  test.each(calls)('%s %s is 401 without a valid token', async (method, path) => {
     const refused = { status: 401, body: { message: 'Unauthenticated' } };
     const expired = world.issueToken('access', CLIENT);
     const chatToken = world.issueToken('chat', 'agent@example.com');
@@ -68,7 +68,7 @@ describe('every product call', () => {
   });
 
   test.each(calls.filter(([, path]) => !path.endsWith('get-sync-token')))(
-    '%s %s is 403 for who may not view chats',
+    '%s %s is 403 for a user who may not view chats',
     async (method, path) => {
       for (const as of [CLIENT, MARKETER]) {
         expect(await call(method, path, { as })).toEqual({
@@ -79,14 +79,14 @@ describe('every product call', () => {
     },
   );
 
-  test('the sync token is for every user, and tokens are of their kind', async () => {
+  test('every user gets a sync token; a token is valid for its own kind only', async () => {
     const sync = await call('POST', '/api/v1/get-sync-token', { as: MARKETER });
     expect(sync).toEqual({ status: 200, body: { data: { token: expect.stringMatching(/^sync_/) } } });
     const chat = await call('POST', '/api/v1/conversation_token', { as: 'admin@example.com' });
     expect(chat).toEqual({ status: 200, body: { data: { token: expect.stringMatching(/^chat_/) } } });
   });
 
-  test('outside the contract there is nothing', async () => {
+  test('unknown calls are 404', async () => {
     for (const [method, path] of [
       ['GET', '/api/v1/nothing'],
       ['GET', '/api/v1/chat-contacts'],
@@ -97,10 +97,10 @@ describe('every product call', () => {
   });
 });
 
-describe('rights that change while a token lives', () => {
+describe('rights that change during the life of a token', () => {
   const AUDITOR = 'auditor@example.com';
 
-  test('count from the next call on, and can be asked for', async () => {
+  test('take effect at the next call, and can be read', async () => {
     const { world } = smallWorld();
     const call = createCaller(world);
     const list = () => call('POST', '/api/v1/chat-contacts', { as: AUDITOR });
@@ -117,7 +117,7 @@ describe('rights that change while a token lives', () => {
     expect(() => world.changeAccess('nobody@example.com', { role: 'admin' })).toThrow('There is no user');
   });
 
-  test('a rule counts on whatever subject, as it does in the console', async () => {
+  test('a rule counts whatever its subject, as in the console', async () => {
     const { world } = smallWorld();
     const list = () => createCaller(world)('POST', '/api/v1/chat-contacts', { as: MARKETER });
     expect((await list()).status).toBe(403);

@@ -6,7 +6,7 @@ import { AGENT } from '../small-world.ts';
 const ORIGIN = 'http://service.example';
 
 export interface CallOptions {
-  /** Identity whose fresh token goes with the call; null for none. The agent without it. */
+  /** Identity that makes the call, with a new token; null: no token. Default: the agent. */
   readonly as?: string | null;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

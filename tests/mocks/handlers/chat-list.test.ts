@@ -38,7 +38,7 @@ describe('the chat list', () => {
     });
   });
 
-  test('is sorted by last activity and comes in pages of fifty that cover it once', async () => {
+  test('is sorted by last activity, in pages of fifty without overlap or gap', async () => {
     const setting = smallWorld({ chats: 120, messagesPerChat: 2 });
     const list = listOf(setting);
     const pages = [await list({}), await list({ page: 2 }), await list({}, '?page=3')];
@@ -55,7 +55,7 @@ describe('the chat list', () => {
     expect(ids).toEqual(byActivity.map(({ id }) => id));
   });
 
-  test('finds by name in any case, by number, and by any of some flags', async () => {
+  test('finds chats by name in any case, by number, and by any of several flags', async () => {
     const list = listOf(smallWorld());
     const names = async (body: unknown) => (await list(body)).chats.map(({ fullName }) => fullName);
     expect(await names({ q: 'fenella' })).toEqual(['Fenella Osei']);
@@ -67,7 +67,7 @@ describe('the chat list', () => {
     expect(await names({ f: '99-x' })).toEqual([]);
   });
 
-  test('a malformed search is refused by field', async () => {
+  test('a malformed search is refused with the name of the field', async () => {
     const { world } = smallWorld();
     const answer = await createCaller(world)('POST', '/api/v1/chat-contacts', { body: { q: 5, page: 0 } });
     expect(answer).toMatchObject({
@@ -76,7 +76,7 @@ describe('the chat list', () => {
     });
   });
 
-  test('the favourite toggle answers the new state, each user’s own', async () => {
+  test('the favourite toggle returns the new state, separate for each user', async () => {
     const { world } = smallWorld();
     const call = createCaller(world);
     const path = `/api/v1/make-favorite-chat/${chatAt(world, 3).id}`;

@@ -6,7 +6,7 @@ import { AGENT, chatAt, smallWorld } from '../small-world.ts';
 import { createCaller } from './caller.ts';
 
 const AUDITOR = 'auditor@example.com';
-/** Who may see no chats. */
+/** A user who may not see chats. */
 const CLIENT = 'client@example.com';
 
 const contactsSchema = v.object({
@@ -43,7 +43,7 @@ const contactNamed = (world: World, name: string) => {
   return found;
 };
 
-/** Somebody from the book without a chat. */
+/** A contact without a chat. */
 const stranger = (world: World, place = 0) => {
   const known = new Set(world.chats().flatMap((chat) => chat.participants.map(({ phone }) => phone)));
   const found = world.contacts().filter(({ phone }) => phone !== null && !known.has(phone))[place];
@@ -51,8 +51,8 @@ const stranger = (world: World, place = 0) => {
   return found;
 };
 
-describe('the search for contacts', () => {
-  test('finds each person once, by name in any case or by number, in pages that cover them once', async () => {
+describe('the contact search', () => {
+  test('finds each person once, by name in any case or by number, in pages without overlap or gap', async () => {
     const { world, call } = setting();
     const ask = async (body: unknown) =>
       v.parse(contactsSchema, (await call('POST', '/api/v1/contacts-list', { body })).body).data.contacts;
@@ -78,7 +78,7 @@ describe('the search for contacts', () => {
 });
 
 describe('a new chat', () => {
-  test('with somebody who has none is made, and told to all', async () => {
+  test('with a contact who has none is created, and announced to all', async () => {
     const { world, told, call } = setting();
     const person = stranger(world);
     const answer = await call('POST', '/api/v1/chats', {
@@ -94,7 +94,7 @@ describe('a new chat', () => {
     expect(told).toEqual(['conversation.added']);
   });
 
-  test('with somebody who has one is that one', async () => {
+  test('with a contact who has one returns that chat', async () => {
     const { world, told, call } = setting();
     const answer = await call('POST', '/api/v1/chats', {
       body: { is_group: false, contact_uuid: contactNamed(world, 'Fenella Osei').uuid },
@@ -104,7 +104,7 @@ describe('a new chat', () => {
     expect(told).toEqual([]);
   });
 
-  test('of a group has its name and its people, by id or by uuid', async () => {
+  test('of a group has its name, and its people by id or by uuid', async () => {
     const { world, call } = setting();
     const [one, other] = [stranger(world, 0), stranger(world, 1)];
     const answer = await call('POST', '/api/v1/chats', {
@@ -139,7 +139,7 @@ describe('a new chat', () => {
 });
 
 describe('participants', () => {
-  test('are added once each, which makes a group of a chat', async () => {
+  test('are added once each, and turn a chat into a group', async () => {
     const { world, told, call } = setting();
     const chat = chatAt(world, 0);
     const person = stranger(world);
@@ -154,7 +154,7 @@ describe('participants', () => {
     expect(chat.isGroup).toBe(true);
   });
 
-  test('are removed, but for staff and the last one to write to', async () => {
+  test('are removed, except staff and the last contact', async () => {
     const { world, told, call } = setting();
     const chat = chatAt(world, 1);
     const [first, ...others] = contactsOf(chat);
@@ -174,7 +174,7 @@ describe('participants', () => {
 });
 
 describe('a chat that is deleted', () => {
-  test('is gone for everybody, and told to all', async () => {
+  test('is gone for everybody, and its removal is announced', async () => {
     const { world, told, call } = setting();
     const { id } = chatAt(world, 0);
     expect(await call('GET', `/api/v1/delete-chat/${id}`)).toEqual({
@@ -187,7 +187,7 @@ describe('a chat that is deleted', () => {
   });
 });
 
-test('who reads only changes nothing', async () => {
+test('a read-only user can change nothing', async () => {
   const { world, told, call } = setting();
   const { id, participants } = chatAt(world, 1);
   const answers = [

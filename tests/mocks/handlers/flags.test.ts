@@ -12,8 +12,8 @@ const setting = () => {
   return { world, one, two, call: createCaller(world) };
 };
 
-describe('putting and taking flags', () => {
-  test('answers the flags of each chat as they are now', async () => {
+describe('assigning flags', () => {
+  test('returns the current flags of each chat', async () => {
     const { world, one, two, call } = setting();
     const body = { target: 'chat', ids: [one, two], add: [1], remove: [4] };
     expect(await call('POST', PATH, { body })).toEqual({
@@ -28,7 +28,7 @@ describe('putting and taking flags', () => {
     expect(world.flagsOf(one)).toEqual([3, 1]);
   });
 
-  test('asked twice is done once', async () => {
+  test('a repeated request changes nothing', async () => {
     const { world, one, call } = setting();
     const body = { target: 'chat', ids: [one], add: [1], remove: [4] };
     await call('POST', PATH, { body });
@@ -36,7 +36,7 @@ describe('putting and taking flags', () => {
     expect(world.flagsOf(one)).toEqual([3, 1]);
   });
 
-  test('says of each chat why it could not be done, and does the others', async () => {
+  test('says which chats could not be changed and why, and changes the others', async () => {
     const { world, one, call } = setting();
     const body = { target: 'chat', ids: ['nowhere', one], add: [1] };
     expect(await call('POST', PATH, { body })).toMatchObject({
@@ -56,7 +56,7 @@ describe('putting and taking flags', () => {
     expect(world.flagsOf(one)).toEqual([4, 3, 1]);
   });
 
-  test('is not for who may only read, nor for strangers, and needs its fields', async () => {
+  test('is refused to read-only users, to strangers, and without its fields', async () => {
     const { world, one, call } = setting();
     const body = { target: 'chat', ids: [one], add: [1] };
     expect((await call('POST', PATH, { body, as: 'auditor@example.com' })).status).toBe(403);

@@ -35,7 +35,7 @@ function setting(messagesPerChat = 12) {
 }
 
 describe('reading a chat', () => {
-  test('following the links reads every message once, each page ascending, the newest page first', async () => {
+  test('following the links gives every message once, each page ascending, the newest page first', async () => {
     const { chat, page } = setting(70);
     const pages = [];
     for (let url: string | null = `/api/v1/messages?uuid=${chat.id}`; url; ) {
@@ -49,13 +49,13 @@ describe('reading a chat', () => {
     expect(pages.flat()).toEqual(chat.messages.map(({ id }) => id));
   });
 
-  test('a page past the end is empty, a malformed one is the first', async () => {
+  test('a page past the end is empty; a malformed page number means the first page', async () => {
     const { chat, page } = setting();
     expect((await page(`/api/v1/messages?uuid=${chat.id}&page=9`)).messages).toEqual([]);
     expect((await page(`/api/v1/messages?uuid=${chat.id}&page=x`)).messages).toHaveLength(12);
   });
 
-  test('a search finds texts in any case and keeps its word in the links', async () => {
+  test('a search finds texts in any case, and its links keep the query', async () => {
     const { world, chat, page } = setting(0);
     for (let i = 0; i < 31; i += 1)
       world.inbound({ chatId: chat.id, body: i === 7 ? 'Other' : `Leak & ${i}` });
@@ -125,7 +125,7 @@ describe('reading a chat', () => {
     });
   });
 
-  test('a failed message says so everywhere', async () => {
+  test('every status field of a failed message says that it failed', async () => {
     const { world, chat, page } = setting(0);
     world.setStatus(world.send({ chatId: chat.id, author: AGENT, body: 'x' }).id, 'failed');
     const { messages } = await page(`/api/v1/messages?uuid=${chat.id}`);
@@ -136,7 +136,7 @@ describe('reading a chat', () => {
     });
   });
 
-  test('without a chat it is refused', async () => {
+  test('is refused without a chat', async () => {
     const { call } = setting();
     expect((await call('GET', '/api/v1/messages')).status).toBe(422);
     expect((await call('GET', '/api/v1/messages?uuid=nowhere')).status).toBe(404);
@@ -144,7 +144,7 @@ describe('reading a chat', () => {
 });
 
 describe('sending', () => {
-  test('answers the message with its key, and the same key again the same answer and no second message', async () => {
+  test('returns the message with its key; the same key again returns the same message', async () => {
     const { chat, send } = setting();
     const before = chat.messages.length;
     const first = await send({ body: 'Hello' }, 'key-1');
@@ -158,7 +158,7 @@ describe('sending', () => {
     expect(chat.messages).toHaveLength(before + 1);
   });
 
-  test('without a key two equal texts are two messages, and carry none', async () => {
+  test('without a key, two equal texts are two messages without a key', async () => {
     const { chat, send } = setting();
     const before = chat.messages.length;
     const answers = [await send({ body: 'Same' }), await send({ body: 'Same' })];
@@ -166,7 +166,7 @@ describe('sending', () => {
     expect(chat.messages).toHaveLength(before + 2);
   });
 
-  test('takes a text as long as allowed, counted in characters, and media without text', async () => {
+  test('accepts a text up to the limit, counted in characters, and media without text', async () => {
     const { chat, send } = setting();
     const longest = '🔥'.repeat(MESSAGE_MAX_LENGTH);
     expect((await send({ body: longest })).status).toBe(200);
@@ -193,13 +193,13 @@ describe('sending', () => {
     expect(chat.messages).toHaveLength(before);
   });
 
-  test('an endless key and an unknown chat are refused', async () => {
+  test('a key that is too long and an unknown chat are refused', async () => {
     const { call, send } = setting();
     expect((await send({ body: 'x' }, 'k'.repeat(256))).status).toBe(422);
     expect((await call('POST', '/api/v1/send-message/nowhere', { body: { body: 'x' } })).status).toBe(404);
   });
 
-  test('the auditor reads but does not write', async () => {
+  test('the auditor may read but not write', async () => {
     const { call, chat } = setting();
     const as = 'auditor@example.com';
     expect((await call('GET', `/api/v1/messages?uuid=${chat.id}`, { as })).status).toBe(200);

@@ -46,7 +46,7 @@ describe('the second step', () => {
   const WRONG = { status: 400, body: { errors: { code: ['This code is wrong or too old'] } } };
   const GONE = { status: 410, body: { message: expect.any(String) } };
 
-  test('by text: the code that was sent counts, once, and a newer one takes its place', async () => {
+  test('by text: the code is valid once, and a newer code replaces it', async () => {
     const { advance, begin, post, verify, texted } = challenged('sms');
     const id = await begin();
     const first = texted();
@@ -62,7 +62,7 @@ describe('the second step', () => {
     expect(await verify(id, texted())).toMatchObject(GONE);
   });
 
-  test('by app: what it shows now counts, and what it showed before', async () => {
+  test('by app: the current code and the previous one are valid', async () => {
     const { world, advance, begin, post, verify } = challenged('app');
     const shown = world.appCode(AGENT);
     advance(APP_CODE_MS);
@@ -74,7 +74,7 @@ describe('the second step', () => {
     expect(await verify(id, world.appCode(AGENT))).toMatchObject(IN);
   });
 
-  test('too many wrong codes lock the account for a while, whichever way they come', async () => {
+  test('too many wrong codes of any kind lock the account for a while', async () => {
     const { world, advance, begin, post, verify } = challenged('app');
     const id = await begin();
     for (let tries = 1; tries < CODE_TRIES; tries += 1) expect((await verify(id, 'none')).status).toBe(400);
@@ -85,7 +85,7 @@ describe('the second step', () => {
     expect(await verify(await begin(), world.appCode(AGENT))).toMatchObject(IN);
   });
 
-  test('a challenge ends by itself', async () => {
+  test('a challenge expires', async () => {
     const { world, advance, begin, post, verify } = challenged('app');
     const id = await begin();
     advance(CHALLENGE_MS);
@@ -93,7 +93,7 @@ describe('the second step', () => {
     expect(await post('2fa/help', { challenge_id: id })).toMatchObject(GONE);
   });
 
-  test('a recovery code lets in once, and says how many are left', async () => {
+  test('a recovery code is valid once, and the response says how many are left', async () => {
     const { begin, codes, post } = challenged('sms');
     const recover = async (recovery_code: string) =>
       post('2fa/recover', { challenge_id: await begin(), recovery_code });
@@ -106,7 +106,7 @@ describe('the second step', () => {
     });
   });
 
-  test('help is asked of an administrator; turned off, the password is enough', async () => {
+  test('a user can ask an administrator for help; without a second step the password is enough', async () => {
     const { world, begin, login, post } = challenged('app');
     expect((await post('2fa/help', { challenge_id: await begin() })).status).toBe(202);
     expect(world.mails()[0]).toMatchObject({
@@ -118,7 +118,7 @@ describe('the second step', () => {
   });
 });
 
-describe('joining', () => {
+describe('registration', () => {
   const form = (more: object) => ({
     full_name: 'Nell Orrin',
     email: NEW,
@@ -127,7 +127,7 @@ describe('joining', () => {
     ...more,
   });
 
-  test('needs an invite for the address; the mailed link verifies it, and then the password signs in', async () => {
+  test('needs an invite for the address; after the mailed link the password signs in', async () => {
     const { world, post, login, linked } = scene();
     world.invite(NEW);
     const { token = '', email } = linked();
@@ -159,7 +159,7 @@ describe('joining', () => {
     });
   });
 
-  test('is refused field by field', async () => {
+  test('is refused with a message for each field', async () => {
     const { world, post, linked } = scene();
     world.invite(AGENT);
     const { token } = linked();
@@ -186,7 +186,7 @@ describe('joining', () => {
     });
   });
 
-  test('links end: invites, and those that verify, which can be asked for again', async () => {
+  test('invites and verification links expire; a verification link can be sent again', async () => {
     const { world, advance, post, linked } = scene();
     world.invite(NEW);
     const late = linked().token;
@@ -208,7 +208,7 @@ describe('joining', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is answered alike for whomever, and mailed to accounts only', async () => {
+  test('gets the same response for any address, but a mail only for accounts', async () => {
     const { world, post } = scene();
     const known = await post('forgot-password', { email: AGENT });
     expect(world.mails()).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
     expect(world.mails()).toHaveLength(1);
   });
 
-  test('is set anew by the link, once and in time, and ends all sessions', async () => {
+  test('is replaced by the link, once and before it expires, and ends all sessions', async () => {
     const { world, advance, post, login, linked } = scene();
     const session = world.issueToken('access', AGENT);
     await post('forgot-password', { email: AGENT });

@@ -19,12 +19,12 @@ const formWith = (bytes: readonly number[], type = 'image/png', field = 'image',
   return form;
 };
 
-test('a picture is taken in, and shown by its address to whoever has it', async () => {
+test('a picture is stored, and anyone with its address can read it', async () => {
   const call = createCaller(smallWorld().world);
   const answer = await call('POST', UPLOAD, { body: formWith(PNG, 'text/html') });
   expect(answer.status).toBe(201);
   const { url, content_type, size } = v.parse(uploadedSchema, answer.body).data;
-  // What it is, not what it was said to be.
+  // The type of the bytes, not the declared one.
   expect([content_type, size]).toEqual(['image/png', PNG.length]);
   expect((await call('GET', new URL(url).pathname, { as: null })).status).toBe(200);
   expect((await call('GET', '/api/v1/mms/ME0')).status).toBe(404);
@@ -43,7 +43,7 @@ test.each([
   });
 });
 
-test('who reads only, or nobody, sends no picture', async () => {
+test('a read-only user or a stranger cannot upload a picture', async () => {
   const call = createCaller(smallWorld().world);
   expect((await call('POST', UPLOAD, { as: 'auditor@example.com', body: formWith(PNG) })).status).toBe(403);
   expect((await call('POST', UPLOAD, { as: null, body: formWith(PNG) })).status).toBe(401);

@@ -10,19 +10,19 @@ const MadeSchema = v.object({ chatId: v.string(), sid: v.string() });
 const TrafficSchema = v.object({ requests: v.number(), subscriptions: v.number() });
 
 describe('the world console', () => {
-  test('what clients ask of the realtime service is counted, and what they are subscribed to', async () => {
+  test('the traffic counts requests and subscriptions of realtime clients', async () => {
     const { service, steer } = await startService();
     const traffic = async () => v.parse(TrafficSchema, await steer('GET', 'traffic'));
     expect(await traffic()).toEqual({ requests: 0, subscriptions: 0 });
     const sync = syncClientAt(service.twilsockUrl, service.world.issueToken('sync', AGENT));
     await sync.document({ id: 'message-status', mode: 'open_existing' });
-    // It is opened by one request, and subscribed to by another.
+    // One request opens it, another one subscribes.
     await vi.waitFor(async () => expect(await traffic()).toEqual({ requests: 2, subscriptions: 1 }));
     await sync.shutdown();
     await vi.waitFor(async () => expect(await traffic()).toEqual({ requests: 2, subscriptions: 0 }));
   });
 
-  test('the state shows every chat with its latest messages, one chat with all', async () => {
+  test('the state has every chat with its latest messages, or one chat with all of them', async () => {
     const { service, state } = await startService();
     const chat = chatAt(service.world, 0);
     const all = await state();
@@ -98,7 +98,7 @@ describe('the world console', () => {
     expect(await response.json()).toEqual({ message: expect.stringMatching(/\w+ \w+/) });
   });
 
-  test('reset: a fresh world as the server was started, but for what is asked; no fault, count or token stays', async () => {
+  test('reset: a new world with the server’s options and the given changes, without faults, counts or tokens', async () => {
     const { service, send, signIn, steer, state } = await startService();
     const headers = await signIn();
     const first = service.world;
@@ -117,8 +117,8 @@ describe('the world console', () => {
   });
 });
 
-describe('delivery by itself', () => {
-  test('a sent message is delivered, and seen on the chat channel; an SMS is never said to be seen', async () => {
+describe('automatic delivery', () => {
+  test('a sent message is delivered; on the chat channel it is then seen, as an SMS never is', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { service } = await startService({ delivery: 'auto' });
@@ -138,10 +138,10 @@ describe('delivery by itself', () => {
   });
 });
 
-describe('what the content security policy stopped', () => {
+describe('a violation of the content security policy', () => {
   const report = { 'effective-directive': 'img-src', 'blocked-uri': 'https://elsewhere.invalid/x.png' };
 
-  test('is kept as browsers report it, and gone with the world', async () => {
+  test('is kept as the browser reports it, until the world is reset', async () => {
     const { steer } = await startService();
     expect(await steer('GET', 'violations')).toEqual({ violations: [] });
     await steer('POST', 'violations', { 'csp-report': { ...report, 'status-code': 200 } });

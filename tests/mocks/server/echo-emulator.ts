@@ -1,6 +1,6 @@
 import type { CreateEmulator, RealtimePeer } from '../../../mocks/twilio/realtime.ts';
 
-/** The least that can stand on the other side of a socket: it sends back what it receives. */
+/** A minimal emulator that sends back the frames that it receives. */
 export const createEchoEmulator: CreateEmulator = () => {
   const peers = new Set<RealtimePeer>();
   return {

@@ -24,7 +24,7 @@ async function sending(options: PretendServiceOptions = {}) {
   };
 }
 
-test('dropRequest: a network error, and nothing was done', async () => {
+test('dropRequest: a network error, and nothing is done', async () => {
   const { steer, sendMessage, added } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'dropRequest', times: 1 }] });
   await expect(sendMessage('a')).rejects.toThrow(TypeError);
@@ -33,7 +33,7 @@ test('dropRequest: a network error, and nothing was done', async () => {
   expect(added()).toBe(1);
 });
 
-test('dropResponse: a network error, but it was done; the same key again makes no second message', async () => {
+test('dropResponse: a network error, but the request is handled; the same key makes no second message', async () => {
   const { steer, sendMessage, added, state } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'dropResponse', times: 1 }] });
   await expect(sendMessage('a')).rejects.toThrow(TypeError);
@@ -43,7 +43,7 @@ test('dropResponse: a network error, but it was done; the same key again makes n
   expect((await state()).requests['POST /send-message/:id']).toBe(2);
 });
 
-test('malformed: it was done, and the answer is JSON of another shape', async () => {
+test('malformed: the request is handled, and the response is JSON of another shape', async () => {
   const { steer, sendMessage, added } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'malformed', times: 1 }] });
   const answer = await sendMessage('a');
@@ -53,7 +53,7 @@ test('malformed: it was done, and the answer is JSON of another shape', async ()
   expect(await (await sendMessage('a')).json()).toMatchObject({ data: { message: { body: 'Hello' } } });
 });
 
-test('status: the answer is that code and nothing was done, until the rules are cleared', async () => {
+test('status: the response has that code and nothing is done, until the rules are cleared', async () => {
   const { steer, sendMessage, added } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'status', status: 503 }] });
   expect((await sendMessage('a')).status).toBe(503);
@@ -62,7 +62,7 @@ test('status: the answer is that code and nothing was done, until the rules are 
   expect((await sendMessage('a')).status).toBe(200);
 });
 
-test('latency: the request has come, but its effect and its answer wait', async () => {
+test('latency: the request is counted, but its effect and its response wait', async () => {
   const { steer, sendMessage, added, state } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'latency', ms: 250 }] });
   const began = performance.now();
@@ -74,7 +74,7 @@ test('latency: the request has come, but its effect and its answer wait', async 
   expect(added()).toBe(1);
 });
 
-test('a plan that cannot be honoured is refused whole, and the rules before it stay', async () => {
+test('an invalid plan is refused as a whole, and the earlier rules stay', async () => {
   const { steer, send, sendMessage } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'status', status: 500 }] });
   const refused = await send('PUT', '/__world/faults', {
@@ -88,7 +88,7 @@ test('a plan that cannot be honoured is refused whole, and the rules before it s
   expect((await sendMessage('a')).status).toBe(500);
 });
 
-test('duplicate: it was done twice and answered once; the same key makes one message of it', async () => {
+test('duplicate: the request is handled twice and answered once; its key makes it one message', async () => {
   const { service, send, steer, signIn, sendMessage, chat, added, state } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'duplicate' }] });
   expect((await sendMessage('a')).status).toBe(200);
@@ -102,7 +102,7 @@ test('duplicate: it was done twice and answered once; the same key makes one mes
   expect(service.world.message(chat.messages.at(-2)?.id ?? 0)?.body).toBe('Twice');
 });
 
-test('reorder: the answer comes behind the next one that the rule fits, and no other', async () => {
+test('reorder: the response comes after the next one that the rule matches, and after no other', async () => {
   const { send, steer, signIn, sendMessage, chat, added } = await sending();
   const headers = await signIn();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'reorder', times: 1 }] });
@@ -116,13 +116,13 @@ test('reorder: the answer comes behind the next one that the rule fits, and no o
   expect(came).toEqual(['second', 'first']);
 });
 
-test('reorder: an answer that nothing overtakes comes in the end', async () => {
+test('reorder: a response that nothing overtakes arrives after a while', async () => {
   const { steer, sendMessage } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'reorder' }] });
   expect((await sendMessage('a')).status).toBe(200);
 });
 
-test('mute: neither an answer nor an error, and nothing was done', async () => {
+test('mute: neither a response nor an error, and nothing is done', async () => {
   const { service, steer, signIn, chat, added } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'mute', times: 1 }] });
   const patience = new AbortController();
@@ -135,7 +135,7 @@ test('mute: neither an answer nor an error, and nothing was done', async () => {
   await vi.waitUntil(() => service.faults.rules().length === 0, { interval: 5 });
   const settled = vi.fn();
   waiting.then(settled, settled);
-  // Others are answered meanwhile.
+  // Other requests get responses meanwhile.
   await steer('GET', 'state');
   expect(settled).not.toHaveBeenCalled();
   patience.abort();
@@ -143,7 +143,7 @@ test('mute: neither an answer nor an error, and nothing was done', async () => {
   expect(added()).toBe(0);
 });
 
-test('rateLimit: who comes too often is told when to come again', async () => {
+test('rateLimit: a refusal says when to retry', async () => {
   let now = Date.now();
   const { steer, sendMessage, added } = await sending({ now: () => now });
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'rateLimit', perSecond: 2 }] });
@@ -156,7 +156,7 @@ test('rateLimit: who comes too often is told when to come again', async () => {
   expect(await statuses(['c', 'd'])).toEqual([200, 200]);
 });
 
-test('a clock that is set forward ends tokens; set back, it leaves the order of messages', async () => {
+test('setting the clock forward expires tokens; setting it back keeps the order of messages', async () => {
   const { send, steer, signIn, chat, sendMessage } = await sending();
   const before = chat.messages.at(-1)?.at ?? 0;
   await steer('POST', 'clock', { jumpMs: -3_600_000 });

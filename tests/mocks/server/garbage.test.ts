@@ -1,4 +1,4 @@
-/** Whatever comes in, the service answers in words or hangs up, and goes on. */
+/** Whatever a client sends, the service responds with a sentence or closes the socket, and keeps running. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -44,7 +44,7 @@ const bodies = fc.oneof(
 
 const MessageSchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) });
 
-test('every console call takes what it knows, and refuses the rest with 400 or 404 and a sentence', async () => {
+test('every console call accepts valid input, and refuses the rest with 400 or 404 and a sentence', async () => {
   const { service } = await startService({ chats: 1, messagesPerChat: 2 });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...CALLS), bodies, async (call, body) => {
@@ -70,7 +70,7 @@ test.each(['/__world/%E0%A4%A', '/api/v1/make-favorite-chat/%'])(
   },
 );
 
-test('a method that fetch cannot say is refused', async () => {
+test('a method that fetch does not support is refused', async () => {
   const { service } = await startService();
   const asked = request(`${service.url}/__world/state`, { method: 'TRACE' }).end();
   const [answer] = await once(asked, 'response');
@@ -78,7 +78,7 @@ test('a method that fetch cannot say is refused', async () => {
   expect(answer.statusCode).toBe(405);
 });
 
-test('a request that is broken off half said is nobody’s fault', async () => {
+test('a request that is broken off halfway is no error of the service', async () => {
   const { service, state } = await startService();
   const complaints = vi.spyOn(console, 'error');
   onTestFinished(() => complaints.mockRestore());
@@ -105,7 +105,7 @@ test('a refused reset changes nothing', async () => {
   expect((await send('POST', '/api/v1/chat-contacts', {}, headers)).status).toBe(200);
 });
 
-test('who is named twice takes part once', async () => {
+test('a participant named twice is added once', async () => {
   const { service, steer } = await startService();
   const number = '+447700900555';
   await steer('POST', 'conversations', { friendlyName: 'Nell', participants: [number, number] });
@@ -123,10 +123,10 @@ describe('on a socket', () => {
     return { ...running, socket };
   }
 
-  /** JSON text that is nested deeper than a stack is tall. */
+  /** JSON text with deeper nesting than the call stack allows. */
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-  test('bytes of any kind leave the service standing', async () => {
+  test('the service survives arbitrary bytes', async () => {
     const { socket, state } = await connected();
     const frame = Buffer.from(encodeFrame({ header: { method: 'ping', id: '1' }, payload: { a: 1 } }));
     const broken = fc
@@ -145,7 +145,7 @@ describe('on a socket', () => {
     expect((await state()).sockets).toHaveLength(1);
   });
 
-  test('data nested without end is refused, and the socket stays', async () => {
+  test('deeply nested data is refused, and the socket stays open', async () => {
     const { service, socket, state } = await connected();
     const answers: string[] = [];
     socket.on('message', (data) => answers.push(String(data)));
@@ -166,7 +166,7 @@ describe('on a socket', () => {
     expect((await state()).sockets).toEqual([{ kind: 'sync', identity: AGENT }]);
   });
 
-  test('a frame that the service fails on ends its own connection only', async () => {
+  test('a frame that makes the service fail ends only its own connection', async () => {
     const { service, socket, state } = await connected();
     const complaints = vi.spyOn(console, 'error').mockReturnValue();
     onTestFinished(() => complaints.mockRestore());
@@ -181,7 +181,7 @@ describe('on a socket', () => {
     expect(chatAt(service.world, 0).messages).not.toHaveLength(0);
   });
 
-  test('one that a latency still keeps waiting does not keep the service from closing', async () => {
+  test('a delayed upgrade does not keep the service from closing', async () => {
     const { service, steer } = await startService();
     await steer('PUT', 'faults', { rules: [{ match: 'twilsock:connect', effect: 'latency', ms: 60_000 }] });
     const socket = new WebSocket(service.twilsockUrl);

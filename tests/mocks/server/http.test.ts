@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chatAt } from '../small-world.ts';
 import { startService } from './running.ts';
 
-test('signs in, lists, reads and sends over real HTTP, and never lets an answer be cached', async () => {
+test('signs in, lists, reads and sends over real HTTP, and forbids caching', async () => {
   const { service, send, signIn } = await startService();
   const headers = await signIn();
   const { id, messages } = chatAt(service.world, 0);
@@ -14,7 +14,7 @@ test('signs in, lists, reads and sends over real HTTP, and never lets an answer 
   expect(messages.at(-1)?.body).toBe('Hé 🔥');
 });
 
-test('a revoked token, and one whose life is over, are 401 from then on', async () => {
+test('revoked and expired tokens get 401', async () => {
   const { steer, send, signIn } = await startService();
   const old = await signIn();
   const status = async (headers: Record<string, string>) =>
@@ -29,7 +29,7 @@ test('a revoked token, and one whose life is over, are 401 from then on', async 
   expect(await status(fresh)).toBe(200);
 });
 
-test('a path that nobody serves is 404, in JSON under /api', async () => {
+test('an unknown path is 404, as JSON under /api', async () => {
   const { send } = await startService();
   for (const path of ['/api/nothing', '/api', '/__world/nothing']) {
     const response = await send('GET', path);
@@ -39,7 +39,7 @@ test('a path that nobody serves is 404, in JSON under /api', async () => {
   expect((await send('GET', '/elsewhere')).status).toBe(404);
 });
 
-test('calls are counted by their pattern, unknown ones together, the console never', async () => {
+test('calls are counted by pattern, unknown ones together, console calls not at all', async () => {
   const { send, signIn, state } = await startService();
   const headers = await signIn();
   await send('POST', '/api/v1/send-message/a', {}, headers);

@@ -20,7 +20,7 @@ const StateSchema = v.object({
   requests: v.record(v.string(), v.number()),
 });
 
-/** A service on a free port, ended with the test, and short ways to talk to it. */
+/** Starts a service on a free port until the test ends, with short functions to call it. */
 export async function startService(options: PretendServiceOptions = {}) {
   const service: RunningService = await startPretendService({ chats: 3, messagesPerChat: 12, ...options });
   onTestFinished(() => service.close());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chatAt } from '../small-world.ts';
 import { startService } from './running.ts';
 
-test('a scenario plays what it says of the service, and tells which steps are for people', async () => {
+test('a scenario plays its steps of the service, and lists the steps that are left to people', async () => {
   const { service, steer } = await startService();
   const { world } = service;
   const chat = chatAt(world, 1);
@@ -35,7 +35,7 @@ test('a scenario plays what it says of the service, and tells which steps are fo
   expect(service.faults.rules()).toHaveLength(1);
 });
 
-test('a socket that a scenario drops stays down until it returns, and no longer than the scenario', async () => {
+test('a socket that a scenario drops stays down until it returns or the scenario ends', async () => {
   const { service, steer } = await startService();
   const rules = [{ match: 'POST /send-message/*', effect: 'dropRequest' }];
   const isShut = () => service.faults.match('twilsock:connect').outcome.type === 'dropRequest';
@@ -76,7 +76,7 @@ test.each([
   expect(await response.json()).toEqual({ message: expect.stringMatching(message) });
 });
 
-test('a reset ends the scenario that is being played', async () => {
+test('a reset ends a running scenario', async () => {
   const { service, send, steer } = await startService();
   const begun = new Promise<void>((resolve) => {
     service.world.watch(() => resolve());
@@ -86,6 +86,6 @@ test('a reset ends the scenario that is being played', async () => {
   await begun;
   await steer('POST', 'reset', {});
   expect(await (await playing).json()).toEqual({
-    message: 'The world was reset while the scenario was played',
+    message: 'The world was reset while the scenario was playing',
   });
 });

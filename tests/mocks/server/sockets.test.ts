@@ -12,7 +12,7 @@ function connect(url: string): WebSocket {
   return socket;
 }
 
-test('binary frames go to the emulator and back; the state shows the socket until it closes', async () => {
+test('binary frames go to the emulator and back; the state lists the socket until it closes', async () => {
   const { service, state } = await started();
   const socket = connect(service.twilsockUrl);
   await once(socket, 'open');
@@ -41,7 +41,7 @@ test.each([
   expect((await state()).sockets).toHaveLength(1);
 });
 
-test('connections are refused while a rule says so', async () => {
+test('connections are refused while a rule requires it', async () => {
   const { service, steer } = await started();
   for (const rule of [{ effect: 'dropRequest' }, { effect: 'status', status: 503 }]) {
     await steer('PUT', 'faults', { rules: [{ match: 'twilsock:connect', ...rule }] });
@@ -52,7 +52,7 @@ test('connections are refused while a rule says so', async () => {
   await once(connect(service.twilsockUrl), 'open');
 });
 
-test('no other path takes a WebSocket', async () => {
+test('other paths accept no WebSocket', async () => {
   const { service } = await started();
   const [error] = await once(connect(service.twilsockUrl.replace('wsconnect', 'elsewhere')), 'error');
   expect(String(error)).toMatch(/hang up/);

@@ -26,7 +26,7 @@ async function open(url: string, protocol?: string): Promise<void> {
   await once(socket, 'open');
 }
 
-/** The page is the page, an unknown call is no page, and Twilsock connects. */
+/** The page is served, an unknown call gets no page, and Twilsock connects. */
 async function expectMounted(origin: string): Promise<void> {
   expect(await (await fetch(`${origin}/`)).text()).toContain('<title>Page</title>');
   const unknown = await fetch(`${origin}/api/nothing`);
@@ -35,7 +35,7 @@ async function expectMounted(origin: string): Promise<void> {
   await open(`${origin.replace('http', 'ws')}/v3/wsconnect`);
 }
 
-test('the dev server carries the service and keeps its own hot reload', async () => {
+test('the dev server serves the pretend service and keeps its own hot reload', async () => {
   const server = await createServer({ ...(await emptyProject()), server: { port: 0, host: '127.0.0.1' } });
   onTestFinished(() => server.close());
   await server.listen();
@@ -44,7 +44,7 @@ test('the dev server carries the service and keeps its own hot reload', async ()
   await open(origin.replace('http', 'ws'), 'vite-ping');
 });
 
-test('the preview server carries the service', async () => {
+test('the preview server serves the pretend service', async () => {
   const project = await emptyProject();
   await build(project);
   const server = await preview({ ...project, preview: { port: 0, host: '127.0.0.1' } });

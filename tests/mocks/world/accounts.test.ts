@@ -4,7 +4,7 @@ import { AGENT, chatAt, NOON, smallWorld } from '../small-world.ts';
 
 describe('demo accounts', () => {
   test.each(['admin', 'client', 'supervisor', 'agent', 'marketer', 'auditor'])(
-    '%s signs in with the word before the @, and with nothing else',
+    '%s signs in with the part before the @ as the password, and with nothing else',
     (word) => {
       const { world } = smallWorld();
       expect(world.signIn(`${word}@example.com`, word)?.role).toBe(word);
@@ -13,7 +13,7 @@ describe('demo accounts', () => {
     },
   );
 
-  test('the start prints every account', () => {
+  test('the start message lists every account', () => {
     const { world } = smallWorld();
     const printed = ACCOUNTS.map(([email]) => email).sort();
     expect(printed).toEqual(
@@ -24,7 +24,7 @@ describe('demo accounts', () => {
     );
   });
 
-  test('rules: the admin manages all, the client reads AclDemo, every other one reads', () => {
+  test('rules: the admin manages all, the client reads AclDemo, the others read', () => {
     const { world } = smallWorld();
     const rulesOf = (word: string) => world.user(`${word}@example.com`)?.abilityRules;
     expect(rulesOf('admin')).toEqual([{ action: 'manage', subject: 'all' }]);
@@ -35,7 +35,7 @@ describe('demo accounts', () => {
     expect(rulesOf('auditor')?.map(({ action }) => action)).toEqual(['read', 'view-logs', 'view-chat']);
   });
 
-  test('who may view chats is in every chat, the others in none', () => {
+  test('users who may view chats take part in every chat, the others in none', () => {
     const { world } = smallWorld();
     const inChats = world.users().filter(({ identity }) => world.chatsOf(identity).length === 12);
     const outside = world.users().filter(({ identity }) => world.chatsOf(identity).length === 0);
@@ -47,7 +47,7 @@ describe('demo accounts', () => {
 });
 
 describe('tokens', () => {
-  test('a token is good for its own kind and identity until it expires', () => {
+  test('a token is valid for its own kind and identity until it expires', () => {
     const { world, advance } = smallWorld();
     const token = world.issueToken('chat', AGENT);
     const check = world.checkToken('chat', token);
@@ -60,7 +60,7 @@ describe('tokens', () => {
     expect(world.checkToken('chat', token)).toEqual({ ok: false, reason: 'expired' });
   });
 
-  test('a new life counts for tokens issued from then on, of every kind', () => {
+  test('a new lifetime counts for later tokens of every kind', () => {
     const { world, advance } = smallWorld();
     const old = world.issueToken('access', AGENT);
     world.setTokenTtl(5);
@@ -74,7 +74,7 @@ describe('tokens', () => {
     }
   });
 
-  test('revoking ends one identity’s tokens and tells; later ones work', () => {
+  test('revoking ends one identity’s tokens and is announced; later tokens work', () => {
     const { world } = smallWorld();
     const tokens = [AGENT, 'admin@example.com'].map((identity) => world.issueToken('access', identity));
     const told: string[] = [];
@@ -85,7 +85,7 @@ describe('tokens', () => {
     expect(world.checkToken('access', world.issueToken('access', AGENT)).ok).toBe(true);
   });
 
-  test('a token of an earlier world means nobody in a later one', () => {
+  test('a token of an earlier world is unknown in a later one', () => {
     const earlier = smallWorld();
     const token = earlier.world.issueToken('access', AGENT);
     const later = smallWorld({}, NOON + 1);

@@ -16,12 +16,12 @@ const shape = (world: World) => ({
 });
 
 describe('the history of a world', () => {
-  test('the same options give the same world, another seed another one', () => {
+  test('the same options give the same world, another seed gives another', () => {
     expect(shape(smallWorld().world)).toEqual(shape(smallWorld().world));
     expect(shape(smallWorld({ seed: 8 }).world)).not.toEqual(shape(smallWorld().world));
   });
 
-  test('ids count from 1 and ascend with time, across all chats', () => {
+  test('ids start at 1 and ascend with time, across all chats', () => {
     const messages = everyMessage(smallWorld().world);
     expect(messages.map(({ id }) => id)).toEqual(messages.map((_, index) => index + 1));
     for (const [index, message] of messages.entries()) {
@@ -30,7 +30,7 @@ describe('the history of a world', () => {
     }
   });
 
-  test('every name of every thing is its own', () => {
+  test('all ids and sids are unique', () => {
     const { world } = smallWorld({ chats: 200, messagesPerChat: 40 });
     const messages = everyMessage(world);
     const participants = world.chats().flatMap((chat) => chat.participants);
@@ -47,12 +47,12 @@ describe('the history of a world', () => {
     }
   });
 
-  test('only a world of fifty chats has the long one', () => {
+  test('only a world of fifty chats or more has the long chat', () => {
     expect(chatAt(smallWorld({ chats: 49 }).world, 0).messages).toHaveLength(12);
     expect(chatAt(smallWorld({ chats: 50 }).world, 0).messages).toHaveLength(2000);
   });
 
-  test('a dozen chats wait to be read, and what waits came from contacts', () => {
+  test('a dozen chats have unread messages, all from contacts', () => {
     const { world } = smallWorld({ chats: 200, messagesPerChat: 40 });
     const waiting = world.chats().filter((chat) => world.unseenCount(AGENT, chat.id) > 0);
     expect(waiting).toHaveLength(12);
@@ -62,7 +62,7 @@ describe('the history of a world', () => {
     }
   });
 
-  test('the agent has favourites, one chat is Arabic, some are groups, one message failed', () => {
+  test('there are favourites, an Arabic chat, groups and a failed message', () => {
     const { world } = smallWorld({ chats: 60 });
     const messages = everyMessage(world);
     expect(world.chats().filter((chat) => world.isFavorite(AGENT, chat.id))).toHaveLength(3);
@@ -76,7 +76,7 @@ describe('the history of a world', () => {
     );
   });
 
-  test('no word of a script is left to fill in', () => {
+  test('no placeholder of a script is left', () => {
     const messages = everyMessage(smallWorld({ chats: 60 }).world);
     expect(messages.filter(({ body }) => /[{}]/.test(body))).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('the history of a world', () => {
     expect(world.unseenCount(AGENT, chat.id)).toBe(0);
   });
 
-  test('numbers come from reserved ranges only, and end', () => {
+  test('phone numbers come from the reserved ranges, and run out', () => {
     expect(reservedPhone(0)).toBe('+447700900000');
     expect(reservedPhone(999)).toBe('+447700900999');
     expect(reservedPhone(1000)).toBe('+441632960000');

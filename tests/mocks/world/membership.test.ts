@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { WorldEvent } from '../../../mocks/world/events.ts';
 import { AGENT, chatAt, smallWorld } from '../small-world.ts';
 
-/** The types of what a world tells from now on. */
+/** Collects the types of the world's events from now on. */
 function hear(world: ReturnType<typeof smallWorld>['world']) {
   const heard: WorldEvent[] = [];
   world.watch((event) => heard.push(event));
   return () => heard.splice(0).map(({ type }) => type);
 }
 
-test('an opened conversation has nobody in it, and a name of its own', () => {
+test('a conversation of a chat client starts without participants, and has its own unique name', () => {
   const { world } = smallWorld();
   const heard = hear(world);
   const chat = world.openConversation({
@@ -27,7 +27,7 @@ test('an opened conversation has nobody in it, and a name of its own', () => {
   expect(heard()).toEqual([]);
 });
 
-test('a unique name can be changed and given up, never taken from another', () => {
+test('a unique name can be changed and released, but not taken from another chat', () => {
   const { world } = smallWorld();
   const [first, second] = [chatAt(world, 0), chatAt(world, 1)];
   world.updateConversation(first.id, { uniqueName: 'front' });
@@ -39,7 +39,7 @@ test('a unique name can be changed and given up, never taken from another', () =
   expect(world.chat(first.id)).toBe(first);
 });
 
-test('people come once, and go for good', () => {
+test('a person can be added once, and removed', () => {
   const { world } = smallWorld();
   const heard = hear(world);
   const chat = chatAt(world, 0);
@@ -66,7 +66,7 @@ test('people come once, and go for good', () => {
   expect(back.sid).not.toBe(guest.sid);
 });
 
-test('a removed conversation is gone under each of its names', () => {
+test('a removed conversation is not found by any of its ids', () => {
   const { world } = smallWorld();
   const heard = hear(world);
   const chat = chatAt(world, 0);
@@ -77,7 +77,7 @@ test('a removed conversation is gone under each of its names', () => {
   expect(heard()).toEqual(['conversation.removed']);
 });
 
-test('an edited message keeps its place, and a removed one leaves a gap', () => {
+test('an edited message keeps its index, and a removed one leaves a gap', () => {
   const { world } = smallWorld();
   const chat = chatAt(world, 0);
   const sent = world.send({ chatId: chat.id, author: AGENT, body: 'Frist', clientMessageId: 'c-1' });
@@ -97,7 +97,7 @@ test('an edited message keeps its place, and a removed one leaves a gap', () => 
   });
 });
 
-test('a file belongs to who stored it, and is known by its message', () => {
+test('only its author can attach a file; the file then refers to its message', () => {
   const { world } = smallWorld();
   const chat = chatAt(world, 0);
   const file = { category: 'media', filename: 'a.txt', contentType: 'text/plain' } as const;

@@ -41,7 +41,7 @@ describe('messages of a running world', () => {
     );
   });
 
-  test('n equal texts are n messages, but the same key is one', () => {
+  test('equal texts are separate messages, but equal keys are one', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(null, 'a', 'b', 'c'), { maxLength: 20 }), (keys) => {
         const { world } = smallWorld({ chats: 1 });
@@ -57,7 +57,7 @@ describe('messages of a running world', () => {
     );
   });
 
-  test('the same key again answers the first message and tells nobody', () => {
+  test('a repeated key returns the first message and is not announced', () => {
     const { world } = smallWorld();
     const { id: chatId } = chatAt(world, 0);
     const first = world.send({ chatId, author: AGENT, body: 'Once', clientMessageId: 'key-1' });
@@ -67,7 +67,7 @@ describe('messages of a running world', () => {
     expect(events).toEqual([]);
   });
 
-  test('a world that starts later numbers its messages above those of the earlier one', () => {
+  test('a world that starts later uses higher message ids than the earlier one', () => {
     const [earlier, later] = [smallWorld(), smallWorld({}, NOON + 10_000)];
     const chatId = chatAt(earlier.world, 0).id;
     expect(chatAt(later.world, 0).id).toBe(chatId);
@@ -78,7 +78,7 @@ describe('messages of a running world', () => {
     expect(after?.sid).not.toBe(before?.sid);
   });
 
-  test('what cannot be is refused by name and changes nothing', () => {
+  test('an impossible call throws an error with a code and changes nothing', () => {
     const { world } = smallWorld();
     const chat = chatAt(world, 0);
     const before = chat.messages.length;
@@ -93,7 +93,7 @@ describe('messages of a running world', () => {
     expect(chat.messages).toHaveLength(before);
   });
 
-  test('watchers hear everything in the order in which it happened, also what a watcher causes', () => {
+  test('watchers receive all events in order, even those that a watcher causes', () => {
     const { world } = smallWorld();
     const { id: chatId } = chatAt(world, 0);
     const heard: string[] = [];
@@ -108,7 +108,7 @@ describe('messages of a running world', () => {
     expect(heard).toHaveLength(3);
   });
 
-  test('a new conversation has its contacts and the staff, and can be written in at once', () => {
+  test('a new conversation has its contacts and the staff, and accepts messages at once', () => {
     const { world } = smallWorld();
     const chat = world.createConversation({ friendlyName: 'Nell Ashby', participants: ['+447700900777'] });
     expect(chat.isGroup).toBe(false);

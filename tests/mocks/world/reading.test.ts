@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorldEvent } from '../../../mocks/world/events.ts';
 import { AGENT, chatAt, smallWorld } from '../small-world.ts';
 
-test('unseen messages are those of contacts above the horizon, for each user alone', () => {
+test('unseen messages are those of contacts above the horizon, counted for each user', () => {
   const { world } = smallWorld();
   const chat = chatAt(world, 0);
   world.setReadHorizon(AGENT, chat.id, chat.messages.length - 1);
@@ -19,7 +19,7 @@ test('unseen messages are those of contacts above the horizon, for each user alo
   expect(world.unseenCount(AGENT, chat.id)).toBe(inbound.length);
 });
 
-test('a horizon that moves is told once', () => {
+test('a horizon that moves is announced once', () => {
   const { world } = smallWorld();
   const chat = chatAt(world, 0);
   const events: WorldEvent[] = [];
@@ -29,7 +29,7 @@ test('a horizon that moves is told once', () => {
   expect(events).toEqual([{ type: 'horizon.moved', identity: AGENT, chat, index: 2 }]);
 });
 
-test('a status never goes back, but every report is told and kept', () => {
+test('a status never goes back, but every report is announced and kept', () => {
   const { world } = smallWorld();
   const { id } = world.send({ chatId: chatAt(world, 0).id, author: AGENT, body: 'Hello' });
   for (const status of ['seen', 'delivered', 'failed', 'seen'] as const) world.setStatus(id, status);
@@ -37,7 +37,7 @@ test('a status never goes back, but every report is told and kept', () => {
   expect(world.statusUpdates().map(({ status }) => status)).toEqual(['seen', 'delivered', 'failed', 'seen']);
 });
 
-test('a failure has a code, given or not', () => {
+test('a failure always has an error code', () => {
   const { world } = smallWorld();
   const chatId = chatAt(world, 0).id;
   const [a, b] = ['A', 'B'].map((body) => world.send({ chatId, author: AGENT, body }).id);
@@ -54,7 +54,7 @@ test('the latest fifty status updates are kept, oldest first', () => {
   expect(world.statusUpdates().map(({ id }) => id)).toEqual(ids.slice(-50));
 });
 
-test('favourites are each user’s own', () => {
+test('favourites are separate for each user', () => {
   const { world } = smallWorld();
   const chat = chatAt(world, 8);
   expect(world.toggleFavorite(AGENT, chat.id)).toBe(true);

@@ -1,4 +1,4 @@
-/** Ways to ask the service: over HTTP, and where it lives in the same memory. */
+/** Functions that call the service: over HTTP, or in the same process. */
 import { getResponse } from 'msw';
 import { createConsole } from '../../../mocks/console/console.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
@@ -7,7 +7,7 @@ import type { Ask } from './steering.ts';
 
 const BASE = 'http://service.test';
 
-/** @param answer gives the response to a request, from wherever it comes. */
+/** @param answer returns the response to a request. */
 const askBy =
   (base: string, answer: (request: Request) => Promise<Response>): Ask =>
   async (method, path, body, headers = {}) => {
@@ -20,7 +20,7 @@ const askBy =
 
 export const askOverHttp = (origin: string): Ask => askBy(origin, fetch);
 
-/** The demo's own calls over this service's world; they begin no other world. */
+/** The demo's calls over this service's world, without `reset`. */
 export function askHere({ world, emulator, faults }: RealtimeService): Ask {
   const handlers = [
     ...createHandlers(world),

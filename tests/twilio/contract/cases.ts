@@ -1,6 +1,6 @@
 /**
- * What the SDKs were seen to do, and the service has to let them do, wherever both of them run. Each case looks
- * only at what the SDKs' public API shows, and steers the service by its console alone.
+ * Observed behaviour of the SDKs that the pretend service must reproduce, wherever both run. Each case checks
+ * only the SDKs' public API, and controls the service only through its console.
  */
 import { CONNECTION } from './cases/connection.ts';
 import { CONVERSATIONS } from './cases/conversations.ts';

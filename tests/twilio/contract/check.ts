@@ -1,19 +1,19 @@
-/** Assertions small enough to travel into a worker: no test runner is there. */
+/** Small assertions that also work in a worker, where there is no test runner. */
 
 export interface Check {
-  /** Deeply equal. */
+  /** Asserts deep equality. */
   equal(actual: unknown, expected: unknown): void;
-  /** Objects may have more than is expected of them, lists may not. */
+  /** Objects may have extra fields, lists must have the expected length. */
   holds(actual: unknown, expected: unknown): void;
-  /** Waits until what `look` gives is deeply equal; a `look` that throws is tried again. */
+  /** Waits until the result of `look` is deeply equal. If `look` throws, it is called again. */
   eventually(look: () => unknown, expected: unknown): Promise<void>;
-  /** The promise rejects with an error that has these fields. */
+  /** Asserts that the promise rejects with an error that has these fields. */
   rejects(promise: Promise<unknown>, expected?: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Assertions that held so far. */
+  /** Number of assertions that held so far. */
   count(): number;
 }
 
-/** Longest wait for what takes a fraction of it, ms; the SDK's own pauses are up to 3 s. */
+/** Longest wait, ms. The SDK's own pauses take up to 3 s. */
 const PATIENCE_MS = 12_000;
 const LOOK_EVERY_MS = 10;
 

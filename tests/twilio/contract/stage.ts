@@ -1,4 +1,4 @@
-/** Where a case is played: a fresh world, clients of the unmodified SDKs, and assertions. */
+/** The stage of a contract case: a new world, clients of the unmodified SDKs, and assertions. */
 import type { Client, Conversation, Message } from '@twilio/conversations';
 import type { SyncClient } from 'twilio-sync';
 import { AGENT } from '../accounts.ts';
@@ -6,7 +6,7 @@ import { allConversations, chatClientAt, hearMessages, type RetryPolicy, syncCli
 import { type Check, createCheck } from './check.ts';
 import { type Ask, createSteering, type SeenChat, type Steering } from './steering.ts';
 
-/** How a client reaches the service, and its test the world. */
+/** How clients reach the service, and how the test reaches the world. */
 export interface Placement {
   readonly ask: Ask;
   /** For the SDKs' `uri` option. */
@@ -16,19 +16,19 @@ export interface Placement {
 export interface Stage {
   readonly check: Check;
   readonly service: Steering;
-  /** A chat client that may or may not get in. */
+  /** Creates a chat client that may be refused. */
   startChat(token: string, retry?: RetryPolicy): Client;
   startSync(token: string): SyncClient;
-  /** A chat client of this user that has read its list. */
+  /** Creates a chat client of this user and waits for its list. */
   chat(identity?: string, retry?: RetryPolicy): Promise<Client>;
   sync(identity?: string): Promise<SyncClient>;
-  /** The chat of this place in the world, from 0. */
+  /** Returns the chat in this place of the world, from 0. */
   chatAt(place: number): Promise<SeenChat>;
-  /** What the client calls a conversation, once it lists it. */
+  /** Waits until the client lists the conversation, and returns it. */
   conversation(client: Client, sid: string): Promise<Conversation>;
   /**
-   * What one client, and another, hear from now on. By now it comes live: what came before a client had subscribed
-   * would come as something missed.
+   * Collects the messages that clients receive from now on. It waits until they receive them live: before a client has
+   * subscribed, messages would arrive as missed ones.
    */
   hearLive(
     chat: SeenChat,
@@ -39,20 +39,20 @@ export interface Stage {
 
 export interface Case {
   readonly name: string;
-  /** Chats of its world; 5 without it. */
+  /** Number of chats in the world. Default: 5. */
   readonly chats?: number;
   readonly run: (stage: Stage) => Promise<void>;
 }
 
 export const CHATS = 5;
 
-/** A case waits for the SDK's own pauses, up to some seconds, and says itself when it waits too long, ms. */
+/** Timeout of a case in the test runner, ms. The checks of a case give up earlier, with a better message. */
 export const CASE_TIMEOUT_MS = 60_000;
 
-/** Longest wait for a client's goodbye, ms: some that never got in never settle it. */
+/** Longest wait for a client's shutdown, ms: the promise never settles for some clients that never connected. */
 const GOODBYE_MS = 3_000;
 
-/** Plays one case on a world that is fresh; answers how many assertions held. */
+/** Plays one case on a new world; returns the number of assertions that held. */
 export async function play(one: Case, { ask, uri }: Placement): Promise<number> {
   const clients: { shutdown(): Promise<void> }[] = [];
   const check = createCheck();

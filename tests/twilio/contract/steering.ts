@@ -1,9 +1,9 @@
-/** The pretend service as a person at its console reaches it: by calls alone, so from anywhere. */
+/** Controls the pretend service through its console calls only, so that it works from anywhere. */
 import * as v from 'valibot';
 import type { FaultRule } from '../../../mocks/faults/fault-plan.ts';
 import type { SocketKind } from '../../../mocks/twilio/realtime.ts';
 
-/** One call of the service, JSON in and out; rejects when it is refused. */
+/** One call of the service, JSON in and out; rejects if it is refused. */
 export type Ask = (
   method: string,
   path: string,
@@ -64,13 +64,13 @@ export function createSteering(ask: Ask) {
   };
   const post = (path: string, body: unknown) => ask('POST', `/__world/${path}`, body);
   return {
-    /** Every chat with its latest messages, in the world's order. */
+    /** All chats with their latest messages, in the world's order. */
     chats: async () => (await state()).chats,
-    /** With all its messages. */
+    /** One chat with all its messages. */
     chat,
     bodies: async (id: string) => (await chat(id)).messages.map(({ body }) => body),
     sockets: async () => (await state()).sockets,
-    /** A contact writes. */
+    /** Adds a message of a contact. */
     inbound: async (chatId: string, body: string) =>
       v.parse(MadeMessageSchema, await post('inbound', { chatId, body })),
     conversation: async (friendlyName: string) =>
@@ -84,7 +84,7 @@ export function createSteering(ask: Ask) {
     faults: (...rules: readonly FaultRule[]) => ask('PUT', '/__world/faults', { rules }),
     jumpClock: (jumpMs: number) => post('clock', { jumpMs }),
     revokeTokens: (identity: string) => post('tokens', { revoke: identity }),
-    /** A token as the product gets its own: after a sign-in. The password is the word before the @. */
+    /** Gets a token after a sign-in, as the product does. The password is the part before the @. */
     async token(kind: SocketKind, identity: string): Promise<string> {
       const login = await ask('POST', '/api/auth/login', {
         email: identity,

@@ -3,7 +3,7 @@ import { AGENT } from '../../accounts.ts';
 import { hearMessages } from '../../clients.ts';
 import type { Case } from '../stage.ts';
 
-/** The client's connection states from now on. */
+/** Collects the client's connection states from now on. */
 function statesOf(client: Client): readonly string[] {
   const states: string[] = [];
   client.on('connectionStateChanged', (state) => states.push(state));
@@ -14,7 +14,7 @@ const bodies = (messages: readonly { readonly body: string | null }[]) => messag
 
 export const CONNECTION: readonly Case[] = [
   {
-    name: 'a lost socket is replaced, and what was missed is told once and in order',
+    name: 'a lost socket is replaced, and missed messages arrive once and in order',
     async run({ check, service, chat, chatAt, hearLive }) {
       const client = await chat();
       const [here, elsewhere] = [await chatAt(0), await chatAt(3)];
@@ -40,7 +40,7 @@ export const CONNECTION: readonly Case[] = [
     },
   },
   {
-    name: 'what happened to the conversations while the socket was gone is told afterwards',
+    name: 'changes of conversations during an outage are reported afterwards',
     async run({ check, service, chat, chatAt, hearLive }) {
       const client = await chat();
       await hearLive(await chatAt(0), client);
@@ -54,7 +54,7 @@ export const CONNECTION: readonly Case[] = [
     },
   },
   {
-    name: 'a request on its way when the socket goes fails at once, though it may have been done',
+    name: 'a request in flight fails at once when the socket is lost, though the service may have handled it',
     async run({ check, service, chat, chatAt, conversation }) {
       const client = await chat();
       const { id, sid } = await chatAt(0);
@@ -71,7 +71,7 @@ export const CONNECTION: readonly Case[] = [
     },
   },
   {
-    name: 'a request made while there is no socket waits for the next one',
+    name: 'a request without a socket waits for the next socket',
     async run({ check, service, chat, chatAt, conversation }) {
       const client = await chat();
       const { id, sid } = await chatAt(0);
@@ -90,7 +90,7 @@ export const CONNECTION: readonly Case[] = [
     },
   },
   {
-    name: 'a half-open socket is not noticed, and brings all when it opens again',
+    name: 'a half-open socket goes unnoticed, and delivers everything when it recovers',
     async run({ check, service, chat, chatAt, conversation, hearLive }) {
       const client = await chat();
       const here = await chatAt(0);
@@ -100,7 +100,7 @@ export const CONNECTION: readonly Case[] = [
       await service.mute(true);
       await service.inbound(here.id, 'Into silence');
       const sending = mine.sendMessage('Out of silence');
-      // Another socket gets through meanwhile: so would an answer on this one.
+      // Another socket got its response meanwhile, so this one would have too.
       await service.faults();
       await chat();
       check.equal([client.connectionState, heard.length], ['connected', 0]);
@@ -111,7 +111,7 @@ export const CONNECTION: readonly Case[] = [
     },
   },
   {
-    name: 'a client is moved elsewhere: it leaves for three seconds, and misses nothing',
+    name: 'a client that is moved elsewhere is away for three seconds, and misses nothing',
     async run({ check, service, chat, chatAt, hearLive }) {
       const client = await chat();
       const here = await chatAt(0);
@@ -124,7 +124,7 @@ export const CONNECTION: readonly Case[] = [
     },
   },
   {
-    name: 'a client that is told to come less often says so, and comes again by itself',
+    name: 'a throttled client reports that, and retries by itself',
     async run({ check, service, chat }) {
       const client = await chat();
       const errors: unknown[] = [];
@@ -137,7 +137,7 @@ export const CONNECTION: readonly Case[] = [
     },
   },
   {
-    name: 'a service that fails at the greeting is tried again',
+    name: 'a failed init is retried',
     async run({ check, service, chat }) {
       const client = await chat();
       await service.faults({ match: 'twilsock:init', effect: 'status', status: 500, times: 2 });
@@ -147,7 +147,7 @@ export const CONNECTION: readonly Case[] = [
     },
   },
   {
-    name: 'a client without leave is denied until it has a token',
+    name: 'a client with a bad token is denied until it gets a good one',
     async run({ check, service, chat }) {
       const client = await chat();
       const errors: unknown[] = [];
@@ -162,7 +162,7 @@ export const CONNECTION: readonly Case[] = [
     },
   },
   {
-    name: 'a new token while the client waits to try again is an attempt at once',
+    name: 'a new token during a back-off causes an attempt at once',
     async run({ check, service, chat }) {
       const client = await chat(AGENT, { min: 60_000, max: 60_000, randomness: 0 });
       await service.drop();
@@ -172,7 +172,7 @@ export const CONNECTION: readonly Case[] = [
     },
   },
   {
-    name: 'a goodbye ends the socket',
+    name: 'a shutdown closes the socket',
     async run({ check, service, chat }) {
       const client = await chat();
       check.equal((await service.sockets()).length, 1);

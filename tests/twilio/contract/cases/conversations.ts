@@ -3,7 +3,7 @@ import { AGENT, SUPERVISOR } from '../../accounts.ts';
 import { allConversations } from '../../clients.ts';
 import type { Case } from '../stage.ts';
 
-/** What the client tells of conversations and people from now on, in words. */
+/** Collects the client's events on conversations and people from now on, as short texts. */
 function hear(client: Client): readonly string[] {
   const heard: string[] = [];
   client.on('conversationAdded', ({ friendlyName }) => heard.push(`added ${friendlyName}`));
@@ -17,7 +17,7 @@ function hear(client: Client): readonly string[] {
 
 export const CONVERSATIONS: readonly Case[] = [
   {
-    name: 'who makes a conversation is not in it before they join',
+    name: 'the creator of a conversation is not a participant before they join',
     async run({ check, chat }) {
       const agent = await chat();
       const heard = hear(agent);
@@ -38,7 +38,7 @@ export const CONVERSATIONS: readonly Case[] = [
     },
   },
   {
-    name: 'who is added hears of it, and who leaves is out of it',
+    name: 'an added user is notified, and a user who leaves loses the conversation',
     async run({ check, chat, conversation }) {
       const [agent, supervisor] = [await chat(), await chat(SUPERVISOR)];
       const made = await agent.createConversation({ friendlyName: 'Two of us' });
@@ -58,7 +58,7 @@ export const CONVERSATIONS: readonly Case[] = [
     },
   },
   {
-    name: 'the end of a conversation is told to everybody in it',
+    name: 'the removal of a conversation is reported to all participants',
     async run({ check, chat, chatAt, conversation }) {
       const here = await chatAt(1);
       const [agent, supervisor] = [await chat(), await chat(SUPERVISOR)];
@@ -73,7 +73,7 @@ export const CONVERSATIONS: readonly Case[] = [
     },
   },
   {
-    name: 'name, unique name and attributes change for everybody, with their reasons',
+    name: 'name, unique name and attributes change for everybody, with update reasons',
     async run({ check, chat, chatAt, conversation }) {
       const { sid } = await chatAt(3);
       const [agent, supervisor] = [await chat(), await chat(SUPERVISOR)];
@@ -93,7 +93,7 @@ export const CONVERSATIONS: readonly Case[] = [
     },
   },
   {
-    name: 'a unique name that is taken is refused',
+    name: 'a taken unique name is refused',
     async run({ check, service, chat, chatAt }) {
       const agent = await chat();
       await check.rejects(agent.createConversation({ uniqueName: (await chatAt(0)).id }), { status: 409 });
@@ -101,7 +101,7 @@ export const CONVERSATIONS: readonly Case[] = [
     },
   },
   {
-    name: 'a phone is added by its number, changed and removed',
+    name: 'a phone number is added, changed and removed',
     async run({ check, chat, chatAt, conversation }) {
       const { sid } = await chatAt(2);
       const [agent, supervisor] = [await chat(), await chat(SUPERVISOR)];
@@ -122,7 +122,7 @@ export const CONVERSATIONS: readonly Case[] = [
     },
   },
   {
-    name: 'a user’s name and attributes change for those who look, and by the user alone',
+    name: 'a user’s profile changes for subscribers, and only the user may change it',
     async run({ check, chat }) {
       const [agent, supervisor] = [await chat(), await chat(SUPERVISOR)];
       const seen = await supervisor.getUser(AGENT);
@@ -139,7 +139,7 @@ export const CONVERSATIONS: readonly Case[] = [
     },
   },
   {
-    name: 'typing is shown to the others, and ends with the message',
+    name: 'typing is shown to others, and ends with the message',
     async run({ check, chat, chatAt, conversation }) {
       const { sid } = await chatAt(0);
       const [agent, supervisor] = [await chat(), await chat(SUPERVISOR)];
@@ -156,7 +156,7 @@ export const CONVERSATIONS: readonly Case[] = [
     },
   },
   {
-    name: 'all templates are there, with their variables and their kinds',
+    name: 'all templates are listed, with their variables and content types',
     async run({ check, chat }) {
       const templates = await (await chat()).getContentTemplates();
       const shown = templates.map(({ friendlyName, variables, variants }) => ({

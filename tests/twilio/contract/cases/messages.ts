@@ -4,7 +4,7 @@ import type { Case, Stage } from '../stage.ts';
 
 const bodies = (messages: readonly Message[]) => messages.map(({ body }) => body);
 
-/** A message from the agent that the supervisor has heard, as both have it. */
+/** Sends a message from the agent; returns both clients' objects once the supervisor has received it. */
 async function sent({ check, chat, chatAt, conversation, hearLive }: Stage, body: string) {
   const here = await chatAt(0);
   const [agent, supervisor] = [await chat(), await chat(SUPERVISOR)];
@@ -19,11 +19,11 @@ async function sent({ check, chat, chatAt, conversation, hearLive }: Stage, body
     .send();
   await check.eventually(() => [own.length, theirs.length], [1, 1]);
   const [said, heard] = [own[0], theirs[0]];
-  if (!said || !heard) throw new Error('Nobody heard it');
+  if (!said || !heard) throw new Error('The message did not arrive');
   return { here, agent, supervisor, mine, said, heard, index };
 }
 
-/** Why the message changes from now on. */
+/** Collects the reasons of the message's updates from now on. */
 function reasonsOf(message: Message): Set<string> {
   const reasons = new Set<string>();
   message.on('updated', ({ updateReasons }) => {
@@ -59,7 +59,7 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'the history is read forwards from a message that is named',
+    name: 'the history is read forwards from a given message',
     async run({ check, chat, chatAt, conversation }) {
       const here = await chatAt(1);
       const mine = await conversation(await chat(), here.sid);
@@ -74,7 +74,7 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'a message of a contact comes with what the product needs of it',
+    name: 'a contact’s message has the attributes that the product needs',
     async run({ check, service, chat, chatAt, hearLive }) {
       const here = await chatAt(0);
       const [heard] = await hearLive(here, await chat());
@@ -89,7 +89,7 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'one’s own message comes once, with the index that sending gave',
+    name: 'a client’s own message arrives once, with the index that the send returned',
     async run(stage) {
       const { check, service } = stage;
       const { here, agent, said, heard, index, mine } = await sent(stage, 'From the agent');
@@ -108,7 +108,7 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'an edit is told with its reasons, to everybody who has the message',
+    name: 'an edit is reported with its reasons to clients that have loaded the message',
     async run(stage) {
       const { check } = stage;
       const { said, heard } = await sent(stage, 'First draft');
@@ -123,7 +123,7 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'an edit of a message that a client has not seen is not told to it',
+    name: 'an edit is not reported to a client that has not loaded the message',
     async run(stage) {
       const { check, chat, chatAt, conversation, service } = stage;
       const here = await chatAt(0);
@@ -144,7 +144,7 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'a removal is told, and its index is not used again',
+    name: 'a removal is reported, and its index is not used again',
     async run(stage) {
       const { check, conversation } = stage;
       const { here, supervisor, mine, said, heard } = await sent(stage, 'Never mind');
@@ -161,7 +161,7 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'a delivery is told in sum, and recipient by recipient when asked',
+    name: 'a delivery is reported as a summary, and for each recipient on request',
     async run(stage) {
       const { check, service } = stage;
       const { here, heard } = await sent(stage, 'Did it arrive?');
@@ -181,7 +181,7 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'a send that is refused is not tried again, and nothing is stored',
+    name: 'a refused send is not retried, and nothing is stored',
     async run({ check, service, chat, chatAt, conversation }) {
       const here = await chatAt(0);
       const mine = await conversation(await chat(), here.sid);
@@ -197,18 +197,18 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'an error’s details are in its body alone',
+    name: 'the details of an error are only in its body',
     async run({ check, chat, chatAt, conversation }) {
       const mine = await conversation(await chat(), (await chatAt(0)).sid);
       await check.rejects(mine.add(AGENT), {
         status: 409,
         message: 'Conflict',
-        body: { status: 409, code: 50433, message: 'They take part already' },
+        body: { status: 409, code: 50433, message: 'This participant is in the conversation already' },
       });
     },
   },
   {
-    name: 'a read that fails for a moment is tried again',
+    name: 'a read that fails for a moment is retried',
     async run({ check, service, chat, chatAt, conversation }) {
       const here = await chatAt(0);
       const mine = await conversation(await chat(), here.sid);
@@ -222,7 +222,7 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'a mutation that arrives twice is one message, and its sender learns the index',
+    name: 'a mutation that arrives twice is one message, and its sender gets the index',
     async run({ check, service, chat, chatAt, conversation }) {
       const here = await chatAt(0);
       const mine = await conversation(await chat(), here.sid);
@@ -233,7 +233,7 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'pushes that come twice, or one behind the next, are each told once',
+    name: 'repeated and reordered pushes are each reported once',
     async run({ check, service, chat, chatAt, hearLive }) {
       const here = await chatAt(0);
       const [heard] = await hearLive(here, await chat());

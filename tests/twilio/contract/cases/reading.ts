@@ -3,7 +3,7 @@ import type { Case } from '../stage.ts';
 
 export const READING: readonly Case[] = [
   {
-    name: 'a read position is told to the other clients of its user',
+    name: 'a read position is reported to the user’s other clients',
     async run({ check, service, chat, chatAt, conversation }) {
       const here = await chatAt(1);
       const [one, other] = [await chat(), await chat()];
@@ -22,7 +22,7 @@ export const READING: readonly Case[] = [
     },
   },
   {
-    name: 'an advance never goes back, and all unread is no position at all',
+    name: 'advancing never goes back, and all unread means no position',
     async run({ check, chat, chatAt, conversation }) {
       const mine = await conversation(await chat(), (await chatAt(0)).sid);
       const last = (await mine.getMessages(1)).items[0]?.index ?? 0;
@@ -36,7 +36,7 @@ export const READING: readonly Case[] = [
     },
   },
   {
-    name: 'how far others have read is told',
+    name: 'the read positions of others are reported',
     async run({ check, chat, chatAt, conversation }) {
       const { sid } = await chatAt(0);
       const [mine, theirs] = [
@@ -58,7 +58,7 @@ export const READING: readonly Case[] = [
     },
   },
   {
-    name: 'a conversation is muted for one user alone',
+    name: 'a conversation is muted for one user only',
     async run({ check, chat, chatAt, conversation }) {
       const { sid } = await chatAt(1);
       const [mine, theirs] = [

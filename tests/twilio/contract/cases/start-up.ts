@@ -7,7 +7,7 @@ const bySid = (a: { readonly sid: string }, b: { readonly sid: string }): number
 
 export const START_UP: readonly Case[] = [
   {
-    name: 'a client connects, says that it is initialized, and knows who it is',
+    name: 'a client connects, reports that it is initialized, and knows its identity',
     async run({ check, service, startChat }) {
       const client = startChat(await service.token('conversations', AGENT));
       const states: string[] = [];
@@ -23,7 +23,7 @@ export const START_UP: readonly Case[] = [
     },
   },
   {
-    name: 'every conversation is told as added and then as joined, before the list is there',
+    name: 'every conversation is reported as added, then as joined, before the list resolves',
     async run({ check, service, startChat }) {
       const client = startChat(await service.token('conversations', AGENT));
       const heard: string[] = [];
@@ -38,7 +38,7 @@ export const START_UP: readonly Case[] = [
     },
   },
   {
-    name: 'the list comes in the order of sids, with names and product ids',
+    name: 'the list is sorted by sid, with names and product ids',
     async run({ check, service, chat }) {
       const listed = await allConversations(await chat());
       const chats = (await service.chats()).toSorted(bySid);
@@ -54,7 +54,7 @@ export const START_UP: readonly Case[] = [
     },
   },
   {
-    name: 'the list comes in pages of fifty, and its end is known',
+    name: 'the list has pages of fifty and a known end',
     chats: 57,
     async run({ check, chat }) {
       const client = await chat();
@@ -68,7 +68,7 @@ export const START_UP: readonly Case[] = [
     },
   },
   {
-    name: 'a conversation is found by sid and by product id, and none where there is none',
+    name: 'a conversation is found by sid and by product id, and an unknown one is not',
     async run({ check, chat, chatAt }) {
       const client = await chat();
       const { sid, id } = await chatAt(1);
@@ -79,7 +79,7 @@ export const START_UP: readonly Case[] = [
     },
   },
   {
-    name: 'a conversation that somebody else makes is told, and listed',
+    name: 'a conversation that somebody else creates is reported, and listed',
     async run({ check, service, chat, conversation }) {
       const client = await chat();
       const heard: string[] = [];
@@ -97,7 +97,7 @@ export const START_UP: readonly Case[] = [
     },
   },
   {
-    name: 'the first attempt may fail, which is called a failed start, and yet the client starts',
+    name: 'if the first attempt fails, the client reports a failed start, but starts anyway',
     async run({ check, service, startChat }) {
       await service.faults({ match: 'twilsock:connect', effect: 'dropRequest', times: 1 });
       const client = startChat(await service.token('conversations', AGENT));
@@ -112,7 +112,7 @@ export const START_UP: readonly Case[] = [
     },
   },
   {
-    name: 'two users each have their own list of the same conversations',
+    name: 'two users have separate lists of the same conversations',
     async run({ check, chat, chatAt, conversation }) {
       const { sid } = await chatAt(0);
       const [mine, theirs] = [await chat(), await chat(SUPERVISOR)];

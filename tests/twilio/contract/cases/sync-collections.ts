@@ -3,7 +3,7 @@ import type { Case } from '../stage.ts';
 
 export const SYNC_COLLECTIONS: readonly Case[] = [
   {
-    name: 'a map’s item is added, updated and removed, as others hear it too',
+    name: 'a map’s item is added, updated and removed, and others are notified',
     async run({ check, sync }) {
       const [mine, theirs] = [await (await sync()).map('desks'), await (await sync(SUPERVISOR)).map('desks')];
       const [local, remote]: [string[], unknown[]] = [[], []];
@@ -32,7 +32,7 @@ export const SYNC_COLLECTIONS: readonly Case[] = [
     },
   },
   {
-    name: 'a map is read in the order of its keys, page by page',
+    name: 'a map is read in the order of keys, page by page',
     async run({ check, sync }) {
       const map = await (await sync()).map('many');
       const keys = Array.from({ length: 23 }, (_, at) => `k${at}`);
@@ -53,7 +53,7 @@ export const SYNC_COLLECTIONS: readonly Case[] = [
     },
   },
   {
-    name: 'changes of a map’s item that meet each other are both made, also where there is none yet',
+    name: 'concurrent changes of a map’s item both succeed, even if it does not exist yet',
     async run({ check, sync }) {
       const [mine, theirs] = [await (await sync()).map('sums'), await (await sync(SUPERVISOR)).map('sums')];
       const add = (data: unknown) => ({ n: Number(Reflect.get(Object(data), 'n') ?? 0) + 1 });
@@ -62,7 +62,7 @@ export const SYNC_COLLECTIONS: readonly Case[] = [
     },
   },
   {
-    name: 'a list gives each item the next index, and none twice',
+    name: 'a list gives each item the next index, and no index twice',
     async run({ check, sync }) {
       const [mine, theirs] = [
         await (await sync()).list('steps'),
@@ -96,7 +96,7 @@ export const SYNC_COLLECTIONS: readonly Case[] = [
     },
   },
   {
-    name: 'an item whose time is up goes by itself',
+    name: 'an expired item is removed',
     async run({ check, service, sync }) {
       const list = await (await sync()).list('brief');
       const removed: number[] = [];
@@ -108,7 +108,7 @@ export const SYNC_COLLECTIONS: readonly Case[] = [
     },
   },
   {
-    name: 'what became of a map while the socket was gone is told when it is back',
+    name: 'changes of a map during an outage are reported afterwards',
     async run({ check, service, sync }) {
       const [mine, theirs] = [await (await sync()).map('desks'), await (await sync(SUPERVISOR)).map('desks')];
       const heard: string[] = [];
@@ -123,7 +123,7 @@ export const SYNC_COLLECTIONS: readonly Case[] = [
     },
   },
   {
-    name: 'a map and a list that are removed are gone for everybody',
+    name: 'a removed map or list is gone for everybody',
     async run({ check, sync }) {
       const [one, other] = [await sync(), await sync(SUPERVISOR)];
       const [map, list] = [await one.map('gone'), await one.list('gone')];

@@ -3,7 +3,7 @@ import type { Case } from '../stage.ts';
 
 export const SYNC: readonly Case[] = [
   {
-    name: 'a document that is not there is made, unless it has to be there',
+    name: 'a missing document is created, unless it must exist',
     async run({ check, sync }) {
       const client = await sync();
       await check.rejects(client.document({ id: 'notes', mode: 'open_existing' }), {
@@ -17,7 +17,7 @@ export const SYNC: readonly Case[] = [
     },
   },
   {
-    name: 'two clients that make the same document have the same',
+    name: 'two clients that create the same document get the same one',
     async run({ check, sync }) {
       const [one, other] = [await sync(), await sync(SUPERVISOR)];
       const [mine, theirs] = await Promise.all([one.document('both'), other.document('both')]);
@@ -25,7 +25,7 @@ export const SYNC: readonly Case[] = [
     },
   },
   {
-    name: 'a write is told at once to its writer, and once to the others',
+    name: 'a write is reported at once to its writer, and once to others',
     async run({ check, sync }) {
       const [mine, theirs] = [
         await (await sync()).document('notes'),
@@ -49,7 +49,7 @@ export const SYNC: readonly Case[] = [
     },
   },
   {
-    name: 'changes that meet each other are both made',
+    name: 'concurrent changes both succeed',
     async run({ check, sync }) {
       const [mine, theirs] = [
         await (await sync()).document('sum'),
@@ -61,7 +61,7 @@ export const SYNC: readonly Case[] = [
     },
   },
   {
-    name: 'a document that is removed is gone for everybody',
+    name: 'a removed document is gone for everybody',
     async run({ check, sync }) {
       const other = await sync(SUPERVISOR);
       const [mine, theirs] = [await (await sync()).document('brief'), await other.document('brief')];
@@ -73,7 +73,7 @@ export const SYNC: readonly Case[] = [
     },
   },
   {
-    name: 'a document whose time is up goes by itself',
+    name: 'an expired document is removed',
     async run({ check, service, sync }) {
       const mine = await (await sync()).document('brief');
       const removed: boolean[] = [];
@@ -84,7 +84,7 @@ export const SYNC: readonly Case[] = [
     },
   },
   {
-    name: 'what was written while the socket was gone is told when it is back',
+    name: 'writes during an outage are reported afterwards',
     async run({ check, service, sync }) {
       const [writer, reader] = [await sync(), await sync(SUPERVISOR)];
       const [mine, theirs] = [await writer.document('notes'), await reader.document('notes')];
@@ -97,7 +97,7 @@ export const SYNC: readonly Case[] = [
     },
   },
   {
-    name: 'the statuses of messages come by the document that is there for them, which nobody may write',
+    name: 'delivery statuses arrive through the status document, which clients may not write',
     async run({ check, service, sync, chatAt, chat, conversation }) {
       const here = await chatAt(0);
       const document = await (await sync()).document({ id: 'message-status', mode: 'open_existing' });
@@ -118,7 +118,7 @@ export const SYNC: readonly Case[] = [
     },
   },
   {
-    name: 'a subscription that finds nothing any more is a removal',
+    name: 'a subscription to a missing object reports a removal',
     async run({ check, service, sync }) {
       await service.faults({ match: 'sync:document', effect: 'status', status: 404, times: 1 });
       const document = await (await sync(AGENT)).document('brief');
@@ -130,13 +130,13 @@ export const SYNC: readonly Case[] = [
     },
   },
   {
-    name: 'a stream carries messages to those who are there, and to nobody later',
+    name: 'a stream delivers messages to its subscribers, and to nobody later',
     async run({ check, service, sync }) {
       const [writer, reader] = [await sync(), await sync(SUPERVISOR)];
       const [mine, theirs] = [await writer.stream('news'), await reader.stream('news')];
       const heard: unknown[] = [];
       theirs.on('messagePublished', ({ message, isLocal }) => heard.push([message.data, isLocal]));
-      // Until it has subscribed, a reader hears nothing.
+      // A reader receives nothing until it has subscribed.
       await check.eventually(async () => {
         if (heard.length === 0) await mine.publishMessage({ n: 0 });
         return heard.length > 0;

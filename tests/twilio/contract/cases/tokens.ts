@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 export const TOKENS: readonly Case[] = [
   {
-    name: 'a token that means nobody is refused for good',
+    name: 'an unknown token is refused for good',
     async run({ check, startChat }) {
       const client = startChat('made-up');
       const errors: unknown[] = [];
@@ -22,7 +22,7 @@ export const TOKENS: readonly Case[] = [
     },
   },
   {
-    name: 'a token that has run out is said to have, and a good one starts the client although it is called an error',
+    name: 'an expired token is reported; a good one then starts the client, although updateToken rejects',
     async run({ check, service, startChat }) {
       const token = await service.token('conversations', AGENT);
       await service.jumpClock(2 * HOUR_MS);
@@ -47,7 +47,7 @@ export const TOKENS: readonly Case[] = [
     },
   },
   {
-    name: 'three minutes before its end a token is said to be about to expire, and a fresh one goes on',
+    name: 'a token is reported three minutes before its end, and a new one keeps the client connected',
     async run({ check, service, chat }) {
       const client = await chat();
       const states: string[] = [];
@@ -66,7 +66,7 @@ export const TOKENS: readonly Case[] = [
     },
   },
   {
-    name: 'a token that ends while the client is connected disconnects it, and does not deny it',
+    name: 'a token that expires during a connection disconnects the client, without denying it',
     async run({ check, service, chat }) {
       const client = await chat();
       const states: string[] = [];
@@ -83,7 +83,7 @@ export const TOKENS: readonly Case[] = [
     },
   },
   {
-    name: 'a token that is revoked disconnects, without a word of expiry',
+    name: 'a revoked token disconnects the client, without an expiry event',
     async run({ check, service, chat }) {
       const client = await chat();
       const states: string[] = [];
@@ -98,7 +98,7 @@ export const TOKENS: readonly Case[] = [
     },
   },
   {
-    name: 'a refused refresh denies the client, and what it missed until the next token is told',
+    name: 'a refused refresh denies the client; the next token brings what it missed',
     async run({ check, service, chat, chatAt, hearLive }) {
       const client = await chat();
       const here = await chatAt(0);
@@ -112,12 +112,12 @@ export const TOKENS: readonly Case[] = [
     },
   },
   {
-    name: 'the same token again is nothing',
+    name: 'the same token again does nothing',
     async run({ check, service, startChat }) {
       const token = await service.token('conversations', AGENT);
       const client = startChat(token);
       await allConversations(client);
-      // Were anything sent, it would be refused.
+      // A request would be refused.
       await service.faults({ match: 'twilsock:update', effect: 'status', status: 401 });
       await client.updateToken(token);
       check.equal(client.connectionState, 'connected');
