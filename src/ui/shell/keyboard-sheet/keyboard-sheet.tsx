@@ -36,6 +36,8 @@ const sheet = sva({
       position: 'fixed',
       inset: '0',
       display: 'grid',
+      // Otherwise the sheet makes the column as wide as itself, and a phone cuts it off.
+      gridTemplateColumns: 'minmax(0, 1fr)',
       placeItems: 'center',
       p: { base: '8', md: '16' },
       zIndex: 'dialog',
