@@ -65,6 +65,7 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
       optimizeDeps: {
         include: [
           '@twilio/conversations',
+          'axe-core',
           'frimousse',
           'msw',
           'sms-segments-calculator',

@@ -1,0 +1,285 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { done, refuse } from '../../../src/core/answer.ts';
+import type { AttachmentView, ThreadView } from '../../../src/core/chat/thread/types.ts';
+import type { ContactPage } from '../../../src/core/people/types.ts';
+import { CONNECTING, SAMPLE_ROWS, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
+import { FULL_STORAGE } from '../../../src/ui/gallery/sample-device.ts';
+import { CALM_THREAD, GROUP_THREAD, TROUBLE_THREAD } from '../../../src/ui/gallery/sample-thread.ts';
+import { drawConsole, type Situation } from '../support/draw-console.tsx';
+import { expectNoFault, resizeTo } from '../support/looks.ts';
+import { SAMPLE_VIEWS } from '../support/sample-views.ts';
+
+const CHAT = '/chat?chat=Fenella%20Osei';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+const composer = page.getByRole('textbox', { name: 'Message', exact: true });
+const messages = page.getByRole('log', { name: 'Messages' }).getByRole('article');
+
+/** Draws the chat with Fenella Osei, and waits for its messages. */
+async function openChat(situation: Situation = {}) {
+  const drawn = await drawConsole(CHAT, situation);
+  await expect.element(messages.last()).toBeVisible();
+  await expect.element(button('Templates')).toBeVisible();
+  return drawn;
+}
+
+const withHead = (head: Partial<ThreadView['head']>): Situation => ({
+  views: { thread: { ...CALM_THREAD, head: { ...CALM_THREAD.head, ...head } } },
+});
+
+async function chooseInMenu(name: string): Promise<void> {
+  await button('More').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+const picture = (name: string, more: Partial<AttachmentView>): AttachmentView => ({
+  attachmentId: name,
+  name,
+  size: 400_000,
+  url: null,
+  progress: null,
+  problem: null,
+  ...more,
+});
+
+const CONTACTS: ContactPage = {
+  contacts: ['Nell Orrin', 'Bram Teasdale', 'Yusra Bellamy'].map((name, id) => ({
+    id,
+    uuid: `u${id}`,
+    name,
+    phone: '+447700900214',
+    identity: null,
+    chatId: id === 2 ? name : null,
+  })),
+  total: 3,
+  nextPage: null,
+};
+
+describe('axe finds no fault with', () => {
+  test('a chat', async () => {
+    await openChat();
+    await expectNoFault();
+  });
+
+  test('a group', async () => {
+    await drawConsole('/chat?chat=14%20Quay%20Street', { views: { thread: GROUP_THREAD } });
+    await expect.element(messages.last()).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('a chat without a connection, on a device without room', async () => {
+    await openChat({
+      views: {
+        thread: TROUBLE_THREAD,
+        connection: { head: CONNECTING, rows: [] },
+        storage: { head: FULL_STORAGE, rows: [] },
+      },
+    });
+    await expect.element(page.getByText(FULL_STORAGE.notice ?? '')).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('a list without rows', async () => {
+    await drawConsole('/chat?filter=draft', { views: { chatList: sampleList([], { hasMore: false }) } });
+    await expect.element(button('Clear filter')).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('the templates, one of them chosen by a key', async () => {
+    await openChat();
+    await button('Templates').click();
+    await expect.element(page.getByRole('listbox', { name: 'Templates' })).toBeVisible();
+    await expect.element(composer).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(composer).toHaveAttribute('aria-activedescendant');
+    await expectNoFault();
+  });
+
+  test('what is not filled in of a template, and the question before it is sent', async () => {
+    await openChat(withHead({ draft: 'Invoice [invoice] of [amount] is due.' }));
+    await expect.element(page.getByText('Not filled in:')).toBeVisible();
+    await composer.click();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('“[invoice]” and “[amount]” are not filled in.')).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('pictures of a message: on their way, uploaded, waiting and refused', async () => {
+    await openChat(
+      withHead({
+        attachments: [
+          picture('slow.png', { progress: 0.4 }),
+          picture('done.png', { url: '/favicon.svg' }),
+          picture('waits.png', {}),
+          picture('refused.png', { problem: 'The service answered 422.' }),
+        ],
+      }),
+    );
+    await expect.element(button('Retry refused.png')).toBeVisible();
+    await expect.element(page.getByRole('progressbar', { name: 'Upload of slow.png' })).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('files that can not go', async () => {
+    await openChat();
+    await userEvent.upload(page.getByLabelText('Pictures', { exact: true }), [
+      new File(['No picture'], 'invoice.png', { type: 'image/png' }),
+      new File([], 'empty.png', { type: 'image/png' }),
+    ]);
+    await expect.element(page.getByRole('list', { name: 'Files that can not go' })).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('a message that the worker refused', async () => {
+    const problem = 'A picture could not be uploaded. Retry or remove it, then send.';
+    await openChat({ answers: { sendMessage: refuse('badPicture', problem) } });
+    await composer.fill('Look at this');
+    await button('Send').click();
+    await expect.element(page.getByText(problem)).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('a reply that a colleague has overtaken', async () => {
+    const problem = 'Tobias Renn answered while you were writing. Read it, then send.';
+    await openChat({ answers: { sendMessage: refuse('staleReply', problem) } });
+    await composer.fill('Look at this');
+    await button('Send').click();
+    await expect.element(page.getByText(problem)).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('the number that an SMS goes from, and signs that cost a segment', async () => {
+    vi.stubEnv('VITE_DEFAULT_SENDER', '+442079460812');
+    await openChat(withHead({ draft: `It’s booked – ${'x'.repeat(80)}…` }));
+    await expect.element(page.getByText(/^From /)).toBeVisible();
+    await expect.element(button(/^Replace/)).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('the emoji', async () => {
+    await openChat();
+    await button('Emoji').click();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect
+      .element(page.getByRole('grid', { name: 'Emoji' }).getByRole('gridcell').first())
+      .toBeVisible();
+    await expectNoFault();
+  });
+
+  test('the search in a chat', async () => {
+    const [hit] = SAMPLE_VIEWS.messageSearch.rows;
+    const searchMessages = done({ hits: hit === undefined ? [] : [hit], total: 2, next: null });
+    await openChat({ answers: { searchMessages } });
+    await button('Search in this chat').click();
+    await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('the');
+    await expect
+      .element(page.getByRole('list', { name: 'Hits' }).getByRole('listitem').first())
+      .toBeVisible();
+    await expectNoFault();
+  });
+
+  test('what happened to a message', async () => {
+    await openChat();
+    await messages.last().hover();
+    await messages.last().getByRole('button', { name: 'Info' }).click();
+    await expect
+      .element(page.getByRole('region', { name: 'What happened' }).getByRole('listitem').last())
+      .toBeVisible();
+    await expectNoFault();
+  });
+
+  test('a picture of a chat', async () => {
+    const [first, ...rest] = CALM_THREAD.rows;
+    const rows = first === undefined ? [] : [{ ...first, mediaUrl: '/src/ui/public/favicon.svg' }, ...rest];
+    await openChat({ views: { thread: { ...CALM_THREAD, rows } } });
+    await messages.getByRole('link', { name: /^Media from/ }).click();
+    await expect.element(page.getByRole('dialog', { name: /^Picture from/ }).getByRole('img')).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('the details, and the way back of a flag that was removed', async () => {
+    const { change } = await openChat({ answers: { flagChat: done(null) } });
+    await button('Remove flag Care plan').click();
+    const { details } = SAMPLE_VIEWS;
+    change({ details: { ...details, head: { ...details.head, flags: ['4'] } } });
+    await expect.element(button('Undo')).toBeVisible();
+    await expectNoFault('desk');
+  });
+
+  test('the flags to choose from', async () => {
+    await openChat();
+    await button('Choose flags').click();
+    await expect.element(dialog('Flags of this chat')).toBeVisible();
+    await expectNoFault('desk');
+  });
+
+  test('the details over the thread of a phone', async () => {
+    await openChat({ size: 'phone' });
+    await chooseInMenu('Details');
+    await expect.element(dialog('Details').getByRole('region', { name: 'Timeline' })).toBeVisible();
+    await expectNoFault('phone');
+  });
+
+  test('the people of a chat', async () => {
+    await openChat({ size: 'phone' });
+    await chooseInMenu('Participants');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await expect.element(button('Done')).toBeInViewport();
+    await expectNoFault();
+    await expect.element(button('Done')).toBeInViewport();
+  });
+
+  test('the people to add to a chat', async () => {
+    await openChat({ answers: { searchContacts: done(CONTACTS) } });
+    await chooseInMenu('Participants');
+    await button('Add participants').click();
+    await page.getByRole('option').first().click();
+    await expect.element(button('Add 1 person')).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('a new group', async () => {
+    await drawConsole('/chat', { answers: { searchContacts: done(CONTACTS) } });
+    await button('New chat').click();
+    const form = dialog('New chat');
+    await form.getByRole('radiogroup').getByText('Group', { exact: true }).click();
+    await form.getByRole('option').first().click();
+    await expect.element(form.getByRole('list', { name: 'Chosen people' })).toBeVisible();
+    await expectNoFault('desk');
+    await resizeTo('phone');
+    await expect.element(button('Create group')).toBeInViewport();
+    await expectNoFault('phone');
+  });
+
+  test('the question before a chat is deleted', async () => {
+    await openChat();
+    await chooseInMenu('Delete chat');
+    await expect.element(page.getByRole('alertdialog', { name: 'Delete this chat?' })).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('the notices of chats that were deleted, and of one that could not be', async () => {
+    const [first, second] = SAMPLE_ROWS.map(({ name }) => name);
+    await drawConsole('/chat', {
+      size: 'phone',
+      views: {
+        deletions: {
+          head: { count: 2 },
+          rows: [
+            { key: '1', name: first ?? '', state: 'failed', reason: 'The service answered 422.' },
+            { key: '2', name: second ?? '', state: 'asked', dueAt: Date.now() + 60_000 },
+          ],
+        },
+      },
+    });
+    await expect.element(button(`Undo deleting ${second}`)).toBeInViewport();
+    await expect.element(button('Dismiss')).toBeInViewport();
+    await expectNoFault();
+  });
+});

@@ -1,0 +1,59 @@
+import '../../../src/ui/theme/page.ts';
+import { afterEach, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { atRest, violationsOf } from '../support/axe.ts';
+import { expectTheme, undress } from '../support/looks.ts';
+
+const root = document.documentElement;
+
+const followSystem = async (scheme: 'light' | 'dark') => {
+  root.dataset.theme = 'system';
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-color-scheme', value: scheme }],
+  });
+};
+
+/** The colours and shadows of the theme that the page is drawn in, by the names of their CSS properties. */
+const tokens = () =>
+  [...root.computedStyleMap()]
+    .filter(([name]) => /^--(colors|shadows)-/.test(name))
+    .map(([name, values]) => `${name}: ${[...values].join(' ')}`);
+
+const write = (style: string) => {
+  document.body.innerHTML = `<main><h1>Sample</h1><p style="${style}">Hard to read</p></main>`;
+};
+
+afterEach(async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  await undress();
+  document.body.replaceChildren();
+});
+
+test.each(['light', 'dark'] as const)('the %s theme is the same chosen and followed', async (theme) => {
+  await followSystem(theme);
+  await atRest();
+  expectTheme(theme);
+  const followed = tokens();
+  expect(followed.length).toBeGreaterThan(50);
+  await followSystem(theme === 'light' ? 'dark' : 'light');
+  root.dataset.theme = theme;
+  expectTheme(theme);
+  expect(tokens()).toEqual(followed);
+});
+
+test('a check fails where the style sheets are missing', () => {
+  root.dataset.theme = 'light';
+  expectTheme('light');
+  const sheets = [...document.styleSheets];
+  for (const sheet of sheets) sheet.disabled = true;
+  expect(() => expectTheme('light')).toThrow();
+  for (const sheet of sheets) sheet.disabled = false;
+});
+
+test('text in a colour of another purpose has too little contrast', async () => {
+  root.dataset.theme = 'light';
+  write('color: var(--colors-fg-muted)');
+  expect(await violationsOf()).toEqual([]);
+  write('color: var(--colors-fg-disabled)');
+  expect(await violationsOf('colour')).toMatchObject([{ id: 'color-contrast' }]);
+});

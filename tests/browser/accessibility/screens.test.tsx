@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { CONNECTING, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
+import { drawConsole } from '../support/draw-console.tsx';
+import { expectNoFault, type Size } from '../support/looks.ts';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** Chooses by the radio itself, which lies unseen under its picture. */
+function choose(group: string, name: string): void {
+  const radio = page
+    .getByRole('radiogroup', { name: group, exact: true })
+    .getByRole('radio', { name, exact: true })
+    .element();
+  if (!(radio instanceof HTMLInputElement)) throw new Error(`${name} is no radio.`);
+  radio.click();
+}
+
+async function openHome(size: Size = 'desk'): Promise<void> {
+  await drawConsole('/', { size });
+  await expect.element(page.getByRole('heading', { name: /, Imogen$/ })).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Chats in my queue' })).toBeVisible();
+}
+
+async function openAppearance(): Promise<void> {
+  await drawConsole('/setting?tab=appearance');
+  await expect.element(button('Restore defaults')).toBeVisible();
+}
+
+describe('axe finds no fault with', () => {
+  test('home', async () => {
+    await openHome();
+    await expectNoFault();
+  });
+
+  test('a screen that is not built', async () => {
+    await drawConsole('/contacts');
+    await expect.element(page.getByText('Contacts is not built yet')).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('what this device keeps, beside what waits to be sent', async () => {
+    await drawConsole('/chat', {
+      views: { connection: { head: CONNECTING, rows: [] }, chatList: sampleList([]) },
+    });
+    await page.getByRole('status', { name: 'Connection' }).getByRole('button').click();
+    await button('What this device keeps').click();
+    await expect.element(page.getByText('Events kept')).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('the palette', async () => {
+    await openHome();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+    await expect.element(palette.getByRole('option').nth(3)).toBeVisible();
+    await expectNoFault('desk');
+    await palette.getByRole('combobox').fill('fe');
+    await expect.element(palette.getByRole('option', { name: /^Fenella Osei/ })).toBeVisible();
+    await expectNoFault('phone');
+    expect(palette.element().getBoundingClientRect().width).toBe(390 - 2 * 8);
+  });
+
+  test('the sheet of keys', async () => {
+    await openHome();
+    await userEvent.keyboard('{Shift>}?{/Shift}');
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('the navigation over a phone', async () => {
+    await openHome('phone');
+    await button('More').click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: 'Knowledge base' }))
+      .toBeVisible();
+    await expectNoFault('phone');
+  });
+
+  for (const [tab, heading] of [
+    ['appearance', 'Appearance'],
+    ['messaging', 'Messaging'],
+    ['connection', 'Connection'],
+    ['developer', 'Developer'],
+  ] as const)
+    test(`the settings’ tab ${tab}`, async () => {
+      await drawConsole(`/setting?tab=${tab}`);
+      await expect.element(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+      await expectNoFault();
+    });
+
+  test('an event of the log, opened', async () => {
+    await drawConsole('/setting?tab=developer');
+    await page.getByRole('list', { name: 'Events' }).getByRole('button').first().click();
+    await expect.element(page.getByRole('region', { name: /^Event \d+$/ })).toHaveTextContent('"payload"');
+    await expectNoFault();
+  });
+
+  test('a skin, colours and a navigation that were chosen', async () => {
+    await openAppearance();
+    choose('Skin', 'Bordered');
+    choose('In the light theme', 'Plum');
+    choose('In the dark theme', 'Pine');
+    choose('Navigation', 'Horizontal');
+    await expect
+      .element(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Inbox' }))
+      .toBeVisible();
+    await expectNoFault('desk');
+  });
+
+  test('a page without bars, its content boxed', async () => {
+    await openAppearance();
+    choose('Top bar', 'Hidden');
+    choose('Footer', 'Sticky');
+    choose('Content', 'Boxed');
+    await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
+    await expectNoFault();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { done, refuse } from '../../../src/core/answer.ts';
+import type { PendingStep } from '../../../src/ui/sign-in/pending-step.ts';
+import { drawConsole } from '../support/draw-console.tsx';
+import { expectNoFault } from '../support/looks.ts';
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+const STEP: PendingStep = { challengeId: 'c1', methods: ['sms'], keep: false };
+
+describe('signed out, axe finds no fault with', () => {
+  for (const [name, address, state] of [
+    ['Sign in to Switchboard', '/login'],
+    ['Forgot your password?', '/forgot-password'],
+    ['You need an invite', '/register'],
+    ['Join Switchboard', '/register?token=t&email=nell@example.com'],
+    ['Verify your email', '/verify-email', { email: 'nell@example.com' }],
+    ['Choose a new password', '/reset-password?token=t&email=nell@example.com'],
+    ['This link is not whole', '/reset-password'],
+    ['Two-step sign-in', '/two-steps', STEP],
+    ['Use a recovery code', '/recovery/2fa', STEP],
+    ['You may not see this page', '/not-authorized?action=view-flags&to=/flags'],
+    ['Nothing at this address', '/nowhere'],
+  ] as const)
+    test(`“${name}”`, async () => {
+      await drawConsole(address, { signedOut: true, state });
+      await expect.element(title(name)).toBeVisible();
+      await expectNoFault();
+    });
+
+  test('a sign-in that the service refused', async () => {
+    const signIn = refuse('rejected', 'Invalid email or password', { email: ['Invalid email or password'] });
+    await drawConsole('/login', { signedOut: true, answers: { signIn } });
+    await field('Email').fill('agent@example.com');
+    await field('Password').fill('agent');
+    await press('Sign in');
+    await expect.element(field('Email')).toHaveAccessibleErrorMessage('Invalid email or password');
+    await expectNoFault();
+  });
+
+  test('an empty form that was sent', async () => {
+    await drawConsole('/register?token=t&email=nell@example.com', { signedOut: true });
+    await press('Make my account');
+    await expect.element(field('Full name')).toHaveAccessibleErrorMessage('Enter your name.');
+    await expect.element(page.getByText('Accept the terms to go on.')).toBeVisible();
+    await expectNoFault();
+  });
+
+  test('two new passwords that differ', async () => {
+    await drawConsole('/reset-password?token=t&email=nell@example.com', { signedOut: true });
+    await field('New password').fill('four words that fit');
+    await field('New password again').fill('another one');
+    await press('Change password');
+    await expect.element(field('New password again')).toHaveAccessibleErrorMessage('This is not the same.');
+    await expectNoFault();
+  });
+
+  test('an email that is verified', async () => {
+    const verifyEmail = done({ email: 'nell@example.com', already: false });
+    await drawConsole('/verify-email?token=t', { signedOut: true, answers: { verifyEmail } });
+    await expect.element(title('Your email is verified')).toBeVisible();
+    await expectNoFault();
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
+import { shownLanguage } from '../../../src/ui/language/shown-language.ts';
+import { colours } from '../../../src/ui/theme/colours.ts';
+import { atRest, violationsOf } from './axe.ts';
+
+// axe goes over each page six times, on two cores that others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+export type Size = keyof typeof SIZES;
+export type Theme = 'light' | 'dark';
+
+/**
+ * The dark theme changes colours only. In Arabic axe measures no contrast: it takes joined letters for a ligature of
+ * an icon font.
+ */
+const LOOKS = [
+  { theme: 'light', language: 'en', rules: 'all' },
+  { theme: 'dark', language: 'en', rules: 'colour' },
+  { theme: 'light', language: 'ar', rules: 'structure' },
+] as const;
+type Look = (typeof LOOKS)[number];
+
+export const resizeTo = (size: Size): Promise<void> => page.viewport(SIZES[size].width, SIZES[size].height);
+
+/** Draws the page in another theme and language. */
+async function dress({ theme, language }: Pick<Look, 'theme' | 'language'>): Promise<void> {
+  await shownLanguage.show(language);
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  root.lang = language;
+  root.dir = LANGUAGE_FACTS[language].direction;
+}
+
+/** As every test finds the page. */
+export async function undress(): Promise<void> {
+  await dress({ theme: 'light', language: 'en' });
+  delete document.documentElement.dataset.theme;
+}
+
+const rgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+/** Fails when the page is drawn without its style sheets, or in the other theme. */
+export function expectTheme(theme: Theme): void {
+  const { color, backgroundColor } = getComputedStyle(document.documentElement);
+  expect([color, backgroundColor], `ink and ground of the ${theme} theme`).toEqual([
+    rgb(colours['fg.default'][theme]),
+    rgb(colours['bg.canvas'][theme]),
+  ]);
+}
+
+/** px by which the page, or a part that may scroll only up and down, is wider than its room. */
+const sidewaysPx = (): number => {
+  const parts = document.querySelectorAll('html, :has(> main), main, [role=log]');
+  return Math.max(...[...parts].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+};
+
+/** What lies over the page and is cut off by a side of the window. */
+const cutOff = (): readonly string[] =>
+  [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
+    .filter((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return left < 0 || right > innerWidth;
+    })
+    .map((part) => `${part.role} ${part.ariaLabel ?? part.id}`);
+
+/**
+ * Checks what is drawn at a desk and on a phone, in both themes and both directions: axe finds no fault, and nothing
+ * is wider than its room. `sizes` names the sizes at which the part is there.
+ */
+export async function expectNoFault(...sizes: readonly Size[]): Promise<void> {
+  for (const size of sizes.length === 0 ? (['desk', 'phone'] as const) : sizes) {
+    await resizeTo(size);
+    for (const look of LOOKS) {
+      const name = `${size}, ${look.theme}, ${look.language}`;
+      await dress(look);
+      await atRest();
+      expectTheme(look.theme);
+      expect(await violationsOf(look.rules), name).toEqual([]);
+      await expect.poll(sidewaysPx, { message: name }).toBe(0);
+      await expect.poll(cutOff, { message: name }).toEqual([]);
+    }
+    // As it was, so that a test can go on in English.
+    await dress({ theme: 'light', language: 'en' });
+  }
+}
