@@ -6,12 +6,12 @@ const HIGHEST_PORT = 65_535;
 
 /** The demo accounts. The password is the part before the @. */
 export const ACCOUNTS = [
-  ['admin@example.com', 'may do everything'],
+  ['admin@example.com', 'can do everything'],
   ['supervisor@example.com', 'sees everything, reads the logs'],
   ['agent@example.com', 'chats, contacts, calls, knowledge base'],
   ['marketer@example.com', 'campaigns, contacts, bulk upload, flags'],
   ['auditor@example.com', 'reads logs and chats, changes nothing'],
-  ['client@example.com', 'sees one page only'],
+  ['client@example.com', 'can open one page only'],
 ];
 
 /**
@@ -39,7 +39,7 @@ function portFromEnvironment() {
   }
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > HIGHEST_PORT) {
-    throw new Error(`PORT must be a number from 1 to ${HIGHEST_PORT}; it is "${text}".`);
+    throw new Error(`PORT must be a number from 1 to ${HIGHEST_PORT}, not "${text}".`);
   }
   return port;
 }
@@ -49,7 +49,7 @@ function explain(error, port) {
   const taken = error instanceof Error && /already in use|EADDRINUSE/.test(error.message);
   return taken
     ? new Error(
-        `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
       )
     : error;
 }
@@ -66,7 +66,7 @@ function announce(port) {
       '  Demo accounts (the password is the part before the @):',
       ...accounts,
       '',
-      '  Ctrl+C stops it.',
+      '  Press Ctrl+C to stop.',
     ].join('\n'),
   );
 }

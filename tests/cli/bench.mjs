@@ -30,7 +30,7 @@ function chosen(only, known) {
   const names = only === undefined ? known : only.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`There is no figure ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+    throw new Error(`Unknown figure: ${unknown.join(', ')}. Available figures: ${known.join(', ')}.`);
   }
   return names;
 }

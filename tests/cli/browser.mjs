@@ -89,20 +89,20 @@ async function installByApt() {
  */
 export async function ensureBrowser() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {
-    console.log(`CHROME_PATH names ${process.env.CHROME_PATH}, where there is no file; looking elsewhere.`);
+    console.log(`CHROME_PATH points to ${process.env.CHROME_PATH}, which does not exist. Looking elsewhere.`);
   }
   const found = await findWorkingBrowser();
   if (found !== undefined) {
     return found;
   }
-  console.log('No Chromium found: installing the one that Playwright brings.');
+  console.log('No Chromium found. Installing the one from Playwright.');
   await runTool('playwright', ['install', 'chromium']);
   const own = await findWorkingBrowser();
   if (own !== undefined) {
     return own;
   }
   if (isRoot && existsSync('/usr/bin/apt-get')) {
-    console.log("Playwright's Chromium doesn't run here: installing the system's by apt-get.");
+    console.log("Playwright's Chromium does not run here. Installing the system's Chromium with apt-get.");
     await installByApt();
     const system = await findWorkingBrowser();
     if (system !== undefined) {
@@ -110,7 +110,7 @@ export async function ensureBrowser() {
     }
   }
   throw new Error(
-    'The browser tests need a Chromium, and none could be installed. Install Chrome or Chromium, ' +
-      'or set CHROME_PATH to the path of one, and run the command again.',
+    'The browser tests need Chromium, and it could not be installed. Install Chrome or Chromium, ' +
+      'or set CHROME_PATH to its path, then run the command again.',
   );
 }

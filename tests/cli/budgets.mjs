@@ -49,7 +49,7 @@ export function filesOf(manifest, modules) {
   const visit = (name) => {
     if (seen.has(name)) return;
     const chunk = manifest[name];
-    if (chunk === undefined) throw new Error(`The build has no code of its own for ${name}.`);
+    if (chunk === undefined) throw new Error(`The build has no separate chunk for ${name}.`);
     seen.add(name);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
@@ -81,7 +81,7 @@ export const loadTable = (loads) =>
   loads
     .map(
       ({ name, gzip, aim, most }) =>
-        `first load of ${name.padEnd(8)} ${kilobytes(gzip).padStart(9)} gzip, at most ${kilobytes(most)}, aim ${kilobytes(aim)}`,
+        `first load of ${name.padEnd(8)} ${kilobytes(gzip).padStart(9)} gzip, limit ${kilobytes(most)}, target ${kilobytes(aim)}`,
     )
     .join('\n');
 
@@ -92,4 +92,4 @@ export const loadTable = (loads) =>
 export const overBudget = (loads) =>
   loads
     .filter(({ gzip, most }) => gzip > most)
-    .map(({ name, gzip, most }) => `${name}: ${kilobytes(gzip)} gzip, at most ${kilobytes(most)}`);
+    .map(({ name, gzip, most }) => `${name}: ${kilobytes(gzip)} gzip, limit ${kilobytes(most)}`);

@@ -51,7 +51,9 @@ export function contraband(bundle) {
   const worker = bundle.filter(({ part }) => part === 'worker');
   const blind = TWILIO_MARKERS.filter(
     (marker) => !worker.some(({ content }) => content.includes(marker)),
-  ).map((marker) => `the worker lacks “${marker}”, so this check can't recognise Twilio code by it`);
+  ).map(
+    (marker) => `The worker does not contain “${marker}”, so this check cannot detect Twilio code with it.`,
+  );
   const finds = bundle.flatMap(({ path, part, content }) => [
     ...TWILIO_MARKERS.filter((marker) => part !== 'worker' && content.includes(marker)).map(
       (marker) => `${path}: Twilio code (“${marker}”) outside the worker`,

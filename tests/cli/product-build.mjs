@@ -25,7 +25,9 @@ export async function buildProduct() {
   const given = loadEnv('production', ROOT, 'VITE_');
   const missing = SETTINGS.filter((name) => !given[name]);
   if (missing.length > 0) {
-    console.log(`Not set: ${missing.join(', ')}. The product will stop at its start and name what it lacks.`);
+    console.log(
+      `Not set: ${missing.join(', ')}. The product will stop at startup and name the missing settings.`,
+    );
   }
   if (!(await runTool('vite', ['build', '--logLevel=warn'], { env: { SWITCHBOARD_DEMO: '' } }))) {
     throw new Error('vite build failed: see its message above.');
@@ -36,7 +38,7 @@ export async function buildProduct() {
   const found = contraband(bundle);
   if (found.length > 0) {
     throw new Error(
-      `The build holds code that it must not hold:\n${found.map((line) => `  ${line}`).join('\n')}`,
+      `The build contains code that it must not contain:\n${found.map((line) => `  ${line}`).join('\n')}`,
     );
   }
   const weighed = sizes(bundle);
@@ -45,7 +47,7 @@ export async function buildProduct() {
   const heavy = overBudget(loads);
   if (heavy.length > 0)
     throw new Error(
-      `Too much code before the first screen is drawn:\n${heavy.map((line) => `  ${line}`).join('\n')}`,
+      `Too much code loads before the first screen:\n${heavy.map((line) => `  ${line}`).join('\n')}`,
     );
   return weighed;
 }
