@@ -86,7 +86,7 @@ const AccessSchema = v.pipe(
 
 const SecondStepSchema = v.strictObject({ identity: text, method: v.nullable(v.picklist(['app', 'sms'])) });
 
-const InviteSchema = v.strictObject({ email: v.pipe(v.string(), v.email('This is not an email address')) });
+const InviteSchema = v.strictObject({ email: v.pipe(v.string(), v.email('Enter a valid email address')) });
 
 const TemplatesSchema = v.strictObject({
   templates: v.array(

@@ -11,7 +11,7 @@ const PASSWORD_MIN_LENGTH = 12;
 const NAME_MAX_LENGTH = 80;
 
 const text = v.pipe(v.string(), v.nonEmpty('This is missing'));
-const email = v.pipe(v.string(), v.email('This is not an email address'));
+const email = v.pipe(v.string(), v.email('Enter a valid email address'));
 const password = v.pipe(
   v.string(),
   v.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`),
@@ -22,7 +22,7 @@ const RegisterSchema = v.object({
   email,
   password,
   company: v.optional(v.string(), ''),
-  accept_terms: v.literal(true, 'Accept the terms to go on'),
+  accept_terms: v.literal(true, 'Accept the terms to continue'),
   invite_token: text,
 });
 
@@ -32,8 +32,8 @@ const gone = (message: string) => HttpResponse.json({ message }, { status: 410 }
 const later = (status: 423 | 429, message: string, waitMs: number) =>
   HttpResponse.json({ message, retry_after: Math.ceil(waitMs / 1000) }, { status });
 
-const CHALLENGE_GONE = 'This took too long. Sign in again';
-const LINK_GONE = 'This link was used or has expired';
+const CHALLENGE_GONE = 'Sign-in timed out. Sign in again';
+const LINK_GONE = 'This link was already used or has expired';
 
 /** A POST that needs no sign-in. */
 const open = <TSchema extends v.GenericSchema>(
@@ -67,12 +67,19 @@ export function signInFamilyHandlers(world: World): readonly HttpHandler[] {
 
   return [
     open('2fa/verify', v.object({ ...challenge, code: v.string() }), ({ challenge_id, code }) =>
-      afterStep(world.answerChallenge(challenge_id, code), 'code', 'This code is wrong or too old', false),
+      afterStep(
+        world.answerChallenge(challenge_id, code),
+        'code',
+        'This code is wrong or has expired',
+        false,
+      ),
     ),
     open('2fa/resend', v.object(challenge), ({ challenge_id }) => {
       const outcome = world.resendCode(challenge_id);
       if (outcome === 'gone') return gone(CHALLENGE_GONE);
-      return outcome === 'sent' ? accepted() : later(429, 'The last code is on its way', outcome.wait);
+      return outcome === 'sent'
+        ? accepted()
+        : later(429, 'A code was just sent. Wait before you request another', outcome.wait);
     }),
     open(
       '2fa/recover',
@@ -81,7 +88,7 @@ export function signInFamilyHandlers(world: World): readonly HttpHandler[] {
         afterStep(
           world.recover(challenge_id, recovery_code),
           'recovery_code',
-          'This code is wrong or was used',
+          'This code is wrong or was already used',
           true,
         ),
     ),
@@ -99,9 +106,9 @@ export function signInFamilyHandlers(world: World): readonly HttpHandler[] {
         case 'registered':
           return HttpResponse.json({ data: { email: input.email } }, { status: 201 });
         case 'gone':
-          return gone('This invite was used, has expired, or is for another address');
+          return gone('This invite was already used, has expired, or is for another address');
         case 'taken':
-          return invalid({ email: ['There is an account with this email'] });
+          return invalid({ email: ['An account with this email already exists'] });
       }
     }),
     open('verify-email', v.object({ token: v.string() }), ({ token }) => {
@@ -110,7 +117,9 @@ export function signInFamilyHandlers(world: World): readonly HttpHandler[] {
     }),
     open('verify-email/resend', v.object({ email }), (input) => {
       const wait = world.resendVerification(input.email);
-      return wait > 0 ? later(429, 'The last mail is on its way', wait) : accepted();
+      return wait > 0
+        ? later(429, 'An email was just sent. Wait before you request another', wait)
+        : accepted();
     }),
     open('forgot-password', v.object({ email }), (input) => {
       world.forgotPassword(input.email);

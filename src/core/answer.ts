@@ -42,8 +42,8 @@ export interface Refusal {
 }
 
 /** What is said when the log can't be written: of a command, and of what the service told. */
-export const NOT_DONE = 'This device could not store that, so it was not done. Reload and try again.';
-export const NOT_STORED = 'This device could not store what came in. Reload to try again.';
+export const NOT_DONE = 'This couldn’t be saved on this device, so nothing was done. Reload and try again.';
+export const NOT_STORED = 'New data couldn’t be saved on this device. Reload to try again.';
 
 export const done = <T>(value: T): Answer<T> => ({ ok: true, value });
 

@@ -213,8 +213,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     if (session === null || !session.isStored) return UNSENT_UNKNOWN;
     const unsent = await session.closeIfSent();
     if (unsent === 0) return null;
-    const what = unsent === 1 ? 'One text has' : `${unsent} texts have`;
-    return `${what} not been sent. Signing out deletes what is only here.`;
+    const what = unsent === 1 ? '1 unsent message or draft' : `${unsent} unsent messages or drafts`;
+    return `Signing out deletes ${what} from this device.`;
   }
 
   /** Leaves nothing of the user on this device. */
@@ -347,16 +347,16 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 }
 
 const UNSENT_UNKNOWN =
-  'What this device keeps can not be looked at now: texts that were not sent may be in it. Signing out deletes them.';
+  'Local storage can’t be read right now. It may hold unsent messages or drafts; signing out deletes them.';
 
-const NOT_DELETED = 'What this device keeps of you could not be deleted. Reload and sign out once more.';
+const NOT_DELETED = 'Your data on this device couldn’t be deleted. Reload and sign out again.';
 
-const NOT_SIGNED_IN = refuse('notSignedIn', 'You are signed out. Sign in to go on.');
+const NOT_SIGNED_IN = refuse('notSignedIn', 'You are signed out. Sign in to continue.');
 
 const SIGNED_OUT = refuse('sessionExpired', 'You signed out in another tab. Sign in again.');
 
-const REPLACED = refuse('workerLost', 'Another worker has taken over. Nothing you wrote is gone; try again.');
+const REPLACED = refuse('workerLost', 'The background worker was replaced. Your text is saved; try again.');
 
-const NOT_OPENED = refuse('storage', 'This device could not open its message log. Reload to try again.');
+const NOT_OPENED = refuse('storage', 'Local storage couldn’t be opened. Reload to try again.');
 
 const disconnected = (now: number): Connection => ({ state: 'disconnected', reason: null, since: now });

@@ -117,7 +117,7 @@ export class StaleWriterError extends Error {
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
   constructor() {
-    super('This device has no room left for the log.');
+    super('There’s no space left for the log on this device.');
   }
 }
 
@@ -125,7 +125,7 @@ export class StorageFullError extends Error {
 export class LogHeldUpError extends Error {
   override readonly name = 'LogHeldUpError';
   constructor() {
-    super('Another worker holds the log up.');
+    super('Another worker is blocking the log.');
   }
 }
 

@@ -68,8 +68,8 @@ function isOfSdk(error: unknown): boolean {
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^disconnected\b/i, 'The connection was lost during a request.'],
   [/^Unhandled error/, 'A token renewal got no response.'],
-  [/request timeout/, 'The service did not answer in time.'],
-  [/timed out/, 'There was no connection for too long.'],
+  [/request timeout/, 'The service didn’t respond in time.'],
+  [/timed out/, 'The connection was down for too long.'],
   [/^Unable to connect/, 'A request was made after the connection had been refused or closed.'],
   [/\(status: \d+, code: \d+\)$/, 'The service refused a request.'],
 ];

@@ -303,7 +303,7 @@ test('a line above the list that comes with the connection waits for the pointer
   await expect.element(link('last')).toBeVisible();
   expect(topOf('k2')).toBe(before);
   await userEvent.hover(elsewhere);
-  await expect.element(page.getByText(/^On this device/)).toBeVisible();
+  await expect.element(page.getByText(/^From this device/)).toBeVisible();
   expect(topOf('k2')).toBeGreaterThan(before);
 });
 

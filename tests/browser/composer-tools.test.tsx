@@ -127,7 +127,7 @@ test('the emoji used last are the first to be offered', async () => {
 test('the picker says what an emoji costs, and Escape gives the focus back to its button', async () => {
   open('x'.repeat(100));
   await emoji.click();
-  await expect.element(page.getByText('An emoji makes this 2 segments instead of 1.')).toBeVisible();
+  await expect.element(page.getByText('An emoji would make this 2 segments instead of 1.')).toBeVisible();
   await expect.element(search).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(emoji).toHaveFocus();

@@ -60,7 +60,7 @@ test('there is nothing to pause before an event is known; then a pause holds wha
   );
   await expect.element(pause).toBeDisabled();
   log.tell(0);
-  await expect.element(page.getByText('0 shown, of the newest 0 that are looked through')).toBeVisible();
+  await expect.element(page.getByText('0 shown of the newest 0')).toBeVisible();
   await expect.element(pause).toBeDisabled();
 
   log.tell(3);

@@ -241,21 +241,19 @@ test('it can be sent as it is, once that was asked', async () => {
 test('while templates are looked up Enter sends nothing; then they are there, or it is said that there are none', async () => {
   const { tell, sent } = await open({ ...known({ listedAt: null, loading: true }), rows: [] });
   await userEvent.keyboard('/gre');
-  await expect.element(page.getByText('Looking for templates')).toBeVisible();
+  await expect.element(page.getByText('Loading templates')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(sent()).toEqual([]);
   tell(known());
   await expect.poll(() => options.elements().length).toBe(1);
   tell({ ...known(), rows: [] });
-  await expect.element(page.getByText(/^There are no templates yet/)).toBeVisible();
+  await expect.element(page.getByText(/^No templates yet/)).toBeVisible();
 });
 
 test('an error says why and tries again; without a line it is said from when the templates are', async () => {
-  const { told } = await open(
-    known({ error: 'The messaging service did not tell the templates. Try again.' }),
-  );
+  const { told } = await open(known({ error: 'Templates couldn’t be loaded. Try again.' }));
   await userEvent.keyboard('/');
-  await expect.element(question).toHaveTextContent('did not tell the templates');
+  await expect.element(question).toHaveTextContent('Templates couldn’t be loaded');
   const asked = () => told.filter(({ type }) => type === 'loadTemplates').length;
   const before = asked();
   await page.getByRole('button', { name: 'Retry' }).click();

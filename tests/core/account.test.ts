@@ -19,7 +19,7 @@ test('a second step is told instead of a session, and the right code brings the 
   const give = (code: string) => rig.execute({ type: 'giveCode', challengeId, code });
   expect(await give('no code')).toMatchObject({
     ok: false,
-    refusal: { code: 'rejected', fields: { code: ['This code is wrong or too old'] } },
+    refusal: { code: 'rejected', fields: { code: ['This code is wrong or has expired'] } },
   });
   expect(await rig.execute({ type: 'sendCodeAgain', challengeId })).toMatchObject({
     ok: false,

@@ -145,7 +145,7 @@ test('a failed fetch keeps what this device knows, and says so', async () => {
   await rig.restart();
   expect(list().rows).toEqual(before);
   expect(list().head).toMatchObject({
-    error: 'The service did not answer. Check your network and try again.',
+    error: 'The service didn’t respond. Check your network and try again.',
     loading: false,
     total: 3,
   });
@@ -159,7 +159,7 @@ test('on a device that knows nothing yet, a failed fetch says so and is not take
   tap.answerWith(answering('/chat-contacts', null, 500));
   const rig = await createRig({ ports: tap.ports });
   expect(rig.core.view({ view: 'chatList', q: '' })).toMatchObject({
-    head: { error: 'The service had a problem (500).', total: null, listedAt: null },
+    head: { error: 'The service returned an error (500).', total: null, listedAt: null },
     rows: [],
   });
 });

@@ -38,7 +38,7 @@ test('a message for a chat that is not known is refused in words', async () => {
   });
   expect(answer).toEqual({
     ok: false,
-    refusal: { code: 'unknownChat', message: 'This chat is not known on this device.' },
+    refusal: { code: 'unknownChat', message: 'This chat isn’t available on this device.' },
   });
 });
 
@@ -48,12 +48,12 @@ test('a message that is on its way cannot be taken away, and one that was sent c
   await send('m1');
   expect(await rig.execute({ type: 'discardMessage', chatId: chat.id, key: 'm1' })).toMatchObject({
     ok: false,
-    refusal: { code: 'unknownMessage', message: 'This message is already on its way.' },
+    refusal: { code: 'unknownMessage', message: 'This message is already being sent.' },
   });
   await rig.advance(200);
   expect(await rig.execute({ type: 'retryMessage', chatId: chat.id, key: 'm1' })).toMatchObject({
     ok: false,
-    refusal: { code: 'unknownMessage', message: 'This message is no longer waiting for a retry.' },
+    refusal: { code: 'unknownMessage', message: 'This message can no longer be retried.' },
   });
 });
 

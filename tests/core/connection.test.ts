@@ -129,7 +129,7 @@ test('a catch-up that fails leaves the chat in doubt, says why, and can be tried
   rig.service.faults.set([{ match: 'GET /messages', effect: 'status', status: 503 }]);
   rig.service.restore();
   await rig.advance(1);
-  expect(thread().head).toMatchObject({ checking: true, error: 'The service had a problem (503).' });
+  expect(thread().head).toMatchObject({ checking: true, error: 'The service returned an error (503).' });
   rig.service.faults.clear();
   await rig.execute({ type: 'reloadChat', chatId: chat.id });
   expect(thread().head).toMatchObject({ checking: false, error: null });
@@ -207,7 +207,7 @@ test('while no token can be had the chip reads Connecting, with the reason, and 
   const asked = () => tap.requests.filter(({ path }) => path === '/conversation_token').length;
   expect(connection()).toMatchObject({
     text: 'Connecting',
-    reason: 'The service did not answer. Check your network and try again.',
+    reason: 'The service didn’t respond. Check your network and try again.',
   });
   expect(asked()).toBe(1);
   await rig.advance(LINE_RETRY_MIN_MS);
@@ -250,7 +250,7 @@ test.each([
   const { rig, connection } = await openChat({ ports: tap.ports });
   expect(connection()).toMatchObject({
     text: 'Connecting',
-    reason: 'The service gave an answer that could not be read.',
+    reason: 'The service’s response couldn’t be read.',
   });
   tap.answerWith(() => null);
   await rig.advance(LINE_RETRY_MIN_MS);
@@ -259,11 +259,11 @@ test.each([
 
 test('D7, complaint 16: a client that cannot go on is stopped and built anew', async () => {
   const { rig, tap, connection, inbound, bodies } = await tapped();
-  tap.chat.tell({ kind: 'broken', reason: 'The messaging client could not start.' });
+  tap.chat.tell({ kind: 'broken', reason: 'The messaging client couldn’t start.' });
   await rig.advance(1);
   expect(connection()).toMatchObject({
     text: 'Connecting',
-    reason: 'The messaging client could not start.',
+    reason: 'The messaging client couldn’t start.',
   });
   expect(tap.chat).toMatchObject({ stops: 1 });
   await rig.advance(LINE_RETRY_MIN_MS);
@@ -290,7 +290,7 @@ test('a client that cannot even be made is tried again', async () => {
   });
   expect(connection()).toMatchObject({
     text: 'Connecting',
-    reason: 'The realtime client could not be started.',
+    reason: 'The realtime client couldn’t start.',
   });
   await rig.advance(LINE_RETRY_MIN_MS);
   expect(connection()).toMatchObject({ text: 'You are connected', reason: null });
@@ -298,7 +298,7 @@ test('a client that cannot even be made is tried again', async () => {
 
 test('a sync client that cannot go on is built anew, and says nothing about the connection', async () => {
   const { rig, tap, connection } = await tapped();
-  tap.status.tell({ kind: 'broken', reason: 'The document with the message statuses was removed.' });
+  tap.status.tell({ kind: 'broken', reason: 'Message statuses are no longer available.' });
   await rig.advance(1);
   expect(connection().text).toBe('You are connected');
   await rig.advance(LINE_RETRY_MIN_MS);
@@ -428,7 +428,7 @@ test('a client that connects but never reads its list is built anew with growing
     await rig.advance(1);
     expect(connection().isReading).toBe(true);
     tap.chat.tell({ kind: 'connection', state: 'connected' });
-    tap.chat.tell({ kind: 'broken', reason: 'The conversations could not be read.' });
+    tap.chat.tell({ kind: 'broken', reason: 'Chats couldn’t be loaded.' });
     await rig.settle();
     expect((connection().retryAt ?? 0) - rig.virtual.now()).toBe(pause);
     await rig.advance(pause);

@@ -26,7 +26,7 @@ async function lostAmong(count: number, honoursKeys: boolean) {
 
 const IN_DOUBT = {
   delivery: 'failed',
-  failure: 'It is not known whether this was sent. Look for it in the chat before you retry.',
+  failure: 'We couldn’t confirm that this was sent. Check the chat before you retry.',
 };
 
 test('a send is looked for down to where it was written, also in a chat that was never loaded', async () => {

@@ -53,7 +53,7 @@ test('where nobody names it, a text that may have been posted so says that it is
   expect(chat.messages.filter(({ body, author }) => body === 'm1' && author === AGENT)).toHaveLength(1);
   expect(rows().find(({ key }) => key === 'm1')).toMatchObject({
     delivery: 'failed',
-    failure: 'It is not known whether this was sent. Look for it in the chat before you retry.',
+    failure: 'We couldn’t confirm that this was sent. Check the chat before you retry.',
     canRetry: true,
   });
 });

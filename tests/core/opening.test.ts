@@ -50,7 +50,7 @@ test('a log that can not be written at the opening is told in words and let go: 
   expect(rig.core.view({ view: 'session' }).head.status).toBe('signedOut');
   expect(await rig.attach()).toEqual({
     ok: false,
-    refusal: { code: 'storage', message: 'This device could not open its message log. Reload to try again.' },
+    refusal: { code: 'storage', message: 'Local storage couldn’t be opened. Reload to try again.' },
   });
   delete trouble.append;
   expect(await rig.attach()).toEqual({ ok: true, value: null });
@@ -67,7 +67,7 @@ test('a log that can not be read at the opening is let go, and one in memory tak
   expect(await rig.attach()).toEqual({ ok: true, value: null });
   await rig.advance(1);
   const storage = () => rig.core.view({ view: 'storage' }).head;
-  expect(storage()).toMatchObject({ mode: 'memory', notice: expect.stringContaining('nothing is kept') });
+  expect(storage()).toMatchObject({ mode: 'memory', notice: expect.stringContaining('nothing is saved') });
   expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
   expect(await rig.peek()).toEqual(stored);
 
@@ -84,7 +84,10 @@ test('a device that is full at the opening keeps the log in memory and says so',
   const rig = await createRig({ logs: withLock(trouble) });
   const storage = () => rig.core.view({ view: 'storage' }).head;
   expect(rig.core.view({ view: 'session' }).head.status).toBe('signedIn');
-  expect(storage()).toMatchObject({ mode: 'memory', notice: expect.stringContaining('This device is full') });
+  expect(storage()).toMatchObject({
+    mode: 'memory',
+    notice: expect.stringContaining('Storage on this device is full'),
+  });
   expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
   expect(await rig.peek()).toEqual([]);
 });
@@ -194,7 +197,7 @@ test('a log that can not be deleted is told, and signing out can be tried again'
     ok: false,
     refusal: {
       code: 'storage',
-      message: 'What this device keeps of you could not be deleted. Reload and sign out once more.',
+      message: 'Your data on this device couldn’t be deleted. Reload and sign out again.',
     },
   });
   expect(session().status).toBe('starting');

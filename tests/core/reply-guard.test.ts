@@ -22,7 +22,7 @@ async function replying() {
 }
 
 const stale = (message: string) => ({ ok: false, refusal: { code: 'staleReply', message } });
-const QUESTION = `${COLLEAGUE} answered while you were writing: “Done already” Send yours anyway?`;
+const QUESTION = `${COLLEAGUE} replied while you were writing: “Done already” Send yours anyway?`;
 
 test('complaint 22: a reply to what a colleague has answered meanwhile is asked about, once, and not sent before', async () => {
   const { rig, seen, colleague, reply, texts, rows } = await replying();
@@ -107,7 +107,7 @@ test('where the look fails the reply is asked about, and sent if the agent is su
     ok: false,
     refusal: {
       code: 'unverified',
-      message: 'It is not known whether there are newer messages here. Send anyway?',
+      message: 'There may be newer messages that haven’t loaded yet. Send anyway?',
     },
   });
   expect(await reply({ after: seen, sure: true })).toMatchObject({ ok: true });

@@ -34,7 +34,7 @@ test('no token is in a stored record, a view or a refusal, after a session with 
   tap.chat.tell({ kind: 'tokenExpiring' });
   tap.status.tell({ kind: 'tokenExpiring' });
   await rig.advance(10);
-  tap.chat.tell({ kind: 'broken', reason: 'The messaging client could not start.' });
+  tap.chat.tell({ kind: 'broken', reason: 'The messaging client couldn’t start.' });
   await inbound('Hello', chatAt(1).id);
   await rig.restart();
   look();
@@ -68,7 +68,10 @@ test('a service that quotes the token in a refusal is not quoted', async () => {
   tap.answerWith(answering('/send-message', { message: `Bearer ${token} may not send` }, 422));
   await send('m1', 'Hello');
   await rig.advance(1);
-  expect(rows().at(-1)).toMatchObject({ delivery: 'failed', failure: 'The service refused this (422).' });
+  expect(rows().at(-1)).toMatchObject({
+    delivery: 'failed',
+    failure: 'The service refused the request (422).',
+  });
   tap.answerWith(answering('/make-favorite-chat', { error: token }, 403));
   const refused = await rig.execute({ type: 'toggleFavourite', chatId: chat.id });
   expect(JSON.stringify([refused, rows(), await rig.peek()])).not.toContain(token);

@@ -69,7 +69,7 @@ test.each([
   tap.answerWith(({ path }) => (path === '/auth/login' ? answer : null));
   const refused = await rig.execute({ type: 'signIn', email: AGENT, password: 'agent' });
   expect(refused).toMatchObject({ ok: false, refusal: { code } });
-  expect(!refused.ok && refused.refusal.message).toMatch(/^The service .+\.$/);
+  expect(!refused.ok && refused.refusal.message).toMatch(/^The service.+\.$/);
 });
 
 test('without a user every command is refused, and every view is empty', async () => {
@@ -77,7 +77,7 @@ test('without a user every command is refused, and every view is empty', async (
   await rig.core.stop();
   expect(await send('m1')).toEqual({
     ok: false,
-    refusal: { code: 'notSignedIn', message: 'You are signed out. Sign in to go on.' },
+    refusal: { code: 'notSignedIn', message: 'You are signed out. Sign in to continue.' },
   });
   expect(list().rows).toEqual([]);
   expect(thread(chat.id)).toMatchObject({ head: { known: false }, rows: [] });
@@ -97,13 +97,16 @@ test('signing out refuses while messages wait, and says how many', async () => {
   await send('m1');
   expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toMatchObject({
     ok: false,
-    refusal: { code: 'unsentMessages', message: expect.stringMatching(/^One text has not been sent\./) },
+    refusal: {
+      code: 'unsentMessages',
+      message: expect.stringMatching(/^Signing out deletes 1 unsent message or draft/),
+    },
   });
   await send('m2');
   expect(session()).toMatchObject({ status: 'signedIn', unsent: 2 });
   expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toMatchObject({
     ok: false,
-    refusal: { message: expect.stringMatching(/^2 texts have not been sent\./) },
+    refusal: { message: expect.stringMatching(/^Signing out deletes 2 unsent messages or drafts/) },
   });
 });
 

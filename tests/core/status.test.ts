@@ -73,7 +73,7 @@ test('a failed message says why, with its code, and can be sent again', async ()
   await observe('failed', 30007);
   expect(row()).toMatchObject({
     delivery: 'failed',
-    failure: 'The network could not deliver it (30007)',
+    failure: 'The network couldn’t deliver it (30007)',
     canRetry: true,
     canDiscard: false,
   });
@@ -86,7 +86,7 @@ test('a failed message says why, with its code, and can be sent again', async ()
 test('a failure without a code is told without one', async () => {
   const { row, document, message } = await sentMessage();
   await document({ updates: [{ sid: message.sid, status: 'undelivered' }] });
-  expect(row()).toMatchObject({ delivery: 'failed', failure: 'The network could not deliver it' });
+  expect(row()).toMatchObject({ delivery: 'failed', failure: 'The network couldn’t deliver it' });
 });
 
 test('a document with a single update is understood', async () => {

@@ -44,7 +44,7 @@ test('a log whose key was lost says so in a sentence', async () => {
   expect(rig.core.view({ view: 'storage' }).head).toMatchObject({
     mode: 'disk',
     notice:
-      'What this device had kept could not be read any more and was begun anew. Messages come back from the service; texts that were not sent are lost.',
+      'Local storage was unreadable and has been reset. Messages load again from the service; unsent messages and drafts are lost.',
   });
   expect(list().rows).toHaveLength(3);
 });

@@ -98,7 +98,7 @@ test('a message that could not be stored is refused in words and not sent', asyn
     ok: false,
     refusal: {
       code: 'storage',
-      message: 'This device could not store that, so it was not done. Reload and try again.',
+      message: 'This couldn’t be saved on this device, so nothing was done. Reload and try again.',
     },
   });
   await rig.advance(60_000);
@@ -146,7 +146,7 @@ test('messages that come while the disk is broken are there, once, when it is no
   disk.isBroken = true;
   await inbound('First');
   await inbound('Second');
-  expect(list().head.error).toBe('This device could not store what came in. Reload to try again.');
+  expect(list().head.error).toBe('New data couldn’t be saved on this device. Reload to try again.');
   disk.isBroken = false;
   await inbound('Third');
   await rig.calm();
@@ -157,7 +157,7 @@ test('pages that could not be stored say so, and can be asked for again', async 
   const { disk, logs } = breakable();
   const { rig, chat, chatAt, thread, list, rows } = await openChat({ logs, chats: 60, messagesPerChat: 70 });
   const other = chatAt(1).id;
-  const notStored = 'This device could not store what came in. Reload to try again.';
+  const notStored = 'New data couldn’t be saved on this device. Reload to try again.';
   disk.isBroken = true;
   for (const type of ['loadOlder', 'reloadChat'] as const) {
     expect(await rig.execute({ type, chatId: chat.id })).toMatchObject({ ok: false });

@@ -20,14 +20,14 @@ test('who lacks the action is told which, and gets in with an account that has i
   await page.goto('/flags?q=urgent');
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ to: '/flags?q=urgent' })}`);
   await fillSignIn(page);
-  await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(`${AGENT.email} lacks the permission view-flags`);
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`${AGENT.email} needs the permission view-flags`);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await fillSignIn(page, { email: 'marketer@example.com', password: 'marketer' });
   await expect(page).toHaveURL('/flags?q=urgent');
-  await expect(page.getByText('Flags is not built yet')).toBeVisible();
+  await expect(page.getByText('Flags isn’t available yet')).toBeVisible();
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link')).toHaveText(['Home', 'Contacts', 'Campaigns', 'Flags']);
   await main.getByRole('link', { name: 'Contacts' }).click();
@@ -125,7 +125,7 @@ test('who may only read chats sees them without a box to write in', async ({ pag
   const { id } = await chatNamed('Hassan Verrall');
   await signIn(page, chatAddress(id), { email: 'auditor@example.com', password: 'auditor' });
   await expectThread(page);
-  await expect(page.getByText('Your role reads chats. It does not write in them.')).toBeVisible();
+  await expect(page.getByText('You have read-only access to chats.')).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New chat' })).toHaveCount(0);
 });

@@ -117,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(messages(page)).not.toHaveCount(0);
       await page.getByRole('button', { name: 'Search in this chat' }).click();
       await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('the');
-      await expect(page.getByRole('list', { name: 'Hits' }).getByRole('listitem')).not.toHaveCount(0);
+      await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem')).not.toHaveCount(0);
       expect(await violationsOf(page)).toEqual([]);
       await messages(page).last().hover();
       await messages(page).last().getByRole('button', { name: 'Info' }).click();
@@ -132,8 +132,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await chooseInListMenu(page, 'Drafts');
       await expect(page.getByRole('button', { name: 'Clear filter' })).toBeVisible();
       await connection(page).getByRole('button').click();
-      await page.getByRole('button', { name: 'What this device keeps' }).click();
-      await expect(page.getByText('Events kept')).toBeVisible();
+      await page.getByRole('button', { name: 'Stored on this device' }).click();
+      await expect(page.getByText('Stored events')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
     });
 
@@ -142,7 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { name: /, Imogen$/ })).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       await page.goto('/contacts');
-      await expect(page.getByText('Contacts is not built yet')).toBeVisible();
+      await expect(page.getByText('Contacts isn’t available yet')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       await page.goto('/setting?tab=developer');
       // Else what comes meanwhile moves the rows on between a press and its release.
@@ -157,8 +157,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['Join Switchboard', () => world.invite('nell@example.com')],
       ['Verify your email', async () => '/verify-email'],
       ['Choose a new password', async () => '/reset-password?token=t&email=nell@example.com'],
-      ['You may not see this page', async () => '/not-authorized?action=view-flags&to=/flags'],
-      ['Nothing at this address', async () => '/nowhere'],
+      ['You don’t have access to this page', async () => '/not-authorized?action=view-flags&to=/flags'],
+      ['Page not found', async () => '/nowhere'],
     ] as const)
       test(`nor has “${title}”`, async ({ page }) => {
         await page.goto(await address());
@@ -203,8 +203,8 @@ test.describe('right to left', () => {
 
   test('nor have the pages that say one thing', async ({ page }) => {
     await look(page, 'أكّد بريدك الإلكتروني', '/verify-email');
-    await look(page, 'لا يمكنك عرض هذه الصفحة', '/not-authorized?action=view-flags&to=/flags');
-    await look(page, 'لا شيء في هذا العنوان', '/nowhere');
+    await look(page, 'لا يمكنك الوصول إلى هذه الصفحة', '/not-authorized?action=view-flags&to=/flags');
+    await look(page, 'الصفحة غير موجودة', '/nowhere');
   });
 
   test('nor home, and what is not built', async ({ page }) => {
@@ -218,8 +218,8 @@ test.describe('right to left', () => {
     const { id } = await chatNamed('14 Quay Street');
     await look(page, 'المحادثات', chatAddress(id));
     await line(page).getByRole('button').click();
-    await page.getByRole('button', { name: 'ما يحفظه هذا الجهاز' }).click();
-    await expect(page.getByText('الأحداث المحفوظة')).toBeVisible();
+    await page.getByRole('button', { name: 'المخزَّن على هذا الجهاز' }).click();
+    await expect(page.getByText('الأحداث المخزَّنة')).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ import { chatNamed, listsAsked, world } from './support/world.ts';
 const OPEN = 'Hassan Verrall';
 const CLOSED = 'Marguerite Doyle';
 
-const SOUND_HINT = 'Click anywhere to hear new messages';
+const SOUND_HINT = 'Click anywhere to turn on sound';
 
 /** Signs in, and opens as many tabs with the same chat in them. Only the first one was ever touched. */
 async function listeningTabs(context: BrowserContext, count: number): Promise<Page[]> {
@@ -163,7 +163,7 @@ test('the question for notifications is asked behind the bell', async ({ context
   const ask = page.getByRole('button', { name: 'Notify me on this device' });
   await expect(ask).toBeVisible();
   await context.grantPermissions(['notifications'], { origin: CONSOLE_ADDRESS });
-  await expect(page.getByText('This device notifies you')).toBeVisible();
+  await expect(page.getByText('You get notifications on this device')).toBeVisible();
   await expect(ask).toBeHidden();
 });
 

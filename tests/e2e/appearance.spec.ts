@@ -44,8 +44,8 @@ test('the look is changed in every tab at once, is there before anything is pain
   expect(await violationsOf(settings)).toEqual([]);
 
   // One that would not be seen is refused with its figure, and changes nothing.
-  await settings.getByLabel('Your own colour, light theme').fill('#f5f5f5');
-  await expect(settings.getByRole('alert')).toContainText('buttons need 3 : 1 to be seen. Plum stays.');
+  await settings.getByLabel('Custom colour, light theme').fill('#f5f5f5');
+  await expect(settings.getByRole('alert')).toContainText('buttons need at least 3 : 1. Still using Plum.');
   await expect(html(other)).toHaveAttribute('style', /--primary-light: #6B3352/);
 
   // Without the console's code, but for the script that runs first: what is painted first is the chosen look already.

@@ -55,20 +55,20 @@ test('malformed answers are told in words, and the next good one mends them', as
   await world.setFaults({ match: 'POST /auth/login', effect: 'malformed', times: 1 });
   await page.goto('/chat');
   await fillSignIn(page);
-  await expect(alertOf(page, 'could not be read')).toBeVisible();
+  await expect(alertOf(page, 'couldn’t be read')).toBeVisible();
 
   await world.setFaults({ match: 'POST /chat-contacts', effect: 'malformed' });
   await fillSignIn(page);
   // Once the line is there the core asks again by itself: from then on only the button does.
   await expect.poll(listsAsked).toBeGreaterThan(1);
-  await expect(alertOf(page, 'Chats did not load')).toContainText('could not be read');
+  await expect(alertOf(page, 'Chats couldn’t be loaded')).toContainText('couldn’t be read');
   await world.setFaults({ match: 'GET /messages', effect: 'malformed' });
-  await alertOf(page, 'Chats did not load').getByRole('button', { name: 'Retry' }).click();
+  await alertOf(page, 'Chats couldn’t be loaded').getByRole('button', { name: 'Retry' }).click();
 
   await chatRow(page, CHAT).getByRole('link').click();
-  await expect(alertOf(page, 'Messages did not load')).toContainText('could not be read');
+  await expect(alertOf(page, 'Messages couldn’t be loaded')).toContainText('couldn’t be read');
   await world.setFaults({ match: SEND_CALL, effect: 'malformed' });
-  await alertOf(page, 'Messages did not load').getByRole('button', { name: 'Retry' }).click();
+  await alertOf(page, 'Messages couldn’t be loaded').getByRole('button', { name: 'Retry' }).click();
   await expectThread(page);
 
   await send(page, 'Answered in riddles.');
@@ -87,13 +87,13 @@ test('a chat that could not be fetched is never called deleted', async ({ page }
   );
   // Once connected the core has asked again by itself, and does not take the button away.
   await signIn(page, chatAddress(id));
-  await expect(alertOf(page, 'Messages did not load')).toContainText('could not be read');
+  await expect(alertOf(page, 'Messages couldn’t be loaded')).toContainText('couldn’t be read');
   await world.clearFaults();
-  await alertOf(page, 'Messages did not load').getByRole('button', { name: 'Retry' }).click();
+  await alertOf(page, 'Messages couldn’t be loaded').getByRole('button', { name: 'Retry' }).click();
   await expectThread(page);
 
   await page.goto(chatAddress('no-such-chat'));
-  await expect(page.getByText('This chat is not here')).toBeVisible();
+  await expect(page.getByText('Chat not found')).toBeVisible();
 });
 
 test('stored events that a bad disk altered are set aside and counted, and all else goes on', async ({
@@ -123,7 +123,7 @@ test('stored events that a bad disk altered are set aside and counted, and all e
     await expect(chip).toHaveText(CONNECTED);
     await chip.click();
     const details = page.getByRole('dialog', { name: 'Connection details' });
-    await expect(details).toContainText(new RegExp(`Set aside, unreadable\\s*${lost}`));
+    await expect(details).toContainText(new RegExp(`Unreadable entries\\s*${lost}`));
     await page.keyboard.press('Escape');
     await expect(chatRows(page)).toHaveCount(listed);
   }

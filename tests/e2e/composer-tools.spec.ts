@@ -95,7 +95,7 @@ test('an SMS says from which number it goes, where there is room, and is that of
   const [sms, chat] = [await chatNamed(CHAT), await chatNamed('Hassan Verrall')];
   await signIn(page, chatAddress(sms.id));
   await expect(sender).toBeVisible();
-  await expect(sender).toHaveAttribute('title', /number of the business/);
+  await expect(sender).toHaveAttribute('title', /business number/);
   await expect(sender.locator('bdi')).toHaveAttribute('dir', 'ltr');
   expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -113,7 +113,7 @@ test('what Enter does holds in every tab at once, and after a reload', async ({ 
   const [page, settings] = await openTabs(context, chatAddress(id), '/setting?tab=messaging');
   await expect(messages(page)).not.toHaveCount(0);
   await expect(sendButton(page)).toHaveAttribute('aria-keyshortcuts', 'Enter');
-  await settings.getByRole('radio', { name: /^Enter begins a new line/ }).check({ force: true });
+  await settings.getByRole('radio', { name: /^Enter starts a new line/ }).check({ force: true });
   await expect(sendButton(page)).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
 
   const writeTwoLines = async (first: string, second: string) => {
@@ -139,10 +139,10 @@ test('what Enter does holds in every tab at once, and after a reload', async ({ 
   await page.getByRole('log', { name: 'Messages' }).click();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByText('Send the message').locator('..')).toContainText('Ctrl ↵');
+  await expect(sheet.getByText('Send message').locator('..')).toContainText('Ctrl ↵');
   await settings.bringToFront();
   await settings.getByRole('radio', { name: /^Enter sends/ }).check({ force: true });
-  await expect(sheet.getByText('Send the message').locator('..')).not.toContainText('Ctrl');
+  await expect(sheet.getByText('Send message').locator('..')).not.toContainText('Ctrl');
   await page.bringToFront();
   await page.keyboard.press('Escape');
   await send(page, 'Back again');

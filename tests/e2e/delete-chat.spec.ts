@@ -115,7 +115,7 @@ test('a deletion whose answer is lost is looked up, and not asked for again; one
     .click();
   await expectThread(page);
   await deleteOpenChat(page);
-  await expect(notice(page).getByRole('alert')).toContainText(`${OTHER} was not deleted`);
+  await expect(notice(page).getByRole('alert')).toContainText(`${OTHER} couldn’t be deleted`);
   await expect(page.getByRole('listitem', { name: new RegExp(`^${OTHER}`) })).toBeVisible();
   await expect.poll(() => deletionIn(page, id)).toContain('chat.deleted');
   expect(await isInWorld(id)).toBe(false);
@@ -137,7 +137,7 @@ test('the question says what was not sent and goes along', async ({ page }) => {
     .poll(async () => (await readLog(page)).some(({ type }) => type === 'draft.changed'))
     .toBe(true);
   await askToDelete(page);
-  await expect(question(page)).toContainText('It takes 1 message that was not sent and a draft with it.');
+  await expect(question(page)).toContainText('This also deletes 1 unsent message and a draft.');
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
   await expect(message(page, 'Never sent')).toBeVisible();

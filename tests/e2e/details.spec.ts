@@ -53,7 +53,7 @@ test('the details say whom a chat is with, and stay as each user leaves them', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
 
   // Wider by a key, hidden by another, and so after a reload.
-  const edge = details(page).getByRole('separator', { name: 'Width of the details' });
+  const edge = details(page).getByRole('separator', { name: 'Width of the details panel' });
   const before = (await details(page).boundingBox())?.width ?? 0;
   await edge.press('ArrowLeft');
   await expect.poll(async () => (await details(page).boundingBox())?.width ?? 0).toBeGreaterThan(before);
@@ -96,7 +96,7 @@ test('flags are put and taken at once in every tab, and the service has them', a
     );
   }
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 3, 1]);
-  await expect(steps(page).first()).toContainText('You put the flag Urgent');
+  await expect(steps(page).first()).toContainText('You added the flag Urgent');
 
   // A slip costs one press.
   await details(page).getByRole('button', { name: 'Remove flag Care plan' }).click();
@@ -109,12 +109,12 @@ test('flags are put and taken at once in every tab, and the service has them', a
 
   // The timeline by kind, once there are several.
   await details(page).getByRole('button', { name: 'Mute' }).click();
-  await expect(steps(page).first()).toContainText('You muted it');
+  await expect(steps(page).first()).toContainText('You muted this chat');
   const all = await steps(page).count();
-  const kinds = details(page).getByRole('combobox', { name: 'Show in the timeline' });
+  const kinds = details(page).getByRole('combobox', { name: 'Filter the timeline' });
   await kinds.selectOption('Flags');
   await expect(steps(page)).toHaveText(Array.from({ length: 3 }, () => /the flag (Urgent|Care plan)/));
-  await kinds.selectOption('All kinds');
+  await kinds.selectOption('All activity');
   await expect(steps(page)).toHaveCount(all);
 
   // The filter of the list follows.
@@ -134,12 +134,12 @@ test('flags that the service refuses go back, and it is said why', async ({ page
   await world.setFaults({ match: ASSIGN_CALL, effect: 'status', status: 422 });
   await openPicker(page);
   await picker(page).getByRole('checkbox', { name: 'Complaint' }).click();
-  await expect(page.getByText('The flag was not put')).toBeVisible();
+  await expect(page.getByText('The flag wasn’t added')).toBeVisible();
   await expect(picker(page).getByRole('checkbox', { name: 'Complaint' })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await expect(flags(page)).toHaveText(names);
   expect(await flagsInWorld(CHAT)).toEqual(before);
-  await expect(steps(page).first()).toContainText('The flag Complaint could not be put');
+  await expect(steps(page).first()).toContainText('The flag Complaint couldn’t be added');
   expect((await flaggings(page, id)).map((event) => /"by":"(\w+)"/.exec(JSON.stringify(event))?.[1])).toEqual(
     ['agent', 'takenBack'],
   );
@@ -221,7 +221,7 @@ test('without a line the details are what this device knows, and say so', async 
   await expect(flags(page).first()).toBeVisible();
   await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
   await world.dropSockets();
-  await expect(details(page).getByText('This is what this device knows.')).toBeVisible();
+  await expect(details(page).getByText('Offline: may be out of date.')).toBeVisible();
   await expect(flags(page).first()).toBeVisible();
 });
 

@@ -86,7 +86,7 @@ test('the service’s answer counts: what another device did before is not undon
 
   await world.setFaults({ match: CALL, effect: 'status', status: 422, times: 1 });
   await star(page).click();
-  await expect(page.getByText('Favourite was not changed')).toBeVisible();
+  await expect(page.getByText('Favourite couldn’t be changed')).toBeVisible();
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
   expect(await answersIn(page, id)).toEqual([false]);
   await star(page).click();

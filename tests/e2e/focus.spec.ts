@@ -34,7 +34,7 @@ test('staying signed in gives the focus back to where the sign-out was asked for
   ]) {
     await account.click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(question).toContainText('1 text is not sent yet');
+    await expect(question).toContainText('This deletes 1 unsent message or draft');
     await stay();
     await expect(question).toHaveCount(0);
     await expect(account).toBeFocused();

@@ -6,7 +6,7 @@ import { chatNamed, SEND_CALL, world } from './support/world.ts';
 
 const figure = (page: Page, kind: string) =>
   page
-    .getByRole('radiogroup', { name: 'My queue by kind' })
+    .getByRole('radiogroup', { name: 'My queue by type' })
     .getByRole('radio', { name: new RegExp(`^${kind}`) });
 const queue = (page: Page) => page.getByRole('list', { name: 'Chats in my queue' }).getByRole('listitem');
 const queued = (page: Page, name: string) => queue(page).filter({ hasText: name });
@@ -73,7 +73,7 @@ test('without a line home is what this device knows, says how old that is, and o
   await expect(card.getByRole('button', { name: 'Reconnect now' })).toBeVisible();
   await page.reload();
   await expect(queue(page)).toHaveCount(before.length);
-  await expect(page.getByText(/^On this device, up to/)).toBeVisible();
+  await expect(page.getByText(/^From this device, last updated/)).toBeVisible();
   await world.clearFaults();
   await expect(card).toContainText(CONNECTED);
 });
@@ -81,7 +81,7 @@ test('without a line home is what this device knows, says how old that is, and o
 test('who may not see chats finds where to go instead', async ({ page }) => {
   await writeSession(page.context(), { email: 'marketer@example.com', password: 'marketer' });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Where to go' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Flags' }).click();
   await expect(page).toHaveURL('/flags');
 });

@@ -103,7 +103,7 @@ test('the last message of a chat is text in the list, in the search and in the n
   await page.goto(chatAddress(other.id));
   await page.getByRole('button', { name: 'Search in this chat' }).click();
   const field = page.getByRole('searchbox', { name: 'Search in this chat' });
-  const hits = page.getByRole('list', { name: 'Hits' }).getByRole('listitem');
+  const hits = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   for (const [q, body] of [
     ['onerror', MARKUP[2] ?? ''],
     ['retteb', SIGNS[0] ?? ''],
@@ -249,7 +249,7 @@ test('a file is what its bytes are, and its name is text', async ({ page }) => {
   await choose(page, ...files);
   await expect(refusedFiles(page)).toHaveCount(files.length);
   for (const line of await refusedFiles(page).allTextContents())
-    expect(line).toContain('It is not a JPEG, PNG, GIF or WebP picture.');
+    expect(line).toContain('The file isn’t a JPEG, PNG, GIF or WebP picture.');
   await expect(refusedFiles(page).nth(3)).toContainText('<img data-hostile src=x onerror=canary()>.png');
   await expect(refusedFiles(page).nth(4)).toContainText('holidaygnp.exe');
   await expectInert(page, HOSTILE);

@@ -83,7 +83,7 @@ test('what happens to a message is in the list of events, as the log has it, and
 
   await looker.getByRole('button', { name: 'Only this chat' }).click();
   await looker.getByRole('searchbox', { name: 'Search events' }).fill('no such text');
-  await expect(looker.getByText('No event matches')).toBeVisible();
+  await expect(looker.getByText('No matching events')).toBeVisible();
   await looker.getByRole('button', { name: 'Clear filter' }).click();
   await expect(looker.getByRole('searchbox', { name: 'Search events' })).toBeFocused();
   await expect.poll(() => types(looker)).toContain('connection.changed');

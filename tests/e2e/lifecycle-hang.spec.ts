@@ -161,7 +161,9 @@ for (const moment of ['makes its log', 'opens its log'] as const) {
     await password(page).fill(AGENT.password);
     await hangSharedWorkerWhenIt(browser, moment);
     await signInButton(page).click();
-    await expect(page.getByRole('status', { name: 'Storage' })).toContainText('could not open its store');
+    await expect(page.getByRole('status', { name: 'Storage' })).toContainText(
+      'Local storage couldn’t be opened',
+    );
     await expect(connection(page)).toHaveText(CONNECTED);
     await expectThread(page);
     await send(page, 'Kept nowhere.');

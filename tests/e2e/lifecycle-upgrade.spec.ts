@@ -108,7 +108,7 @@ test('a message in flight when another build takes over is sent once', async ({ 
   // What the older can not take any more is said, and stays in the box.
   await send(old, 'Too late for this one.');
   await expect(
-    old.getByText('A new version is ready. What you wrote is kept: reload to go on.'),
+    old.getByText('A new version is ready. Your text is saved. Reload to continue.'),
   ).toBeVisible();
   await version(old).getByRole('button', { name: 'Reload now' }).click();
   await expect(composer(old)).toHaveValue('Too late for this one.');

@@ -56,7 +56,7 @@ test('pictures are chosen, dropped and pasted, shown in every tab, and go with t
       await expect(item.locator('img')).toHaveAttribute('src', /^blob:/);
     }
   }
-  await expect(writer.getByText('3 pictures go as 3 messages.')).toBeVisible();
+  await expect(writer.getByText('3 pictures will be sent as 3 messages.')).toBeVisible();
   expect(await uploadsAsked()).toBe(3);
   expect(await sendsAsked()).toBe(0);
 
@@ -105,10 +105,10 @@ test('D11: a file that can not go is named with its reason, before anything of i
     textFile('photo\u202egnp.exe', 'MZ'),
   );
   await expect(refusedFiles(page)).toHaveText([
-    'invoice.png: It is not a JPEG, PNG, GIF or WebP picture.',
-    'large.png: It is larger than 5 MB, the most that carriers take.',
+    'invoice.png: The file isn’t a JPEG, PNG, GIF or WebP picture.',
+    'large.png: The file is larger than 5 MB, the carriers’ limit.',
     'empty.png: The file is empty.',
-    'photognp.exe: It is not a JPEG, PNG, GIF or WebP picture.',
+    'photognp.exe: The file isn’t a JPEG, PNG, GIF or WebP picture.',
   ]);
   await expect(pictures(page)).toHaveCount(1);
   await expect(pictures(page)).toContainText('uploaded');
@@ -121,7 +121,7 @@ test('D11: a file that can not go is named with its reason, before anything of i
   await choose(page, ...Array.from({ length: 20 }, (_, place) => picture(`many-${place}.png`)));
   await expect(refusedFiles(page)).toHaveCount(11);
   await expect(pictures(page)).toHaveCount(10);
-  await expect(refusedFiles(page).first()).toHaveText('many-9.png: A message takes 10 pictures at most.');
+  await expect(refusedFiles(page).first()).toHaveText('many-9.png: A message can have at most 10 pictures.');
   await expect(page).not.toHaveTitle('taken');
   expect((await readLog(page)).filter(({ type }) => type === 'attachment.added')).toHaveLength(10);
 });
@@ -168,11 +168,11 @@ test('in an outage pictures wait with their messages, in order, and go when the 
   await world.dropSockets();
   await expect(connection(page)).toHaveText(CONNECTING);
   await choose(page, picture('waits.png'));
-  await expect(pictures(page)).toContainText('waits for the connection');
+  await expect(pictures(page)).toContainText('waiting for a connection');
   await sendButton(page, 'Queue').click();
   await expect(page.getByRole('img', { name: 'Media from you: waits.png' })).toBeVisible();
   await send(page, 'After the picture', 'Queue');
-  await expect(message(page, 'After the picture')).toContainText('Queued, 2nd in line');
+  await expect(message(page, 'After the picture')).toContainText('Queued, 2nd in queue');
   expect(await uploadsAsked()).toBe(0);
   await world.clearFaults();
   await expect(connection(page)).toHaveText(CONNECTED);
@@ -200,7 +200,7 @@ test('an upload is cancelled; one that the service refused stays with its reason
   await expect(pictures(page)).toContainText('The service answered 422');
   await send(page, 'Look at this');
   await expect(
-    page.getByText('A picture could not be uploaded. Retry or remove it, then send.'),
+    page.getByText('A picture couldn’t be uploaded. Retry or remove it, then send.'),
   ).toBeVisible();
   await expect(composer(page)).toHaveValue('Look at this');
   expect(await violationsOf(page)).toEqual([]);

@@ -32,7 +32,7 @@ test('a picture is shown whole, with those beside it a key away, and the focus c
   await expect(box.getByRole('button', { name: 'Newer picture' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('ArrowLeft');
   await expect(box.getByRole('img', { name: 'The gauge' })).toHaveAttribute('src', /one$/);
-  await expect(box.getByRole('link', { name: 'Open in a tab of its own' })).toHaveAttribute('href', /one$/);
+  await expect(box.getByRole('link', { name: 'Open in new tab' })).toHaveAttribute('href', /one$/);
   await page.keyboard.press('Escape');
   await expect(box).toHaveCount(0);
   await expect(thumbs.first()).toBeFocused();

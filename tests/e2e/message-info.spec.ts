@@ -6,7 +6,7 @@ import { chatNamed, copiesInWorld, SEND_CALL, world } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
 
-const info = (page: Page) => page.getByRole('dialog', { name: 'What happened to this message' });
+const info = (page: Page) => page.getByRole('dialog', { name: 'Message history' });
 const steps = (page: Page) => info(page).getByRole('listitem');
 
 /** Asks what happened to the message with this text. */
@@ -35,13 +35,13 @@ test('what happened to a message is told from the writing on, with each attempt,
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload();
     await ask(page, 'He is on his way.');
-    await expect(steps(page).first()).toContainText('Written on this device, and queued');
-    await expect(steps(page).nth(1)).toContainText('Handed to the service');
+    await expect(steps(page).first()).toContainText('Written on this device and queued');
+    await expect(steps(page).nth(1)).toContainText('Sent to the service');
     await expect(steps(page).nth(2)).toContainText('No answer came');
     await expect(steps(page).nth(3)).toContainText('queued again');
     await expect(steps(page).nth(4)).toContainText('attempt 2');
     await expect(steps(page).last()).toContainText('Not delivered (30007)');
-    await expect(steps(page).last()).toContainText('took it for spam');
+    await expect(steps(page).last()).toContainText('marked it as spam');
     await page.keyboard.press('Escape');
     await expect(info(page)).toHaveCount(0);
   }
@@ -86,5 +86,5 @@ test('a browser that lets nothing be copied is said to', async ({ page }) => {
   await expectThread(page);
   await messages(page).last().hover();
   await messages(page).last().getByRole('button', { name: 'Copy text' }).click();
-  await expect(page.getByText('The text was not copied')).toBeVisible();
+  await expect(page.getByText('The text couldn’t be copied')).toBeVisible();
 });

@@ -8,8 +8,8 @@ const CHAT = 'Hassan Verrall';
 const PAGES_CALL = 'GET /messages*';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search in this chat' });
-const hits = (page: Page) => page.getByRole('list', { name: 'Hits' }).getByRole('listitem');
-const results = (page: Page) => page.getByRole('status', { name: 'Results' });
+const hits = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+const results = (page: Page) => page.getByRole('status', { name: 'Result count' });
 
 /** How far the middle of a message is from the middle of the thread, in shares of the thread's height. */
 const offMiddle = (page: Page, text: string) =>
@@ -115,12 +115,12 @@ test('while the service does not answer, what this device has is found, and that
   await world.setFaults({ match: PAGES_CALL, effect: 'status', status: 503 });
   await page.getByRole('button', { name: 'Search in this chat' }).click();
   await field(page).fill('4417');
-  const failure = page.getByRole('alert').filter({ hasText: 'Only what this device has' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Only results on this device' });
   await expect(failure).toBeVisible();
   await expect(hits(page)).toHaveCount(1);
   await field(page).fill('zzqq');
   await expect(failure).toBeVisible();
-  await expect(page.getByText('Nothing for “zzqq”')).toBeVisible();
+  await expect(page.getByText('No results for “zzqq”')).toBeVisible();
 
   await world.clearFaults();
   await failure.getByRole('button', { name: 'Retry' }).click();
@@ -138,8 +138,11 @@ test('the way to a hit is cancelled', async ({ page }) => {
   await expect(hits(page)).toHaveCount(1);
   await world.setFaults({ match: PAGES_CALL, effect: 'latency', ms: 1500 });
   await hits(page).getByRole('button').click();
-  await page.getByRole('status', { name: 'Jump' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('status', { name: 'Jump' })).toHaveCount(0);
+  await page
+    .getByRole('status', { name: 'Loading older messages' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(page.getByRole('status', { name: 'Loading older messages' })).toHaveCount(0);
   await world.clearFaults();
   await expect(message(page, 'The boiler is a Kestrél 24')).toHaveCount(0);
 });

@@ -132,7 +132,7 @@ test('one whose answer is lost is there once; one that did not reach the service
   await contacts(page).first().click();
   await world.setFaults({ match: CALL, effect: 'dropRequest', times: 1 });
   await act(page, 'Create group').click();
-  await expect(dialog(page).getByRole('alert')).toContainText('the list has no such chat. Try again.');
+  await expect(dialog(page).getByRole('alert')).toContainText('the chat isn’t in the list. Try again.');
   expect((await world.state()).chats).toHaveLength(before);
 
   await world.setFaults({ match: CALL, effect: 'dropResponse', times: 1 });
@@ -146,7 +146,7 @@ test('a search that fails says so and is tried again', async ({ page }) => {
   await signIn(page);
   await world.setFaults({ match: 'POST /contacts-list', effect: 'status', status: 503, times: 1 });
   await openDialog(page);
-  await expect(dialog(page).getByText('Contacts did not load')).toBeVisible();
+  await expect(dialog(page).getByText('Contacts couldn’t be loaded')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await expect(contacts(page).first()).toBeVisible();
   await page.keyboard.press('Escape');

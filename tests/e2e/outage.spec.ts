@@ -34,7 +34,7 @@ test('after five seconds without sockets everything is there once, in order', as
   await expect(sendButton(writer, 'Send')).toHaveCount(0);
   await send(writer, 'Written offline.', 'Queue');
   for (const page of tabs)
-    await expect(message(page, 'Written offline.')).toContainText('Queued, 1st in line');
+    await expect(message(page, 'Written offline.')).toContainText('Queued, 1st in queue');
   await expect.poll(() => Date.now() - began).toBeGreaterThanOrEqual(OUTAGE_MS);
   for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTING);
   expect(await sendsAsked()).toBe(0);

@@ -35,7 +35,7 @@ test('what waits and what failed, in any chat, is behind the chip, to be opened,
   await expect(outbox.getByRole('listitem')).toHaveCount(2);
   const waits = outbox.getByRole('listitem').filter({ hasText: 'Waits for the line.' });
   await expect(waits).toContainText('Marguerite Doyle');
-  await expect(waits).toContainText('Queued, 1st in line');
+  await expect(waits).toContainText('Queued, 1st in queue');
   await waits.getByRole('button', { name: 'Cancel' }).click();
   await expect(waits).toHaveCount(0);
   await expect(message(page, 'Waits for the line.')).toHaveCount(0);
@@ -72,9 +72,9 @@ test('what this device keeps is told behind the chip', async ({ page }) => {
   await signIn(page, chatAddress(id));
   await expectThread(page);
   await connection(page).getByRole('button').click();
-  await page.getByRole('button', { name: 'What this device keeps' }).click();
+  await page.getByRole('button', { name: 'Stored on this device' }).click();
   const details = page.getByRole('dialog', { name: 'Connection details' });
-  await expect(details).toContainText(/Events kept\s*[1-9]/);
-  await expect(details).toContainText(/Where\s*On this device/);
+  await expect(details).toContainText(/Stored events\s*[1-9]/);
+  await expect(details).toContainText(/Location\s*On this device/);
   await expect(page.getByRole('status', { name: 'Storage' })).toBeEmpty();
 });

@@ -71,7 +71,7 @@ test('actions and pages are done by their words, as far as the user may', async 
 
   await openPalette(page);
   await page.keyboard.type('zzqq');
-  await expect(palette(page).getByText('Nothing for “zzqq”')).toBeVisible();
+  await expect(palette(page).getByText('No results for “zzqq”')).toBeVisible();
   await field(page).fill('flags');
   await expect(result(page, 'Flags')).toHaveCount(0);
   await field(page).fill('knowledge');
@@ -200,8 +200,8 @@ const CHAT_ACTIONS = [
   ['New chat', 'N'],
   ['Search in this chat', 'F'],
   ['Write a message', 'W'],
-  ['Favourite, or no longer', 'V'],
-  ['Details of the chat', 'I'],
+  ['Toggle favourite', 'V'],
+  ['Chat details', 'I'],
 ] as const;
 
 test('what can be done with chats is in the palette and in the sheet, each with its key', async ({
@@ -242,7 +242,7 @@ test('the sheet tells of the keys, and lets single ones be turned off', async ({
   await page.keyboard.press('Shift+?');
   await expect(sheet(page).getByText('Next unread chat')).toBeVisible();
   await expect(sheet(page).getByText('Ctrl K', { exact: true })).toBeVisible();
-  const single = sheet(page).getByRole('checkbox', { name: 'Use keys without Ctrl or ⌘' });
+  const single = sheet(page).getByRole('checkbox', { name: 'Single-key shortcuts' });
   await single.press('Space');
   await expect(single).not.toBeChecked();
   await page.keyboard.press('Escape');

@@ -34,7 +34,7 @@ async function beginWorkerWith(context: BrowserContext, line: string): Promise<v
 
 const saysThatItKeepsNothing = (page: Page) =>
   expect(page.getByRole('status', { name: 'Storage' })).toContainText(
-    'nothing is kept after the last tab closes',
+    'nothing is saved after you close the last tab',
   );
 
 test('in a private window without IndexedDB the console works, and says that it keeps nothing', async ({
@@ -61,7 +61,7 @@ test('in a private window without IndexedDB the console works, and says that it 
 
   await second.getByRole('button', { name: /Imogen Hale/ }).click();
   await second.getByRole('menuitem', { name: 'Sign out' }).click();
-  await second.getByRole('button', { name: 'Sign out and delete them' }).click();
+  await second.getByRole('button', { name: 'Sign out and delete' }).click();
   for (const page of [second, third]) await expect(email(page)).toBeVisible();
 });
 

@@ -91,7 +91,7 @@ test('drafts and failures are found by their filters, and an empty one is cleare
   expect(await copiesInWorld(id, 'Blocked.')).toEqual([]);
 
   await message(page, 'Blocked.').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Nothing failed')).toBeVisible();
+  await expect(page.getByText('No failed messages')).toBeVisible();
   await expect.poll(() => copiesInWorld(id, 'Blocked.')).toHaveLength(1);
 });
 

@@ -181,10 +181,10 @@ test('a message that waits is discarded in its thread, and never leaves', async 
   await world.dropSockets();
   await expect(connection(page)).not.toHaveText(CONNECTED);
   for (const body of ['Thought better of', 'Still meant']) await send(page, body, 'Queue');
-  for (const tab of tabs) await expect(message(tab, 'Still meant')).toContainText('Queued, 2nd in line');
+  for (const tab of tabs) await expect(message(tab, 'Still meant')).toContainText('Queued, 2nd in queue');
   await message(page, 'Thought better of').getByRole('button', { name: 'Cancel' }).click();
   for (const tab of tabs) await expect(message(tab, 'Thought better of')).toHaveCount(0);
-  for (const tab of tabs) await expect(message(tab, 'Still meant')).toContainText('Queued, 1st in line');
+  for (const tab of tabs) await expect(message(tab, 'Still meant')).toContainText('Queued, 1st in queue');
   await expect.poll(() => eventsAbout(page, id, '"outbox.discarded"')).toHaveLength(1);
   await world.clearFaults();
   for (const tab of tabs) await expect(message(tab, 'Still meant')).toContainText('Sent');

@@ -35,13 +35,13 @@ test('a second step by text leads back to the deep link, after wrong codes, a re
 
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Code')).toHaveAccessibleErrorMessage('Enter the 6 digits of the code.');
+  await expect(field(page, 'Code')).toHaveAccessibleErrorMessage('Enter the 6-digit code.');
   const { mail } = await world.mail();
   const right = mail[0]?.code ?? '';
   // Complete it is sent by itself; what was typed stays.
   const wrong = right === '000000' ? '000001' : '000000';
   await field(page, 'Code').fill(wrong);
-  await expect(field(page, 'Code')).toHaveAccessibleErrorMessage('This code is wrong or too old');
+  await expect(field(page, 'Code')).toHaveAccessibleErrorMessage('This code is wrong or has expired');
   await expect(field(page, 'Code')).toHaveValue(wrong);
   await expect(page.getByRole('button', { name: /^Send a new code in 0:\d\d$/ })).toBeDisabled();
 
@@ -49,7 +49,7 @@ test('a second step by text leads back to the deep link, after wrong codes, a re
   await page.getByRole('link', { name: 'Use a recovery code' }).click();
   await expect(page).toHaveURL(`/recovery/2fa?${new URLSearchParams({ to: address })}`);
   await button(page, 'Ask an administrator for help').click();
-  await expect(page.getByText('Your administrators were told.')).toBeVisible();
+  await expect(page.getByText('We’ve notified your administrators.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the code' }).click();
   await field(page, 'Code').fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await expect(page).toHaveURL(address);
@@ -76,17 +76,19 @@ test('a recovery code lets in once and says how many are left; too many wrong on
   await expect(heading(page, 'Use a recovery code')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await field(page, 'Recovery code').fill(recoveryCodes[0] ?? '');
-  await button(page, 'Go on').click();
+  await button(page, 'Continue').click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText('9 recovery codes left.')).toBeVisible();
 
   await page.context().clearCookies();
   await begin();
-  const goOn = button(page, 'Go on');
+  const goOn = button(page, 'Continue');
   for (let tries = 1; tries < 5; tries += 1) {
     await field(page, 'Recovery code').fill(`${recoveryCodes[0]}${' '.repeat(tries)}`);
     await goOn.click();
-    await expect(field(page, 'Recovery code')).toHaveAccessibleErrorMessage('This code is wrong or was used');
+    await expect(field(page, 'Recovery code')).toHaveAccessibleErrorMessage(
+      'This code is wrong or was already used',
+    );
   }
   await field(page, 'Recovery code').fill('once more');
   await goOn.click();
@@ -102,29 +104,29 @@ test('an invite becomes an account, its address is verified, and a failure loses
   await expect(heading(page, 'You need an invite')).toBeVisible();
   await page.goto(await world.invite('nell@example.com'));
   await expect(email(page)).toHaveValue('nell@example.com');
-  await button(page, 'Make my account').click();
+  await button(page, 'Create account').click();
   await expect(field(page, 'Full name')).toHaveAccessibleErrorMessage('Enter your name.');
   await expect(field(page, 'Full name')).toBeFocused();
-  await expect(page.getByText('Accept the terms to go on.')).toBeVisible();
+  await expect(page.getByText('Accept the terms to continue.')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
   await field(page, 'Full name').fill('Nell Orrin');
   await password(page).fill('short');
-  await expect(page.getByText('7 more to go')).toBeVisible();
+  await expect(page.getByText('7 more characters needed')).toBeVisible();
   await password(page).fill(PASSWORD);
   await page.getByRole('checkbox', { name: 'I accept the terms of use' }).check({ force: true });
   await world.setFaults({ match: 'POST /auth/register', effect: 'status', status: 503, times: 1 });
-  await button(page, 'Make my account').click();
+  await button(page, 'Create account').click();
   await expect(page.getByRole('alert').filter({ hasText: '503' })).toBeVisible();
   await expect(field(page, 'Full name')).toHaveValue('Nell Orrin');
   await expect(password(page)).toHaveValue(PASSWORD);
-  await button(page, 'Make my account').click();
+  await button(page, 'Create account').click();
 
   await expect(page).toHaveURL('/verify-email');
-  await expect(page.getByText('We wrote to nell@example.com.')).toBeVisible();
+  await expect(page.getByText('We’ve emailed nell@example.com.')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   const { mail } = await world.mail();
-  await button(page, 'Send the mail again').click();
+  await button(page, 'Resend email').click();
   await expect(page.getByRole('timer')).toHaveText(/^Try again in (1:00|0:\d\d)$/);
 
   await page.goto('/login');
@@ -133,12 +135,12 @@ test('an invite becomes an account, its address is verified, and a failure loses
   await page.goto(mail[0]?.link ?? '');
   await expect(heading(page, 'Your email is verified')).toBeVisible();
   await page.reload();
-  await expect(heading(page, 'Your email was verified before')).toBeVisible();
+  await expect(heading(page, 'Your email is already verified')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, { email: 'nell@example.com', password: PASSWORD });
   await expect(heading(page, 'Home')).toBeVisible();
   await page.goto('/verify-email?token=made-up');
-  await expect(page.getByRole('alert')).toHaveText('This link was used or has expired');
+  await expect(page.getByRole('alert')).toHaveText('This link was already used or has expired');
 });
 
 test('a forgotten password is chosen anew by the mailed link, and ends the sessions elsewhere', async ({
@@ -154,35 +156,35 @@ test('a forgotten password is chosen anew by the mailed link, and ends the sessi
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await email(page).fill('nobody@example.com');
-  await button(page, 'Mail me a link').click();
-  await expect(page.getByRole('status').filter({ hasText: 'If there is an account' })).toContainText(
-    'nobody',
-  );
+  await button(page, 'Email me a link').click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'has an account, we’ve sent it a link' }),
+  ).toContainText('nobody');
   expect((await world.mail()).mail).toEqual([]);
   await email(page).fill(AGENT.email);
-  await button(page, 'Mail me a link').click();
-  await expect(page.getByRole('status').filter({ hasText: 'If there is an account' })).toContainText(
-    AGENT.email,
-  );
+  await button(page, 'Email me a link').click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'has an account, we’ve sent it a link' }),
+  ).toContainText(AGENT.email);
 
   const link = (await world.mail()).mail[0]?.link ?? '';
   await page.goto(link);
   await field(page, 'New password').fill(PASSWORD);
-  await field(page, 'New password again').fill('another one');
+  await field(page, 'Repeat new password').fill('another one');
   await button(page, 'Change password').click();
-  await expect(field(page, 'New password again')).toHaveAccessibleErrorMessage('This is not the same.');
+  await expect(field(page, 'Repeat new password')).toHaveAccessibleErrorMessage('Passwords don’t match.');
   expect(await violationsOf(page)).toEqual([]);
-  await field(page, 'New password again').fill(PASSWORD);
+  await field(page, 'Repeat new password').fill(PASSWORD);
   await button(page, 'Change password').click();
-  await expect(heading(page, 'Your password is changed')).toBeVisible();
+  await expect(heading(page, 'Password changed')).toBeVisible();
   await expect(elsewhere).toHaveURL(/\/login\?to=/);
 
   await page.goto(link);
   await field(page, 'New password').fill(PASSWORD);
-  await field(page, 'New password again').fill(PASSWORD);
+  await field(page, 'Repeat new password').fill(PASSWORD);
   await button(page, 'Change password').click();
   await expect(page.getByRole('alert').filter({ hasText: 'used or has expired' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await fillSignIn(page);
   await expect(email(page)).toHaveAccessibleErrorMessage('Invalid email or password');

@@ -37,7 +37,7 @@ const watchShifts = (page: Page) =>
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const { textContent } of addedNodes)
-          window.toldTrouble ||= textContent?.includes('On this device, up to') === true;
+          window.toldTrouble ||= textContent?.includes('From this device, last updated') === true;
     }).observe(document, { childList: true, subtree: true });
     const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
       [x, y, width, height].map(Math.round).join(' ');

@@ -136,13 +136,13 @@ test('a failure says so and can be tried again; that there are none is said too'
   await open(page);
   await world.setFaults({ match: ASKED, effect: 'status', status: 500 });
   await page.keyboard.type('/');
-  const failure = page.getByRole('alert').filter({ hasText: 'did not tell the templates' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Templates couldn’t be loaded' });
   await expect(failure).toBeVisible();
   await expect(list(page)).toBeHidden();
   await world.setTemplates([]);
   await world.clearFaults();
   await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(/^There are no templates yet/)).toBeVisible();
+  await expect(page.getByText(/^No templates yet/)).toBeVisible();
   await expect(failure).toHaveCount(0);
   await expect(composer(page)).toBeFocused();
   // A text of a slash can be sent as ever.

@@ -26,7 +26,7 @@ describe('2.5 misleading state events', () => {
     await it.ready();
     const tokens = match.mock.calls.filter(([key]) => key === 'POST /conversation_token');
     expect(tokens).toHaveLength(1);
-    expect(said).toContain('Connecting: The messaging service cannot be reached.');
+    expect(said).toContain('Connecting: The messaging service can’t be reached.');
     expect(said.filter((words) => /Failed|Disconnected:/.test(words))).toEqual([]);
     expect(said.at(-1)).toBe('You are connected');
   });
@@ -76,7 +76,8 @@ describe('2.5 misleading state events', () => {
     const since = said.length;
     it.emulator.end({ code: 401 });
     await vi.waitFor(
-      () => expect(said.slice(since)).toContain('Disconnecting: The messaging service ended the connection.'),
+      () =>
+        expect(said.slice(since)).toContain('Disconnecting: The messaging service closed the connection.'),
       PATIENT,
     );
     await it.ready();

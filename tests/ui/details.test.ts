@@ -71,23 +71,23 @@ describe('the timeline in words', () => {
   ): TimelineStep => ({ kind: 'flagged', put, taken, by, reason });
 
   test.each<[TimelineStep, string]>([
-    [flagged(['1'], []), 'You put the flag Urgent'],
-    [flagged(['1', '2'], []), 'You put the flags Urgent, Landlord'],
-    [flagged(['1'], ['2']), 'You put the flag Urgent and removed the flag Landlord'],
-    [flagged([], ['9'], 'service'), 'Somebody removed the flag 9'],
-    [flagged([], ['1'], 'takenBack', 'No.'), 'The flag Urgent could not be put: No.'],
-    [flagged(['2'], [], 'takenBack', 'No.'), 'The flag Landlord could not be removed: No.'],
+    [flagged(['1'], []), 'You added the flag Urgent'],
+    [flagged(['1', '2'], []), 'You added the flags Urgent, Landlord'],
+    [flagged(['1'], ['2']), 'You added the flag Urgent and removed the flag Landlord'],
+    [flagged([], ['9'], 'service'), 'Someone removed the flag 9'],
+    [flagged([], ['1'], 'takenBack', 'No.'), 'The flag Urgent couldn’t be added: No.'],
+    [flagged(['2'], [], 'takenBack', 'No.'), 'The flag Landlord couldn’t be removed: No.'],
     [{ kind: 'people', joined: ['+44'], left: ['Ada', 'Grace'] }, '+44 joined; Ada, Grace left'],
     [
       { kind: 'notSent', reason: 'Link blocked', code: '30007' },
-      'A message was not sent: Link blocked (30007)',
+      'A message wasn’t sent: Link blocked (30007)',
     ],
-    [{ kind: 'notSent', reason: 'Link blocked', code: null }, 'A message was not sent: Link blocked'],
-    [{ kind: 'notDelivered', code: '30008' }, 'A message was not delivered: Error 30008'],
-    [{ kind: 'notDelivered', code: null }, 'A message was not delivered'],
-    [{ kind: 'deletionFailed', reason: 'No.' }, 'It could not be deleted: No.'],
-    [{ kind: 'muted', isMuted: true }, 'You muted it'],
-    [{ kind: 'favourite', isFavorite: false }, 'It is no longer a favourite'],
+    [{ kind: 'notSent', reason: 'Link blocked', code: null }, 'A message wasn’t sent: Link blocked'],
+    [{ kind: 'notDelivered', code: '30008' }, 'A message wasn’t delivered: Error 30008'],
+    [{ kind: 'notDelivered', code: null }, 'A message wasn’t delivered'],
+    [{ kind: 'deletionFailed', reason: 'No.' }, 'The chat couldn’t be deleted: No.'],
+    [{ kind: 'muted', isMuted: true }, 'You muted this chat'],
+    [{ kind: 'favourite', isFavorite: false }, 'You removed this chat from favourites'],
     [{ kind: 'firstMessage' }, 'First message'],
   ])('%o', (step, expected) => {
     expect(words(step)).toBe(expected);

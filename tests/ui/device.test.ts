@@ -43,18 +43,18 @@ describe('the line about storage', () => {
   });
 
   it('speaks of memory mode even without one', () => {
-    expect(drawn(storage({ mode: 'memory' }))).toContain('This device has no room.');
+    expect(drawn(storage({ mode: 'memory' }))).toContain('Nothing can be stored on this device right now.');
   });
 });
 
 describe('what this device keeps', () => {
   it('is told in figures', () => {
     expect(storageFacts(storage(), NOW, ENGLISH)).toEqual([
-      ['Events kept', '12,480'],
-      ['Since', '14 Aug'],
-      ['Where', 'On this device'],
-      ['Room taken', '8.4 MB'],
-      ['Room allowed', '2.1 GB'],
+      ['Stored events', '12,480'],
+      ['Oldest event', '14 Aug'],
+      ['Location', 'On this device'],
+      ['Storage used', '8.4 MB'],
+      ['Storage limit', '2.1 GB'],
     ]);
   });
 
@@ -69,11 +69,11 @@ describe('what this device keeps', () => {
       rebuiltChats: 3,
     });
     expect(storageFacts(head, NOW, ENGLISH).slice(1)).toEqual([
-      ['Since', 'Nothing yet'],
-      ['Where', 'In memory, for now'],
+      ['Oldest event', 'None yet'],
+      ['Location', 'In memory only'],
       ['Not stored yet', '14'],
-      ['Set aside, unreadable', '2'],
-      ['Chats set aside, unreadable', '3'],
+      ['Unreadable entries', '2'],
+      ['Unreadable chats', '3'],
     ]);
   });
 });
@@ -93,8 +93,8 @@ describe('sizes', () => {
 
 describe('the head of the outbox', () => {
   it('counts what waits and what was not sent', () => {
-    expect(outboxTitle({ waiting: 1, failed: 0 }, ENGLISH)).toBe('1 message waits');
-    expect(outboxTitle({ waiting: 0, failed: 1 }, ENGLISH)).toBe('1 message was not sent');
-    expect(outboxTitle({ waiting: 2, failed: 3 }, ENGLISH)).toBe('2 messages wait, 3 were not sent');
+    expect(outboxTitle({ waiting: 1, failed: 0 }, ENGLISH)).toBe('1 message waiting');
+    expect(outboxTitle({ waiting: 0, failed: 1 }, ENGLISH)).toBe('1 message not sent');
+    expect(outboxTitle({ waiting: 2, failed: 3 }, ENGLISH)).toBe('2 messages waiting, 3 not sent');
   });
 });

@@ -59,8 +59,8 @@ describe('the words of the inspector', () => {
   it('tells this tab from the others by name', () => {
     expect(tabName(tab('3f2a91aa'), '3f2a91aa', ENGLISH)).toBe('This tab');
     expect(tabName(tab('3f2a91aa'), null, ENGLISH)).toBe('Tab 3f2a91');
-    expect(tabWords(tab('t'), ENGLISH)).toBe('In sight, since 09:31');
-    expect(tabWords(tab('t', { visible: false }), ENGLISH)).toBe('Hidden, since 09:31');
+    expect(tabWords(tab('t'), ENGLISH)).toBe('Visible since 09:31');
+    expect(tabWords(tab('t', { visible: false }), ENGLISH)).toBe('Hidden since 09:31');
   });
 
   it('says how long an answer takes, as exactly as it is known', () => {
@@ -148,10 +148,10 @@ describe('the pages', () => {
     expect(text).toContain('You are connected 09:31:04.000, for 6 s');
     expect(text).toContain('Failed to connect 09:31:00.000, for 4 s It was refused.');
     expect(text).toContain('Next attempt In 3 s');
-    for (const part of ['Disconnected', 'The network is gone.', 'Not yet', 'No worker answers'])
+    for (const part of ['Disconnected', 'The network is gone.', 'Not yet', 'The worker isn’t responding'])
       expect(text).toContain(part);
     expect(text).toContain('Messages Closed since 09:31');
-    expect(text).toContain('Tab t1 In sight');
+    expect(text).toContain('Tab t1 Visible since');
   });
 
   it('show that nothing has come yet by shapes, and that nobody is signed in by a word', () => {
@@ -166,8 +166,8 @@ describe('the pages', () => {
       renderToStaticMarkup(
         createElement(ConnectionSections, { ...loading, link: null, now: SINCE, ...more }),
       );
-    expect(words(draw({})).trim()).toBe('Line Sockets History Tabs This device');
-    expect(words(draw({ sockets: [] }))).toContain('nobody is signed in');
+    expect(words(draw({})).trim()).toBe('Status Sockets History Tabs Stored on this device');
+    expect(words(draw({ sockets: [] }))).toContain('You aren’t signed in');
   });
 
   it('show a tab that owes an acknowledgement', () => {
@@ -185,7 +185,7 @@ describe('the pages', () => {
               unhandled: {
                 sdk: 3,
                 console: 1,
-                last: { at: SINCE, from: 'sdk', reason: 'The service did not answer in time.' },
+                last: { at: SINCE, from: 'sdk', reason: 'The service didn’t respond in time.' },
               },
             },
             rows: [
@@ -208,9 +208,9 @@ describe('the pages', () => {
     expect(text).toContain('This tab storage');
     expect(text).toMatch(/Tab t2 thread chatId c1 not acknowledged/);
     expect(text).toContain('send Ada paused 1 message');
-    expect(text).toContain('2 chats, 1 loading, 0 failed to load; 1 message waits');
-    expect(text).toContain('Not understood 2');
+    expect(text).toContain('2 chats, 1 loading, 0 failed to load; 1 message waiting');
+    expect(text).toContain('Unknown messages 2');
     expect(text).toContain('Uncaught errors 3 of the messaging SDK, 1 of the console itself');
-    expect(text).toContain('The last of them 09:31:00.000: The service did not answer in time.');
+    expect(text).toContain('Last uncaught error 09:31:00.000: The service didn’t respond in time.');
   });
 });

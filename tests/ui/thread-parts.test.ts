@@ -48,7 +48,7 @@ describe('the words of a delivery', () => {
 
   it('say why, and the place in the queue', () => {
     expect(words('failed', { failure: 'Link blocked (30007)' })).toBe('Not sent. Link blocked (30007)');
-    expect(words('queued', { queuePosition: 2 })).toBe('Queued, 2nd in line');
+    expect(words('queued', { queuePosition: 2 })).toBe('Queued, 2nd in queue');
     expect(words(null)).toBe('');
   });
 });

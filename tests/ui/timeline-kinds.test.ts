@@ -14,10 +14,10 @@ describe('the timeline by kind', () => {
   it('offers the kinds that are there, in their order', () => {
     const rows = rowsOf(NOT_SENT, PEOPLE, FLAGGED);
     expect(timelineFilters(rows).map(({ label }) => label)).toEqual([
-      'All kinds',
+      'All activity',
       'Flags',
       'People',
-      'Trouble',
+      'Problems',
     ]);
   });
 

@@ -1,7 +1,7 @@
 /**
  * What other consoles are known for: defects that can be read in the source of the one that is nearest to this (D1 to
  * D12), and what the users of others complain about most, by its number there. Each has a test that would fail with
- * their behaviour, and that begins with its name. Complaints of what is not built yet are not among them.
+ * their behaviour, and that begins with its name. Complaints of what isn’t available yet are not among them.
  */
 export const KNOWN_TROUBLES = {
   D1: 'what is being written is wiped by an update of its chat',

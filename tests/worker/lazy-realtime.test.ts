@@ -111,7 +111,7 @@ test('code that can not be loaded is a broken line, so that it is tried again', 
     const told: unknown[] = [];
     later(loading.load).start('a', (fact) => told.push(fact));
     await loading.fail();
-    expect(told).toEqual([{ kind: 'broken', reason: 'The realtime client could not be loaded.' }]);
+    expect(told).toEqual([{ kind: 'broken', reason: 'The realtime client couldn’t be loaded.' }]);
   }
 });
 
@@ -144,5 +144,5 @@ test('a client that can not be made once its code is there is a broken line', as
       throw new Error('no sockets here');
     },
   });
-  expect(told).toEqual([{ kind: 'broken', reason: 'The realtime client could not be started.' }]);
+  expect(told).toEqual([{ kind: 'broken', reason: 'The realtime client couldn’t start.' }]);
 });

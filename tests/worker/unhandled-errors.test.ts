@@ -31,7 +31,7 @@ describe('an error in the worker that nobody caught', () => {
     expect(unheard.count()).toEqual({
       sdk: 2,
       console: 0,
-      last: { at: AT, from: 'sdk', reason: 'The service did not answer in time.' },
+      last: { at: AT, from: 'sdk', reason: 'The service didn’t respond in time.' },
     });
     expect(changed).toHaveBeenCalledTimes(2);
   });

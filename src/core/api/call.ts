@@ -58,10 +58,9 @@ export function outcomeOf<T>(
   if (status >= 400 && status < 500 && status !== 408)
     return { kind: 'refused', status, ...wordsOf(body, status, request.accessToken), ...waitOf(body) };
   if (status < 200 || status >= 300)
-    return { kind: 'unclear', message: `The service had a problem (${status}).` };
+    return { kind: 'unclear', message: `The service returned an error (${status}).` };
   const decoded = v.safeParse(schema, body);
-  if (!decoded.success)
-    return { kind: 'unclear', message: 'The service gave an answer that could not be read.' };
+  if (!decoded.success) return { kind: 'unclear', message: 'The service’s response couldn’t be read.' };
   return { kind: 'ok', value: decoded.output };
 }
 
@@ -80,7 +79,7 @@ function wordsOf(body: unknown, status: number, secret: string | undefined) {
   const said = [...Object.values(errors).flat(), message, error].find(
     (text) => text && (secret === undefined || !text.includes(secret)),
   );
-  return { message: said ?? `The service refused this (${status}).`, fields: errors };
+  return { message: said ?? `The service refused the request (${status}).`, fields: errors };
 }
 
 /** What the user is told of a call that brought nothing. */
@@ -97,7 +96,7 @@ export function refusalOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>
     case 'unanswered':
       return {
         code: 'unreachable',
-        message: 'The service did not answer. Check your network and try again.',
+        message: 'The service didn’t respond. Check your network and try again.',
       };
   }
 }

@@ -150,6 +150,6 @@ function orBroken(
   try {
     start();
   } catch {
-    socket.send({ type: 'broken', reason: 'The realtime client could not be started.' });
+    socket.send({ type: 'broken', reason: 'The realtime client couldn’t start.' });
   }
 }

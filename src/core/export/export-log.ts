@@ -15,7 +15,7 @@ import { readableEvents } from './readable-events.ts';
 export class LogChangedError extends Error {
   override readonly name = 'LogChangedError';
   constructor() {
-    super('The history changed while it was exported. Please try again.');
+    super('The history changed during the export. Try again.');
   }
 }
 

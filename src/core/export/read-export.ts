@@ -8,12 +8,12 @@ import { linesOf } from './lines.ts';
 
 /** Why a file can't be read as an export, in words for the user. */
 export const IMPORT_PROBLEMS = {
-  notAnExport: 'This file is not an exported history.',
-  newerFormat: 'This file was written by a newer version of Switchboard. Reload, and try again.',
-  brokenChain: 'This file was changed after it was exported: a line does not follow from the one before.',
-  outOfOrder: 'The events in this file are not in the order of a history.',
-  cutShort: 'This file is cut short: its end is missing. Export it again.',
-  afterEnd: 'Something was added to this file after its end.',
+  notAnExport: 'This file isn’t an exported history.',
+  newerFormat: 'This file was written by a newer version of Switchboard. Reload and try again.',
+  brokenChain: 'This file was changed after it was exported: a line doesn’t match the line before it.',
+  outOfOrder: 'The events in this file are out of order.',
+  cutShort: 'This file is incomplete: its end is missing. Export it again.',
+  afterEnd: 'This file has extra content after its end.',
 } as const;
 export type ImportProblem = keyof typeof IMPORT_PROBLEMS;
 

@@ -27,7 +27,7 @@ export function eventSummary(event: DomainEvent): string {
       return cut(event.payload.chat.name);
     case 'page.loaded': {
       const { place, messages, joined: isJoined } = event.payload;
-      return joined(`${place} page, ${messages.length} messages`, isJoined ? null : 'a gap below');
+      return joined(`${place} page, ${messages.length} messages`, isJoined ? null : 'gap below');
     }
     case 'message.received':
       return messageSummary(event.payload.message);
@@ -36,15 +36,15 @@ export function eventSummary(event: DomainEvent): string {
       return joined(status, sid, errorCode === null ? null : `error ${errorCode}`);
     }
     case 'horizon.advanced':
-      return joined(`read through ${event.payload.throughId}`, event.payload.opening ? 'by opening' : null);
+      return joined(`read through ${event.payload.throughId}`, event.payload.opening ? 'chat opened' : null);
     case 'chat.markedUnread':
       return 'marked unread';
     case 'chat.deletionAsked':
-      return 'to be deleted';
+      return 'deletion requested';
     case 'chat.deletionUndone':
-      return 'to be kept';
+      return 'deletion undone';
     case 'chat.deletionAttempted':
-      return `attempt ${event.payload.attempt} to delete`;
+      return `deletion attempt ${event.payload.attempt}`;
     case 'chat.deletionFailed':
       return joined('not deleted', event.payload.reason);
     case 'chat.deleted':
@@ -52,17 +52,17 @@ export function eventSummary(event: DomainEvent): string {
     case 'participants.listed':
       return `${event.payload.participants.length} participants`;
     case 'favourite.set':
-      return event.payload.isFavorite ? 'a favourite' : 'no favourite';
+      return event.payload.isFavorite ? 'favourite' : 'not favourite';
     case 'chat.flagged': {
       const { put, taken, by, reason } = event.payload;
       const ids = (word: string, flags: readonly string[]) =>
         flags.length === 0 ? null : `${word} ${flags.join(', ')}`;
-      return joined(ids('put', put), ids('taken', taken), by === 'agent' ? null : by, reason);
+      return joined(ids('added', put), ids('removed', taken), by === 'agent' ? null : by, reason);
     }
     case 'chat.muted':
       return event.payload.isMuted ? 'muted' : 'not muted';
     case 'draft.changed':
-      return event.payload.text === '' ? 'emptied' : cut(event.payload.text);
+      return event.payload.text === '' ? 'cleared' : cut(event.payload.text);
     case 'attachment.added':
       return cut(event.payload.name);
     case 'attachment.uploaded':
@@ -80,7 +80,7 @@ export function eventSummary(event: DomainEvent): string {
       return `attempt ${event.payload.attempt}`;
     case 'outbox.accepted':
       return event.payload.message === null
-        ? 'without a message in the answer'
+        ? 'no message in the response'
         : messageSummary(event.payload.message);
     case 'outbox.rejected':
       return joined(event.payload.reason, event.payload.code);

@@ -6,15 +6,15 @@ import type { StorageHead, StorageView } from './types.ts';
 const NOTICES = {
   /** The device can keep no log at all. */
   notStored:
-    'This device could not open its store: history and texts of before are not here, and nothing is kept after the last tab closes. Close the browser and open it again to try again.',
-  full: 'This device is full. Sending works, but what happens is not kept until there is room again.',
+    'Local storage couldn’t be opened. Earlier history and drafts are unavailable, and nothing is saved after you close the last tab. To try again, restart the browser.',
+  full: 'Storage on this device is full. You can still send, but new activity isn’t saved until space is freed.',
   keyLost:
-    'What this device had kept could not be read any more and was begun anew. Messages come back from the service; texts that were not sent are lost.',
+    'Local storage was unreadable and has been reset. Messages load again from the service; unsent messages and drafts are lost.',
 } as const;
 
 const rebuiltNotice = (chats: number): string => {
   const [what, them] = chats === 1 ? ['one chat', 'it'] : [`${chats} chats`, 'them'];
-  return `The messages that this device had kept of ${what} could not be read. They come back from the service when you open ${them}; texts that were not sent are still here.`;
+  return `Saved messages of ${what} couldn’t be read. They load again when you open ${them}; unsent messages and drafts are still here.`;
 };
 
 /** What this device keeps, and how (architecture section 4: "the screen says that history isn't kept"). */

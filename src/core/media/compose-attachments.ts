@@ -27,7 +27,8 @@ export function decideAdd(
   { chatId, ...attachment }: { readonly chatId: string } & Attachment,
 ): Decision<Answer<null>> {
   const chat = state.chats.get(chatId);
-  if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  if (!chat)
+    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
   if (isAttached(state, { chatId, attachmentId: attachment.attachmentId })) return nothing;
   if (chat.attachments.length >= PICTURES_MAX)
     return { events: [], answer: refuse('badPicture', TOO_MANY_PICTURES) };
@@ -69,9 +70,9 @@ export function takenFrom(
 ): Answer<readonly DraftAttachment[]> {
   const taken = ids.flatMap((id) => attachments.find((one) => one.attachmentId === id) ?? []);
   if (taken.length < ids.length)
-    return refuse('unknownPicture', 'A picture was taken away in another tab. Look once more, then send.');
+    return refuse('unknownPicture', 'A picture was removed in another tab. Check the message, then send.');
   if (taken.some(({ problem }) => problem !== null))
-    return refuse('badPicture', 'A picture could not be uploaded. Retry or remove it, then send.');
+    return refuse('badPicture', 'A picture couldn’t be uploaded. Retry or remove it, then send.');
   return done(taken);
 }
 

@@ -37,12 +37,12 @@ export function pictureProblem({
   readonly head: Uint8Array;
 }): string | null {
   if (size === 0) return 'The file is empty.';
-  if (size > PICTURE_MAX_BYTES) return 'It is larger than 5 MB, the most that carriers take.';
-  return pictureType(head) === null ? 'It is not a JPEG, PNG, GIF or WebP picture.' : null;
+  if (size > PICTURE_MAX_BYTES) return 'The file is larger than 5 MB, the carriers’ limit.';
+  return pictureType(head) === null ? 'The file isn’t a JPEG, PNG, GIF or WebP picture.' : null;
 }
 
 /** Said of each picture beyond the most that a draft holds. */
-export const TOO_MANY_PICTURES = `A message takes ${PICTURES_MAX} pictures at most.`;
+export const TOO_MANY_PICTURES = `A message can have at most ${PICTURES_MAX} pictures.`;
 
 /** Signs that are not seen, or that turn what follows them around: in a name they hide what it is. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

@@ -21,8 +21,8 @@ const AGAIN_MAX_MS = 60_000;
 /** Answers that can't be made sense of before the picture counts as failed: no answer at all is waited out. */
 const UNCLEAR_MAX = 4;
 
-const GONE = 'The picture is not on this device any more. Remove it, and choose it again.';
-const NO_ROOM = 'This device has no room left for pictures.';
+const GONE = 'The picture is no longer on this device. Remove it and add it again.';
+const NO_ROOM = 'There’s no space left for pictures on this device.';
 
 /** A picture that is to be taken to the service. */
 interface Due {

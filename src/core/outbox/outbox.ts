@@ -31,7 +31,7 @@ export const ECHO_LOOKS = 6;
 /** Failures of a look that another look may not have. */
 const MAY_PASS: readonly RefusalCode[] = [...WORTH_A_RETRY, 'sessionExpired'];
 
-const DOUBT = 'It is not known whether this was sent. Look for it in the chat before you retry.';
+const DOUBT = 'We couldn’t confirm that this was sent. Check the chat before you retry.';
 
 /**
  * Sends what waits, a chat at a time in the order written, one send of a chat at once: no later send

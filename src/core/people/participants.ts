@@ -8,7 +8,7 @@ import type { SessionContext } from '../session/context.ts';
 import { type Newcomer, PEOPLE_MAX } from './types.ts';
 
 const NOT_KNOWN =
-  'The service did not answer, and it is not known whether that was done. Look at the list again in a moment.';
+  'The service didn’t respond, so we couldn’t confirm the change. Check the participants again in a moment.';
 
 type Outcome = Exclude<CallOutcome<unknown>, { kind: 'ok' }>;
 
@@ -54,7 +54,7 @@ export function createParticipants(
       const there = inChat(chatId);
       const absent = newcomers.filter((one) => !isIn(there, one));
       if (there.length + absent.length > PEOPLE_MAX)
-        return refuse('rejected', `A chat takes ${PEOPLE_MAX} people at most.`);
+        return refuse('rejected', `A chat can have at most ${PEOPLE_MAX} people.`);
       const outcome = await calls.addParticipants({
         chatId,
         participants: newcomers.map(({ id }) => id),
@@ -66,7 +66,7 @@ export function createParticipants(
           chatId,
           outcome,
           isDone,
-          'The service did not answer, and nobody was added. Try again.',
+          'The service didn’t respond, and nobody was added. Try again.',
         );
       }
       await list(chatId, outcome.value.rows, causedBy);
@@ -92,7 +92,7 @@ export function createParticipants(
         chatId,
         outcome,
         isDone,
-        'The service did not answer, and nobody was removed. Try again.',
+        'The service didn’t respond, and nobody was removed. Try again.',
       );
     },
   };

@@ -8,9 +8,9 @@ import { logKeyOf, namesOf, type UserData } from '../session/user.ts';
 import { type ReplayRange, readRecord, recordOf } from './record.ts';
 import { createReplay, type Replay } from './replay.ts';
 
-const NO_HISTORY = 'There is no history of yours on this device.';
-const UNREADABLE = 'The history on this device could not be read. Reload and try again.';
-const WHICH_CHAT = 'This file holds more than one chat. Say which one to replay.';
+const NO_HISTORY = 'You have no history on this device.';
+const UNREADABLE = 'The history on this device couldn’t be read. Reload and try again.';
+const WHICH_CHAT = 'This file contains more than one chat. Choose one to replay.';
 
 /** What has happened, read from the log or from a file; never the live core's own handle or state. */
 export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'digest' | 'logs'>) {
@@ -22,7 +22,7 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
         try {
           const record = await readRecord(reader, chatId, namesOf(user), range);
           if (!record.events.some((event) => isOf(event, chatId)))
-            return refuse('unknownChat', 'Nothing of this chat is kept here.');
+            return refuse('unknownChat', 'No history of this chat is stored here.');
           return done(createReplay(record, clock));
         } finally {
           await reader.close();

@@ -148,7 +148,7 @@ async function send(
   const isBehind = (committer.state().chats.get(command.chatId)?.behindSince ?? null) !== null;
   const isChecked = isGuarded && isBehind && isReady(live.connection.state);
   if (isChecked && !(await pages.loadNewest(command.chatId)).ok) {
-    return refuse('unverified', 'It is not known whether there are newer messages here. Send anyway?');
+    return refuse('unverified', 'There may be newer messages that haven’t loaded yet. Send anyway?');
   }
   return committer.commit(
     (state) => {

@@ -10,8 +10,8 @@ export const TEMPLATES_FRESH_MS = 3 * 60_000;
 /** Told again as they were, they are worth an event after this long, in ms: it says how old they are. */
 export const TEMPLATES_NOTED_AFTER_MS = 60 * 60_000;
 
-const NOT_HAD = 'The messaging service did not tell the templates. Try again.';
-const OFFLINE = 'The templates can be asked for when the connection is back.';
+const NOT_HAD = 'Templates couldn’t be loaded. Try again.';
+const OFFLINE = 'Templates will load when you reconnect.';
 
 /** Asks for the templates when somebody looks at them. */
 export interface TemplateLoader {

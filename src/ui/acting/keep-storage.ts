@@ -4,7 +4,7 @@ export function keepStorage(storage: StorageManager | undefined): boolean {
   const ask = async (): Promise<void> => {
     if (!(await storage.persisted())) await storage.persist();
   };
-  // Nobody waits for the user's answer, and a refusal changes nothing.
+  // Nobody is waiting for the user's answer, and a refusal changes nothing.
   ask().catch(() => undefined);
   return true;
 }

@@ -40,7 +40,7 @@ export interface CommandsInFlight {
   readonly size: number;
 }
 
-const UNREADABLE = 'The answer could not be read. Check whether it was done before you try again.';
+const UNREADABLE = 'The response couldn’t be read. Check whether it worked before you try again.';
 
 export interface CommandsInFlightParts {
   readonly uuid: () => string;

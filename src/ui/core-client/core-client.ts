@@ -175,4 +175,4 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   };
 }
 
-const OUTDATED = 'A new version is ready. What you wrote is kept: reload to go on.';
+const OUTDATED = 'A new version is ready. Your text is saved. Reload to continue.';

@@ -194,7 +194,7 @@ export const ChatSample = ({
                   notice={
                     guarded && (
                       <ReplyGuardNotice
-                        message="Tobias Renn answered while you were writing. Read it, then send."
+                        message="Tobias Renn replied while you were writing. Read it, then send."
                         onSendAnyway={nothing}
                         onCancel={nothing}
                       />

@@ -107,7 +107,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     name: 'chat-failed',
     draw: () => (
       <ChatSample
-        list={sampleList([], { error: 'The service answered 503.' })}
+        list={sampleList([], { error: 'The service returned an error (503).' })}
         thread={FAILED_THREAD}
         connection={{ ...CONNECTED, state: 'denied', text: 'Failed to connect', ready: false }}
       />

@@ -118,26 +118,26 @@ export const PartsSample = () => {
         <Button onClick={() => tellDone('Favourite added')} icon={Check}>
           Toast
         </Button>
-        <Button onClick={() => tellFailure('Favourite was not changed', 'The service did not answer.')}>
+        <Button onClick={() => tellFailure('Favourite couldn’t be changed', 'The service didn’t respond.')}>
           Failure
         </Button>
         <Button onClick={() => setAsking(true)}>Dialog</Button>
         <ConfirmDialog
           open={asking}
-          title="Sign out with unsent messages?"
+          title="Sign out and lose unsent messages?"
           keepLabel="Stay signed in"
-          actLabel="Sign out and delete them"
+          actLabel="Sign out and delete"
           onKeep={() => setAsking(false)}
           onAct={() => setAsking(false)}
         >
-          2 messages not sent yet. Signing out deletes what is on this device.
+          This deletes 2 unsent messages or drafts from this device.
         </ConfirmDialog>
       </div>
       <div className={line}>
         <EmptyState icon={Star} title="No favourites yet" text="Mark a chat with the star." />
         <ErrorState
-          title="Contacts did not load"
-          reason="The service answered 503."
+          title="Contacts couldn’t be loaded"
+          reason="The service returned an error (503)."
           onRetry={() => undefined}
         />
       </div>

@@ -54,6 +54,7 @@ export const SAMPLE_STORAGE: StorageHead = {
 export const FULL_STORAGE: StorageHead = {
   ...SAMPLE_STORAGE,
   mode: 'memory',
-  notice: 'This device has no room. What happens now is kept until this console is closed; sending works.',
+  notice:
+    'Nothing can be stored on this device right now. You can still send, but new activity is lost when you close the console.',
   unstored: 14,
 };

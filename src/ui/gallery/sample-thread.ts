@@ -103,7 +103,7 @@ export const LATE_THREAD = sampleThread([
 
 export const LOADING_THREAD = sampleThread([], { loading: true });
 export const EMPTY_THREAD = sampleThread([]);
-export const FAILED_THREAD = sampleThread([], { error: 'The service answered 503.' });
+export const FAILED_THREAD = sampleThread([], { error: 'The service returned an error (503).' });
 
 export const GROUP_THREAD = sampleThread(
   [

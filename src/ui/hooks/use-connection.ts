@@ -9,8 +9,8 @@ import { useLastedWhile } from './use-now.ts';
 /** ms that this tab may be without its worker before the screen says so: a restart takes a tenth. */
 const WORKERLESS_AFTER_MS = 1_000;
 
-const RESTARTING = 'The background worker is starting again. What you write is kept.';
-const OUTDATED = 'A new version is ready. What you write is kept: reload to go on.';
+const RESTARTING = 'The background worker is restarting. Your text is saved.';
+const OUTDATED = 'A new version is ready. Your text is saved. Reload to continue.';
 
 /** Why there is no word of a worker; at its first start there is nothing to tell. */
 const reasonOf = (status: LinkStatus, head: ConnectionHead | undefined): string | null => {

@@ -22,6 +22,10 @@ export interface Formats {
   readonly ratio: (value: number) => string;
   /** "640 byte", "4.2 MB", "1.5 GB": steps of 1000, as browsers count what they allow. */
   readonly byteSize: (bytes: number) => string;
+  /** "Ida, Bram and Odile", in parts: the elements and what stands between them. */
+  readonly list: (
+    items: readonly string[],
+  ) => readonly { readonly type: 'element' | 'literal'; readonly value: string }[];
   /** "12 ms" */
   readonly milliseconds: (ms: number) => string;
 }
@@ -83,6 +87,7 @@ export function createFormats({ locale, ordinalEndings }: LanguageFacts): Format
       const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), BYTE_UNITS.length - 1);
       return inUnit(BYTE_UNITS[step] ?? 'byte', bytes / 1000 ** step);
     },
+    list: (items) => new Intl.ListFormat(locale).formatToParts(items),
     milliseconds: (ms) => inUnit('millisecond', Math.round(ms)),
   };
 }

@@ -1,6 +1,6 @@
 const FIGURE = /\d+/g;
 
-/** The sentence as the catalogues know it: "The service had a problem ({1})." */
+/** The sentence as the catalogues know it: "The service returned an error ({1})." */
 const patternOf = (sentence: string): string => {
   let place = 0;
   return sentence.replace(FIGURE, () => {

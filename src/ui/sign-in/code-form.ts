@@ -9,7 +9,7 @@ export const digitsOf = (text: string): string => text.replaceAll(/[^\d]/g, '');
 export const codeFormSchema = v.object({
   code: v.pipe(
     v.string(),
-    v.check((text) => digitsOf(text).length === CODE_LENGTH, `Enter the ${CODE_LENGTH} digits of the code.`),
+    v.check((text) => digitsOf(text).length === CODE_LENGTH, `Enter the ${CODE_LENGTH}-digit code.`),
   ),
 });
 

@@ -8,10 +8,13 @@ export const emailPart = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Enter your email.'),
-  v.email('This is no email address.'),
+  v.email('Enter a valid email address.'),
 );
 
 export const newPasswordPart = v.pipe(
   v.string(),
-  v.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters: a few words will do.`),
+  v.minLength(
+    PASSWORD_MIN_LENGTH,
+    `Use at least ${PASSWORD_MIN_LENGTH} characters. A short sentence works well.`,
+  ),
 );

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { Translate } from '../language/translate.ts';
 import { useTranslation } from '../language/translation-context.tsx';
+import { PASSWORD_MIN_LENGTH } from './form-parts.ts';
 import { PasswordField } from './password-field.tsx';
 import { type Strength, strengthOf } from './password-strength.ts';
 
@@ -33,7 +34,9 @@ export const NewPasswordField = (
             <span key={level} aria-hidden className={bar} data-full={strength.level >= level || undefined} />
           ))}
           <span className={word}>
-            {typed === '' ? t('signIn.strength.advice') : strengthWords(strength, t)}
+            {typed === ''
+              ? t('signIn.strength.advice', { least: PASSWORD_MIN_LENGTH })
+              : strengthWords(strength, t)}
           </span>
         </span>
       }

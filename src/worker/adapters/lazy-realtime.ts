@@ -45,11 +45,11 @@ function lazyClient<Adapter extends RealtimeClient>(load: () => Promise<Adapter>
         try {
           run(adapter);
         } catch {
-          listener({ kind: 'broken', reason: 'The realtime client could not be started.' });
+          listener({ kind: 'broken', reason: 'The realtime client couldn’t start.' });
         }
       },
       () => {
-        if (own === attempt) listener({ kind: 'broken', reason: 'The realtime client could not be loaded.' });
+        if (own === attempt) listener({ kind: 'broken', reason: 'The realtime client couldn’t be loaded.' });
       },
     );
   };

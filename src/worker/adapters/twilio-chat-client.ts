@@ -79,7 +79,7 @@ export function runChatClient(
       emit({ kind: 'firstList', isRead: true });
       readMarks.flush();
     },
-    failed: () => emitBroken('The conversations could not be read.'),
+    failed: () => emitBroken('Chats couldn’t be loaded.'),
   });
   const readMarks = createReadMarks(client, clock, list.isRead);
   const wear = watchWear(options.wear ?? WEAR_LIMITS, clock, () => emit({ kind: 'worn' }));
@@ -98,7 +98,7 @@ export function runChatClient(
     },
     onSilence(times, socket) {
       // If no socket opens, the service is unreachable, and a new client would not reach it either.
-      if (times > 1 && socket === 'open') emitBroken('The messaging service no longer answers.');
+      if (times > 1 && socket === 'open') emitBroken('The messaging service stopped responding.');
       else environment.reconnect();
     },
   });
@@ -113,12 +113,12 @@ export function runChatClient(
   client.on('connectionStateChanged', (state) => {
     // The SDK silently drops a conversation whose data was lost with the connection, and never adds it later.
     if (hasConnected && !list.isRead() && state !== 'connected') {
-      emitBroken('The connection was lost while the conversations were read.');
+      emitBroken('The connection was lost while chats were loading.');
     }
     if (state === 'connected') {
       hasConnected = true;
       if (!isInitialised) {
-        const giveUp = () => emitBroken('The messaging client could not start.');
+        const giveUp = () => emitBroken('The messaging client couldn’t start.');
         cancelGivingUp ??= clock.setTimer(INITIALISE_TIMEOUT_MS, giveUp);
       }
       readMarks.flush();
@@ -129,7 +129,7 @@ export function runChatClient(
   client.on('tokenExpired', connection.tokenExpired);
   client.on('initFailed', () => {
     // Before the first connection the SDK emits this for any failed attempt, although it still retries.
-    if (hasConnected) emitBroken('The messaging client could not start.');
+    if (hasConnected) emitBroken('The messaging client couldn’t start.');
   });
   client.on('initialized', () => {
     isInitialised = true;
@@ -181,7 +181,7 @@ export function runChatClient(
       // Ignore a rejection: the connection's state reports it, or the SDK only failed to handle a late first token.
       const settlement = await settleWithin(TOKEN_RENEWAL_TIMEOUT_MS, client.updateToken(renewed), clock);
       // The SDK would never settle this renewal or any later one.
-      if (settlement === 'overdue') emitBroken('Access to messaging could not be renewed.');
+      if (settlement === 'overdue') emitBroken('Access to messaging couldn’t be renewed.');
     },
     templates: () => loadTemplates(client, clock),
     markRead: readMarks.mark,

@@ -63,18 +63,18 @@ const TOKEN_EXPIRED = 20104;
 export const TOKEN_RAN_OUT = 'Access to messaging has expired.';
 
 /** The reason where the SDK gives none. */
-export const ENDED_BY_SERVICE = 'The messaging service ended the connection.';
+export const ENDED_BY_SERVICE = 'The messaging service closed the connection.';
 
 export const DEVICE_OFFLINE = 'This device is offline.';
 
 /** Describes a connection error. The SDK's own text is empty of meaning in a browser. */
 export function connectionErrorWords(error: unknown): string {
   const known = v.safeParse(ConnectionErrorSchema, error);
-  if (!known.success) return 'The messaging service cannot be reached.';
+  if (!known.success) return 'The messaging service can’t be reached.';
   const { terminal, httpStatusCode, errorCode } = known.output;
   if (errorCode === TOKEN_EXPIRED) return TOKEN_RAN_OUT;
-  if (httpStatusCode === 429) return 'The messaging service asks for a pause.';
+  if (httpStatusCode === 429) return 'The messaging service is limiting requests.';
   return terminal
     ? 'The messaging service refused the connection.'
-    : 'The messaging service cannot be reached.';
+    : 'The messaging service can’t be reached.';
 }

@@ -63,7 +63,7 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
     sendProbe: () => void client.list({ id: NO_LIST, mode: 'open_existing' }).catch(() => undefined),
     onSilence(times, socket) {
       // If no socket opens, the service is unreachable, and a new client would not reach it either.
-      if (times > 1 && socket === 'open') emitBroken('The message status service no longer answers.');
+      if (times > 1 && socket === 'open') emitBroken('The message status service stopped responding.');
       else environment.reconnect();
     },
   });
@@ -82,19 +82,18 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
   client.document({ id: options.documentName, mode: 'open_existing' }).then(
     (document) => {
       document.on('updated', ({ data }) => emit({ kind: 'document', data }));
-      document.on('removed', () => emitBroken('The document with the message statuses was removed.'));
+      document.on('removed', () => emitBroken('Message statuses are no longer available.'));
       emit({ kind: 'document', data: document.data });
     },
     () => {
       // A denied connection also rejects this; its state has reported the reason already.
-      if (client.connectionState !== 'denied')
-        emitBroken('The document with the message statuses could not be opened.');
+      if (client.connectionState !== 'denied') emitBroken('Message statuses couldn’t be loaded.');
     },
   );
   return {
     async updateToken(renewed) {
       const settlement = await settleWithin(TOKEN_RENEWAL_TIMEOUT_MS, client.updateToken(renewed), clock);
-      if (settlement === 'overdue') emitBroken('Access to message statuses could not be renewed.');
+      if (settlement === 'overdue') emitBroken('Access to message statuses couldn’t be renewed.');
     },
     reconnect: environment.reconnect,
     network: connection.network,

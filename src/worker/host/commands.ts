@@ -18,8 +18,8 @@ const decode = (...given: readonly unknown[]) => {
 /** Answers an error without its text, which may quote secrets or messages. */
 const refusalOf = (error: unknown): Answer<never> =>
   error instanceof StaleWriterError
-    ? refuse('workerLost', 'Another worker has taken over. Your text is kept; try again.')
-    : refuse('rejected', 'Something unexpected happened. What you wrote is kept; try again.');
+    ? refuse('workerLost', 'The background worker was replaced. Your text is saved; try again.')
+    : refuse('rejected', 'Something unexpected happened. Your text is saved; try again.');
 
 /** Refusals of a core that has lost its log or its session. */
 const UNAVAILABLE: readonly RefusalCode[] = ['workerLost', 'notSignedIn'];
@@ -40,8 +40,7 @@ export const executeFor =
   (core: Pick<Core, 'execute'>, isLeaving: () => boolean) =>
   async (...given: readonly unknown[]): Promise<Answer<unknown>> => {
     const decoded = decode(...given);
-    if (decoded === null)
-      return refuse('malformedCommand', 'This tab asked for something unknown. Reload it.');
+    if (decoded === null) return refuse('malformedCommand', 'This tab sent an unknown request. Reload it.');
     try {
       const [id, command, userKey] = decoded;
       return holdIfLeaving(await core.execute(command, id, userKey), isLeaving);

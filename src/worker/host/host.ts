@@ -218,7 +218,7 @@ function refuseProtocol(port: MessagePort, data: unknown): void {
     type: 'refused',
     reason: 'protocol',
     message: newer
-      ? 'This tab is newer than the connection it shares. Close the other tabs, then reload this one.'
+      ? 'This tab runs a newer version than your other tabs. Close them, then reload this tab.'
       : OUTDATED,
   });
 }

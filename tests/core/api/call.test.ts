@@ -22,12 +22,12 @@ test.each([
   [429, null, { kind: 'throttled' }],
   [429, { retry_after: 30 }, { kind: 'throttled', retryAfter: 30 }],
   [429, { retry_after: 'soon' }, { kind: 'throttled' }],
-  [408, null, { kind: 'unclear', message: 'The service had a problem (408).' }],
-  [500, null, { kind: 'unclear', message: 'The service had a problem (500).' }],
-  [503, { message: 'Down for repair' }, { kind: 'unclear', message: 'The service had a problem (503).' }],
-  [302, null, { kind: 'unclear', message: 'The service had a problem (302).' }],
-  [200, { n: 'one' }, { kind: 'unclear', message: 'The service gave an answer that could not be read.' }],
-  [200, null, { kind: 'unclear', message: 'The service gave an answer that could not be read.' }],
+  [408, null, { kind: 'unclear', message: 'The service returned an error (408).' }],
+  [500, null, { kind: 'unclear', message: 'The service returned an error (500).' }],
+  [503, { message: 'Down for repair' }, { kind: 'unclear', message: 'The service returned an error (503).' }],
+  [302, null, { kind: 'unclear', message: 'The service returned an error (302).' }],
+  [200, { n: 'one' }, { kind: 'unclear', message: 'The service’s response couldn’t be read.' }],
+  [200, null, { kind: 'unclear', message: 'The service’s response couldn’t be read.' }],
 ] as const)('%i with %j is %j', async (status, body, expected) => {
   expect(await outcome(answered(status, body))).toEqual(expected);
 });
@@ -57,13 +57,23 @@ test.each([
     'Too long',
     ['Too long'],
   ],
-  ['errors without a text', { errors: { email: [] } }, 'The service refused this (400).', []],
+  ['errors without a text', { errors: { email: [] } }, 'The service refused the request (400).', []],
   ['errors of another shape', { message: 'Refused', errors: [1, 2] }, 'Refused', undefined],
-  ['a message of another shape', { message: { deep: true } }, 'The service refused this (400).', undefined],
-  ['empty texts', { message: '', error: '', errors: { email: '' } }, 'The service refused this (400).', ['']],
+  [
+    'a message of another shape',
+    { message: { deep: true } },
+    'The service refused the request (400).',
+    undefined,
+  ],
+  [
+    'empty texts',
+    { message: '', error: '', errors: { email: '' } },
+    'The service refused the request (400).',
+    [''],
+  ],
   ['an empty text beside a message', { message: 'Refused', errors: { email: [''] } }, 'Refused', ['']],
-  ['no body', null, 'The service refused this (400).', undefined],
-  ['a text', '<html>', 'The service refused this (400).', undefined],
+  ['no body', null, 'The service refused the request (400).', undefined],
+  ['a text', '<html>', 'The service refused the request (400).', undefined],
 ])('a refusal that holds %s is told in its words', async (_, body, message, email) => {
   expect(await outcome(answered(400, body))).toEqual({
     kind: 'refused',
@@ -88,7 +98,7 @@ test('every outcome is refused in a sentence of its own', () => {
     refusalOf({ kind: 'unauthorised' }),
     refusalOf({ kind: 'throttled' }),
     refusalOf({ kind: 'unanswered' }),
-    refusalOf({ kind: 'unclear', message: 'The service had a problem (500).' }),
+    refusalOf({ kind: 'unclear', message: 'The service returned an error (500).' }),
     refusalOf({ kind: 'refused', status: 404, message: 'There is no such chat.', fields }),
   ];
   expect(refusals.map(({ code }) => code)).toEqual([

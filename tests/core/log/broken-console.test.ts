@@ -117,7 +117,7 @@ test('how many chats were set aside is counted, once each, and said in a sentenc
     mode: 'disk',
     rebuiltChats: 1,
     notice:
-      'The messages that this device had kept of one chat could not be read. They come back from the service when you open it; texts that were not sent are still here.',
+      'Saved messages of one chat couldn’t be read. They load again when you open it; unsent messages and drafts are still here.',
   });
   await restartCold();
   expect(storage()).toMatchObject({ rebuiltChats: 0, notice: null });
@@ -127,7 +127,7 @@ test('how many chats were set aside is counted, once each, and said in a sentenc
   thread(chatAt(2).id);
   await rig.settle();
   expect(storage().rebuiltChats).toBe(2);
-  expect(storage().notice).toContain('of 2 chats could not be read');
+  expect(storage().notice).toContain('of 2 chats couldn’t be read');
 });
 
 test('a part that was found broken is written again: only then may the log be trimmed below it', async () => {

@@ -21,7 +21,8 @@ test('on a full device sending works, and the screen says that nothing is kept',
   expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
   expect(storageOf(it)).toMatchObject({
     mode: 'memory',
-    notice: 'This device is full. Sending works, but what happens is not kept until there is room again.',
+    notice:
+      'Storage on this device is full. You can still send, but new activity isn’t saved until space is freed.',
   });
   expect(storageOf(it).unstored).toBeGreaterThan(1);
   expect(await rig.peek()).toEqual(before);

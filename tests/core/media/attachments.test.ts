@@ -115,7 +115,7 @@ test('D11: what can not go is refused with its reason, and nothing of it is kept
   const text = new TextEncoder().encode('<svg onload="alert(1)">');
   for (const [bytes, why] of [
     [new Uint8Array(), /empty/],
-    [text, /not a JPEG/],
+    [text, /isn’t a JPEG/],
     [png(1, 5 * 1024 * 1024 + 1), /larger than 5 MB/],
   ] as const) {
     const answer = await it.add('p1', bytes, 'right.png');
@@ -250,7 +250,7 @@ test('a lost answer is waited out, answers of no sense end as a failure', async 
   await it.rig.advance(200_000);
   expect(it.head().attachments[1]).toMatchObject({
     url: null,
-    problem: expect.stringMatching(/could not be read/),
+    problem: expect.stringMatching(/couldn’t be read/),
   });
 });
 
@@ -264,7 +264,7 @@ test('a picture whose bytes are gone says so instead of waiting for ever', async
   await it.rig.restart();
   it.rig.core.attend('tab-1', { chatId: it.chat.id, visible: true });
   await it.rig.calm();
-  expect(it.head().attachments).toMatchObject([{ problem: expect.stringMatching(/choose it again/) }]);
+  expect(it.head().attachments).toMatchObject([{ problem: expect.stringMatching(/add it again/) }]);
 });
 
 test('a device without room says so, and the draft stays as it is', async () => {

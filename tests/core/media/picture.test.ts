@@ -40,7 +40,7 @@ describe('D11: a file that can not go says why', () => {
   it.each([
     ['an empty file', 0, head(), /empty/],
     ['one that is too large', PICTURE_MAX_BYTES + 1, png(), /larger than 5 MB/],
-    ['another kind with a right name', 20, new TextEncoder().encode('<script>alert(1)'), /not a JPEG/],
+    ['another kind with a right name', 20, new TextEncoder().encode('<script>alert(1)'), /isn’t a JPEG/],
   ])('%s', (_, size, first, why) => {
     expect(pictureProblem({ size, head: first })).toMatch(why);
   });

@@ -102,7 +102,7 @@ test('a log that went after its lines were asked for is told when they are read'
 test('of a user without a log nothing is replayed or exported, with a sentence', async () => {
   const { past } = await countedPast();
   const nobody = { ...USER, id: 2 };
-  const refusal = { code: 'storage', message: 'There is no history of yours on this device.' };
+  const refusal = { code: 'storage', message: 'You have no history on this device.' };
   expect(await past.replay(nobody, CHAT)).toEqual({ ok: false, refusal });
   expect(await past.exportLog(nobody, {})).toEqual({ ok: false, refusal });
 });
@@ -116,7 +116,7 @@ test('a log that can not be read is refused with a sentence', async () => {
   });
   const refusal = {
     code: 'storage',
-    message: 'The history on this device could not be read. Reload and try again.',
+    message: 'The history on this device couldn’t be read. Reload and try again.',
   };
   expect(await past.replay(USER, CHAT)).toEqual({ ok: false, refusal });
   expect(await past.exportLog(USER, {})).toEqual({ ok: false, refusal });
@@ -128,7 +128,7 @@ test('a file of more than one chat asks which one to replay', async () => {
     ok: false,
     refusal: {
       code: 'unknownChat',
-      message: 'This file holds more than one chat. Say which one to replay.',
+      message: 'This file contains more than one chat. Choose one to replay.',
     },
   });
   expect(await past.replayFile(await lines(), CHAT)).toMatchObject({ ok: true });

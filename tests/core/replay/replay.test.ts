@@ -160,11 +160,11 @@ test('what can not be replayed is refused in words', async () => {
   const { rig } = await openChat();
   expect(await rig.core.replay('nowhere')).toMatchObject({
     ok: false,
-    refusal: { code: 'unknownChat', message: 'Nothing of this chat is kept here.' },
+    refusal: { code: 'unknownChat', message: 'No history of this chat is stored here.' },
   });
   expect(await rig.core.replayFile('not a file')).toMatchObject({
     ok: false,
-    refusal: { code: 'rejected', message: 'This file is not an exported history.' },
+    refusal: { code: 'rejected', message: 'This file isn’t an exported history.' },
   });
   const all = await rig.core.exportLog({});
   if (!all.ok) throw new Error('no past');
@@ -172,7 +172,7 @@ test('what can not be replayed is refused in words', async () => {
   for await (const line of all.value) file += line;
   expect(await rig.core.replayFile(file)).toMatchObject({
     ok: false,
-    refusal: { message: 'This file holds more than one chat. Say which one to replay.' },
+    refusal: { message: 'This file contains more than one chat. Choose one to replay.' },
   });
   await rig.core.execute({ type: 'signOut', discardUnsent: true }, 'c');
   expect(await rig.core.replay('nowhere')).toMatchObject({ ok: false, refusal: { code: 'notSignedIn' } });

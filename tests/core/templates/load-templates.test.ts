@@ -96,7 +96,7 @@ test('what is not told is an error that another try takes away, and what was kep
   await rig.advance(TEMPLATES_FRESH_MS);
   tap.tellTemplates(async () => null);
   expect(await load()).toMatchObject({ ok: false, refusal: { code: 'unreachable' } });
-  expect(view().head.error).toBe('The messaging service did not tell the templates. Try again.');
+  expect(view().head.error).toBe('Templates couldn’t be loaded. Try again.');
   expect(names()).toEqual(before);
   tap.tellTemplates(async () => [{ sid: 'HX1', name: 'New', text: 'Text', variables: [] }, 'rubbish']);
   expect((await load()).ok).toBe(true);

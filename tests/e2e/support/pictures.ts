@@ -62,4 +62,4 @@ export const pictures = (page: Page): Locator =>
 
 /** The files that can't go, each with its reason. */
 export const refusedFiles = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Files that can not go' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Files that can’t be sent' }).getByRole('listitem');

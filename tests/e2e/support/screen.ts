@@ -47,7 +47,7 @@ export async function chooseInListMenu(page: Page, name: string): Promise<void> 
 }
 
 /** The ring indicator; which way it stands is told by `data-ring`. */
-export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Bell/ });
+export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications:/ });
 
 export const thread = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
 export const messages = (page: Page): Locator => thread(page).getByRole('article');

@@ -42,7 +42,7 @@ export const agent = {
   takeNewVersion: (page: Page): Promise<void> => answer(page, 'Reload now'),
   /** Answers whether unsent texts may be deleted. */
   leave: (page: Page, discard: boolean): Promise<void> =>
-    answer(page, discard ? 'Sign out and delete them' : 'Stay signed in'),
+    answer(page, discard ? 'Sign out and delete' : 'Stay signed in'),
 };
 
 /** Longest that a question is looked for, ms: it may have gone. */

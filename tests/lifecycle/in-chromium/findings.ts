@@ -29,7 +29,7 @@ export interface Findings {
 }
 
 /** What a tab says where the worker could not open its log. */
-const NOT_STORED = 'This device could not open its store';
+const NOT_STORED = 'Local storage couldn’t be opened';
 
 /** Longest that a look at one thing may take, ms: what hangs must be found, not waited for. */
 const LOOK_LIMIT_MS = 5_000;

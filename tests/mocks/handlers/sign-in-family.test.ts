@@ -43,7 +43,7 @@ describe('the second step', () => {
     return { ...all, codes, begin, verify, texted: () => all.world.mails()[0]?.code ?? '' };
   }
   const IN = { status: 200, body: { accessToken: expect.any(String), userData: { email: AGENT } } };
-  const WRONG = { status: 400, body: { errors: { code: ['This code is wrong or too old'] } } };
+  const WRONG = { status: 400, body: { errors: { code: ['This code is wrong or has expired'] } } };
   const GONE = { status: 410, body: { message: expect.any(String) } };
 
   test('by text: the code is valid once, and a newer code replaces it', async () => {
@@ -102,7 +102,7 @@ describe('the second step', () => {
     expect(await recover(` ${code.toUpperCase()} `)).toMatchObject({ ...IN, body: { codes_left: 9 } });
     expect(await recover(code)).toEqual({
       status: 400,
-      body: { errors: { recovery_code: ['This code is wrong or was used'] } },
+      body: { errors: { recovery_code: ['This code is wrong or was already used'] } },
     });
   });
 
@@ -174,15 +174,15 @@ describe('registration', () => {
       body: {
         errors: {
           full_name: ['This is missing'],
-          email: ['This is not an email address'],
+          email: ['Enter a valid email address'],
           password: ['Use at least 12 characters'],
-          accept_terms: ['Accept the terms to go on'],
+          accept_terms: ['Accept the terms to continue'],
         },
       },
     });
     expect(await post('register', form({ email: AGENT, invite_token: token }))).toMatchObject({
       status: 422,
-      body: { errors: { email: [expect.stringContaining('There is an account')] } },
+      body: { errors: { email: [expect.stringContaining('An account')] } },
     });
   });
 

@@ -158,7 +158,7 @@ describe('the chat transport over Twilio Conversations', () => {
     await vi.advanceTimersByTimeAsync(TOKEN_RENEWAL_TIMEOUT_MS - 1);
     expect(of('broken')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(of('broken').map(({ reason }) => reason)).toEqual(['Access to messaging could not be renewed.']);
+    expect(of('broken').map(({ reason }) => reason)).toEqual(['Access to messaging couldn’t be renewed.']);
   });
 
   test('a refused token ends in denied, with a reason, and a new start works', async () => {
@@ -184,7 +184,7 @@ describe('the chat transport over Twilio Conversations', () => {
     service.faults.set([{ match: 'twilsock:message', effect: 'status', status: 500 }]);
     const { of } = openTransport();
     await vi.waitFor(() => expect(of('broken')).toHaveLength(1), PATIENT);
-    expect(of('broken')[0]?.reason).toBe('The messaging client could not start.');
+    expect(of('broken')[0]?.reason).toBe('The messaging client couldn’t start.');
   });
 
   /** Runs `then` when the client sends its request number `nth`; it is answered as the fault says. */
@@ -202,16 +202,12 @@ describe('the chat transport over Twilio Conversations', () => {
     atRequest(LIST_REQUEST, () => ({ type: 'status', status: 500 }));
     const { of } = openTransport();
     await vi.waitFor(() => expect(of('broken')).toHaveLength(1), PATIENT);
-    expect(of('broken')[0]?.reason).toBe('The conversations could not be read.');
+    expect(of('broken')[0]?.reason).toBe('Chats couldn’t be loaded.');
   });
 
   test.each([
-    ['the first list', LIST_REQUEST, 'The conversations could not be read.'],
-    [
-      'the first conversation',
-      LIST_REQUEST + 1,
-      'The connection was lost while the conversations were read.',
-    ],
+    ['the first list', LIST_REQUEST, 'Chats couldn’t be loaded.'],
+    ['the first conversation', LIST_REQUEST + 1, 'The connection was lost while chats were loading.'],
   ])('a socket lost while %s is read is told as broken', async (_, nth, reason) => {
     atRequest(nth, () => {
       service.emulator.drop({});
@@ -224,7 +220,7 @@ describe('the chat transport over Twilio Conversations', () => {
   test('an unreachable service is told in words, and the client goes on trying', async () => {
     const { of, states } = openTransport({ uri: 'ws://127.0.0.1:9/v3/wsconnect' });
     await vi.waitFor(() =>
-      expect(of('connection').at(-1)?.reason).toBe('The messaging service cannot be reached.'),
+      expect(of('connection').at(-1)?.reason).toBe('The messaging service can’t be reached.'),
     );
     expect(states().every((state) => state === 'connecting')).toBe(true);
     expect(of('broken')).toEqual([]);

@@ -43,8 +43,8 @@ describe('files that are put to a draft', () => {
     ]);
     expect(new Set(handed.map(({ attachmentId }) => attachmentId)).size).toBe(3);
     expect(refused.map(({ name, reason }) => [name, reason])).toEqual([
-      ['text.png', 'It is not a JPEG, PNG, GIF or WebP picture.'],
-      ['gone.png', 'It could not be read. It may be a folder, or have been moved.'],
+      ['text.png', 'The file isn’t a JPEG, PNG, GIF or WebP picture.'],
+      ['gone.png', 'The file couldn’t be read. It may be a folder, or it was moved.'],
       ['empty.png', 'The file is empty.'],
       ['full.png', 'There is no room left.'],
     ]);
@@ -54,7 +54,7 @@ describe('files that are put to a draft', () => {
 describe('where a picture stands, in words', () => {
   const waiting = { size: 1_500_000, url: null, problem: null, progress: null };
   it.each([
-    [waiting, '1.5 MB, waits for the connection'],
+    [waiting, '1.5 MB, waiting for a connection'],
     [{ ...waiting, progress: 0 }, '1.5 MB, uploading 0%'],
     [{ ...waiting, progress: 0.456 }, '1.5 MB, uploading 45%'],
     // The service has not said yet that it has it.
@@ -68,8 +68,10 @@ describe('where a picture stands, in words', () => {
 
   it('says how several go', () => {
     expect(severalWords(1, true)).toBeNull();
-    expect(severalWords(3, false)).toBe('3 pictures go as 3 messages.');
-    expect(severalWords(2, true)).toBe('2 pictures go as 2 messages. The text goes with the first.');
+    expect(severalWords(3, false)).toBe('3 pictures will be sent as 3 messages.');
+    expect(severalWords(2, true)).toBe(
+      '2 pictures will be sent as 2 messages. The text goes with the first.',
+    );
   });
 
   it('is told below a message while its picture is on its way, and only then', () => {

@@ -178,11 +178,11 @@ describe('the cost of a text', () => {
 
   it('tells what an emoji would make of a text', () => {
     const words = (text: string) => emojiWords(costOfEmoji(text));
-    const stays = 'With an emoji a segment holds 70 characters instead of 160; this stays 1 segment.';
+    const stays = 'With an emoji, a segment holds 70 characters instead of 160; this stays 1 segment.';
     expect(words('')).toBe(stays);
     expect(words('x'.repeat(68))).toBe(stays);
-    expect(words('x'.repeat(69))).toBe('An emoji makes this 2 segments instead of 1.');
-    expect(words('😀')).toBe('With an emoji more this stays 1 segment.');
+    expect(words('x'.repeat(69))).toBe('An emoji would make this 2 segments instead of 1.');
+    expect(words('😀')).toBe('With another emoji, this stays 1 segment.');
     expect(words('x'.repeat(MESSAGE_MAX_LENGTH))).toBeNull();
   });
 });
@@ -209,6 +209,6 @@ describe('the words for it', () => {
       '’ at character 4 and 2 more make this 2 segments instead of 1.',
     );
     expect(forcedWords({ ...forced, sign: '\u00a0' }, 2)).toContain('A special space at character 4');
-    expect(forcedWords({ ...forced, sign: '\u200b' }, 2)).toContain('A sign that is not seen at character 4');
+    expect(forcedWords({ ...forced, sign: '\u200b' }, 2)).toContain('An invisible character at character 4');
   });
 });

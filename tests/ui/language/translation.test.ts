@@ -32,15 +32,17 @@ describe('a translation', () => {
   it('keeps the direction of what is put in to itself, where it could turn what is around it', async () => {
     const [english, arabic] = [await loadTranslation('en'), await loadTranslation('ar')];
     expect(arabic.t('pages.later.title', { title: 'SMS 2' })).toContain('\u2068SMS 2\u2069');
-    expect(english.t('pages.later.title', { title: 'SMS 2' })).toBe('SMS 2 is not built yet');
-    expect(english.t('pages.later.title', { title: '\u202eSMS\u2069\u2067' })).toBe('SMS is not built yet');
-    expect(english.t('pages.later.title', { title: 'مرحبا' })).toBe('\u2068مرحبا\u2069 is not built yet');
+    expect(english.t('pages.later.title', { title: 'SMS 2' })).toBe('SMS 2 isn’t available yet');
+    expect(english.t('pages.later.title', { title: '\u202eSMS\u2069\u2067' })).toBe(
+      'SMS isn’t available yet',
+    );
+    expect(english.t('pages.later.title', { title: 'مرحبا' })).toBe('\u2068مرحبا\u2069 isn’t available yet');
   });
 
   it('draws what is put in as it is: no marks of the web page, no placeholders, no other texts', async () => {
     const { t } = await loadTranslation('en');
     for (const title of ['<b>&amp;', '{{title}} {{count}}', '$t(pages.reload)'])
-      expect(t('pages.later.title', { title })).toBe(`${title} is not built yet`);
+      expect(t('pages.later.title', { title })).toBe(`${title} isn’t available yet`);
   });
 
   it('takes a text that it has, and what is put into it, by its types', async () => {
@@ -58,8 +60,8 @@ describe('a translation', () => {
   it('translates a sentence that came in English, with its figures; one that nobody knows stays', async () => {
     const french = await loadTranslation('fr');
     expect(french.sentence('You are connected')).toBe('Vous êtes connecté');
-    expect(french.sentence('The service had a problem (503).')).toBe(
-      'Le service a rencontré un problème (503).',
+    expect(french.sentence('The service returned an error (503).')).toBe(
+      'Le service a renvoyé une erreur (503).',
     );
     for (const odd of ['The moon is full.', 'constructor', '']) expect(french.sentence(odd)).toBe(odd);
     expect((await loadTranslation('en')).sentence('You are connected')).toBe('You are connected');

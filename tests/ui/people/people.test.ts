@@ -91,9 +91,9 @@ describe('those who can be added', () => {
 describe('the words of a deletion', () => {
   it('name what goes along', () => {
     expect(lossWords(0, ' ')).toBeNull();
-    expect(lossWords(1, '')).toBe('It takes 1 message that was not sent with it.');
-    expect(lossWords(2, 'Half')).toBe('It takes 2 messages that were not sent and a draft with it.');
-    expect(lossWords(0, 'Half')).toBe('It takes a draft with it.');
+    expect(lossWords(1, '')).toBe('This also deletes 1 unsent message.');
+    expect(lossWords(2, 'Half')).toBe('This also deletes 2 unsent messages and a draft.');
+    expect(lossWords(0, 'Half')).toBe('This also deletes a draft.');
   });
 
   it('count the seconds down, never below none, and never beyond ten', () => {

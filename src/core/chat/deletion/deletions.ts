@@ -11,7 +11,7 @@ const PAUSE_MAX_MS = 60_000;
 /** Attempts after which a chat that is still there comes back. */
 export const DELETION_ATTEMPTS = 5;
 
-const NOT_DELETED = 'The service did not delete it. Try again later.';
+const NOT_DELETED = 'The service didn’t delete the chat. Try again later.';
 
 /** What became of a chat at the service. */
 type Sight = 'there' | 'gone' | 'unknown' | 'ended';

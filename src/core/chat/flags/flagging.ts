@@ -10,7 +10,7 @@ import { type FlagChange, flagNews, isFlagNews } from './flag-changes.ts';
 export const ASK_AGAIN_MS = [500, 2000] as const;
 
 const NOT_KNOWN =
-  'The service did not answer, and it is not known whether that was done. Look at the flags again in a moment.';
+  'The service didn’t respond, so we couldn’t confirm the change. Check the flags again in a moment.';
 
 /** A chat's flags as the service tells them after a change, or why it refused. */
 type Told = { readonly flags: readonly string[] } | { readonly refusal: Refusal };
@@ -34,7 +34,7 @@ export function createFlagging(context: SessionContext) {
     if (outcome.kind !== 'ok') return { refusal: refusalOf(outcome) };
     const told = outcome.value.data.rows.find(({ id }) => id === chatId);
     return told?.flags == null
-      ? refuseWith(told?.message ?? 'The service did not do it, and did not say why.')
+      ? refuseWith(told?.message ?? 'The service refused the change and gave no reason.')
       : { flags: told.flags };
   }
 
@@ -113,7 +113,7 @@ export type Flagging = ReturnType<typeof createFlagging>;
 function decideWish(state: State, chatId: string, wish: FlagChange): Decision<Answer<FlagChange>> {
   const chat = state.chats.get(chatId);
   if (chat === undefined)
-    return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
   const news = flagNews(chat.flags ?? [], wish);
   return { events: eventsOf(chatId, news, 'agent', null), answer: done(news) };
 }

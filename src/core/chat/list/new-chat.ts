@@ -9,8 +9,8 @@ import type { ListedChat } from '../message.ts';
 import type { ChatIndexLoader } from './chat-index.ts';
 
 const MAY_BE_THERE =
-  'The service did not answer, and it is not known whether the chat was made. Look for it in the list before you try again.';
-const NOT_THERE = 'The service did not answer, and the list has no such chat. Try again.';
+  'The service didn’t respond, so we couldn’t confirm that the chat was created. Check the list before you try again.';
+const NOT_THERE = 'The service didn’t respond, and the chat isn’t in the list. Try again.';
 
 /** Begins chats. The same wish again, while the first is under way, is the same chat. */
 export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoader, 'search'>) {

@@ -23,7 +23,8 @@ export function decideSend(
 ): Decision<Answer<{ readonly key: string }>> {
   const { chatId, clientMessageId, body, attachmentIds = [] } = command;
   const chat = state.chats.get(chatId);
-  if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  if (!chat)
+    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
   if (isLeaving(chat)) return { events: [], answer: refuse('unknownChat', 'This chat is being deleted.') };
   const answer = done({ key: clientMessageId });
   if (chat.body?.rows.has(clientMessageId) || chat.body?.spent.has(clientMessageId)) {
@@ -84,7 +85,7 @@ export function decideRetry(
       answer: done({ key: newId }),
     };
   }
-  return { events: [], answer: refuse('unknownMessage', 'This message is no longer waiting for a retry.') };
+  return { events: [], answer: refuse('unknownMessage', 'This message can no longer be retried.') };
 }
 
 /**
@@ -99,7 +100,7 @@ export function decideDiscard(
   const { chatId, key } = command;
   const row = rowOf(state.chats.get(chatId), key);
   if (row?.send?.state !== 'queued' && row?.send?.state !== 'failed') {
-    return { events: [], answer: refuse('unknownMessage', 'This message is already on its way.') };
+    return { events: [], answer: refuse('unknownMessage', 'This message is already being sent.') };
   }
   const picture = command.edit === true ? pictureOf(row, newId) : null;
   return {
@@ -142,7 +143,8 @@ export function decideMute(
   { chatId, isMuted }: { readonly chatId: string; readonly isMuted: boolean },
 ): Decision<Answer<null>> {
   const chat = state.chats.get(chatId);
-  if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  if (!chat)
+    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
   return {
     events: chat.isMuted === isMuted ? [] : [eventOf('chat.muted', { chatId, isMuted })],
     durability: 'strict',
@@ -156,7 +158,8 @@ export function decideMarkUnread(
   { chatId }: { readonly chatId: string },
 ): Decision<Answer<null>> {
   const chat = state.chats.get(chatId);
-  if (!chat) return { events: [], answer: refuse('unknownChat', 'This chat is not known on this device.') };
+  if (!chat)
+    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
   return {
     events: chat.unseen > 0 ? [] : [eventOf('chat.markedUnread', { chatId })],
     durability: 'strict',

@@ -24,7 +24,7 @@ export function unreadBefore(
   const { author, body, direction } = unread.message;
   const who = direction === 'inbound' ? 'The contact' : quoted(author ?? 'A colleague');
   const quote = quoted(cutText(body, QUOTE_LETTERS));
-  const verb = direction === 'inbound' ? 'wrote' : 'answered';
+  const verb = direction === 'inbound' ? 'wrote' : 'replied';
   return `${who} ${verb} while you were writing: “${quote}” Send yours anyway?`;
 }
 

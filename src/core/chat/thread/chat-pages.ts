@@ -186,7 +186,7 @@ export function createChatPages(context: SessionContext): ChatPages {
     loadNewest,
     loadNewestAgain,
     async loadOlder(chatId) {
-      if (!chat(chatId)) return refuse('unknownChat', 'This chat is not known on this device.');
+      if (!chat(chatId)) return refuse('unknownChat', 'This chat isn’t available on this device.');
       if (load(chatId).loadingOlder) return done(null);
       set(chatId, { loadingOlder: true, olderError: null });
       return older(chatId).then(

@@ -137,7 +137,7 @@ export const canDiscard = ({ send }: Row): boolean => send?.state === 'queued' |
 
 /** Why it was not sent, in words, with the service's code if there is one. */
 export function failureOf({ send, message }: Row): string {
-  const reason = send?.reason ?? 'The network could not deliver it';
+  const reason = send?.reason ?? 'The network couldn’t deliver it';
   const code = send?.code ?? message.errorCode;
   return code === null || code === undefined ? reason : `${reason} (${code})`;
 }

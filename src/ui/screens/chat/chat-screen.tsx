@@ -77,7 +77,7 @@ const ChatScreen = () => {
   const retry = () => {
     if (searchState.kind === 'failed') void searchAgain();
     if (searchState.kind !== 'failed' || (view?.head.error ?? null) !== null)
-      void act({ type: 'refreshChats' }, 'Chats did not load');
+      void act({ type: 'refreshChats' }, 'Chats couldn’t be loaded');
   };
 
   return (

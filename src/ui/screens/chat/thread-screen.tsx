@@ -74,15 +74,15 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
       act({ type: 'discardMessage', chatId, key, edit }, title);
     return {
       onRetry: async (key) => {
-        const answer = await act({ type: 'retryMessage', chatId, key }, 'The message was not sent again');
+        const answer = await act({ type: 'retryMessage', chatId, key }, 'The message wasn’t sent again');
         if (answer.ok) composer.current?.focus();
       },
       onCancel: async (key) => {
-        const answer = await discard(key, 'The message was not cancelled', false);
+        const answer = await discard(key, 'The message wasn’t cancelled', false);
         if (answer.ok) composer.current?.focus();
       },
       onEdit: async (key) => {
-        const answer = await discard(key, 'The message can not be edited', true);
+        const answer = await discard(key, 'The message can’t be edited', true);
         if (answer.ok) composer.current?.takeBack(answer.value.body);
       },
     };
@@ -97,7 +97,8 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const search = useOverlay(THREAD_SEARCH, isSearching, closeSearch, useTellMissing());
   const canSearch = head?.known === true;
   useOffer('searchMessages', canSearch ? () => setSearching(true) : null);
-  const toggleFavourite = () => void act({ type: 'toggleFavourite', chatId }, 'Favourite was not changed');
+  const toggleFavourite = () =>
+    void act({ type: 'toggleFavourite', chatId }, 'Favourite couldn’t be changed');
   useOffer('favourite', canSearch ? toggleFavourite : null);
   const details = useDetails(canSearch);
   const toggleSearch = () => (isSearching ? closeSearch() : setSearching(true));
@@ -109,7 +110,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
 
   /** An open chat is read: the screen goes back to the list with it. */
   const markUnread = async () => {
-    const answer = await act({ type: 'markUnread', chatId }, 'The chat was not marked unread');
+    const answer = await act({ type: 'markUnread', chatId }, 'The chat couldn’t be marked unread');
     if (answer.ok) onBack();
   };
 
@@ -136,11 +137,11 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
             />
           )
         }
-        onUndoDelete={() => void act({ type: 'undoDelete', chatId }, 'The chat is not back')}
+        onUndoDelete={() => void act({ type: 'undoDelete', chatId }, 'The chat couldn’t be restored')}
         onBack={onBack}
         onMarkUnread={() => void markUnread()}
         onToggleFavourite={toggleFavourite}
-        onReconnect={() => void act({ type: 'reconnect' }, 'No new connection was tried')}
+        onReconnect={() => void act({ type: 'reconnect' }, 'Couldn’t reconnect')}
         footCalls={footCalls}
         aim={aim}
         isSearching={isSearching}
@@ -158,7 +159,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
         onLater={moves.later}
         onNewest={moves.toNewest}
         onFiles={(files) => composer.current?.addFiles(files)}
-        onReload={() => void act({ type: 'reloadChat', chatId }, 'Messages did not load')}
+        onReload={() => void act({ type: 'reloadChat', chatId }, 'Messages couldn’t be loaded')}
         composer={
           head !== undefined &&
           (mayWrite ? (

@@ -57,7 +57,7 @@ export const ConnectionCard = ({ head, detailsHref, onReconnect }: ConnectionCar
           t('shell.connection.sharing', { count: head.tabs }),
           ...(head.upToDateAt === null
             ? []
-            : [t('home.connection.upToDate', { time: formats.clockTime(head.upToDateAt) })]),
+            : [t('home.connection.lastUpdated', { time: formats.clockTime(head.upToDateAt) })]),
         ];
   return (
     <section className={styles.root} aria-label={t('shell.connection.label')}>

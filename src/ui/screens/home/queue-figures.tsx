@@ -72,7 +72,7 @@ export const QueueFigures = ({ head, unreadMessages, chosen, now, onChoose }: Qu
         return now - waitingSince >= LONG_WAIT_MS ? { words, tone: 'warning' } : { words };
       }
       case 'failed':
-        return { words: t('home.figures.mend'), tone: 'error' };
+        return { words: t('home.figures.fix'), tone: 'error' };
       case 'draft':
         return { words: t('home.figures.onThisDevice') };
       default:

@@ -35,7 +35,7 @@ const NotAuthorizedScreen = () => {
   return (
     <BlankPage title={t('pages.notAuthorized.title')} text={`${lack} ${t('pages.notAuthorized.advice')}`}>
       <Button variant="primary" onClick={() => navigate('/')}>
-        {t('pages.goToStart')}
+        {t('pages.goHome')}
       </Button>
       <Button busy={signOut.busy} onClick={signOut.start}>
         {t('shell.signOut.act')}

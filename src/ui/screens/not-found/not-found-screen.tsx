@@ -9,7 +9,7 @@ const NotFoundScreen = () => {
   return (
     <BlankPage title={t('pages.notFound.title')} text={t('pages.notFound.text')}>
       <Button variant="primary" onClick={() => navigate('/')}>
-        {t('pages.goToStart')}
+        {t('pages.goHome')}
       </Button>
     </BlankPage>
   );

@@ -70,7 +70,7 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
           alert={foot.alert}
           wait={foot.wait}
           busy={foot.busy}
-          label={t('signIn.goOn')}
+          label={t('signIn.continue')}
           busyLabel={t('signIn.checking')}
         />
       </form>

@@ -16,7 +16,7 @@ export const registerFormSchema = v.object({
   company: v.pipe(v.string(), v.trim()),
   acceptTerms: v.pipe(
     v.boolean(),
-    v.check((accepted) => accepted, 'Accept the terms to go on.'),
+    v.check((accepted) => accepted, 'Accept the terms to continue.'),
   ),
 });
 export type RegisterForm = v.InferOutput<typeof registerFormSchema>;

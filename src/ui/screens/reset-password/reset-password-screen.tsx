@@ -17,7 +17,7 @@ const schema = v.pipe(
     v.partialCheck(
       [['password'], ['again']],
       ({ password, again }) => password === again,
-      'This is not the same.',
+      'Passwords don’t match.',
     ),
     ['again'],
   ),

@@ -15,12 +15,12 @@ export const tabName = (
 ): string =>
   key === ownId ? t('settings.connection.thisTab') : t('settings.connection.tab', { id: shortId(key) });
 
-/** "In sight, since 09:31" */
+/** "Visible since 09:31" */
 export const tabWords = (
   { visible, since }: Pick<TabRow, 'visible' | 'since'>,
   { t, formats }: Translation,
 ): string =>
-  t(visible ? 'settings.connection.inSight' : 'settings.connection.hidden', {
+  t(visible ? 'settings.connection.visible' : 'settings.connection.hidden', {
     time: formats.clockTime(since),
   });
 
@@ -33,8 +33,8 @@ export const roundTripWords = (ms: number | null, { t, formats: { milliseconds }
 /** "Open since 09:31", "Closed since 09:31, 3 failed attempts" */
 export const socketWords = ({ isOpen, since, failures }: SocketRow, { t, formats }: Translation): string => {
   const time = formats.clockTime(since);
-  const line = t(isOpen ? 'settings.connection.open' : 'settings.connection.closed', { time });
-  return failures === 0 ? line : t('settings.connection.failed', { count: failures, line });
+  const state = t(isOpen ? 'settings.connection.open' : 'settings.connection.closed', { time });
+  return failures === 0 ? state : t('settings.connection.failed', { count: failures, state });
 };
 
 export const isSocket = (row: MachineRow): row is SocketRow => row.kind === 'socket';

@@ -99,7 +99,7 @@ export const CodePage = ({ step, search }: { readonly step: PendingStep; readonl
           alert={foot.alert}
           wait={foot.wait}
           busy={foot.busy}
-          label={t('signIn.goOn')}
+          label={t('signIn.continue')}
           busyLabel={t('signIn.checking')}
         />
       </form>

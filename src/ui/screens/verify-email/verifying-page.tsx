@@ -35,7 +35,7 @@ export const VerifyingPage = ({ token }: { readonly token: string }) => {
         subtitle={email ?? t('signIn.verifyEmail.ready')}
       >
         <Link href={session === null ? '/login' : '/'} className={familyStyles.link}>
-          {t(session === null ? 'signIn.signIn' : 'pages.goToStart')}
+          {t(session === null ? 'signIn.signIn' : 'pages.goHome')}
         </Link>
       </BoardPage>
     );

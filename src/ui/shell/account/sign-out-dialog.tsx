@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
+import { useView } from '../../core-client/use-view.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import type { SignOut } from './use-sign-out.ts';
 
@@ -8,10 +10,12 @@ export type SignOutDialogProps = Overlaid & {
   readonly unsent: number;
 };
 
+/** How many chats are named. */
+const NAMED_MOST = 5;
+
 /** Asked only when something would be lost. */
 const SignOutDialog = ({ signOut, unsent, open, onClose, onGone }: SignOutDialogProps) => {
   const { t } = useTranslation();
-  const lost = unsent > 0 ? t('shell.signOut.unsent', { count: unsent }) : t('shell.signOut.someUnsent');
   return (
     <ConfirmDialog
       open={open}
@@ -23,8 +27,39 @@ const SignOutDialog = ({ signOut, unsent, open, onClose, onGone }: SignOutDialog
       onKeep={onClose}
       onAct={signOut.discard}
     >
-      {`${lost} ${t('shell.signOut.deletes')}`}
+      {unsent > 0 ? t('shell.signOut.unsent', { count: unsent }) : t('shell.signOut.someUnsent')}
+      <UnsentChats />
     </ConfirmDialog>
+  );
+};
+
+/** Names the chats whose messages or drafts would be lost; empty until the views have loaded. */
+const UnsentChats = () => {
+  const { t, formats } = useTranslation();
+  const outbox = useView({ view: 'outbox' })?.rows ?? [];
+  const drafts = useView({ view: 'queue', of: 'draft', size: NAMED_MOST + 1 })?.rows ?? [];
+  const names = new Map([
+    ...outbox.map(({ chatId, chatName }) => [chatId, chatName] as const),
+    ...drafts.map(({ key, name }) => [key, name] as const),
+  ]);
+  if (names.size === 0) return null;
+  const named = [
+    ...[...names.values()].slice(0, NAMED_MOST),
+    ...(names.size > NAMED_MOST ? [t('shell.signOut.otherChats')] : []),
+  ];
+  return (
+    <>
+      {` ${t('shell.signOut.chats')} `}
+      {formats.list(named).map((part, place) =>
+        part.type === 'element' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no state
+          <bdi key={place}>{part.value}</bdi>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no state
+          <Fragment key={place}>{part.value}</Fragment>
+        ),
+      )}
+    </>
   );
 };
 

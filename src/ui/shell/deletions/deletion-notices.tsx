@@ -68,7 +68,7 @@ const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
   useEffect(() => {
     if (!open) onGone();
   }, [open]);
-  const undo = (chatId: string) => void act({ type: 'undoDelete', chatId }, 'The chat is not back');
+  const undo = (chatId: string) => void act({ type: 'undoDelete', chatId }, 'The chat couldn’t be restored');
   return (
     // Its words are in English, whatever the console speaks.
     <section className={styles.root} aria-label="Deleted chats" lang="en">
@@ -78,7 +78,7 @@ const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
             <CircleAlert size={16} aria-hidden className={styles.error} />
             <div className={styles.text} role="alert">
               <p className={styles.title}>
-                <bdi>{row.name}</bdi> was not deleted
+                <bdi>{row.name}</bdi> couldn’t be deleted
               </p>
               <p className={styles.why}>{row.reason}</p>
             </div>

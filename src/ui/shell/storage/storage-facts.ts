@@ -2,7 +2,7 @@ import type { StorageHead } from '../../../core/log/types.ts';
 import type { Fact } from '../../components/facts/facts.tsx';
 import type { Translation } from '../../language/translation.ts';
 
-/** What this device keeps, as lines of a name and a value. */
+/** What is stored on this device, as pairs of a name and a value. */
 export const storageFacts = (
   head: StorageHead,
   now: number,
@@ -10,13 +10,13 @@ export const storageFacts = (
 ): readonly Fact[] => [
   [t('shell.storage.events'), count(head.events)],
   [
-    t('shell.storage.since'),
-    head.oldestAt === null ? t('shell.storage.nothing') : dateLabel(head.oldestAt, now),
+    t('shell.storage.oldest'),
+    head.oldestAt === null ? t('shell.storage.noneYet') : dateLabel(head.oldestAt, now),
   ],
   [t('shell.storage.where'), t(`shell.storage.${head.mode}`)],
   ...(head.unstored > 0 ? [[t('shell.storage.unstored'), count(head.unstored)] as const] : []),
-  ...(head.bytes === null ? [] : [[t('shell.storage.taken'), byteSize(head.bytes)] as const]),
-  ...(head.quota === null ? [] : [[t('shell.storage.allowed'), byteSize(head.quota)] as const]),
+  ...(head.bytes === null ? [] : [[t('shell.storage.used'), byteSize(head.bytes)] as const]),
+  ...(head.quota === null ? [] : [[t('shell.storage.limit'), byteSize(head.quota)] as const]),
   ...(head.quarantined > 0 ? [[t('shell.storage.unreadable'), count(head.quarantined)] as const] : []),
   ...(head.rebuiltChats > 0 ? [[t('shell.storage.unreadableChats'), count(head.rebuiltChats)] as const] : []),
 ];

@@ -17,19 +17,22 @@ export const attemptFacts = (
   return [[t('shell.connection.nextAttempt'), when]];
 };
 
-/** How up to date it is, and since when it is so. */
+/** When the data was last updated, and how long the connection has been in its state. */
 export const stateFacts = (
-  { upToDateAt, ready, since }: Pick<ConnectionHead, 'upToDateAt' | 'ready' | 'since'>,
+  { state, upToDateAt, ready, since }: Pick<ConnectionHead, 'state' | 'upToDateAt' | 'ready' | 'since'>,
   now: number,
   { t, formats: { clockTime } }: Translation,
 ): readonly Fact[] => [
   [
-    t('shell.connection.upToDate'),
+    t('shell.connection.lastUpdated'),
     upToDateAt === null ? t('shell.connection.notYet') : clockTime(upToDateAt),
   ],
   ready
     ? [t('shell.connection.connectedFor'), durationWords(t, now - since)]
-    : [t('shell.connection.since'), clockTime(since)],
+    : [
+        t(state === 'connecting' ? 'shell.connection.connectingSince' : 'shell.connection.disconnectedSince'),
+        clockTime(since),
+      ],
 ];
 
 /** ms for which each change was so: until the one after it, which is the one before it in the list. */

@@ -6,7 +6,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
   offers: {
     palette: 'البحث أو الانتقال',
     sheet: 'اختصارات لوحة المفاتيح',
-    navigation: 'طي شريط التنقل أو فتحه',
+    navigation: 'إظهار شريط التنقل أو طيّه',
     nextUnread: 'المحادثة غير المقروءة التالية',
     nextChat: 'المحادثة التالية',
     previousChat: 'المحادثة السابقة',
@@ -17,8 +17,8 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     favourite: 'إضافة إلى المفضلة أو إزالتها منها',
     details: 'تفاصيل المحادثة',
   },
-  notReconnected: 'لم تُجرَ محاولة اتصال جديدة',
-  nothingUnread: 'لا توجد رسائل غير مقروءة',
+  notReconnected: 'تعذّرت إعادة الاتصال',
+  nothingUnread: 'لا توجد محادثات غير مقروءة',
   alias: {
     help: 'مساعدة',
     appearance: 'المظهر',
@@ -29,8 +29,8 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
   },
   parts: {
     sendMessage: 'إرسال الرسالة',
-    breakLine: 'بدء سطر جديد',
-    enterList: 'من البحث إلى القائمة',
+    breakLine: 'سطر جديد',
+    enterList: 'الانتقال إلى النتائج',
     clearSearch: 'مسح البحث',
   },
   palette: {
@@ -49,13 +49,13 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     found_few: '{{count}} نتائج',
     found_many: '{{count}} نتيجة',
     found_other: '{{count}} نتيجة',
-    nothing: 'لا شيء يطابق «{{q}}»',
-    nothingText: 'يُعثر على المحادثات بأسمائها، وعلى الإجراءات والصفحات بكلماتها.',
+    nothing: 'لا نتائج لـ «{{q}}»',
+    nothingText: 'ابحث عن محادثة باسمها، أو اكتب اسم إجراء أو صفحة.',
   },
   sheet: {
     close: 'إغلاق',
     or: 'أو',
-    singleKeys: 'استخدام مفاتيح من دون Ctrl أو ⌘',
-    singleKeysNote: 'أوقفها إذا كنت تتحدث إلى حاسوبك أو تضغط المفاتيح من غير قصد.',
+    singleKeys: 'اختصارات بمفتاح واحد',
+    singleKeysNote: 'أوقفها إذا كنت تستخدم الإدخال الصوتي أو تضغط المفاتيح من غير قصد.',
   },
 };

@@ -11,7 +11,7 @@ export const parts: Translated<typeof en.parts, 'ar'> = {
     delivered: 'سُلّمت',
     seen: 'شوهدت',
     failed: 'لم تُرسل',
-    queuedInLine: 'في الانتظار، ترتيبها {{place}}',
+    queuedAt: 'في الانتظار، ترتيبها {{place}}',
     failedFor: 'لم تُرسل. {{reason}}',
   },
   duration: {

@@ -1,10 +1,10 @@
-/** What can be done by the palette and by keys, and the two that tell of it. */
+/** Actions of the palette and the keyboard, with the palette and the sheet of shortcuts. */
 export const actions = {
   groups: { console: 'Everywhere', chats: 'Chats', go: 'Go to' },
   offers: {
     palette: 'Search or jump to',
     sheet: 'Keyboard shortcuts',
-    navigation: 'Collapse or open the navigation',
+    navigation: 'Toggle navigation',
     nextUnread: 'Next unread chat',
     nextChat: 'Next chat',
     previousChat: 'Previous chat',
@@ -12,12 +12,12 @@ export const actions = {
     newChat: 'New chat',
     searchMessages: 'Search in this chat',
     writeMessage: 'Write a message',
-    favourite: 'Favourite, or no longer',
-    details: 'Details of the chat',
+    favourite: 'Toggle favourite',
+    details: 'Chat details',
   },
-  notReconnected: 'No new connection was tried',
+  notReconnected: 'Couldn’t reconnect',
   nothingUnread: 'Nothing unread',
-  /** Other words by which an action is found. */
+  /** Synonyms that also find an action. */
   alias: {
     help: 'Help',
     appearance: 'Appearance',
@@ -28,10 +28,10 @@ export const actions = {
   },
   /** Keys that a part takes while it has the focus. */
   parts: {
-    sendMessage: 'Send the message',
-    breakLine: 'Begin a new line',
-    enterList: 'From the search into the list',
-    clearSearch: 'Clear the search',
+    sendMessage: 'Send message',
+    breakLine: 'New line',
+    enterList: 'Move to results',
+    clearSearch: 'Clear search',
   },
   palette: {
     field: 'Search chats, actions and pages',
@@ -45,13 +45,13 @@ export const actions = {
     source: 'From this device',
     found_one: '{{count}} result',
     found_other: '{{count}} results',
-    nothing: 'Nothing for “{{q}}”',
-    nothingText: 'Chats are found by their name, actions and pages by their words.',
+    nothing: 'No results for “{{q}}”',
+    nothingText: 'Search chats by name, or type an action or page.',
   },
   sheet: {
     close: 'Close',
     or: 'or',
-    singleKeys: 'Use keys without Ctrl or ⌘',
-    singleKeysNote: 'Turn them off if you speak to your computer, or press keys by accident.',
+    singleKeys: 'Single-key shortcuts',
+    singleKeysNote: 'Turn these off if you use speech input or press keys by accident.',
   },
 } as const;

@@ -1,32 +1,32 @@
-/** Pages that have one thing to say. */
+/** Pages that show a single notice. */
 export const pages = {
-  goToStart: 'Go to the start',
+  goHome: 'Go to Home',
   reload: 'Reload',
   later: {
-    title: '{{title}} is not built yet',
-    text: 'This console has the address and its permission, but not the screen.',
+    title: '{{title}} isn’t available yet',
+    text: 'This page hasn’t been built yet.',
   },
   notFound: {
-    title: 'Nothing at this address',
-    text: 'The page was moved, or the address is wrong.',
+    title: 'Page not found',
+    text: 'The page has moved, or the address is wrong.',
   },
   notAuthorized: {
-    title: 'You may not see this page',
-    signedOut: 'Sign in with an account that may.',
-    lacksIt: '{{email}} lacks the permission for it.',
-    lacks: '{{email}} lacks the permission {{action}}.',
-    advice: 'Ask your administrator for it, or use another account.',
+    title: 'You don’t have access to this page',
+    signedOut: 'Sign in with an account that has access.',
+    lacksIt: '{{email}} doesn’t have the permission it needs.',
+    lacks: '{{email}} needs the permission {{action}}.',
+    advice: 'Ask your administrator, or use another account.',
   },
   broken: {
     title: 'This page stopped working',
-    text: 'Messages and drafts are kept. Reload to go on where you were.',
+    text: 'Your messages and drafts are saved. Reload to continue.',
   },
   missing: {
-    title: 'This part could not be loaded',
-    text: 'Check the network and try again, or reload the tab. Messages and drafts are kept.',
+    title: 'This part couldn’t be loaded',
+    text: 'Check the network and try again, or reload the tab. Your messages and drafts are saved.',
   },
   refused: {
     protocol: 'This tab needs a reload',
-    configuration: 'This build is not set up',
+    configuration: 'This build isn’t configured',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** Words that parts say wherever they stand, and how durations and deliveries are put. */
+/** Texts of shared components, durations and delivery states. */
 export const parts = {
   retry: 'Retry',
   dismiss: 'Dismiss',
@@ -9,7 +9,7 @@ export const parts = {
     delivered: 'Delivered',
     seen: 'Seen',
     failed: 'Not sent',
-    queuedInLine: 'Queued, {{place}} in line',
+    queuedAt: 'Queued, {{place}} in queue',
     failedFor: 'Not sent. {{reason}}',
   },
   duration: {

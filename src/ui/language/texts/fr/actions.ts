@@ -6,7 +6,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
   offers: {
     palette: 'Rechercher ou aller à',
     sheet: 'Raccourcis clavier',
-    navigation: 'Réduire ou ouvrir la navigation',
+    navigation: 'Afficher ou réduire la navigation',
     nextUnread: 'Discussion non lue suivante',
     nextChat: 'Discussion suivante',
     previousChat: 'Discussion précédente',
@@ -14,11 +14,11 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     newChat: 'Nouvelle discussion',
     searchMessages: 'Rechercher dans cette discussion',
     writeMessage: 'Écrire un message',
-    favourite: 'Mettre en favori, ou retirer',
+    favourite: 'Ajouter aux favoris ou en retirer',
     details: 'Détails de la discussion',
   },
-  notReconnected: 'Aucune nouvelle connexion n’a été tentée',
-  nothingUnread: 'Aucun message non lu',
+  notReconnected: 'Échec de la reconnexion',
+  nothingUnread: 'Aucune discussion non lue',
   alias: {
     help: 'Aide',
     appearance: 'Apparence',
@@ -29,8 +29,8 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
   },
   parts: {
     sendMessage: 'Envoyer le message',
-    breakLine: 'Aller à la ligne',
-    enterList: 'De la recherche à la liste',
+    breakLine: 'Nouvelle ligne',
+    enterList: 'Aller aux résultats',
     clearSearch: 'Effacer la recherche',
   },
   palette: {
@@ -46,14 +46,14 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     found_one: '{{count}} résultat',
     found_many: '{{count}} de résultats',
     found_other: '{{count}} résultats',
-    nothing: 'Rien pour « {{q}} »',
-    nothingText: 'Les discussions se trouvent par leur nom, les actions et les pages par leurs mots.',
+    nothing: 'Aucun résultat pour « {{q}} »',
+    nothingText: 'Cherchez une discussion par son nom, ou saisissez une action ou une page.',
   },
   sheet: {
     close: 'Fermer',
     or: 'ou',
-    singleKeys: 'Utiliser des touches sans Ctrl ni ⌘',
+    singleKeys: 'Raccourcis à une seule touche',
     singleKeysNote:
-      'Désactivez-les si vous parlez à votre ordinateur ou appuyez sur des touches par accident.',
+      'Désactivez-les si vous utilisez la saisie vocale ou appuyez sur des touches par accident.',
   },
 };

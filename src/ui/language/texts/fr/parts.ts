@@ -11,7 +11,7 @@ export const parts: Translated<typeof en.parts, 'fr'> = {
     delivered: 'Distribué',
     seen: 'Vu',
     failed: 'Non envoyé',
-    queuedInLine: 'En attente, {{place}} dans la file',
+    queuedAt: 'En attente, {{place}} dans la file',
     failedFor: 'Non envoyé. {{reason}}',
   },
   duration: {

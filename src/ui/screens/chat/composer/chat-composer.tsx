@@ -122,7 +122,7 @@ export const ChatComposer = ({
 
   const send = async (body: string, sure: boolean) => {
     if (reading > 0) {
-      setProblem('The pictures are being looked at. Send again in a moment.');
+      setProblem('The pictures are still being checked. Try again in a moment.');
       return;
     }
     const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);

@@ -10,7 +10,7 @@ const FromLine = () => {
   // A build without it stops at its start, and says so.
   if (sender === undefined || sender === '') return null;
   return (
-    <p className={from} title="The number of the business, which contacts see and answer to">
+    <p className={from} title="The business number that contacts see and reply to">
       From{' '}
       <bdi dir="ltr" className={number}>
         {spacedNumber(sender)}

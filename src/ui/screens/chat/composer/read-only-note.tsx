@@ -10,4 +10,4 @@ const note = css({
 });
 
 /** What stands in the composer's place for who may read chats and not write in them. */
-export const ReadOnlyNote = () => <p className={note}>Your role reads chats. It does not write in them.</p>;
+export const ReadOnlyNote = () => <p className={note}>You have read-only access to chats.</p>;

@@ -22,7 +22,7 @@ const UNSEEN = /^[\p{Cf}\p{Cc}]+$/u;
 
 const signWords = (sign: string): string => {
   if (SPACE.test(sign)) return 'A special space';
-  return UNSEEN.test(sign) ? 'A sign that is not seen' : sign;
+  return UNSEEN.test(sign) ? 'An invisible character' : sign;
 };
 
 /** "’ at character 4 makes this 2 segments instead of 1." */
@@ -37,9 +37,9 @@ export const emojiWords = (cost: EmojiCost | null): string | null => {
   if (cost === null) return null;
   const { now, later } = cost;
   if (later.segments > now.segments)
-    return `An emoji makes this ${inSegments(later.segments)} instead of ${figure(now.segments)}.`;
+    return `An emoji would make this ${inSegments(later.segments)} instead of ${figure(now.segments)}.`;
   const stays = `this stays ${inSegments(later.segments)}`;
   return now.encoding === 'UCS-2'
-    ? `With an emoji more ${stays}.`
-    : `With an emoji a segment holds 70 characters instead of 160; ${stays}.`;
+    ? `With another emoji, ${stays}.`
+    : `With an emoji, a segment holds 70 characters instead of 160; ${stays}.`;
 };

@@ -15,7 +15,7 @@ export const ContactSection = ({ head }: { readonly head: DetailsHead }) => {
       <div className={styles.sectionHead}>
         <h3 className={styles.heading}>Contact</h3>
       </div>
-      {facts.length === 0 && <p className={styles.note}>How they are reached is not known yet.</p>}
+      {facts.length === 0 && <p className={styles.note}>Contact details haven’t loaded.</p>}
       {facts.map(({ name, value }) => (
         <div key={name} className={styles.fact}>
           <span className={styles.key}>{name}</span>

@@ -44,19 +44,19 @@ export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps
         <PlainIconButton label="Close details" title="Close details" icon={X} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section aria-label="What is known of this chat" tabIndex={0} className={styles.body}>
+      <section aria-label="Chat details" tabIndex={0} className={styles.body}>
         {offline && (
           <p className={styles.offline}>
             <CloudOff size={14} aria-hidden />
-            This is what this device knows.
+            Offline: may be out of date.
           </p>
         )}
         {view === undefined && <Bones />}
         {view?.head.known === false && (
           <EmptyState
             icon={MessageSquareOff}
-            title="Nothing is known of this chat"
-            text="Neither this device nor the service has told of it."
+            title="No details for this chat"
+            text="The chat isn’t on this device, and the service didn’t return it."
           />
         )}
         {view?.head.known === true && (

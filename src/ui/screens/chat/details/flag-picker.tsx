@@ -50,7 +50,7 @@ const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagP
       </div>
       {error !== null && (
         <>
-          <p className={styles.note}>Flags did not load. {error}</p>
+          <p className={styles.note}>Flags couldn’t be loaded. {error}</p>
           <Button size="sm" className={retry} onClick={onRetry}>
             Retry
           </Button>
@@ -58,7 +58,7 @@ const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagP
       )}
       {error === null && found.length === 0 && (
         <p className={styles.note} role="status">
-          {flags.length === 0 ? 'There are no flags yet.' : 'No flag has this in its name.'}
+          {flags.length === 0 ? 'No flags yet.' : 'No matching flag.'}
         </p>
       )}
       {found.length > 0 && (

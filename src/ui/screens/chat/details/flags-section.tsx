@@ -29,7 +29,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
   const change = (put: readonly string[], taken: readonly string[]) =>
     act(
       { type: 'flagChat', chatId, put: [...put], taken: [...taken] },
-      put.length > 0 ? 'The flag was not put' : 'The flag was not removed',
+      put.length > 0 ? 'The flag wasn’t added' : 'The flag wasn’t removed',
     );
   const remove = (id: string) => {
     setTakenId(id);
@@ -82,7 +82,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
       </ul>
       {flags.error !== null && (
         <div className={styles.foot}>
-          <p className={styles.note}>The names of flags did not load. {flags.error}</p>
+          <p className={styles.note}>Flag names couldn’t be loaded. {flags.error}</p>
           <Button size="sm" onClick={flags.load}>
             Retry
           </Button>

@@ -70,7 +70,7 @@ export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps)
       )}
       {view !== undefined && pictures.length === 0 && !view.head.loading && (
         <p className={styles.note}>
-          {view.head.hasOlder ? 'No pictures in the messages that are here.' : 'No pictures yet.'}
+          {view.head.hasOlder ? 'No pictures in the loaded messages.' : 'No pictures yet.'}
         </p>
       )}
       {pictures.length === 0 && (view === undefined || view.head.loading) && (
@@ -102,17 +102,17 @@ const MediaFoot = ({ chatId, head, shown, onGrow }: MediaFootProps) => {
   const trouble = head.error ?? head.olderError;
   const isHere = shown < head.total;
   const more = () => {
-    if (head.error !== null) void act({ type: 'reloadChat', chatId }, 'Messages did not load');
+    if (head.error !== null) void act({ type: 'reloadChat', chatId }, 'Messages couldn’t be loaded');
     else if (isHere) onGrow();
     else {
       onGrow();
-      void act({ type: 'loadOlder', chatId }, 'Older messages did not load');
+      void act({ type: 'loadOlder', chatId }, 'Older messages couldn’t be loaded');
     }
   };
   if (trouble === null && !isHere && !head.hasOlder) return null;
   return (
     <div className={styles.foot}>
-      {trouble !== null && <p className={styles.note}>Older messages did not load. {trouble}</p>}
+      {trouble !== null && <p className={styles.note}>Older messages couldn’t be loaded. {trouble}</p>}
       <Button size="sm" busy={head.loadingOlder} onClick={more}>
         {trouble === null ? 'Show more' : 'Retry'}
       </Button>

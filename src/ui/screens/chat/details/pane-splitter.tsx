@@ -53,11 +53,11 @@ export const PaneSplitter = ({ width, onWidth }: PaneSplitterProps) => {
       ref={element}
       role="separator"
       aria-orientation="vertical"
-      aria-label="Width of the details"
+      aria-label="Width of the details panel"
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
       aria-valuenow={width === 'auto' ? 304 : Number(width)}
-      aria-valuetext={width === 'auto' ? 'As wide as fits' : `${width} pixels`}
+      aria-valuetext={width === 'auto' ? 'Maximum width' : `${width} pixels`}
       tabIndex={0}
       className={edge}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -17,7 +17,7 @@ export const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
   const [isChanging, setChanging] = useState(false);
   const dialog = useOverlay(PARTICIPANTS_DIALOG, isChanging, () => setChanging(false), useTellMissing());
   return (
-    <section className={styles.section} aria-label="Who takes part">
+    <section className={styles.section} aria-label="Participants">
       <div className={styles.sectionHead}>
         <h3 className={styles.heading}>
           Participants

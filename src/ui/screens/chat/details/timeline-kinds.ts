@@ -26,13 +26,13 @@ const isOf = (step: TimelineStep, kind: TimelineKind): boolean =>
   KIND_OF[step.kind] === kind || (kind === 'trouble' && step.kind === 'flagged' && step.by === 'takenBack');
 
 const KINDS = [
-  { value: 'chat', label: 'The chat' },
+  { value: 'chat', label: 'Chat' },
   { value: 'flags', label: 'Flags' },
   { value: 'people', label: 'People' },
-  { value: 'trouble', label: 'Trouble' },
+  { value: 'trouble', label: 'Problems' },
 ] as const;
 
-const ALL = { value: 'all', label: 'All kinds' } as const;
+const ALL = { value: 'all', label: 'All activity' } as const;
 
 /** The filters that would show something; none where there is nothing to choose between. */
 export function timelineFilters(

@@ -37,23 +37,21 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
       <div className={styles.sectionHead}>
         <h3 className={styles.heading}>Timeline</h3>
         {filters.length > 0 && (
-          <InlineSelect label="Show in the timeline" value={filter} options={filters} onChange={setChosen} />
+          <InlineSelect label="Filter the timeline" value={filter} options={filters} onChange={setChosen} />
         )}
       </div>
       {head.status === 'failed' && (
         <p className={styles.note} role="alert">
-          This device could not read its log: what happened before is not shown. Reload to try again.
+          Local storage couldn’t be read, so earlier activity isn’t shown. Reload to try again.
         </p>
       )}
       {isReading && rows.length === 0 && (
-        <div role="status" aria-label="Reading what happened">
+        <div role="status" aria-label="Loading activity">
           <Skeleton shape="line" className={bone} />
           <Skeleton shape="line" className={bone} />
         </div>
       )}
-      {head.status === 'read' && rows.length === 0 && (
-        <p className={styles.note}>Nothing but messages so far.</p>
-      )}
+      {head.status === 'read' && rows.length === 0 && <p className={styles.note}>No activity yet.</p>}
       {steps.length > 0 && (
         <ol className={styles.steps}>
           {steps.map((step) => {
@@ -84,10 +82,11 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
           Show {passing.length - steps.length} more
         </Button>
       )}
-      {head.trimmed && <p className={styles.note}>What came first is no longer kept on this device.</p>}
+      {head.trimmed && <p className={styles.note}>Earlier activity is no longer stored on this device.</p>}
       {head.unreadable > 0 && (
         <p className={styles.note}>
-          {counted(head.unreadable, 'event')} of this device’s log can not be read: some may be missing here.
+          {counted(head.unreadable, 'event')} of this device’s log couldn’t be read, so something may be
+          missing here.
         </p>
       )}
     </section>

@@ -35,28 +35,26 @@ export function timelineWords(step: TimelineStep, nameOf: (flagId: string) => st
     case 'firstMessage':
       return says(MessageSquareText, 'First message');
     case 'began':
-      return says(MessageSquarePlus, 'The chat began');
+      return says(MessageSquarePlus, 'Chat created');
     case 'markedUnread':
-      return says(MessageSquareDot, 'You marked it unread');
+      return says(MessageSquareDot, 'You marked this chat unread');
     case 'favourite':
-      return says(Star, step.isFavorite ? 'You made it a favourite' : 'It is no longer a favourite');
-    case 'muted':
-      return step.isMuted ? says(BellOff, 'You muted it') : says(Bell, 'You unmuted it');
-    case 'deletionAsked':
-      return says(Trash2, 'You asked to delete it');
-    case 'deletionUndone':
-      return says(Undo2, 'The deletion was undone');
-    case 'deletionFailed':
-      return says(CircleAlert, 'It could not be deleted', step.reason, 'bad');
-    case 'notSent':
-      return says(CircleAlert, 'A message was not sent', withCode(step.reason, step.code), 'bad');
-    case 'notDelivered':
       return says(
-        Ban,
-        'A message was not delivered',
-        step.code === null ? null : `Error ${step.code}`,
-        'bad',
+        Star,
+        step.isFavorite ? 'You added this chat to favourites' : 'You removed this chat from favourites',
       );
+    case 'muted':
+      return step.isMuted ? says(BellOff, 'You muted this chat') : says(Bell, 'You unmuted this chat');
+    case 'deletionAsked':
+      return says(Trash2, 'You deleted this chat');
+    case 'deletionUndone':
+      return says(Undo2, 'You undid the deletion');
+    case 'deletionFailed':
+      return says(CircleAlert, 'The chat couldn’t be deleted', step.reason, 'bad');
+    case 'notSent':
+      return says(CircleAlert, 'A message wasn’t sent', withCode(step.reason, step.code), 'bad');
+    case 'notDelivered':
+      return says(Ban, 'A message wasn’t delivered', step.code === null ? null : `Error ${step.code}`, 'bad');
     case 'people':
       return says(Users, peopleWords(step));
     case 'flagged':
@@ -73,7 +71,7 @@ const peopleWords = ({ joined, left }: Extract<TimelineStep, { kind: 'people' }>
     ...(left.length === 0 ? [] : [`${left.join(', ')} left`]),
   ].join('; ');
 
-const WHO = { agent: 'You', service: 'Somebody' } as const;
+const WHO = { agent: 'You', service: 'Someone' } as const;
 
 function flagWords(
   { put, taken, by, reason }: Extract<TimelineStep, { kind: 'flagged' }>,
@@ -83,13 +81,13 @@ function flagWords(
     `${ids.length === 1 ? 'the flag' : 'the flags'} ${ids.map(nameOf).join(', ')}`;
   if (by === 'takenBack') {
     const undone = [
-      ...(taken.length === 0 ? [] : [`${names(taken)} could not be put`]),
-      ...(put.length === 0 ? [] : [`${names(put)} could not be removed`]),
+      ...(taken.length === 0 ? [] : [`${names(taken)} couldn’t be added`]),
+      ...(put.length === 0 ? [] : [`${names(put)} couldn’t be removed`]),
     ].join('; ');
     return says(CircleAlert, capital(undone), reason, 'bad');
   }
   const done = [
-    ...(put.length === 0 ? [] : [`put ${names(put)}`]),
+    ...(put.length === 0 ? [] : [`added ${names(put)}`]),
     ...(taken.length === 0 ? [] : [`removed ${names(taken)}`]),
   ].join(' and ');
   return says(Flag, `${WHO[by]} ${done}`);

@@ -17,10 +17,10 @@ export const WhoSection = ({ head }: { readonly head: DetailsHead }) => {
   const mute = () =>
     void act(
       { type: 'muteChat', chatId, isMuted: !isMuted },
-      isMuted ? 'The chat is still muted' : 'The chat was not muted',
+      isMuted ? 'The chat couldn’t be unmuted' : 'The chat couldn’t be muted',
     );
   return (
-    <section className={styles.section} aria-label="Who">
+    <section className={styles.section} aria-label="Contact or group">
       <div className={styles.who}>
         <Avatar id={chatId} name={name} isGroup={isGroup} size={48} />
         <div className={styles.names}>
@@ -35,7 +35,7 @@ export const WhoSection = ({ head }: { readonly head: DetailsHead }) => {
           {isMuted && (
             <p className={styles.mark}>
               <BellOff size={12} aria-hidden />
-              Muted: no sound, no notification
+              Muted: no sound or notifications
             </p>
           )}
         </div>

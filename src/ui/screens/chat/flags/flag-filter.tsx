@@ -26,7 +26,7 @@ export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
     return (
       <div className={row}>
         <Chip onClick={flags.load} title={flags.error}>
-          Flags did not load. Retry
+          Flags couldn’t be loaded. Retry
         </Chip>
       </div>
     );

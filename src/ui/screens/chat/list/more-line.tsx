@@ -8,11 +8,11 @@ type MoreLineProps = Pick<ChatListPaneProps, 'next' | 'onLoadMore'> & { readonly
 export const MoreLine = ({ next, onLoadMore, loadingMore }: MoreLineProps) => {
   const styles = chatListPane();
   if (loadingMore) return <p className={styles.foot}>Loading more chats</p>;
-  if (next === 'full') return <p className={styles.foot}>Older chats are found by search.</p>;
+  if (next === 'full') return <p className={styles.foot}>Search to find older chats.</p>;
   if (next !== 'ask') return null;
   return (
     <div className={styles.ask}>
-      <p className={styles.askText}>Older chats are not on this device yet.</p>
+      <p className={styles.askText}>Older chats haven’t loaded yet.</p>
       <Button size="sm" onClick={onLoadMore}>
         Load more
       </Button>

@@ -11,19 +11,19 @@ import { MoreLine } from './more-line.tsx';
 
 /** What is said when a filter leaves nothing. */
 const EMPTY: Readonly<Record<ChatFilter, { readonly title: string; readonly text: string }>> = {
-  all: { title: 'No chats yet', text: 'A chat appears here when a contact writes.' },
+  all: { title: 'No chats yet', text: 'A chat appears here when a contact writes to you.' },
   unread: {
     title: 'Nothing unread',
-    text: 'A chat comes back here when a contact writes, or when you mark it unread.',
+    text: 'Chats with unread messages, and chats you mark unread, appear here.',
   },
   waiting: {
-    title: 'Nobody waits',
-    text: 'A chat whose last message is the contact’s is here until you answer.',
+    title: 'Nobody is waiting',
+    text: 'Chats whose last message is from a contact appear here until you reply.',
   },
-  favourite: { title: 'No favourites', text: 'The star above a chat puts it here.' },
-  group: { title: 'No groups', text: 'Chats with several contacts are here.' },
-  draft: { title: 'No drafts', text: 'A message that you began and did not send keeps its chat here.' },
-  failed: { title: 'Nothing failed', text: 'A chat with a message that was not sent is here.' },
+  favourite: { title: 'No favourites', text: 'Select the star above a chat to add it.' },
+  group: { title: 'No groups', text: 'Chats with several contacts appear here.' },
+  draft: { title: 'No drafts', text: 'Chats with a draft appear here.' },
+  failed: { title: 'No failed messages', text: 'Chats with unsent messages appear here.' },
 };
 
 export type NoRowsProps = Omit<ChatListPaneProps, 'view'> & {
@@ -46,8 +46,8 @@ const NoRows = (props: NoRowsProps) => {
     case 'failed':
       return (
         <ErrorState
-          title="The search did not finish"
-          reason={`No chat on this device has “${typed}” in its ${part}. ${searchState.reason}`}
+          title="The search couldn’t be completed"
+          reason={`No chat on this device matches “${typed}”. ${searchState.reason}`}
           onRetry={props.onRetry}
         />
       );
@@ -55,11 +55,9 @@ const NoRows = (props: NoRowsProps) => {
       return (
         <EmptyState
           icon={SearchX}
-          title={`Nothing for “${typed}”`}
+          title={`No results for “${typed}”`}
           text={
-            isAll(scope)
-              ? `No chat has this in its ${part}.`
-              : `No chat under ${scopeWords(props)} has this in its ${part}.`
+            isAll(scope) ? `No chat has this ${part}.` : `No chat in ${scopeWords(props)} has this ${part}.`
           }
           action={<Button onClick={props.onClearSearch}>Clear search</Button>}
         />
@@ -85,8 +83,8 @@ const NoFlagged = (props: NoRowsProps) => {
     case 'failed':
       return (
         <ErrorState
-          title="Chats did not load"
-          reason={`No chat on this device carries these flags. ${props.searchState.reason}`}
+          title="Chats couldn’t be loaded"
+          reason={`No chat on this device has these flags. ${props.searchState.reason}`}
           onRetry={props.onRetry}
         />
       );
@@ -94,8 +92,8 @@ const NoFlagged = (props: NoRowsProps) => {
       return (
         <EmptyState
           icon={Flag}
-          title="No such chats"
-          text={`No chat is under ${scopeWords(props)}.`}
+          title="No matching chats"
+          text={`No chat matches ${scopeWords(props)}.`}
           action={<Button onClick={props.onClearScope}>Show all chats</Button>}
         />
       );
@@ -122,7 +120,7 @@ const NoChats = ({ error, loadingMore, ...props }: NoChatsProps) => {
   return error === null ? (
     <EmptyState icon={MessagesSquare} title={title} text={text} />
   ) : (
-    <ErrorState title="Chats did not load" reason={error} onRetry={props.onRetry} />
+    <ErrorState title="Chats couldn’t be loaded" reason={error} onRetry={props.onRetry} />
   );
 };
 

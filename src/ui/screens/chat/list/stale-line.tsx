@@ -16,10 +16,10 @@ export const StaleLine = ({ staleSince, error, onRetry }: StaleLineProps) => {
     <div className={styles.stale}>
       <History size={14} aria-hidden />
       <span>
-        On this device
+        From this device
         {staleSince !== null && (
           <>
-            , up to <bdi dir="ltr">{clockTime(staleSince)}</bdi>
+            , last updated <bdi dir="ltr">{clockTime(staleSince)}</bdi>
           </>
         )}
         {error !== null && `. ${error}`}

@@ -106,18 +106,18 @@ export const ContactPicker = ({ search, multiple, chosen, noteOf, onChange }: Co
       {rows.length === 0 && (
         <div className={styles.ask}>
           {contacts.error !== null ? (
-            <ErrorState title="Contacts did not load" reason={contacts.error} onRetry={contacts.retry} />
+            <ErrorState
+              title="Contacts couldn’t be loaded"
+              reason={contacts.error}
+              onRetry={contacts.retry}
+            />
           ) : contacts.asking ? (
-            <p className={styles.hint}>Looking for contacts</p>
+            <p className={styles.hint}>Loading contacts</p>
           ) : (
             <EmptyState
               icon={SearchX}
               title={contacts.q === '' ? 'No contacts yet' : `No contact matches “${contacts.q}”`}
-              text={
-                contacts.q === ''
-                  ? 'People who write to you are listed here.'
-                  : 'Names and numbers are searched.'
-              }
+              text={contacts.q === '' ? 'People who write to you appear here.' : 'Search by name or number.'}
             />
           )}
         </div>

@@ -38,7 +38,7 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
     setBusy(false);
     settle();
   };
-  if (participants.length === 0) return <p className={styles.hint}>Who takes part is not known yet.</p>;
+  if (participants.length === 0) return <p className={styles.hint}>Participants haven’t loaded.</p>;
   return (
     <ul ref={list} tabIndex={-1} className={styles.members} aria-label="Participants">
       {participants.map(({ id, label, channel, isSelf }) => (

@@ -6,6 +6,9 @@ export const copyText = async (text: string): Promise<void> => {
     await navigator.clipboard.writeText(text);
     tellDone('Copied');
   } catch {
-    tellFailure('The text was not copied', 'This browser does not allow it. Select the text and copy it.');
+    tellFailure(
+      'The text couldn’t be copied',
+      'Your browser blocked it. Select the text and copy it yourself.',
+    );
   }
 };

@@ -3,7 +3,7 @@ import { ENGLISH } from '../../../language/shown-language.ts';
 import type { Translation } from '../../../language/translation.ts';
 
 /**
- * "Queued, 1st in line" · "Not sent. Link blocked (30007)" · "Delivered". In English for the chat screen, which
+ * "Queued, 1st in queue" · "Not sent. Link blocked (30007)" · "Delivered". In English for the chat screen, which
  * speaks no other language yet.
  */
 export const deliveryWords = (
@@ -14,6 +14,6 @@ export const deliveryWords = (
   if (row.delivery === 'failed' && row.failure !== null)
     return t('parts.delivery.failedFor', { reason: sentence(row.failure) });
   if (row.delivery === 'queued' && row.queuePosition !== null)
-    return t('parts.delivery.queuedInLine', { place: formats.ordinal(row.queuePosition) });
+    return t('parts.delivery.queuedAt', { place: formats.ordinal(row.queuePosition) });
   return t(`parts.delivery.${row.delivery}`);
 };

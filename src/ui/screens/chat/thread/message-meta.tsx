@@ -19,7 +19,7 @@ const delivery = css({
 const lateMark = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
 
 /** Why a message stands above some that were read before it. */
-const LATE_REASON = 'It reached this device after messages that stand below it.';
+const LATE_REASON = 'It arrived after the messages below it.';
 
 type MessageMetaProps = {
   readonly row: MessageRow;

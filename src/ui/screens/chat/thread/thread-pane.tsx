@@ -54,8 +54,8 @@ export const ThreadPane = ({
       <section className={styles.root} aria-label="Chat">
         <EmptyState
           icon={SearchX}
-          title="This chat is not here"
-          text="It was deleted, or the address is wrong."
+          title="Chat not found"
+          text="The chat was deleted, or the address is wrong."
           action={<Button onClick={props.onBack}>Back to chats</Button>}
         />
       </section>
@@ -68,8 +68,8 @@ export const ThreadPane = ({
           title="This chat was deleted"
           text={
             view.head.leaving === 'canUndo'
-              ? 'It can be brought back for a few seconds.'
-              : 'Nobody can write in it any more.'
+              ? 'You can undo this for a few seconds.'
+              : 'Messages can no longer be sent here.'
           }
           action={
             <div className={styles.acts}>
@@ -94,7 +94,11 @@ export const ThreadPane = ({
         )}
         <div className={styles.content}>
           {view !== undefined && view.head.error !== null ? (
-            <ErrorState title="Messages did not load" reason={view.head.error} onRetry={props.onReload} />
+            <ErrorState
+              title="Messages couldn’t be loaded"
+              reason={view.head.error}
+              onRetry={props.onReload}
+            />
           ) : (
             <ThreadSkeleton />
           )}
@@ -120,7 +124,7 @@ export const ThreadPane = ({
       {props.offline && (
         <div className={styles.offline}>
           <CloudOff size={16} aria-hidden />
-          Working from this device. What you send waits here, in order.
+          You’re offline. Messages will send in order when you reconnect.
           <button type="button" className={styles.offlineAct} onClick={props.onReconnect}>
             Reconnect
           </button>
@@ -143,7 +147,7 @@ export const NoChatOpen = () => {
   const styles = thread();
   return (
     <section className={styles.root} aria-label="Chat">
-      <EmptyState icon={MessagesSquare} title="No chat open" text="Choose one from the list." />
+      <EmptyState icon={MessagesSquare} title="No chat open" text="Choose a chat from the list." />
     </section>
   );
 };

@@ -198,7 +198,7 @@ const OlderLine = ({
   if (head.olderError !== null && !head.hasEarlier)
     return (
       <div className={styles.older}>
-        Older messages did not load. {head.olderError}
+        Older messages couldn’t be loaded. {head.olderError}
         <Button size="sm" onClick={onEarlier}>
           Retry
         </Button>
@@ -213,6 +213,8 @@ const OlderLine = ({
 const NoRows = ({ head, onReload }: { readonly head: ThreadHead; readonly onReload: () => void }) => {
   if (head.loading) return <ThreadSkeleton />;
   if (head.error !== null)
-    return <ErrorState title="Messages did not load" reason={head.error} onRetry={onReload} />;
-  return <EmptyState icon={MessageSquareText} title="No messages yet" text="Write the first one below." />;
+    return <ErrorState title="Messages couldn’t be loaded" reason={head.error} onRetry={onReload} />;
+  return (
+    <EmptyState icon={MessageSquareText} title="No messages yet" text="Write the first message below." />
+  );
 };

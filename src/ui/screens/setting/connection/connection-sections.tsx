@@ -68,7 +68,7 @@ export const ConnectionSections = ({
   const { t, sentence, formats } = translation;
   return (
     <>
-      <SettingSection label={t('settings.connection.line')}>
+      <SettingSection label={t('settings.connection.status')}>
         {head === undefined ? (
           <Bone />
         ) : (

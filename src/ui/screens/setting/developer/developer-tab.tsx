@@ -12,7 +12,7 @@ export const DeveloperTab = () => (
   <div lang="en" dir="ltr">
     <SettingPage
       title="Developer"
-      text="What the background worker does, live. It is gathered only while somebody looks."
+      text="Live state of the background worker. Data is collected only while this page is open."
       width="full"
     >
       <LiveWorkerSections />

@@ -73,7 +73,7 @@ const EventJson = ({ seq }: { readonly seq: number }) => {
     head === undefined
       ? 'Loading…'
       : head.event === null
-        ? 'This event is no longer among the newest.'
+        ? 'This event is no longer in the recent events.'
         : JSON.stringify(head.event, null, 2);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.

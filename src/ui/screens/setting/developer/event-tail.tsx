@@ -65,7 +65,7 @@ export const EventTail = () => {
             size="sm"
             icon={X}
             className={styles.chip}
-            aria-label={`All chats again, not only ${filter.chat.name}`}
+            aria-label={`Remove the chat filter ${filter.chat.name}`}
             onClick={() => undo({ chat: null })}
           >
             <span dir="auto">{filter.chat.name}</span>
@@ -88,7 +88,7 @@ export const EventTail = () => {
       </div>
       {view?.head.status === 'failed' && (
         <p role="alert" className={styles.warning}>
-          Earlier events could not be read. New ones are shown as they come.
+          Earlier events couldn’t be read. New events still appear.
         </p>
       )}
       {rows.length > 0 ? (
@@ -126,7 +126,7 @@ export const EventTail = () => {
       )}
       {view !== undefined && (
         <p className={styles.foot}>
-          <bdi>{`${count(rows.length)} shown, of the newest ${count(view.head.searched)} that are looked through`}</bdi>
+          <bdi>{`${count(rows.length)} shown of the newest ${count(view.head.searched)}`}</bdi>
         </p>
       )}
     </div>
@@ -149,7 +149,7 @@ const NoEvents = ({ filter, onClear, onFollow }: NoEventsProps) => {
         Clear filter
       </Button>
     );
-    return none('No event matches', 'None of the newest events fits what is searched and chosen.', clear);
+    return none('No matching events', 'None of the newest events match the search and filters.', clear);
   }
   if (filter.pausedAt !== null) {
     const follow = (
@@ -157,9 +157,9 @@ const NoEvents = ({ filter, onClear, onFollow }: NoEventsProps) => {
         Follow
       </Button>
     );
-    return none('Too long ago', 'What was shown is no longer among the newest events.', follow);
+    return none('No longer available', 'The paused events are no longer among the newest.', follow);
   }
-  return none('No events yet', 'What happens is shown here as it happens.');
+  return none('No events yet', 'Events appear here as they happen.');
 };
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];

@@ -7,8 +7,8 @@ import { ENGLISH } from '../../../language/shown-language.ts';
 import { roundTripWords, shortId } from '../inspector-words.ts';
 
 const KINDS: Readonly<Record<InspectorHead['kind'], string>> = {
-  shared: 'Shared by the tabs',
-  dedicated: 'Of one tab, for all',
+  shared: 'Shared by all tabs',
+  dedicated: 'One tab’s worker, used by all',
 };
 
 /** The worker, as lines of a name and a value. */
@@ -19,8 +19,8 @@ export const workerFacts = (head: InspectorHead, link: WorkerLink | null): reado
   ['Built', exactTime(head.build.at)],
   ['Generation', count(head.generation)],
   ['Running since', stampTime(head.since)],
-  ['Round trip', link === null ? 'No worker answers' : roundTripWords(link.roundTrip, ENGLISH)],
-  ...(head.ignored > 0 ? [['Not understood', count(head.ignored)] as const] : []),
+  ['Round trip', link === null ? 'Not responding' : roundTripWords(link.roundTrip, ENGLISH)],
+  ...(head.ignored > 0 ? [['Unknown messages', count(head.ignored)] as const] : []),
   ...unhandledFacts(head.unhandled),
 ];
 
@@ -30,17 +30,17 @@ const unhandledFacts = ({ sdk, console, last }: InspectorHead['unhandled']): rea
     ? []
     : [
         ['Uncaught errors', `${count(sdk)} of the messaging SDK, ${count(console)} of the console itself`],
-        ['The last of them', `${stampTime(last.at)}: ${last.reason}`],
+        ['Last uncaught error', `${stampTime(last.at)}: ${last.reason}`],
       ];
 
 /** The log, as lines of a name and a value; `seq` is that of its newest event. */
 export const logFacts = (head: StorageHead, seq: number | undefined): readonly Fact[] => [
-  ['Newest event', seq === undefined ? 'Not known yet' : count(seq)],
-  ['Events kept', `${count(head.events)} in ${count(head.runs)} rows`],
+  ['Newest event', seq === undefined ? 'Not loaded yet' : count(seq)],
+  ['Stored events', `${count(head.events)} in ${count(head.runs)} rows`],
   ['Snapshot through', count(head.snapshotThrough)],
   ['Writer', `Number ${count(head.epoch)}`],
-  ['Kept', head.mode === 'disk' ? 'On the disk' : 'In memory'],
+  ['Location', head.mode === 'disk' ? 'On this device' : 'In memory only'],
   ...(head.unstored > 0 ? [['Not stored yet', count(head.unstored)] as const] : []),
-  ...(head.bytes === null ? [] : [['Room taken', byteSize(head.bytes)] as const]),
-  ...(head.quarantined > 0 ? [['Set aside', count(head.quarantined)] as const] : []),
+  ...(head.bytes === null ? [] : [['Storage used', byteSize(head.bytes)] as const]),
+  ...(head.quarantined > 0 ? [['Unreadable entries', count(head.quarantined)] as const] : []),
 ];

@@ -105,7 +105,7 @@ const Machines = ({ view: { head, rows } }: { readonly view: MachinesView }) => 
       </table>
       <p className={styles.note}>
         <bdi>
-          {`${counted(head.chats, 'chat')}, ${count(head.chatsLoading)} loading, ${count(head.chatsFailed)} failed to load; ${counted(head.waiting, 'message waits', 'messages wait')}`}
+          {`${counted(head.chats, 'chat')}, ${count(head.chatsLoading)} loading, ${count(head.chatsFailed)} failed to load; ${counted(head.waiting, 'message waiting', 'messages waiting')}`}
         </bdi>
       </p>
     </>

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../../core/answer.ts';
 import { PICTURE_HEAD_BYTES, pictureProblem } from '../../../../../core/media/picture.ts';
 
-const UNREADABLE = 'It could not be read. It may be a folder, or have been moved.';
+const UNREADABLE = 'The file couldn’t be read. It may be a folder, or it was moved.';
 
 /** What of a file goes to the core. */
 export type ReadPicture = {

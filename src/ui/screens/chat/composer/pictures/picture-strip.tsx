@@ -97,12 +97,12 @@ const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStr
           ))}
         </ul>
       )}
-      {reading > 0 && <p className={styles.several}>Looking at the files</p>}
+      {reading > 0 && <p className={styles.several}>Checking the files</p>}
       {several !== null && <p className={styles.several}>{several}</p>}
       <div role="alert">
         {refused.length > 0 && (
           <div className={styles.refused}>
-            <ul aria-label="Files that can not go" className={styles.reasons}>
+            <ul aria-label="Files that can’t be sent" className={styles.reasons}>
               {refused.map(({ id, name, reason }) => (
                 <li key={id}>
                   <bdi>{plainName(name)}</bdi>: {reason}

@@ -12,12 +12,12 @@ export const pictureWords = ({
   if (problem !== null) return problem;
   const much = size === null ? '' : `${byteSize(size)}, `;
   if (url !== null) return `${much}uploaded`;
-  return progress === null ? `${much}waits for the connection` : `${much}uploading ${percentOf(progress)}%`;
+  return progress === null ? `${much}waiting for a connection` : `${much}uploading ${percentOf(progress)}%`;
 };
 
 /** How several pictures go: each message carries one. Null for one. */
 export const severalWords = (pictures: number, hasText: boolean): string | null => {
   if (pictures < 2) return null;
-  const goes = `${counted(pictures, 'picture')} go as ${counted(pictures, 'message')}.`;
-  return hasText ? `${goes} The text goes with the first.` : goes;
+  const sent = `${counted(pictures, 'picture')} will be sent as ${counted(pictures, 'message')}.`;
+  return hasText ? `${sent} The text goes with the first.` : sent;
 };

@@ -30,8 +30,8 @@ type TemplateListProps = {
   readonly onClose: () => void;
 };
 
-const NOT_YET = 'Templates can be looked up when the connection is back.';
-const NONE_AT_ALL = 'There are no templates yet. They are made where your messaging service is set up.';
+const NOT_YET = 'Templates will load when you reconnect.';
+const NONE_AT_ALL = 'No templates yet. Create them in your messaging service’s settings.';
 
 const inLine = (text: string): string => cutText(quoted(text).replace(/\s+/gu, ' '), LINE_MAX);
 
@@ -124,7 +124,11 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
     return () => document.removeEventListener('keydown', listener, true);
   }, []);
 
-  const spoken = isAwaited ? '' : rows.length === 0 ? 'No template' : counted(rows.length, 'template');
+  const spoken = isAwaited
+    ? ''
+    : rows.length === 0
+      ? 'No matching template'
+      : counted(rows.length, 'template');
   return (
     <>
       {!isNone && (
@@ -154,7 +158,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
               ))}
             </Listbox.Content>
           </Listbox.RootProvider>
-          {isAwaited && <p className={styles.note}>Looking for templates</p>}
+          {isAwaited && <p className={styles.note}>Loading templates</p>}
           {!isAwaited && rows.length === 0 && error === null && (
             <p className={styles.note}>{listedAt === null ? NOT_YET : NONE_AT_ALL}</p>
           )}

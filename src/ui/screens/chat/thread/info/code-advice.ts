@@ -1,13 +1,13 @@
 /** What the network's codes mean for who wrote the message, and what they can do (Twilio's error list). */
 const ADVICE: Readonly<Record<string, string>> = {
-  '21211': 'The number is not a valid one. Correct it in the contact.',
-  '21610': 'The contact has opted out. Only a message from them can open the chat again.',
-  '21614': 'The number can not receive texts. Call instead.',
-  '30003': 'The phone is off or out of reach. Try again later.',
-  '30004': 'The phone does not take messages from this number. Call instead.',
-  '30005': 'The number is not in use. Check it with the contact.',
-  '30006': 'It is a landline, or its network takes no texts. Call instead.',
-  '30007': 'The network took it for spam. Write it differently, without short links.',
+  '21211': 'The phone number is invalid. Correct it in the contact.',
+  '21610': 'The contact has opted out. You can write again after they send a message.',
+  '21614': 'This number can’t receive texts. Call instead.',
+  '30003': 'The phone is off or out of coverage. Try again later.',
+  '30004': 'The phone blocks messages from your number. Call instead.',
+  '30005': 'The number isn’t in use. Check it with the contact.',
+  '30006': 'This is a landline, or its network doesn’t accept texts. Call instead.',
+  '30007': 'The network marked it as spam. Reword it and avoid short links.',
   '30008': 'The network gave no reason. Try again.',
 };
 

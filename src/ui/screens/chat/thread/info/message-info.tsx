@@ -77,14 +77,14 @@ const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) =
       // Its button is there only while the focus is at the message.
       focusAfter={() => messageElement(row?.key)}
       lang="en"
-      title="What happened to this message"
+      title="Message history"
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section aria-label="What happened" tabIndex={0} className={styles.body}>
+      <section aria-label="History" tabIndex={0} className={styles.body}>
         {row !== null && (
           <>
             <p dir="auto" className={styles.text}>
-              {row.body === '' ? 'A picture' : cutText(row.body, TEXT_LETTERS)}
+              {row.body === '' ? 'Picture' : cutText(row.body, TEXT_LETTERS)}
             </p>
             <Trail chatId={chatId} row={row} />
           </>
@@ -99,7 +99,7 @@ const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: Message
   const view: MessageView | undefined = useView({ view: 'message', chatId, key: row.key });
   if (view === undefined || (view.head.status === 'reading' && view.rows.length === 0))
     return (
-      <div role="status" aria-label="Reading what happened">
+      <div role="status" aria-label="Loading activity">
         <Skeleton shape="line" className={bone} />
         <Skeleton shape="line" className={bone} />
         <Skeleton shape="line" className={bone} />
@@ -109,8 +109,8 @@ const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: Message
   if (head.status === 'failed' && rows.length === 0)
     return (
       <ErrorState
-        title="What happened can not be read"
-        reason="This device could not read its log. Reload to try again."
+        title="Message history couldn’t be loaded"
+        reason="Local storage couldn’t be read. Reload to try again."
       />
     );
   return (
@@ -143,20 +143,22 @@ const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: Message
 
 /** What can't be told, and why. */
 const gapWords = ({ trimmed, unreadable, status }: MessageInfoHead, steps: number): readonly string[] => [
-  ...(trimmed ? ['What came first is no longer kept on this device.'] : []),
+  ...(trimmed ? ['Earlier activity is no longer stored on this device.'] : []),
   ...(!trimmed && steps === 0 && status === 'read'
-    ? ['Nothing of what happened to it is kept on this device.']
+    ? ['No history of this message is stored on this device.']
     : []),
   ...(unreadable > 0
-    ? [`${counted(unreadable, 'event')} of this device’s log can not be read: some may be missing here.`]
+    ? [
+        `${counted(unreadable, 'event')} of this device’s log couldn’t be read, so something may be missing here.`,
+      ]
     : []),
 ];
 
 /** How it stands now, and by what the service knows it. */
 const nowWords = ({ known, sentAt, sid, id }: MessageInfoHead, row: MessageRow): string =>
   [
-    known ? (row.delivery === null ? null : `Now: ${deliveryWords(row)}`) : 'It is no longer in the chat',
-    sentAt === null ? null : `Time of the message: ${exactTime(sentAt)}`,
+    known ? (row.delivery === null ? null : `Now: ${deliveryWords(row)}`) : 'No longer in the chat',
+    sentAt === null ? null : `Message time: ${exactTime(sentAt)}`,
     id === null ? null : `No. ${id}`,
     sid,
   ]

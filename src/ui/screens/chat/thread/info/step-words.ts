@@ -10,14 +10,14 @@ export type StepWords = {
 };
 
 const UNRESOLVED = {
-  unanswered: 'No answer came: it was not known whether it was sent',
-  workerLost: 'The console was interrupted before an answer came',
+  unanswered: 'No response: sending couldn’t be confirmed',
+  workerLost: 'Interrupted before a response arrived',
 } as const;
 
 const RELEASED = {
-  absent: 'The service does not have it: queued again',
-  throttled: 'The service was busy: queued again',
-  unauthorised: 'The session had ended: queued again',
+  absent: 'Not found at the service: queued again',
+  throttled: 'Service was busy: queued again',
+  unauthorised: 'Session ended: queued again',
 } as const;
 
 const STATUS: Readonly<Record<DeliveryStatus, string>> = {
@@ -47,17 +47,17 @@ export const stepWords = (
 ): StepWords => {
   switch (step.kind) {
     case 'written':
-      return plain('Written on this device, and queued');
+      return plain('Written on this device and queued');
     case 'attempted':
       return plain(
-        step.attempt === 1 ? 'Handed to the service' : `Handed to the service, attempt ${step.attempt}`,
+        step.attempt === 1 ? 'Sent to the service' : `Sent to the service, attempt ${step.attempt}`,
       );
     case 'unresolved':
-      return plain(UNRESOLVED[step.cause], 'The chat was looked at before anything was sent again.');
+      return plain(UNRESOLVED[step.cause], 'The chat was checked before sending again.');
     case 'released':
       return plain(RELEASED[step.cause]);
     case 'accepted':
-      return plain('The service took it', numbered(step.id) ?? 'Its answer named no message.');
+      return plain('Accepted', numbered(step.id) ?? 'The response contained no message.');
     case 'rejected':
       return {
         title: step.code === null ? 'Not sent' : `Not sent (${step.code})`,
@@ -65,19 +65,19 @@ export const stepWords = (
         tone: 'bad',
       };
     case 'requeued':
-      return plain('You asked for another try: queued again');
+      return plain('You retried: queued again');
     case 'discarded':
-      return plain('Taken away');
+      return plain('Cancelled');
     case 'status':
       return statusWords(step.status, step.code);
     case 'told': {
       if (!step.isFirst && step.status !== null && step.status !== 'sent')
         return statusWords(step.status, step.code);
-      const where = step.by === 'realtime' ? 'in real time' : 'with the messages of the chat';
-      const what = outbound ? `The service told of it ${where}` : `It came ${where}`;
-      return step.isFirst && late
-        ? plain(`${what}, late`, 'Messages that stand below it were here before.')
-        : plain(step.isFirst ? what : `The service told of it again, ${where}`, numbered(step.id));
+      const how = step.by === 'realtime' ? 'in real time' : 'from history';
+      const done = step.by !== 'realtime' ? 'Loaded' : outbound ? 'Confirmed' : 'Received';
+      if (step.isFirst && late)
+        return plain(`${done} ${how}, late`, 'It arrived after the messages below it.');
+      return plain(step.isFirst ? `${done} ${how}` : `${done} again ${how}`, numbered(step.id));
     }
   }
 };

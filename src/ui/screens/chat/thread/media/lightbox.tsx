@@ -120,8 +120,8 @@ const Lightbox = ({ media, shownKey, onShow, open, onClose, onGone }: LightboxPr
                     href={shown.url}
                     target="_blank"
                     rel="noopener noreferrer"
-                    aria-label="Open in a tab of its own"
-                    title="Open in a tab of its own"
+                    aria-label="Open in new tab"
+                    title="Open in new tab"
                     className={styles.link}
                   >
                     <ExternalLink size={16} aria-hidden />

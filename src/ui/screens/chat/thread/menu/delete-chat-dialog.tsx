@@ -20,7 +20,7 @@ const DeleteChatDialog = ({ head, open, onClose, onGone, onDeleted }: DeleteChat
   const loss = lossWords(unsent, draft);
   const remove = async () => {
     setBusy(true);
-    const answer = await act({ type: 'deleteChat', chatId }, 'The chat was not deleted');
+    const answer = await act({ type: 'deleteChat', chatId }, 'The chat couldn’t be deleted');
     setBusy(false);
     onClose();
     if (answer.ok) onDeleted();
@@ -36,7 +36,7 @@ const DeleteChatDialog = ({ head, open, onClose, onGone, onDeleted }: DeleteChat
       onKeep={onClose}
       onAct={() => void remove()}
     >
-      <bdi>{name}</bdi> goes for everyone who serves it. You can undo that for 10 seconds.
+      This deletes the chat with <bdi>{name}</bdi> for your whole team. You have 10 seconds to undo.
       {loss !== null && ` ${loss}`}
     </ConfirmDialog>
   );

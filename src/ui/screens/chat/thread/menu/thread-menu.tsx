@@ -30,7 +30,7 @@ export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDetails, onDeleted 
   const mute = () =>
     act(
       { type: 'muteChat', chatId, isMuted: !isMuted },
-      isMuted ? 'The chat is still muted' : 'The chat was not muted',
+      isMuted ? 'The chat couldn’t be unmuted' : 'The chat couldn’t be muted',
     );
   const menu = useTriggeredOverlay<ThreadChoicesProps>('menu', CHOICES);
   const [asking, setAsking] = useState(false);

@@ -145,25 +145,25 @@ const ThreadSearch = ({
           maxLength={200}
           onChange={(event) => setText(event.target.value)}
         />
-        <span role="status" aria-label="Results" className={styles.count}>
+        <span role="status" aria-label="Result count" className={styles.count}>
           {countWords({ q, isWaiting, total, place })}
         </span>
         <PlainIconButton
-          label="Older hit"
+          label="Older result"
           icon={ChevronUp}
           disabled={hits.length === 0}
           onClick={() => step(1)}
         />
         <PlainIconButton
-          label="Newer hit"
+          label="Newer result"
           icon={ChevronDown}
           disabled={hits.length === 0}
           onClick={() => step(-1)}
         />
-        <PlainIconButton label="Close the search" icon={X} onClick={onClose} />
+        <PlainIconButton label="Close search" icon={X} onClick={onClose} />
       </div>
       {jump.kind === 'loading' && (
-        <div role="status" aria-label="Jump" className={styles.note}>
+        <div role="status" aria-label="Loading older messages" className={styles.note}>
           Loading older messages, {count(jump.held)} so far
           <Button size="sm" onClick={cancel}>
             Cancel
@@ -172,12 +172,12 @@ const ThreadSearch = ({
       )}
       {jump.kind === 'failed' && (
         <div role="alert" className={styles.note}>
-          The message can not be shown. {jump.reason}
+          The message can’t be shown. {jump.reason}
         </div>
       )}
       {q !== '' && !served.isAsking && served.failure !== null && (
         <div role="alert" className={styles.note}>
-          Only what this device has. {served.failure}
+          Only results on this device. {served.failure}
           <Button size="sm" onClick={served.more}>
             Retry
           </Button>
@@ -185,14 +185,14 @@ const ThreadSearch = ({
       )}
       {q !== '' && !isWaiting && hits.length === 0 && (
         <p className={styles.note}>
-          Nothing for “{q}”
+          No results for “{q}”
           <Button size="sm" onClick={() => setText('')}>
             Clear search
           </Button>
         </p>
       )}
       {hits.length > 0 && (
-        <ul aria-label="Hits" className={styles.list}>
+        <ul aria-label="Results" className={styles.list}>
           {hits.map((hit) => (
             <li key={hitName(hit)}>
               <button
@@ -249,7 +249,7 @@ const countWords = (found: {
 }): string => {
   if (found.q === '') return '';
   if (found.place > 0) return `${count(found.place)} of ${count(found.total)}`;
-  return found.isWaiting && found.total === 0 ? 'Searching' : counted(found.total, 'hit');
+  return found.isWaiting && found.total === 0 ? 'Searching' : counted(found.total, 'result');
 };
 
 export default ThreadSearch;

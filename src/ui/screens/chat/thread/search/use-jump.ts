@@ -15,7 +15,7 @@ export type Jump =
   | { readonly kind: 'failed'; readonly reason: string };
 
 const NONE: Jump = { kind: 'none' };
-const GONE = 'It is no longer in this chat.';
+const GONE = 'The message is no longer in this chat.';
 
 /** Leads to a hit, also to one in history that this device does not have yet. */
 export const useJump = (chatId: string, onArrive: (key: string) => void) => {
@@ -59,7 +59,7 @@ export const useJump = (chatId: string, onArrive: (key: string) => void) => {
       if (run.current !== own) return;
       if (!older.ok) return setJump({ kind: 'failed', reason: older.refusal.message });
     }
-    setJump({ kind: 'failed', reason: 'Older messages did not load. Try again.' });
+    setJump({ kind: 'failed', reason: 'Older messages couldn’t be loaded. Try again.' });
   };
 
   return { jump, jumpTo, cancel };
