@@ -121,9 +121,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violationsOf(page)).toEqual([]);
       await messages(page).last().hover();
       await messages(page).last().getByRole('button', { name: 'Info' }).click();
-      await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).not.toHaveCount(
-        0,
-      );
+      await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).not.toHaveCount(0);
       expect(await violationsOf(page)).toEqual([]);
     });
 

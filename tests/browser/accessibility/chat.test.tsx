@@ -113,7 +113,7 @@ describe('axe finds no fault with', () => {
           picture('slow.png', { progress: 0.4 }),
           picture('done.png', { url: '/favicon.svg' }),
           picture('waits.png', {}),
-          picture('refused.png', { problem: 'The service answered 422.' }),
+          picture('refused.png', { problem: 'The service returned an error (422).' }),
         ],
       }),
     );
@@ -128,12 +128,12 @@ describe('axe finds no fault with', () => {
       new File(['No picture'], 'invoice.png', { type: 'image/png' }),
       new File([], 'empty.png', { type: 'image/png' }),
     ]);
-    await expect.element(page.getByRole('list', { name: 'Files that can not go' })).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Files that can’t be sent' })).toBeVisible();
     await expectNoFault();
   });
 
   test('a message that the worker refused', async () => {
-    const problem = 'A picture could not be uploaded. Retry or remove it, then send.';
+    const problem = 'A picture couldn’t be uploaded. Retry or remove it, then send.';
     await openChat({ answers: { sendMessage: refuse('badPicture', problem) } });
     await composer.fill('Look at this');
     await button('Send').click();
@@ -142,7 +142,7 @@ describe('axe finds no fault with', () => {
   });
 
   test('a reply that a colleague has overtaken', async () => {
-    const problem = 'Tobias Renn answered while you were writing. Read it, then send.';
+    const problem = 'Tobias Renn replied while you were writing. Read it, then send.';
     await openChat({ answers: { sendMessage: refuse('staleReply', problem) } });
     await composer.fill('Look at this');
     await button('Send').click();
@@ -175,7 +175,7 @@ describe('axe finds no fault with', () => {
     await button('Search in this chat').click();
     await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('the');
     await expect
-      .element(page.getByRole('list', { name: 'Hits' }).getByRole('listitem').first())
+      .element(page.getByRole('list', { name: 'Results' }).getByRole('listitem').first())
       .toBeVisible();
     await expectNoFault();
   });
@@ -185,7 +185,7 @@ describe('axe finds no fault with', () => {
     await messages.last().hover();
     await messages.last().getByRole('button', { name: 'Info' }).click();
     await expect
-      .element(page.getByRole('region', { name: 'What happened' }).getByRole('listitem').last())
+      .element(page.getByRole('region', { name: 'History' }).getByRole('listitem').last())
       .toBeVisible();
     await expectNoFault();
   });
@@ -272,7 +272,7 @@ describe('axe finds no fault with', () => {
         deletions: {
           head: { count: 2 },
           rows: [
-            { key: '1', name: first ?? '', state: 'failed', reason: 'The service answered 422.' },
+            { key: '1', name: first ?? '', state: 'failed', reason: 'The service returned an error (422).' },
             { key: '2', name: second ?? '', state: 'asked', dueAt: Date.now() + 60_000 },
           ],
         },

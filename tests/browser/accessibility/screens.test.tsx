@@ -34,7 +34,7 @@ describe('axe finds no fault with', () => {
 
   test('a screen that is not built', async () => {
     await drawConsole('/contacts');
-    await expect.element(page.getByText('Contacts is not built yet')).toBeVisible();
+    await expect.element(page.getByText('Contacts isn’t available yet')).toBeVisible();
     await expectNoFault();
   });
 
@@ -43,8 +43,8 @@ describe('axe finds no fault with', () => {
       views: { connection: { head: CONNECTING, rows: [] }, chatList: sampleList([]) },
     });
     await page.getByRole('status', { name: 'Connection' }).getByRole('button').click();
-    await button('What this device keeps').click();
-    await expect.element(page.getByText('Events kept')).toBeVisible();
+    await button('Stored on this device').click();
+    await expect.element(page.getByText('Stored events')).toBeVisible();
     await expectNoFault();
   });
 

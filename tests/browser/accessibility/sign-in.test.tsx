@@ -19,11 +19,11 @@ describe('signed out, axe finds no fault with', () => {
     ['Join Switchboard', '/register?token=t&email=nell@example.com'],
     ['Verify your email', '/verify-email', { email: 'nell@example.com' }],
     ['Choose a new password', '/reset-password?token=t&email=nell@example.com'],
-    ['This link is not whole', '/reset-password'],
+    ['This link is incomplete', '/reset-password'],
     ['Two-step sign-in', '/two-steps', STEP],
     ['Use a recovery code', '/recovery/2fa', STEP],
-    ['You may not see this page', '/not-authorized?action=view-flags&to=/flags'],
-    ['Nothing at this address', '/nowhere'],
+    ['You don’t have access to this page', '/not-authorized?action=view-flags&to=/flags'],
+    ['Page not found', '/nowhere'],
   ] as const)
     test(`“${name}”`, async () => {
       await drawConsole(address, { signedOut: true, state });
@@ -43,18 +43,18 @@ describe('signed out, axe finds no fault with', () => {
 
   test('an empty form that was sent', async () => {
     await drawConsole('/register?token=t&email=nell@example.com', { signedOut: true });
-    await press('Make my account');
+    await press('Create account');
     await expect.element(field('Full name')).toHaveAccessibleErrorMessage('Enter your name.');
-    await expect.element(page.getByText('Accept the terms to go on.')).toBeVisible();
+    await expect.element(page.getByText('Accept the terms to continue.')).toBeVisible();
     await expectNoFault();
   });
 
   test('two new passwords that differ', async () => {
     await drawConsole('/reset-password?token=t&email=nell@example.com', { signedOut: true });
     await field('New password').fill('four words that fit');
-    await field('New password again').fill('another one');
+    await field('Repeat new password').fill('another one');
     await press('Change password');
-    await expect.element(field('New password again')).toHaveAccessibleErrorMessage('This is not the same.');
+    await expect.element(field('Repeat new password')).toHaveAccessibleErrorMessage('Passwords don’t match.');
     await expectNoFault();
   });
 
