@@ -3,7 +3,7 @@ import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { logKeyOf } from '../core/session/user.ts';
 import { App } from './app.tsx';
-import { createComingCoreClient } from './core-client/coming-core-client.ts';
+import { createLazyCoreClient } from './core-client/lazy-core-client.ts';
 import { browserTimer } from './core-client/timers.ts';
 import { watchLeaving } from './dom/page-leaving.ts';
 import { loadWhenIdle } from './lazy/load-when-idle.ts';
@@ -44,7 +44,7 @@ const watchScrolling = async () => (await import('./dom/scrolling.ts')).watchScr
  * runs already. A form to sign in with waits for no worker.
  */
 const drawConsole = async (): Promise<void> => {
-  const client = createComingCoreClient({
+  const client = createLazyCoreClient({
     fetchClient: reloadForCode(async () => (await import('./core-client/tab-client.ts')).openTabClient(), {
       mayReload: () => navigator.onLine && !hasUnsavedText(document),
       reload: () => reloadOnce(import.meta.env.VITE_BUILD_ID),
@@ -60,7 +60,7 @@ const drawConsole = async (): Promise<void> => {
   const word = new Promise<void>((resolve) => {
     for (const request of FRAME_VIEWS) client.view(request).subscribe(resolve);
   });
-  const told = client.tried.then(() => Promise.race([word, pass(WORD_WITHIN_MS)]));
+  const told = client.firstAttempt.then(() => Promise.race([word, pass(WORD_WITHIN_MS)]));
   await Promise.all([
     // Drawn before its texts are here, it would speak English first.
     looksRight,

@@ -5,11 +5,12 @@ import { createBrowserCoreClient } from '../../src/ui/core-client/browser-core-c
 import { type CoreClient, createCoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { createDedicatedDoor } from '../../src/ui/core-client/dedicated-door.ts';
-import { browserSharedPlace, createGenerations } from '../../src/ui/core-client/generations.ts';
-import { createLeftCommands } from '../../src/ui/core-client/left-commands.ts';
+import { createGenerations } from '../../src/ui/core-client/generations.ts';
+import { createLeftoverCommands } from '../../src/ui/core-client/leftover-commands.ts';
 import { browserNetwork } from '../../src/ui/core-client/network.ts';
-import { browserOwnPlace } from '../../src/ui/core-client/own-place.ts';
 import type { Page, PageListeners } from '../../src/ui/core-client/page.ts';
+import { browserSharedStorage } from '../../src/ui/core-client/shared-storage.ts';
+import { browserTabStorage } from '../../src/ui/core-client/tab-storage.ts';
 import { browserNow, browserTimer } from '../../src/ui/core-client/timers.ts';
 import { useLink } from '../../src/ui/core-client/use-link.ts';
 import { useView } from '../../src/ui/core-client/use-view.ts';
@@ -86,9 +87,9 @@ function tabOf(version: string, door: string): { readonly client: CoreClient; re
     workerVersion: version,
     locks,
     openWorker,
-    generations: createGenerations(browserSharedPlace),
+    generations: createGenerations(browserSharedStorage),
     flush: () => undefined,
-    left: createLeftCommands(browserOwnPlace, openChannel),
+    leftovers: createLeftoverCommands(browserTabStorage, openChannel),
     page,
     network: browserNetwork,
     setTimer: browserTimer,

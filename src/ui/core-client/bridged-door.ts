@@ -11,15 +11,15 @@ import {
 } from '../../worker/protocol.ts';
 import type { WorkerDoor } from './worker-door.ts';
 
-export interface BridgeEndParts {
+export interface BridgedDoorParts {
   readonly locks: Locks;
   readonly openChannel: OpenChannel;
   readonly uuid: () => string;
 }
 
-/** The way to a dedicated worker, whichever tab runs it; as soon as there is one. */
+/** Opens a door to the dedicated worker, whichever tab runs it. Messages wait until a worker accepts the door. */
 export function openBridgedDoor(
-  { locks, openChannel, uuid }: BridgeEndParts,
+  { locks, openChannel, uuid }: BridgedDoorParts,
   workerName: string,
   tab: Pick<WorkerDoor, 'onFailure' | 'endsWithTab'> & { readonly onClose: () => void },
 ): WorkerDoor {
@@ -27,12 +27,12 @@ export function openBridgedDoor(
   const life = new AbortController();
   const door = openChannel(doorChannel(workerName));
   const port = openChannel(portChannel(portId));
-  /** What is said before the worker listens; null since then. */
+  /** Envelopes posted before the worker listens; null once it does. */
   let waiting: Envelope[] | null = [];
-  let heard: (data: unknown) => void = () => undefined;
+  let onData: (data: unknown) => void = () => undefined;
 
-  const say = (envelope: Envelope): void => {
-    // As with a closed port, saying more is no error.
+  const send = (envelope: Envelope): void => {
+    // As with a closed MessagePort, posting is silently ignored.
     if (life.signal.aborted) return;
     if (waiting === null) port.postMessage(envelope);
     else waiting.push(envelope);
@@ -40,10 +40,10 @@ export function openBridgedDoor(
   const opened = (): void => {
     const early = waiting ?? [];
     waiting = null;
-    for (const envelope of early) say(envelope);
+    for (const envelope of early) send(envelope);
   };
   const commands = Object.assign(new EventTarget(), {
-    postMessage: (data: unknown): void => say({ lane: 'commands', data }),
+    postMessage: (data: unknown): void => send({ lane: 'commands', data }),
   });
 
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -52,11 +52,11 @@ export function openBridgedDoor(
       case 'opened':
         return opened();
       case 'messages':
-        return heard(envelope.data);
+        return onData(envelope.data);
       case 'commands':
         commands.dispatchEvent(new MessageEvent('message', { data: envelope.data }));
         return;
-      // Said by this side, or by nobody of this build.
+      // Sent by this side only, or not decodable.
       case 'hello':
       case undefined:
         return;
@@ -80,10 +80,10 @@ export function openBridgedDoor(
   );
 
   return {
-    hello: (data) => say({ lane: 'hello', data }),
-    post: (data) => say({ lane: 'messages', data }),
+    hello: (data) => send({ lane: 'hello', data }),
+    post: (data) => send({ lane: 'messages', data }),
     listen(listener) {
-      heard = listener;
+      onData = listener;
     },
     commands,
     onFailure: tab.onFailure,

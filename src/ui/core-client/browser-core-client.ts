@@ -3,11 +3,12 @@ import { createWebLocks, type Locks } from '../../worker/protocol.ts';
 import { tellLeaving } from '../dom/page-leaving.ts';
 import { type CoreClient, type CoreClientParts, createCoreClient } from './core-client.ts';
 import { createDedicatedDoor, type StartedWorker } from './dedicated-door.ts';
-import { browserSharedPlace, createGenerations } from './generations.ts';
-import { createLeftCommands } from './left-commands.ts';
+import { createGenerations } from './generations.ts';
+import { createLeftoverCommands } from './leftover-commands.ts';
 import { browserNetwork } from './network.ts';
-import { browserOwnPlace } from './own-place.ts';
 import { browserPage } from './page.ts';
+import { browserSharedStorage } from './shared-storage.ts';
+import { browserTabStorage } from './tab-storage.ts';
 import { browserNow, browserTimer } from './timers.ts';
 import { portDoor, type WorkerDoor } from './worker-door.ts';
 import { workerScript } from './worker-script.ts';
@@ -15,7 +16,7 @@ import { workerScript } from './worker-script.ts';
 const uuid = (): string => crypto.randomUUID();
 const openChannel = (name: string): BroadcastChannel => new BroadcastChannel(name);
 
-/** The one place that makes the SharedWorker: all tabs must ask for it in the same words. */
+/** The only place that creates the SharedWorker: all tabs must pass the same options. */
 const openSharedWorker = (name: string): WorkerDoor => {
   const worker = new SharedWorker(workerScript, {
     type: 'module',
@@ -33,7 +34,7 @@ const startDedicatedWorker = (name: string): StartedWorker => {
   };
 };
 
-/** To a worker that the tabs share, or to that of one of the tabs where a browser has no SharedWorker. */
+/** Opens doors to the SharedWorker, or to one tab's dedicated worker where the browser has no SharedWorker. */
 const createDoor = (locks: Locks): ((workerName: string) => WorkerDoor) =>
   typeof SharedWorker === 'undefined'
     ? createDedicatedDoor({
@@ -46,7 +47,7 @@ const createDoor = (locks: Locks): ((workerName: string) => WorkerDoor) =>
       })
     : openSharedWorker;
 
-/** This tab's client, linked to the worker. `credentials` reads the session cookies. */
+/** Creates this tab's client, linked to the worker. `credentials` reads the session cookies. */
 export const createBrowserCoreClient = ({
   credentials,
   act,
@@ -57,8 +58,8 @@ export const createBrowserCoreClient = ({
     workerVersion,
     locks,
     openWorker: createDoor(locks),
-    generations: createGenerations(browserSharedPlace),
-    left: createLeftCommands(browserOwnPlace, openChannel),
+    generations: createGenerations(browserSharedStorage),
+    leftovers: createLeftoverCommands(browserTabStorage, openChannel),
     flush: tellLeaving,
     page: browserPage,
     network: browserNetwork,

@@ -1,41 +1,42 @@
 import { type Answer, refuse } from '../../core/answer.ts';
 import { type Command, type CommandType, type CommandValues, RESENDABLE } from '../../core/commands.ts';
 import { decodeAnswer } from '../../worker/protocol.ts';
-import type { Connection } from './connection.ts';
-import type { LeftCommand } from './left-commands.ts';
+import type { LeftoverCommand } from './leftover-commands.ts';
 import { CALL_WAIT_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';
+import type { WorkerConnection } from './worker-connection.ts';
 import { WORKER_LOST } from './worker-lost.ts';
 
-/** A command that is not answered yet. */
+/** A command without an answer. */
 interface Call {
   readonly command: Command;
-  /** Whose it is: sent later, it must not be done in another user's session. */
+  /** The user who gave the command: sent later, it must not run in another user's session. */
   readonly userKey: string | null;
-  /** Takes whatever a worker answered; the first answer counts. */
+  /** Resolves the command with a worker's undecoded answer. Only the first call counts. */
   readonly settle: (answer: unknown) => void;
-  /** Whether a worker has it; else it waits for one. */
+  /** Whether it was sent to the present worker. If not, it waits for one. */
   sent: boolean;
   cancelWait: () => void;
 }
 
-/** Every call settles: answered by a worker, or refused with `workerLost`. */
+/** Sends commands and tracks their answers. Every command settles: with an answer, or refused as `workerLost`. */
 export interface CommandsInFlight {
-  /** `owner`: whose it is; by default who is signed in now. */
+  /** `owner`: the key of the user who gave the command; by default the signed-in user. */
   execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
-  /** Carries out what another page left. */
-  adopt(left: LeftCommand): void;
-  /** What no worker has answered yet. */
-  unanswered(): readonly LeftCommand[];
-  /** A worker is there: sends what waits, with the ids that an earlier worker may have seen. */
-  opened(connection: Connection): void;
+  /** Executes a command that another page left over. */
+  adopt(left: LeftoverCommand): void;
+  /** The commands without an answer. */
+  unanswered(): readonly LeftoverCommand[];
+  /** A worker is connected: sends all commands, under their old ids, which an earlier worker may have seen. */
+  opened(connection: WorkerConnection): void;
   /**
-   * The worker is gone, after so many ms of silence: what may be sent again waits, the rest is answered.
+   * The worker was lost after `silence` ms without a response. Resendable commands wait for the next worker, the others
+   * are answered `workerLost`.
    */
   lost(silence: number): void;
-  /** Resolves when no worker owes an answer. */
+  /** Resolves when no sent command lacks an answer. */
   settled(): Promise<void>;
-  /** No worker will come: answers all, and whatever is asked from now on. */
+  /** No worker will accept this tab: answers all commands, and all later ones, with `message`. */
   refused(message: string): void;
   readonly size: number;
 }
@@ -45,24 +46,24 @@ const UNREADABLE = 'The response couldn’t be read. Check whether it worked bef
 export interface CommandsInFlightParts {
   readonly uuid: () => string;
   readonly setTimer: SetTimer;
-  /** Who is signed in now; null for nobody. */
+  /** The signed-in user's key (`logKeyOf`); null if signed out. */
   readonly userKey: () => string | null;
-  /** Hears of each command of this tab that was answered because no worker will come. */
-  readonly strand: (left: LeftCommand) => void;
+  /** Receives each command that was answered because no worker will accept this tab. */
+  readonly strand: (left: LeftoverCommand) => void;
 }
 
 export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsInFlight {
   const { uuid, setTimer, strand } = parts;
   const calls = new Map<string, Call>();
-  let connection: Connection | null = null;
+  let connection: WorkerConnection | null = null;
   let refusal: string | null = null;
-  let whenSettled: (() => void)[] = [];
+  let settledListeners: (() => void)[] = [];
 
   const isSettled = (): boolean => ![...calls.values()].some(({ sent }) => sent);
-  const tellSettled = (): void => {
-    if (whenSettled.length === 0 || !isSettled()) return;
-    for (const resolve of whenSettled) resolve();
-    whenSettled = [];
+  const notifySettled = (): void => {
+    if (settledListeners.length === 0 || !isSettled()) return;
+    for (const resolve of settledListeners) resolve();
+    settledListeners = [];
   };
 
   const wait = (call: Call, ms: number): void => {
@@ -70,12 +71,12 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
     call.cancelWait = setTimer(ms, () => call.settle(WORKER_LOST));
   };
 
-  const send = (id: string, call: Call, carrier: Connection): void => {
+  const send = (id: string, call: Call, to: WorkerConnection): void => {
     call.cancelWait();
     call.sent = true;
-    carrier
-      .execute(id, call.command, call.userKey)
-      .then(call.settle, () => call.settle(refuse('rejected', UNREADABLE)));
+    to.execute(id, call.command, call.userKey).then(call.settle, () =>
+      call.settle(refuse('rejected', UNREADABLE)),
+    );
   };
 
   const begin = <C extends Command>(
@@ -93,7 +94,7 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
           call.cancelWait();
           calls.delete(id);
           resolve(decode(type, answer));
-          tellSettled();
+          notifySettled();
         },
         sent: false,
         cancelWait: () => undefined,
@@ -126,12 +127,12 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
         if (RESENDABLE[call.command.type]) wait(call, CALL_WAIT_MS - silence);
         else call.settle(WORKER_LOST);
       }
-      tellSettled();
+      notifySettled();
     },
     settled: () =>
       new Promise((resolve) => {
-        whenSettled.push(resolve);
-        tellSettled();
+        settledListeners.push(resolve);
+        notifySettled();
       }),
     refused(message) {
       refusal = message;

@@ -4,46 +4,46 @@ import type { Command, CommandValues } from '../../core/commands.ts';
 import { type Credentials, logKeyOf } from '../../core/session/user.ts';
 import type { WatchRequest } from '../../worker/protocol.ts';
 import { createCommandsInFlight } from './commands-in-flight.ts';
-import type { Connection } from './connection.ts';
 import type { Generations } from './generations.ts';
-import type { LeftCommands } from './left-commands.ts';
+import type { LeftoverCommands } from './leftover-commands.ts';
 import { type LinkParts, linkMachine } from './link-machine.ts';
 import { createLinkStore, type LinkStore } from './link-state.ts';
 import type { Network } from './network.ts';
 import type { Page } from './page.ts';
 import { createStrandedDrafts } from './stranded-drafts.ts';
 import { createViewSubscriptions, type ViewSource } from './view-subscriptions.ts';
+import type { WorkerConnection } from './worker-connection.ts';
 
 export interface CoreClientParts
-  extends Omit<LinkParts, 'visible' | 'generations' | 'onGreeting' | 'onFrames' | 'lastWords'> {
+  extends Omit<LinkParts, 'visible' | 'generations' | 'onGreeting' | 'onFrames' | 'finishCommands'> {
   readonly page: Page;
   readonly network: Network;
   readonly generations: Generations;
-  readonly left: LeftCommands;
-  /** Hands over what the screens hold back: a worker is about to go. */
+  readonly leftovers: LeftoverCommands;
+  /** Makes the screens send what they hold back, such as a delayed draft: the worker is about to stop. */
   readonly flush: () => void;
-  /** What the session cookies hold now; read at each connection, kept nowhere. */
+  /** Reads the session cookies. Called on each connection; the result is not kept. */
   readonly credentials: () => Credentials | null;
 }
 
-/** The tab's side of the worker: it watches views and sends commands, and holds no state of the domain. */
+/** The tab's client of the worker. It watches views and sends commands, and holds no domain state. */
 export interface CoreClient {
   readonly link: LinkStore;
   view<R extends WatchRequest>(request: R): ViewSource<R>;
   /**
-   * Never rejects and always settles; `workerLost` when no worker could be asked. `owner` is whose it is
-   * (`logKeyOf`), null for nobody's: by default who is signed in now.
+   * Always resolves; with the refusal `workerLost` if no worker could answer. `owner` is the key of the user who gives
+   * the command (`logKeyOf`), null if signed out; by default the signed-in user.
    */
   execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
-  /** Which chat this tab has open, or none. */
+  /** Reports the chat that this tab shows; null for none. */
   attend(chatId: string | null): void;
-  /** The cookies hold a session now: hands it to the worker. */
+  /** The cookies now hold a session: passes it to the worker. */
   signedIn(credentials: Credentials): void;
-  /** The last token that this tab handed to a worker; null before the first. */
+  /** The last token that this tab passed to a worker; null before the first. */
   handedToken(): string | null;
-  /** The cookies hold no session any more: drops what this tab shows of it, and has the worker end it. */
+  /** The cookies hold no session any more: clears this tab's views and makes the worker end the session. */
   signedOut(): void;
-  /** Says goodbye and ends the link. */
+  /** Says goodbye to the worker and closes the link. */
   stop(): void;
 }
 
@@ -59,9 +59,9 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     input: {
       ...parts,
       visible: parts.page.visible,
-      onGreeting: (post) => greeted(post),
+      onGreeting: (next) => greeted(next),
       onFrames: views.take,
-      lastWords() {
+      finishCommands() {
         parts.flush();
         return commands.settled();
       },
@@ -71,49 +71,49 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
       clearTimeout: (cancel) => cancel?.(),
     },
   });
-  let connection: Connection | null = null;
-  /** Speaks to the worker that was greeted last, though it may not have welcomed this tab yet. */
-  let say: Connection['post'] | null = null;
+  let connection: WorkerConnection | null = null;
+  /** Posts to the worker that was greeted last, even if it has not welcomed this tab yet. */
+  let post: WorkerConnection['post'] | null = null;
   let openChat: string | null = null;
   let handed: string | null = null;
-  /** A token of the cookies no more, of which no worker has been told. */
-  let spent: string | null = null;
+  /** A token that left the cookies; no worker has been notified yet. */
+  let removedToken: string | null = null;
 
-  const tellAttention = (): void =>
-    say?.({ type: 'attention', chatId: openChat, visible: parts.page.visible() });
+  const postAttention = (): void =>
+    post?.({ type: 'attention', chatId: openChat, visible: parts.page.visible() });
 
-  const tellNetwork = (): void => say?.({ type: 'network', ...parts.network.word() });
+  const postNetwork = (): void => post?.({ type: 'network', ...parts.network.current() });
 
   const handOver = (credentials: Credentials): void => {
     handed = credentials.accessToken;
-    say?.({ type: 'token', credentials });
+    post?.({ type: 'token', credentials });
   };
 
-  const tellSpent = (): void => {
-    if (spent === null || connection === null) return;
-    connection.post({ type: 'signedOut', accessToken: spent });
-    spent = null;
+  const postRemovedToken = (): void => {
+    if (removedToken === null || connection === null) return;
+    connection.post({ type: 'signedOut', accessToken: removedToken });
+    removedToken = null;
   };
 
-  // Not only when it is welcomed: what the screen waits for most is asked a round trip earlier.
-  const greeted = (post: Connection['post']): void => {
-    say = post;
+  // Before the welcome: that saves the first screen a round trip.
+  const greeted = (next: WorkerConnection['post']): void => {
+    post = next;
     const credentials = parts.credentials();
     if (credentials !== null) handOver(credentials);
-    tellAttention();
-    tellNetwork();
-    views.opened(post);
+    postAttention();
+    postNetwork();
+    views.opened(next);
   };
 
-  const opened = (next: Connection): void => {
-    tellSpent();
+  const opened = (next: WorkerConnection): void => {
+    postRemovedToken();
     commands.opened(next);
   };
 
   link.subscribe((snapshot) => {
     const { context } = snapshot;
-    if (!snapshot.matches('linked') && say !== null) {
-      say = null;
+    if (!snapshot.matches('linked') && post !== null) {
+      post = null;
       views.lost();
     }
     if (context.connection !== connection) {
@@ -126,21 +126,21 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   });
   const unwatchGenerations = parts.generations.watch(() => link.send({ type: 'moved' }));
 
-  let unwatchLeft = parts.left.watch(commands.adopt);
+  let unwatchLeftovers = parts.leftovers.watch(commands.adopt);
 
-  const unwatchNetwork = parts.network.watch(tellNetwork);
+  const unwatchNetwork = parts.network.watch(postNetwork);
   const unwatchPage = parts.page.watch({
-    visibility: tellAttention,
+    visibility: postAttention,
     hide() {
-      unwatchLeft();
+      unwatchLeftovers();
       const toItself = [...stranded.all(), ...commands.unanswered()];
-      // A worker that the tabs share does it for them all.
-      parts.left.leave({ toItself, toOthers: connection?.endsWithTab() ? toItself : stranded.all() });
+      // A shared worker survives this tab and executes its commands.
+      parts.leftovers.leave({ toItself, toOthers: connection?.endsWithTab() ? toItself : stranded.all() });
       link.send({ type: 'pause' });
     },
     show() {
-      unwatchLeft();
-      unwatchLeft = parts.left.watch(commands.adopt);
+      unwatchLeftovers();
+      unwatchLeftovers = parts.leftovers.watch(commands.adopt);
       link.send({ type: 'resume' });
     },
   });
@@ -152,21 +152,21 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     execute: commands.execute,
     attend(chatId) {
       openChat = chatId;
-      tellAttention();
+      postAttention();
     },
     signedIn: handOver,
     handedToken: () => handed,
     signedOut() {
       openChat = null;
-      if (handed !== parts.credentials()?.accessToken) spent = handed;
-      tellSpent();
-      tellAttention();
+      if (handed !== parts.credentials()?.accessToken) removedToken = handed;
+      postRemovedToken();
+      postAttention();
       views.forget();
     },
     stop() {
       unwatchPage();
       unwatchNetwork();
-      unwatchLeft();
+      unwatchLeftovers();
       unwatchGenerations();
       link.stop();
       views.lost();

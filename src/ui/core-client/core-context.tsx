@@ -3,7 +3,7 @@ import type { CoreClient } from './core-client.ts';
 
 const CoreContext = createContext<CoreClient | null>(null);
 
-/** Gives the parts of the screen below it the tab's one client. */
+/** Provides the tab's client to the components below it. */
 export const CoreProvider = ({
   client,
   children,
@@ -13,8 +13,8 @@ export const CoreProvider = ({
 }) => <CoreContext value={client}>{children}</CoreContext>;
 
 /**
- * Whose the screens below are (`logKeyOf`): what they ask is done in that user's session or not at all, though the
- * cookies hold another by now. Null for nobody's; undefined: the client looks at the cookies.
+ * The key (`logKeyOf`) of the user to whom the screens below belong. Their commands run in that user's session only,
+ * even if the cookies hold another by now. Null: signed out. Undefined: the client reads the cookies.
  */
 export const OwnerContext = createContext<string | null | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import { type DoorNote, decodeDoorNote, doorChannel, hostLock, servingLock } from '../../worker/protocol.ts';
-import { type BridgeEndParts, openBridgedDoor } from './bridged-door.ts';
+import { type BridgedDoorParts, openBridgedDoor } from './bridged-door.ts';
 import { START_LIMIT_MS } from './limits.ts';
 import type { Page } from './page.ts';
 import type { SetTimer } from './timers.ts';
@@ -7,20 +7,21 @@ import type { WorkerDoor } from './worker-door.ts';
 
 /** A dedicated worker that this tab started. */
 export interface StartedWorker {
-  /** Its script could not be loaded, or threw. */
+  /** Calls back when its script cannot be loaded, or throws. */
   readonly onError: (listener: () => void) => void;
   readonly terminate: () => void;
 }
 
-export interface DedicatedDoorParts extends BridgeEndParts {
+export interface DedicatedDoorParts extends BridgedDoorParts {
   readonly page: Pick<Page, 'watch'>;
   readonly setTimer: SetTimer;
   readonly startWorker: (workerName: string) => StartedWorker;
 }
 
 /**
- * Opens doors where there is no SharedWorker: the tabs elect one by a lock, and it runs the worker for all.
- * A tab that is hidden away ends its worker and gives up the office, since whoever is frozen serves nobody.
+ * Opens doors where the browser has no SharedWorker: a lock elects one tab, which runs the worker for all tabs.
+ * When the elected tab's page is hidden for good or frozen, it ends its worker and releases the lock, because a frozen
+ * worker would block all tabs.
  */
 export function createDedicatedDoor(parts: DedicatedDoorParts): (workerName: string) => WorkerDoor {
   let candidacy: Candidacy | null = null;
@@ -30,47 +31,47 @@ export function createDedicatedDoor(parts: DedicatedDoorParts): (workerName: str
   };
   parts.page.watch({ visibility: () => undefined, hide: withdraw, show: () => undefined });
   return (workerName) => {
-    // Another name is another worker: the one before is outdated, or hangs.
+    // A new name means that the previous worker is outdated or hangs.
     if (candidacy?.workerName !== workerName) withdraw();
-    candidacy ??= standFor(parts, workerName);
+    candidacy ??= joinElection(parts, workerName);
     return candidacy.open();
   };
 }
 
-/** A tab that stands for election, or was elected. */
+/** This tab's candidacy to run the worker, or its election. */
 interface Candidacy {
   readonly workerName: string;
   readonly open: () => WorkerDoor;
   readonly withdraw: () => void;
 }
 
-function standFor(parts: DedicatedDoorParts, workerName: string): Candidacy {
+function joinElection(parts: DedicatedDoorParts, workerName: string): Candidacy {
   const life = new AbortController();
-  /** Of each open door, what is told when the worker fails. */
+  /** For each open door, its listeners for a failure of the worker. */
   const doors = new Set<Set<() => void>>();
   let elected = false;
   let worker: RunningWorker | null = null;
-  let hearing: BroadcastChannel | null = null;
+  let door: BroadcastChannel | null = null;
 
   const start = (): void => {
     if (life.signal.aborted || worker !== null) return;
     worker = runWorker(parts, workerName, {
       gone() {
         worker = null;
-        fill();
+        fillVacancy();
       },
       failed() {
         worker = null;
-        // Each closes its door, and opens another when it tries again.
+        // Each listener closes its door and opens a new one when it retries.
         for (const listeners of [...doors]) for (const listener of listeners) listener();
       },
     });
   };
 
-  /** Nobody serves: starts a worker for this tab, or else for whichever asks. */
-  const fill = (): void => {
+  /** No worker runs: starts one if this tab has a door; otherwise invites the other tabs to knock. */
+  const fillVacancy = (): void => {
     if (doors.size > 0) start();
-    else hearing?.postMessage({ type: 'vacant' } satisfies DoorNote);
+    else door?.postMessage({ type: 'vacant' } satisfies DoorNote);
   };
 
   const held = parts.locks.hold(hostLock(workerName), life.signal);
@@ -78,14 +79,14 @@ function standFor(parts: DedicatedDoorParts, workerName: string): Candidacy {
     () => {
       if (life.signal.aborted) return;
       elected = true;
-      hearing = parts.openChannel(doorChannel(workerName));
-      hearing.onmessage = ({ data }: MessageEvent<unknown>) => {
+      door = parts.openChannel(doorChannel(workerName));
+      door.onmessage = ({ data }: MessageEvent<unknown>) => {
         const note = decodeDoorNote(data);
         if (note?.type === 'here') worker?.serves();
-        // Of whichever tab, this one too.
+        // From any tab, including this one.
         if (note?.type === 'knock') start();
       };
-      fill();
+      fillVacancy();
     },
     () => undefined,
   );
@@ -97,14 +98,14 @@ function standFor(parts: DedicatedDoorParts, workerName: string): Candidacy {
       doors.add(listeners);
       return openBridgedDoor(parts, workerName, {
         onFailure: (listener) => listeners.add(listener),
-        // Also while it withdraws: that is when it is asked.
+        // Stays true while this tab withdraws, which is when the value is needed.
         endsWithTab: () => elected,
         onClose: () => doors.delete(listeners),
       });
     },
     withdraw() {
       life.abort();
-      hearing?.close();
+      door?.close();
       worker?.end();
       held.then(
         (release) => release(),
@@ -115,13 +116,13 @@ function standFor(parts: DedicatedDoorParts, workerName: string): Candidacy {
 }
 
 interface RunningWorker {
-  /** It has said that it is here. */
+  /** The worker announced that it accepts connections. */
   readonly serves: () => void;
-  /** Ends it without a word. */
+  /** Terminates it without an event. */
   readonly end: () => void;
 }
 
-/** Runs a worker until it is gone by itself, or could not start. */
+/** Runs a worker. `failed`: it could not start. `gone`: it ended by itself later. */
 function runWorker(
   parts: DedicatedDoorParts,
   workerName: string,
@@ -135,15 +136,15 @@ function runWorker(
     cancelLimit();
     worker.terminate();
   };
-  const endWith = (tell: () => void) => (): void => {
+  const endWith = (notify: () => void) => (): void => {
     if (life.signal.aborted) return;
     end();
-    tell();
+    notify();
   };
   const fail = endWith(events.failed);
   const cancelLimit = parts.setTimer(START_LIMIT_MS, fail);
   worker.onError(() => {
-    // Later ones are of single tasks: what they leave undone has its own limits.
+    // Later errors are uncaught errors of single tasks, which have time limits of their own.
     if (!isServing) fail();
   });
   return {

@@ -1,33 +1,26 @@
 import * as v from 'valibot';
+import type { SharedStorage } from './shared-storage.ts';
 
-/** The generation of workers that this browser's tabs use: it rises when one of them found its worker hung. */
+/** The generation of the worker that this browser's tabs use. It rises when a tab finds its worker hung. */
 export interface Generations {
   current(): number;
-  /** Tabs use this one or a later one from now on; idempotent, however many of them say so. */
+  /** Makes all tabs use this generation or a later one. Idempotent, so several tabs may raise it. */
   raise(to: number): void;
-  /** Calls back when another tab raised it; the answer stops it. */
+  /** Calls back when another tab raises it. Returns a function that stops watching. */
   watch(listener: () => void): () => void;
-}
-
-/** Where tabs of one browser leave something for each other. */
-export interface SharedPlace {
-  /** Throws where the browser allows no storage. */
-  readonly read: (key: string) => string | null;
-  readonly write: (key: string, text: string) => void;
-  readonly watch: (listener: (key: string | null) => void) => () => void;
 }
 
 const KEY = 'switchboard-worker';
 
 const storedSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
-/** In the shared place, and in memory where that can't be used. */
-export function createGenerations(place: SharedPlace): Generations {
+/** Stores the generation in shared storage, and in memory where that is unavailable. */
+export function createGenerations(storage: SharedStorage): Generations {
   let known = 0;
 
   const stored = (): number => {
     try {
-      const text = v.safeParse(storedSchema, place.read(KEY));
+      const text = v.safeParse(storedSchema, storage.read(KEY));
       return text.success ? text.output : 0;
     } catch {
       return 0;
@@ -45,22 +38,11 @@ export function createGenerations(place: SharedPlace): Generations {
       if (to <= current()) return;
       known = to;
       try {
-        place.write(KEY, String(to));
+        storage.write(KEY, String(to));
       } catch {
-        // Each tab finds out for itself.
+        // Without storage each tab detects the hang itself.
       }
     },
-    watch: (listener) => place.watch((key) => key === KEY && listener()),
+    watch: (listener) => storage.watch((key) => key === KEY && listener()),
   };
 }
-
-/** `localStorage`, and the events by which other tabs tell of their writing. */
-export const browserSharedPlace: SharedPlace = {
-  read: (key) => localStorage.getItem(key),
-  write: (key, text) => localStorage.setItem(key, text),
-  watch(listener) {
-    const tell = ({ key }: StorageEvent): void => listener(key);
-    window.addEventListener('storage', tell);
-    return () => window.removeEventListener('storage', tell);
-  },
-};

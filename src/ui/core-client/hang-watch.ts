@@ -1,22 +1,22 @@
 import { HANG_LIMIT_MS, LATE_MS, PING_EVERY_MS, PROBE_AFTER_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';
 
-/** What a tab waits for: a command by its id, a subscription by its number, or the welcome. */
+/** Identifies an answer that the tab waits for: a command's id, a subscription's number, or the hello. */
 export type Awaited = string | number;
 
 /**
- * Asks the worker for a sign of life when it owes an answer, and now and then while the tab is looked at.
- * Its death is told by locks; only a hang needs asking.
+ * Detects a worker that hangs. Pings it when an answer is overdue, and regularly while the tab is visible. Locks report
+ * a worker's death, but not a hang.
  */
 export interface HangWatch {
   waits(awaited: Awaited): void;
   answered(awaited: Awaited): void;
   pong(n: number): void;
-  /** Asks now, unless a question is open or nobody looks: for who wants to know how long it takes. */
+  /** Pings now to measure the round trip, unless a ping is in flight or the tab is hidden. */
   measure(): void;
-  /** ms between the last question and its answer; null before the first. */
+  /** ms between the last answered ping and its pong; null before the first. */
   roundTrip(): number | null;
-  /** Calls back at each new round trip; the answer stops it. */
+  /** Calls back after each measured round trip. Returns a function that stops. */
   onRoundTrip(listener: () => void): () => void;
   stop(): void;
 }
@@ -27,13 +27,13 @@ export interface HangWatchParts {
   readonly now: () => number;
   readonly visible: () => boolean;
   readonly ping: (n: number) => void;
-  /** Called once; nothing is asked after it. */
+  /** Called once. No ping follows. */
   readonly onHung: () => void;
 }
 
 export function createHangWatch({ setTimer, now, visible, ping, onHung }: HangWatchParts): HangWatch {
   const awaited = new Set<Awaited>();
-  let question: { readonly n: number; readonly at: number } | null = null;
+  let inFlight: { readonly n: number; readonly at: number } | null = null;
   let last = 0;
   let roundTrip: number | null = null;
   const roundTripListeners = new Set<() => void>();
@@ -41,21 +41,21 @@ export function createHangWatch({ setTimer, now, visible, ping, onHung }: HangWa
   let cancelVerdict: () => void = () => undefined;
   let cancelRound: () => void = () => undefined;
 
-  const ask = (): void => {
+  const sendPing = (): void => {
     last += 1;
-    question = { n: last, at: now() };
+    inFlight = { n: last, at: now() };
     ping(last);
     cancelVerdict = setTimer(HANG_LIMIT_MS, judge);
   };
 
   const judge = (): void => {
-    if (question === null) return;
-    if (now() - question.at > HANG_LIMIT_MS + LATE_MS) {
-      // This tab was frozen or busy itself: what it did not hear says nothing.
-      ask();
+    if (inFlight === null) return;
+    if (now() - inFlight.at > HANG_LIMIT_MS + LATE_MS) {
+      // This tab itself was frozen or busy, so the missing pong proves nothing.
+      sendPing();
       return;
     }
-    // The answer may lie in the queue behind this very timer.
+    // The pong may be queued behind this timer: check once more after it.
     cancelVerdict = setTimer(0, () => {
       stop();
       onHung();
@@ -65,12 +65,12 @@ export function createHangWatch({ setTimer, now, visible, ping, onHung }: HangWa
   const probeSoon = (): void => {
     cancelProbe ??= setTimer(PROBE_AFTER_MS, () => {
       cancelProbe = null;
-      if (awaited.size > 0 && question === null) ask();
+      if (awaited.size > 0 && inFlight === null) sendPing();
     });
   };
 
   const round = (): void => {
-    if (visible() && question === null) ask();
+    if (visible() && inFlight === null) sendPing();
     cancelRound = setTimer(PING_EVERY_MS, round);
   };
 
@@ -83,25 +83,25 @@ export function createHangWatch({ setTimer, now, visible, ping, onHung }: HangWa
   cancelRound = setTimer(PING_EVERY_MS, round);
 
   return {
-    waits(what) {
-      awaited.add(what);
+    waits(id) {
+      awaited.add(id);
       probeSoon();
     },
-    answered(what) {
-      awaited.delete(what);
+    answered(id) {
+      awaited.delete(id);
     },
     pong(n) {
-      if (question === null) return;
-      const isAnswered = n === question.n;
-      if (isAnswered) roundTrip = now() - question.at;
-      // Even a late answer to an earlier question is a sign of life.
-      question = null;
+      if (inFlight === null) return;
+      const isAnswered = n === inFlight.n;
+      if (isAnswered) roundTrip = now() - inFlight.at;
+      // Even a late pong to an earlier ping shows that the worker runs.
+      inFlight = null;
       cancelVerdict();
       if (awaited.size > 0) probeSoon();
       if (isAnswered) for (const listener of roundTripListeners) listener();
     },
     measure() {
-      if (visible() && question === null) ask();
+      if (visible() && inFlight === null) sendPing();
     },
     roundTrip: () => roundTrip,
     onRoundTrip(listener) {

@@ -1,50 +1,50 @@
-/** ms that an answer may be owed before the worker is asked for a sign of life. */
+/** ms that an answer may be overdue before the worker is pinged. */
 export const PROBE_AFTER_MS = 1_000;
 
-/** ms between two such questions while the tab is looked at and nothing is owed. */
+/** ms between two pings while the tab is visible and no answer is overdue. */
 export const PING_EVERY_MS = 10_000;
 
-/** ms without a sign of life after which a worker hangs: no honest work of it takes as long. */
+/** ms without a pong after which the worker counts as hung: no task of it takes as long. */
 export const HANG_LIMIT_MS = 2_000;
 
-/** ms by which a timer must be late for the tab to have been frozen or busy itself. */
+/** ms by which a late timer shows that the tab itself was frozen or busy. */
 export const LATE_MS = 1_000;
 
-/** ms from hello without a welcome until the tab tries again: longer than it takes to find a hang. */
+/** ms from hello without a welcome until the tab retries; longer than the detection of a hang. */
 export const HELLO_TIMEOUT_MS = 4_000;
 
 /**
- * Attempts, of some three seconds each, after which a shared worker that has not begun to run is given up: the
- * browser has put it into the process of a tab whose thread stands still, say, and it begins when that one goes on.
+ * Attempts, of about 3 s each, after which a shared worker that has not started is given up. The browser may have put
+ * it into the process of a tab whose thread is blocked; then it starts only when that tab continues.
  */
-export const UNBORN_ATTEMPTS = 4;
+export const NOT_STARTED_ATTEMPTS = 4;
 
-/** ms before the first new attempt after a lost link; doubles with each failure up to the longest. */
+/** ms before the first retry after a lost link. Doubles with each failure, up to the longest. */
 export const RETRY_DELAY_MS = 50;
 export const LONGEST_RETRY_DELAY_MS = 3_000;
 
-/** ms to wait after so many attempts that failed. */
+/** Returns the ms to wait after so many failed attempts. */
 export const retryDelay = (failures: number): number =>
   Math.min(RETRY_DELAY_MS * 2 ** Math.max(0, failures - 1), LONGEST_RETRY_DELAY_MS);
 
-/** ms that a call may be without a worker before it is answered `workerLost`: no call hangs. */
+/** ms that a command may wait for a worker before it is answered `workerLost`. */
 export const CALL_WAIT_MS = 5_000;
 
-/** ms for the answers to a tab's last words when its worker steps down; the worker waits a little longer. */
+/** ms to wait for open commands when the worker steps down. The worker itself waits a little longer. */
 export const LEAVE_LIMIT_MS = 800;
 
-/** ms that a view without a watcher is kept: a remount, or a look at the next chat and back, costs nothing. */
+/** ms that an unwatched view is kept, so that a remount, or a quick switch of chats and back, costs nothing. */
 export const VIEW_GRACE_MS = 1_000;
 
-/** ms that a visible page is waited for to draw: one that draws does so each 16. */
+/** ms to wait for the next animation frame of a visible page; usually it takes 16. */
 export const LONGEST_DRAWING_MS = 100;
 
-/** ms after a key for which somebody types. */
+/** ms after a key press during which the user counts as typing. */
 export const TYPING_MS = 1_000;
 
-/** ms between two drawings of what comes meanwhile, and ms that one waits for a letter at most. */
+/** While the user types: the least ms between two updates, and the most ms that an update waits for a letter. */
 export const DRAWING_WHILE_TYPING_MS = 100;
 export const LONGEST_WAIT_FOR_LETTER_MS = 250;
 
-/** ms in which a dedicated worker must serve, its script's way over a slow network included; else it is started anew. */
+/** ms in which a dedicated worker must start, including the download of its script; otherwise it is restarted. */
 export const START_LIMIT_MS = 30_000;

@@ -8,18 +8,22 @@ import {
   type WorkerRank,
   workerName,
 } from '../../worker/protocol.ts';
-import { type Connection, type ConnectionParts, openConnection } from './connection.ts';
 import type { Generations } from './generations.ts';
 import {
   HANG_LIMIT_MS,
   HELLO_TIMEOUT_MS,
   LEAVE_LIMIT_MS,
+  NOT_STARTED_ATTEMPTS,
   PROBE_AFTER_MS,
   retryDelay,
-  UNBORN_ATTEMPTS,
 } from './limits.ts';
+import {
+  openWorkerConnection,
+  type WorkerConnection,
+  type WorkerConnectionParts,
+} from './worker-connection.ts';
 
-/** Why the worker takes this tab for good not. `message` is a sentence for the screen. */
+/** Why the worker refuses this tab permanently. `message` is shown to the user. */
 export interface LinkRefusal {
   readonly reason: RefusedReason;
   readonly message: string;
@@ -27,52 +31,52 @@ export interface LinkRefusal {
 
 interface LinkContext {
   readonly parts: LinkParts;
-  /** Of the worker that is asked for. */
+  /** The generation of the worker that this tab connects to. */
   readonly generation: number;
-  /** There while the link is open. */
-  readonly connection: Connection | null;
+  /** Null unless the link is open. */
+  readonly connection: WorkerConnection | null;
   readonly refusal: LinkRefusal | null;
-  /** Why the worker could not sign in with the last token; null when it could, or has not tried. */
+  /** Why the worker could not sign in with the last token; null if it could, or has not tried. */
   readonly sessionRefusal: Refusal | null;
-  /** The build that took over from this tab's: no worker of this build is opened again. */
+  /** A newer build that has taken over. If set, this tab opens no worker of its own build again. */
   readonly newer: Build | null;
-  /** Attempts that failed since the link was last open. */
+  /** Failed attempts since the link was last open. */
   readonly failures: number;
-  /** Attempts at which the shared worker had not begun to run, since the link was open or one was given up. */
-  readonly unborn: number;
-  /** For how long in ms the worker had been silent when the link was lost. */
+  /** Attempts at which the shared worker had not started, since the link was open or a worker was given up. */
+  readonly notStarted: number;
+  /** ms for which the worker had been silent when the link was lost. */
   readonly silence: number;
 }
 
 type LinkEvent =
-  | { readonly type: 'welcomed'; readonly connection: Connection }
+  | { readonly type: 'welcomed'; readonly connection: WorkerConnection }
   | { readonly type: 'refused'; readonly refusal: LinkRefusal }
   | { readonly type: 'attached'; readonly refusal: Refusal | null }
   | { readonly type: 'steppedDown'; readonly successor: WorkerRank }
   | { readonly type: 'lost' }
   | { readonly type: 'hung' }
-  | { readonly type: 'unborn' }
-  /** Another tab has moved on to a later generation. */
+  | { readonly type: 'notStarted' }
+  /** Another tab has moved to a later generation. */
   | { readonly type: 'moved' }
-  /** The page goes away or is frozen, perhaps to come back. */
+  /** The page is hidden for good or frozen, and may come back. */
   | { readonly type: 'pause' }
   | { readonly type: 'resume' };
 
-export interface LinkParts extends Omit<ConnectionParts, 'workerName'> {
-  /** Goes into the worker's name: tabs of different code never share one. */
+export interface LinkParts extends Omit<WorkerConnectionParts, 'workerName'> {
+  /** Part of the worker's name, so that tabs with different code never share a worker. */
   readonly workerVersion: string;
   readonly generations: Pick<Generations, 'current' | 'raise'>;
-  /** A worker is asked for a link: what is posted to it is heard if it grants one. */
-  readonly onGreeting: (post: Connection['post']) => void;
-  /** Frames don't go through the machine: they change no state of the link. */
+  /** The hello is sent: messages posted now take effect if the worker welcomes this tab. */
+  readonly onGreeting: (post: WorkerConnection['post']) => void;
+  /** Receives frames directly, not through the machine: they do not change the link's state. */
   readonly onFrames: (frames: readonly Frame[]) => void;
-  /** Hands over what is held back, and resolves when all that was asked is answered. */
-  readonly lastWords: () => Promise<void>;
+  /** Sends what the screens hold back, and resolves when every command has its answer. */
+  readonly finishCommands: () => Promise<void>;
 }
 
 const connection = fromCallback<LinkEvent, LinkParts & { readonly workerName: string }>(
   ({ input, sendBack }) =>
-    openConnection(input, {
+    openWorkerConnection(input, {
       greeted: input.onGreeting,
       welcomed: (opened) => sendBack({ type: 'welcomed', connection: opened }),
       refused: (reason, message) => sendBack({ type: 'refused', refusal: { reason, message } }),
@@ -80,16 +84,15 @@ const connection = fromCallback<LinkEvent, LinkParts & { readonly workerName: st
       steppedDown: (successor) => sendBack({ type: 'steppedDown', successor }),
       lost: () => sendBack({ type: 'lost' }),
       hung: () => sendBack({ type: 'hung' }),
-      unborn: () => sendBack({ type: 'unborn' }),
+      notStarted: () => sendBack({ type: 'notStarted' }),
       frames: input.onFrames,
     }),
 );
 
 /**
- * The tab's link to the worker. `linked` has one connection, from its first word to its end; losing it
- * leads, by a short wait that grows with failures, to a new one. A worker that hangs, or does not begin to run
- * for long, is given up for one of the next generation; one that steps down is left, and followed if its
- * successor is of this build.
+ * The tab's link to the worker. `linked` holds one connection, from the hello to the goodbye. After a loss the tab
+ * reconnects, with pauses that grow with failures. A worker that hangs, or does not start for long, is replaced by one
+ * of the next generation. When a worker steps down, the tab follows its successor if that is of this tab's build.
  */
 export const linkMachine = setup({
   types: {
@@ -99,11 +102,11 @@ export const linkMachine = setup({
   },
   actors: {
     connection,
-    lastWords: fromPromise<void, LinkParts>(({ input }) => input.lastWords()),
+    finishCommands: fromPromise<void, LinkParts>(({ input }) => input.finishCommands()),
   },
   guards: {
     isOutdated: ({ context }) => context.newer !== null,
-    isLongUnborn: ({ context }) => context.unborn + 1 >= UNBORN_ATTEMPTS,
+    isStartOverdue: ({ context }) => context.notStarted + 1 >= NOT_STARTED_ATTEMPTS,
     isBehind: ({ context }) => context.parts.generations.current() > context.generation,
   },
   actions: {
@@ -130,7 +133,7 @@ export const linkMachine = setup({
     sessionRefusal: null,
     newer: null,
     failures: 0,
-    unborn: 0,
+    notStarted: 0,
     silence: 0,
   }),
   initial: 'linked',
@@ -158,14 +161,14 @@ export const linkMachine = setup({
           target: '.left',
           actions: ['giveUpWorker', assign({ silence: PROBE_AFTER_MS + HANG_LIMIT_MS })],
         },
-        unborn: [
-          // Where its script is only slow to come, the next one has it at the same time.
+        notStarted: [
+          // If only the script is slow to load, the next worker starts no later.
           {
             target: '.left',
-            guard: 'isLongUnborn',
-            actions: ['giveUpWorker', assign({ unborn: 0 })],
+            guard: 'isStartOverdue',
+            actions: ['giveUpWorker', assign({ notStarted: 0 })],
           },
-          { target: '.left', actions: assign({ unborn: ({ context }) => context.unborn + 1 }) },
+          { target: '.left', actions: assign({ notStarted: ({ context }) => context.notStarted + 1 }) },
         ],
       },
       states: {
@@ -180,7 +183,7 @@ export const linkMachine = setup({
         open: {
           entry: assign(({ event }) =>
             event.type === 'welcomed'
-              ? { connection: event.connection, refusal: null, failures: 0, unborn: 0 }
+              ? { connection: event.connection, refusal: null, failures: 0, notStarted: 0 }
               : {},
           ),
           on: {
@@ -188,9 +191,9 @@ export const linkMachine = setup({
             moved: { target: 'leaving', guard: 'isBehind' },
           },
         },
-        /** The worker still hears and answers. */
+        /** The worker is stepping down, and still answers. */
         leaving: {
-          invoke: { src: 'lastWords', input: ({ context }) => context.parts, onDone: 'left' },
+          invoke: { src: 'finishCommands', input: ({ context }) => context.parts, onDone: 'left' },
           after: { leaveLimit: 'left' },
         },
         left: {
@@ -203,7 +206,7 @@ export const linkMachine = setup({
       after: { retryDelay: 'linked' },
     },
     refused: {},
-    /** Only a reload helps. Nothing is held that would keep the page from being frozen. */
+    /** Only a reload helps. Holds no connection, so the browser may freeze the page. */
     outdated: { on: { pause: {} } },
     paused: {
       on: { pause: {}, resume: [{ target: 'outdated', guard: 'isOutdated' }, { target: 'linked' }] },

@@ -1,37 +1,36 @@
 import type { Actor, SnapshotFrom, Subscription } from 'xstate';
 import type { Refusal } from '../../core/answer.ts';
 import type { Build } from '../../worker/protocol.ts';
-import type { Connection } from './connection.ts';
 import type { LinkRefusal, linkMachine } from './link-machine.ts';
+import type { WorkerConnection } from './worker-connection.ts';
 
-/** The link's state in one word, for the screens. */
 export type LinkStatus = 'connecting' | 'open' | 'lost' | 'refused' | 'outdated' | 'paused';
 
-/** How a tab's link to its worker stands. */
+/** The state of a tab's link to its worker. */
 export interface LinkState {
   readonly status: LinkStatus;
-  /** There while the link is open. */
-  readonly connection: Connection | null;
-  /** The build that took over from this tab's, if one did. */
+  /** Null unless the link is open. */
+  readonly connection: WorkerConnection | null;
+  /** A newer build that has taken over, or null. */
   readonly newer: Build | null;
-  /** Why the worker takes this tab not at all. */
+  /** Why the worker refuses this tab permanently, or null. */
   readonly refusal: LinkRefusal | null;
-  /** Why the worker could not sign in with the session that the tab handed to it. */
+  /** Why the worker could not sign in with this tab's session, or null. */
   readonly sessionRefusal: Refusal | null;
 }
 
-type Told = (state: LinkState) => void;
-/** Who wants to know how the link stands, in either form in which XState takes listeners. */
-export type LinkListener = Told | { readonly next?: Told };
+type OnState = (state: LinkState) => void;
+/** A listener in either form that XState accepts. */
+export type LinkListener = OnState | { readonly next?: OnState };
 
-/** The link as XState's `useSelector` reads an actor: the same object until something changes. */
+/** The link in the form that XState's `useSelector` reads. `getSnapshot` returns the same object until it changes. */
 export interface LinkStore {
   subscribe(listener: LinkListener): Subscription;
   getSnapshot(): LinkState;
 }
 
-/** Tells a listener how the link stands now; each call makes a function of its own. */
-export const tells =
+/** Returns a new function that calls the listener with the present state. */
+export const notifierFor =
   (listener: LinkListener, { getSnapshot }: Pick<LinkStore, 'getSnapshot'>) =>
   (): void =>
     typeof listener === 'function' ? listener(getSnapshot()) : listener.next?.(getSnapshot());
@@ -52,7 +51,7 @@ const isSame = (one: LinkState, other: LinkState): boolean =>
   one.refusal === other.refusal &&
   one.sessionRefusal === other.sessionRefusal;
 
-/** What is read of the link's machine: whoever reads needs none of the machine's code. */
+/** Wraps the link's machine, so that readers do not load the machine's code. */
 export function createLinkStore(link: Actor<typeof linkMachine>): LinkStore {
   const read = (): LinkState => {
     const snapshot = link.getSnapshot();
@@ -66,7 +65,7 @@ export function createLinkStore(link: Actor<typeof linkMachine>): LinkStore {
       if (!isSame(next, current)) current = next;
       return current;
     },
-    subscribe: (listener) => link.subscribe(tells(listener, store)),
+    subscribe: (listener) => link.subscribe(notifierFor(listener, store)),
   };
   return store;
 }

@@ -1,18 +1,18 @@
-/** What the browser says of the device's network, and when, in ms of the machine's clock. */
+/** The device's network state at time `at`, in ms of the machine's clock, as the browser reports it. */
 export interface NetworkReport {
   readonly isOnline: boolean;
   readonly at: number;
 }
 
-/** The device's network, of which a worker hears nothing by itself. */
+/** The device's network. The worker learns of it only from the tabs. */
 export interface Network {
-  readonly word: () => NetworkReport;
-  /** Calls back at each change; the answer stops it. */
+  readonly current: () => NetworkReport;
+  /** Calls back on each change. Returns a function that stops. */
   readonly watch: (listener: () => void) => () => void;
 }
 
 export const browserNetwork: Network = {
-  word: () => ({ isOnline: navigator.onLine, at: Date.now() }),
+  current: () => ({ isOnline: navigator.onLine, at: Date.now() }),
   watch(listener) {
     const life = new AbortController();
     const { signal } = life;

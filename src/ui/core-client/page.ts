@@ -5,64 +5,64 @@ import {
   TYPING_MS,
 } from './limits.ts';
 
-/** The page's life as the link needs it. */
+/** The page's lifecycle and rendering, as the link needs them. */
 export interface Page {
   readonly visible: () => boolean;
-  /** Calls back at each change; the answer stops it. */
+  /** Returns a function that stops. */
   readonly watch: (listeners: PageListeners) => () => void;
   /**
-   * Calls back once, when what has changed is about to be drawn; at once where nobody looks. While somebody types that is
-   * so less often, and right after a letter: it is on the screen at once, however much comes in.
+   * Calls back once before the page renders; at once if it is hidden. While the user types, it calls back less often and
+   * right after a letter was painted, so that letters appear at once however many updates arrive.
    */
   readonly beforeDrawing: (callback: () => void) => void;
 }
 
 export interface PageListeners {
   readonly visibility: () => void;
-  /** The page goes for good or into the back/forward cache, or is frozen: it must hold nothing that keeps it awake. */
+  /** The page is unloaded, enters the back/forward cache or is frozen: it must hold nothing that prevents that. */
   readonly hide: () => void;
-  /** The page is there, at first or again. */
+  /** The page is shown for the first time or again. */
   readonly show: () => void;
 }
 
-let [keyAt, drawnAt] = [-TYPING_MS, 0];
+let [keyAt, updatedAt] = [-TYPING_MS, 0];
 
-/** Drawings that wait for a letter: once it is on the screen, there is most time before the next. */
+/** Updates that wait until the next letter is painted: then there is most time before the letter after it. */
 const waiting = new Set<() => void>();
 
-const drawWaiting = (): void => {
-  for (const draw of waiting) draw();
+const updateWaiting = (): void => {
+  for (const update of waiting) update();
 };
 
 const afterLetter = (): void => {
-  if (performance.now() - drawnAt >= DRAWING_WHILE_TYPING_MS) drawWaiting();
+  if (performance.now() - updatedAt >= DRAWING_WHILE_TYPING_MS) updateWaiting();
 };
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
-/** A key was pressed: with Enter a text is done, and what becomes of it is to be seen at once. */
+/** Notes a key press. Enter ends the typing: the user expects its effect at once. */
 const noteKey = ({ key, target }: KeyboardEvent): void => {
   if (!isField(target)) return;
   if (key === 'Enter') {
     keyAt = -TYPING_MS;
-    drawWaiting();
+    updateWaiting();
     return;
   }
   keyAt = performance.now();
-  // A task after the frame's callbacks: the letter is painted.
+  // A task that starts in the animation frame runs after the letter is painted.
   requestAnimationFrame(() => setTimeout(afterLetter));
 };
 
-const drawAfterLetter = (callback: () => void): void => {
-  const draw = (): void => {
+const updateAfterLetter = (callback: () => void): void => {
+  const update = (): void => {
     clearTimeout(patience);
-    waiting.delete(draw);
-    drawnAt = performance.now();
+    waiting.delete(update);
+    updatedAt = performance.now();
     callback();
   };
-  const patience = setTimeout(draw, LONGEST_WAIT_FOR_LETTER_MS);
-  waiting.add(draw);
+  const patience = setTimeout(update, LONGEST_WAIT_FOR_LETTER_MS);
+  waiting.add(update);
 };
 
 export const browserPage: Page = {
@@ -80,15 +80,15 @@ export const browserPage: Page = {
   },
   beforeDrawing(callback) {
     if (document.visibilityState !== 'visible') return callback();
-    if (performance.now() - keyAt <= TYPING_MS) return drawAfterLetter(callback);
-    const draw = (): void => {
+    if (performance.now() - keyAt <= TYPING_MS) return updateAfterLetter(callback);
+    const update = (): void => {
       cancelAnimationFrame(frame);
       clearTimeout(patience);
-      drawnAt = performance.now();
+      updatedAt = performance.now();
       callback();
     };
-    const frame = requestAnimationFrame(draw);
-    // A window that is covered is visible, and yet may never be drawn.
-    const patience = setTimeout(draw, LONGEST_DRAWING_MS);
+    const frame = requestAnimationFrame(update);
+    // A covered window counts as visible but may never render.
+    const patience = setTimeout(update, LONGEST_DRAWING_MS);
   },
 };

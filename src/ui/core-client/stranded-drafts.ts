@@ -1,20 +1,20 @@
-import type { LeftCommand } from './left-commands.ts';
+import type { LeftoverCommand } from './leftover-commands.ts';
 
-/** Drafts that no worker of this tab will ever take: the page that comes after it hands them over. */
+/** Drafts that no worker will accept from this page. They are left for the next page to send. */
 export interface StrandedDrafts {
-  /** Of a chat, the newest counts; what is no draft is not kept. */
-  keep(left: LeftCommand): void;
-  /** Those of the user who is signed in now: nobody is handed what another wrote. */
-  all(): readonly LeftCommand[];
+  /** Keeps the newest draft per chat. Ignores other commands. */
+  keep(command: LeftoverCommand): void;
+  /** The signed-in user's drafts only. */
+  all(): readonly LeftoverCommand[];
 }
 
-/** `userKey` tells who is signed in; null for nobody. */
+/** `userKey`: the signed-in user's key (`logKeyOf`); null if signed out. */
 export function createStrandedDrafts(userKey: () => string | null): StrandedDrafts {
-  const drafts = new Map<string, LeftCommand>();
+  const drafts = new Map<string, LeftoverCommand>();
   return {
-    keep(left) {
-      if (left.command.type === 'setDraft') drafts.set(left.command.chatId, left);
+    keep(draft) {
+      if (draft.command.type === 'setDraft') drafts.set(draft.command.chatId, draft);
     },
-    all: () => [...drafts.values()].filter((left) => left.userKey !== null && left.userKey === userKey()),
+    all: () => [...drafts.values()].filter((draft) => draft.userKey !== null && draft.userKey === userKey()),
   };
 }

@@ -1,4 +1,4 @@
-/** Calls back once after `ms`; the answer cancels. */
+/** Calls back once after `ms`. Returns a function that cancels. */
 export type SetTimer = (ms: number, callback: () => void) => () => void;
 
 export const browserTimer: SetTimer = (ms, callback) => {
@@ -6,5 +6,5 @@ export const browserTimer: SetTimer = (ms, callback) => {
   return () => clearTimeout(timer);
 };
 
-/** ms since the page began; no change of the clock moves it. */
+/** Monotonic time in ms since the page started. */
 export const browserNow = (): number => performance.now();

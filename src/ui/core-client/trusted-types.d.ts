@@ -1,6 +1,6 @@
-/** What the console uses of Trusted Types (Chromium, Safari 26); TypeScript's DOM library lacks them. */
+/** The part of Trusted Types that the console uses (Chromium, Safari 26). TypeScript's DOM library lacks them. */
 interface TrustedScriptPolicy {
-  /** The address, marked as a script's. Constructors of workers take it where they take a URL. */
+  /** Returns a TrustedScriptURL, which worker constructors accept like a URL. */
   createScriptURL(address: string): URL;
 }
 

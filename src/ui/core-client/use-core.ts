@@ -3,7 +3,7 @@ import type { Command } from '../../core/commands.ts';
 import type { CoreClient } from './core-client.ts';
 import { OwnerContext, useCoreClient } from './core-context.tsx';
 
-/** What a screen asks of the tab's client: functions, which change only with whose the screen is. */
+/** Returns the tab's client for a screen. The functions change only with the screen's owner. */
 export const useCore = (): Pick<
   CoreClient,
   'execute' | 'attend' | 'signedIn' | 'handedToken' | 'signedOut'

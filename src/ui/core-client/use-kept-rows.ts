@@ -7,13 +7,13 @@ type LoadedRows = {
 
 const isBlank = ({ head, rows }: LoadedRows): boolean => head.loading && rows.length === 0;
 
-/** What can be looked at: rows, or that there are none. */
+/** Whether the view shows a result: rows, or that there are none. */
 const isWorthKeeping = (view: LoadedRows): boolean =>
   !isBlank(view) && view.head.error === null && view.head.known !== false;
 
 /**
- * Rows on the screen stay there until there is something to put in their place: a worker that takes over has
- * none of a chat before it has read them from the disk. Mount it anew for each chat.
+ * Keeps rows on the screen until there is a replacement: a new worker has no rows of a chat before it has read them
+ * from the disk. Remount the caller for each chat.
  */
 export const useKeptRows = <V extends LoadedRows>(view: V | undefined): V | undefined =>
   useCarried(view, (before) =>

@@ -3,8 +3,8 @@ import { useCoreClient } from './core-context.tsx';
 import type { LinkState } from './link-state.ts';
 
 /**
- * What of this tab's link to its worker one wants to know: drawn again only when that changes. The form to sign in
- * with stands on it, so it does without XState's code; what comes later has `useSelector`.
+ * Selects a part of the tab's link state, and rerenders only when that part changes. The sign-in form uses it, so it
+ * must not load XState; later screens use `useSelector`.
  */
 export const useLink = <T>(select: (link: LinkState) => T): T => {
   const { link } = useCoreClient();

@@ -3,13 +3,13 @@ import { useCarried } from '../hooks/use-carried.ts';
 import { useView } from './use-view.ts';
 
 export type SteadyView<R extends WatchRequest> = {
-  /** Undefined until the very first frame. */
+  /** Undefined until the first frame of the first request. */
   readonly view: WatchedViewOf<R> | undefined;
-  /** False while `view` is still that of the request before. */
+  /** False while `view` still belongs to the previous request. */
   readonly settled: boolean;
 };
 
-/** A view whose request changes, such as a window that grows: what is shown stays until the next is there. */
+/** Watches a view whose request changes, such as a growing window. Shows the old view until the new one arrives. */
 export function useSteadyView<R extends WatchRequest>(request: R): SteadyView<R> {
   const view = useView(request);
   return { view: useCarried(view, (shown) => view ?? shown), settled: view !== undefined };

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { WatchedViewOf, WatchRequest } from '../../worker/protocol.ts';
 import { useCoreClient } from './core-context.tsx';
 
-/** The view as the worker last told it; undefined until the first frame. The request may be a new object at each render. */
+/** Returns the view's latest state; undefined until the first frame. `request` may be a new object in each render. */
 export function useView<R extends WatchRequest>(request: R): WatchedViewOf<R> | undefined {
   const client = useCoreClient();
   const key = JSON.stringify(request);

@@ -2,17 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useCoreClient } from './core-context.tsx';
 
-/** While somebody looks: the first answer may have waited for the screen to be drawn. */
+/** ms between two measurements. Repeated, because rendering may have delayed the first. */
 const MEASURE_EVERY_MS = 2000;
 
-/** This tab at its worker; null while it has none. */
 export interface WorkerLink {
   readonly tabId: string;
-  /** ms from a question to its answer; null until it is known. */
+  /** ms between a ping and its pong; null before the first. */
   readonly roundTrip: number | null;
 }
 
-/** How this tab reaches its worker, measured for as long as it is looked at. */
+/** Returns this tab's id and round trip at its worker, measured while mounted; null while it has no worker. */
 export function useWorkerLink(): WorkerLink | null {
   const connection = useSelector(useCoreClient().link, ({ connection }) => connection);
   useEffect(() => {

@@ -12,14 +12,14 @@ export interface ViewSource<R extends WatchRequest> {
   readonly getSnapshot: () => WatchedViewOf<R> | undefined;
 }
 
-/** What this tab watches: one subscription a request, however many parts of the screen look at it. */
+/** The views that this tab watches: one subscription per request, shared by all components that use it. */
 export interface ViewSubscriptions {
   source<R extends WatchRequest>(request: R): ViewSource<R>;
-  /** A worker is there: asks it for everything that is watched. What is shown stays until it answers. */
+  /** A worker is connected: subscribes to every watched view. Old rows stay until their new frames arrive. */
   opened(post: (message: TabMessage) => void): void;
   lost(): void;
   take(frames: readonly Frame[]): void;
-  /** Drops what is shown and asks again: nothing of the user before stays in the tab. */
+  /** Clears all views and subscribes again, so that no data of the previous user stays in the tab. */
   forget(): void;
   readonly size: number;
 }
@@ -27,7 +27,7 @@ export interface ViewSubscriptions {
 type Watched = { readonly [N in WatchName]: Map<string, WatchedView<N>> };
 type AnyWatched = Pick<WatchedView<WatchName>, 'request' | 'take' | 'forget' | 'snapshot'>;
 
-/** The part of a request that tells it from others of the same view. */
+/** Returns the part of a request that distinguishes it from others of the same view. */
 const argumentOf = (request: WatchRequest): string => {
   switch (request.view) {
     case 'session':
@@ -72,7 +72,7 @@ const argumentOf = (request: WatchRequest): string => {
   }
 };
 
-/** What is acknowledged as it is drawn is sent no faster than it can be seen. */
+/** Acknowledges frames when the page renders, so that the worker sends no faster than the page can show. */
 export function createViewSubscriptions(
   setTimer: SetTimer,
   beforeDrawing: Page['beforeDrawing'],
@@ -99,14 +99,14 @@ export function createViewSubscriptions(
     messageSearch: new Map(),
     inspector: new Map(),
   };
-  /** Every watched view, with the number of its subscription at the worker; 0 while it has none. */
+  /** Every watched view with its subscription number at the worker; 0 while it has none. */
   const numbers = new Map<AnyWatched, number>();
-  /** Before the first frame of a view: the one that it comes after, by the number which that had then. */
+  /** For a view without a frame yet: the view named by its `after`, and that view's subscription number then. */
   const bases = new WeakMap<AnyWatched, readonly [AnyWatched, number]>();
   let post: ((message: TabMessage) => void) | null = null;
   let last = 0;
 
-  const ask = (view: AnyWatched, base?: AnyWatched): void => {
+  const subscribe = (view: AnyWatched, base?: AnyWatched): void => {
     if (post === null) return;
     last += 1;
     numbers.set(view, last);
@@ -120,26 +120,26 @@ export function createViewSubscriptions(
     });
   };
 
-  /** What there is of the one that it comes after: nothing, if that was asked for anew meanwhile, or is gone. */
+  /** Returns the state of the `after` view, or undefined if that was resubscribed or dropped meanwhile. */
   const baseOf = (view: AnyWatched): KeyedView | undefined => {
     const [base, after] = bases.get(view) ?? [];
     bases.delete(view);
     return base && numbers.get(base) === after ? base.snapshot() : undefined;
   };
 
-  const dismiss = (view: AnyWatched): void => {
+  const unsubscribe = (view: AnyWatched): void => {
     const subscription = numbers.get(view);
     if (subscription) post?.({ type: 'unsubscribe', subscription });
     numbers.set(view, 0);
   };
 
-  /** Whether it was applied. One of a view that is not watched any more needs no word. */
+  /** Returns whether the frame was applied. Frames for views nobody watches are not acknowledged. */
   const takeOne = (frame: Frame): boolean => {
     for (const [view, subscription] of numbers) {
       if (subscription !== frame.subscription) continue;
       if (view.take(frame, baseOf(view))) return true;
-      dismiss(view);
-      ask(view);
+      unsubscribe(view);
+      subscribe(view);
     }
     return false;
   };
@@ -153,11 +153,11 @@ export function createViewSubscriptions(
     const known = views.get(key);
     if (known !== undefined) return known;
     const fresh = createWatchedView(name, request);
-    // Windows of one list have most of their rows in common.
+    // Windows of one list share most of their rows.
     const base = [...views.values()].findLast((view) => view.snapshot() !== undefined);
     views.set(key, fresh);
     numbers.set(fresh, 0);
-    ask(fresh, base);
+    subscribe(fresh, base);
     return fresh;
   };
 
@@ -170,14 +170,14 @@ export function createViewSubscriptions(
         getSnapshot: () => views.get(key)?.snapshot(),
         subscribe(listener) {
           const view = viewOf(views, request);
-          // A listener of its own for each call: the same function may watch twice.
+          // A new listener per call: the same function may subscribe twice.
           const own = (): void => listener();
           view.listeners.add(own);
           return () => {
             if (!view.listeners.delete(own) || view.listeners.size > 0) return;
             setTimer(VIEW_GRACE_MS, () => {
               if (view.listeners.size > 0 || views.get(key) !== view) return;
-              dismiss(view);
+              unsubscribe(view);
               numbers.delete(view);
               views.delete(key);
             });
@@ -187,7 +187,7 @@ export function createViewSubscriptions(
     },
     opened(next) {
       post = next;
-      for (const view of numbers.keys()) ask(view);
+      for (const view of numbers.keys()) subscribe(view);
     },
     lost() {
       post = null;
@@ -203,9 +203,9 @@ export function createViewSubscriptions(
     },
     forget() {
       for (const view of numbers.keys()) {
-        dismiss(view);
+        unsubscribe(view);
         view.forget();
-        ask(view);
+        subscribe(view);
       }
     },
     get size() {

@@ -1,26 +1,28 @@
 import { type KeyedView, patchView } from '../../core/patch-view.ts';
 import type { Frame, WatchedViews, WatchName, WatchRequest } from '../../worker/protocol.ts';
 
-/** One view as the tab has it, with those who watch it. */
+/** The tab's copy of one view, with its listeners. */
 export interface WatchedView<N extends WatchName> {
   readonly request: WatchRequest;
   /** Undefined until the first frame; the same object until the next. */
   snapshot(): WatchedViews[N] | undefined;
-  /** False when the frame does not fit what is there, or at first `before`: only a full frame helps. */
+  /**
+   * Applies a frame. Returns false for a patch that does not fit the present state, or `before` if there is none: then
+   * only a full frame helps.
+   */
   take(frame: Frame, before?: KeyedView): boolean;
-  /** Drops what is shown. */
   forget(): void;
   readonly listeners: Set<() => void>;
 }
 
-/** The worker made it by the same `WatchedViews`, and the protocol has checked that it is a head and keyed rows. */
+/** Narrows the type. The worker has the same build, and the protocol has checked for a head and keyed rows. */
 const isView = <N extends WatchName>(_name: N, view: KeyedView): view is WatchedViews[N] =>
   Array.isArray(view.rows);
 
 export function createWatchedView<N extends WatchName>(name: N, request: WatchRequest): WatchedView<N> {
   const listeners = new Set<() => void>();
   let current: WatchedViews[N] | undefined;
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
@@ -33,12 +35,12 @@ export function createWatchedView<N extends WatchName>(name: N, request: WatchRe
         frame.type === 'frame' ? frame.full : base === undefined ? null : patchView(base, frame.patch);
       if (next === null || !isView(name, next)) return false;
       current = next;
-      tell();
+      notify();
       return true;
     },
     forget() {
       current = undefined;
-      tell();
+      notify();
     },
   };
 }

@@ -2,28 +2,28 @@ import type { Endpoint } from 'comlink';
 import type { TabMessage } from '../../worker/protocol.ts';
 
 /**
- * The way to a worker: a SharedWorker's port, or what stands in for it. What is posted is out when the call
- * returns, since a page that is left runs nothing later.
+ * A tab's channel to a worker: a SharedWorker's port, or its replacement. Posting must be synchronous, because a page
+ * that unloads runs no later task.
  */
 export interface WorkerDoor {
-  /** The first message: opens the lane for commands too. */
+  /** Sends the first message, which also opens the lane for commands. */
   readonly hello: (message: TabMessage) => void;
   readonly post: (message: TabMessage) => void;
-  /** To be called once. */
+  /** Call it once. */
   readonly listen: (listener: (data: unknown) => void) => void;
   /** The lane for commands: the worker exposes its `CommandPort` there. */
   readonly commands: Endpoint;
-  /** The worker's script could not be loaded or run. */
+  /** Calls back when the worker's script cannot be loaded or run. */
   readonly onFailure: (listener: () => void) => void;
-  /** The browser chooses the process that runs the worker, perhaps that of a tab whose thread stands still. */
+  /** Whether the browser chooses the worker's process, which may be that of a tab whose thread is blocked. */
   readonly isShared: boolean;
-  /** Whether the worker is gone with this tab. */
+  /** Whether the worker dies with this tab. */
   readonly endsWithTab: () => boolean;
-  /** The worker lives on, for those who have another door to it. */
+  /** Closes the door only; the worker lives on for the other tabs. */
   readonly close: () => void;
 }
 
-/** The door that a worker's own port is. */
+/** Wraps a SharedWorker's port. */
 export function portDoor(port: MessagePort, onFailure: WorkerDoor['onFailure']): WorkerDoor {
   const { port1: commands, port2 } = new MessageChannel();
   return {

@@ -1,4 +1,4 @@
-/** Keeps a SharedWorker alive over the reload of its only tab (Chromium 148); others ignore it. */
+/** Keeps a SharedWorker alive while its only tab reloads (Chromium 148); other browsers ignore it. */
 interface WorkerOptions {
   extendedLifetime?: boolean;
 }

@@ -1,6 +1,6 @@
 import workerAddress from '../../worker/worker.ts?worker&url';
 
-/** The one policy of the page by which an address becomes a script's: the content security policy names it. */
+/** The page's only Trusted Types policy for script URLs. The content security policy names it. */
 const POLICY = 'switchboard-worker';
 
 const ownWorkerOnly = {
@@ -10,7 +10,7 @@ const ownWorkerOnly = {
   },
 };
 
-/** The address of the worker's script: under a policy of trusted types nothing else can be run as one. */
+/** The URL of the worker's script. Under Trusted Types, no other URL can be run as a script. */
 export const workerScript: string | URL =
   globalThis.trustedTypes?.createPolicy(POLICY, ownWorkerOnly).createScriptURL(workerAddress) ??
   workerAddress;

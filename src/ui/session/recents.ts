@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { browserSharedPlace, type SharedPlace } from '../core-client/generations.ts';
+import { browserSharedStorage, type SharedStorage } from '../core-client/shared-storage.ts';
 
 /** How many of the last used entries are kept. */
 export const RECENTS_MAX = 20;
@@ -19,7 +19,7 @@ export interface Recents {
 
 /** In the shared place; where that can't be used, nothing is recent. */
 export const createRecents = (
-  place: Pick<SharedPlace, 'read' | 'write'>,
+  place: Pick<SharedStorage, 'read' | 'write'>,
   name: RecentsName,
   userKey: string,
 ): Recents => {
@@ -48,4 +48,4 @@ export const createRecents = (
 
 /** Those of a user of this browser. */
 export const browserRecents = (name: RecentsName, userKey: string): Recents =>
-  createRecents(browserSharedPlace, name, userKey);
+  createRecents(browserSharedStorage, name, userKey);

@@ -1,7 +1,10 @@
 import type { ViewName, ViewRequest, Views } from '../../../src/core/views.ts';
-import { type Connection, openConnection } from '../../../src/ui/core-client/connection.ts';
 import { browserNow, browserTimer } from '../../../src/ui/core-client/timers.ts';
 import { createWatchedView } from '../../../src/ui/core-client/watched-view.ts';
+import {
+  openWorkerConnection,
+  type WorkerConnection,
+} from '../../../src/ui/core-client/worker-connection.ts';
 import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createWebLocks, type Frame } from '../../../src/worker/protocol.ts';
 import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
@@ -31,9 +34,9 @@ const openWorker = (name: string) => {
 export function openConsoleTab(userId: string): ConsoleTab {
   const takers = new Map<number, (frame: Frame) => void>();
   let last = 0;
-  const greeted = new Promise<Connection['post']>((resolve, reject) => {
+  const greeted = new Promise<WorkerConnection['post']>((resolve, reject) => {
     const fail = (sentence: string) => reject(new Error(sentence));
-    openConnection(
+    openWorkerConnection(
       {
         build: { id: import.meta.env.VITE_BUILD_ID, at: import.meta.env.VITE_BUILD_AT },
         locks: createWebLocks(navigator.locks),
@@ -58,7 +61,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
         },
         steppedDown: () => fail('The worker made way for another.'),
         lost: () => fail('The worker was lost.'),
-        unborn: () => fail('The worker did not begin to run.'),
+        notStarted: () => fail('The worker did not begin to run.'),
         hung: () => fail('The worker hangs.'),
       },
     );

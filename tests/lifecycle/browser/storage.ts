@@ -1,8 +1,8 @@
-import type { SharedPlace } from '../../../src/ui/core-client/generations.ts';
+import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 import type { Context } from './context.ts';
 
 /** The `localStorage` of one browser: each tab hears in its own turn of what the others write. */
-export function createSharedStorage(): { placeFor(tab: Context): SharedPlace } {
+export function createSharedStorage(): { placeFor(tab: Context): SharedStorage } {
   const items = new Map<string, string>();
   const listeners = new Map<Context, (key: string) => void>();
   return {

@@ -2,10 +2,11 @@ import type { Answer } from '../../../src/core/answer.ts';
 import type { Command, CommandValues } from '../../../src/core/commands.ts';
 import type { AnyView, ViewRequest } from '../../../src/core/views.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
-import { createGenerations, type SharedPlace } from '../../../src/ui/core-client/generations.ts';
-import { createLeftCommands } from '../../../src/ui/core-client/left-commands.ts';
+import { createGenerations } from '../../../src/ui/core-client/generations.ts';
+import { createLeftoverCommands } from '../../../src/ui/core-client/leftover-commands.ts';
 import type { LinkStatus } from '../../../src/ui/core-client/link-state.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
+import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createSessionWatch } from '../../../src/ui/session/session-watch.ts';
 import { signOutOf } from '../../../src/ui/session/sign-out.ts';
@@ -21,7 +22,7 @@ export interface TabGround extends Ground {
   readonly channels: Channels;
   readonly cookies: Cookies;
   readonly uuid: () => string;
-  readonly placeFor: (tab: Context) => SharedPlace;
+  readonly placeFor: (tab: Context) => SharedStorage;
   readonly openWorker: (tab: Context, name: string) => WorkerDoor;
   readonly onCall: (call: Call) => void;
 }
@@ -78,7 +79,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     workerVersion: build.id,
     locks: context.locks,
     generations: createGenerations(ground.placeFor(context)),
-    left: createLeftCommands(
+    leftovers: createLeftoverCommands(
       {
         read: (key) => own.get(key) ?? null,
         write: (key, text) => own.set(key, text),
@@ -93,7 +94,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     uuid: ground.uuid,
     credentials: cookies.current,
     openWorker: (workerName) => ground.openWorker(context, workerName),
-    network: { word: () => ({ isOnline: true, at: ground.virtual.now() }), watch: () => () => undefined },
+    network: { current: () => ({ isOnline: true, at: ground.virtual.now() }), watch: () => () => undefined },
     page: {
       visible: () => isVisible,
       watch(given) {

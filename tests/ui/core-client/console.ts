@@ -2,9 +2,9 @@ import type { Credentials } from '../../../src/core/session/user.ts';
 import { openBridgedDoor } from '../../../src/ui/core-client/bridged-door.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { createGenerations } from '../../../src/ui/core-client/generations.ts';
-import { createLeftCommands } from '../../../src/ui/core-client/left-commands.ts';
-import type { OwnPlace } from '../../../src/ui/core-client/own-place.ts';
+import { createLeftoverCommands } from '../../../src/ui/core-client/leftover-commands.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
+import type { TabStorage } from '../../../src/ui/core-client/tab-storage.ts';
 import { portDoor, type WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { serveBridge } from '../../../src/worker/bridge/serve-bridge.ts';
 import { createHost, type Host } from '../../../src/worker/host/host.ts';
@@ -65,7 +65,7 @@ export interface TabOptions {
   readonly credentials?: () => Credentials | null;
   readonly build?: Build;
   /** The tab is the same as one before, reloaded. */
-  readonly ownPlace?: OwnPlace;
+  readonly tabStorage?: TabStorage;
 }
 
 export interface TestConsole {
@@ -170,7 +170,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
     attempts: () => attempts,
     silent: false,
     broken: false,
-    tab({ credentials = () => cookies, build = BUILD, ownPlace = createOwnPlace() } = {}) {
+    tab({ credentials = () => cookies, build = BUILD, tabStorage = createTabStorage() } = {}) {
       const owner = locks.owner();
       const timer = createVirtualTimer();
       const channels = createTestChannels();
@@ -198,7 +198,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
         workerVersion: build.id,
         locks: owner.locks,
         generations: createGenerations(storage.place()),
-        left: createLeftCommands(ownPlace, (name) => channels.open(prefix + name)),
+        leftovers: createLeftoverCommands(tabStorage, (name) => channels.open(prefix + name)),
         flush: () => tab.flush(),
         setTimer: timer.setTimer,
         now: timer.now,
@@ -216,7 +216,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
           });
         },
         network: {
-          word: () => ({ isOnline: network.isOnline, at: network.at }),
+          current: () => ({ isOnline: network.isOnline, at: network.at }),
           watch(listener) {
             network.changed = listener;
             return () => {
@@ -260,7 +260,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
 }
 
 /** What `sessionStorage` is to a tab. */
-export function createOwnPlace(): OwnPlace {
+export function createTabStorage(): TabStorage {
   const all = new Map<string, string>();
   return {
     read: (key) => all.get(key) ?? null,

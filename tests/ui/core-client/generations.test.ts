@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createGenerations, type SharedPlace } from '../../../src/ui/core-client/generations.ts';
+import { createGenerations } from '../../../src/ui/core-client/generations.ts';
+import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 import { createSharedStorage } from './shared-storage.ts';
 
 const KEY = 'switchboard-worker';
@@ -44,7 +45,7 @@ describe('the generation of workers', () => {
     const refuse = () => {
       throw new DOMException('No.', 'SecurityError');
     };
-    const place: SharedPlace = { read: refuse, write: refuse, watch: () => () => undefined };
+    const place: SharedStorage = { read: refuse, write: refuse, watch: () => () => undefined };
     const tab = createGenerations(place);
     tab.raise(1);
     expect(tab.current()).toBe(1);

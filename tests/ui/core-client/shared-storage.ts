@@ -1,13 +1,13 @@
-import type { SharedPlace } from '../../../src/ui/core-client/generations.ts';
+import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 
 /** A `localStorage` in memory: each tab has its own place in front of it, and hears of the others' writing. */
-export function createSharedStorage(): { place(): SharedPlace; readonly items: Map<string, string> } {
+export function createSharedStorage(): { place(): SharedStorage; readonly items: Map<string, string> } {
   const items = new Map<string, string>();
-  const listeners = new Map<SharedPlace, (key: string | null) => void>();
+  const listeners = new Map<SharedStorage, (key: string | null) => void>();
   return {
     items,
     place() {
-      const place: SharedPlace = {
+      const place: SharedStorage = {
         read: (key) => items.get(key) ?? null,
         write(key, text) {
           items.set(key, text);

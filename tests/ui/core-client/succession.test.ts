@@ -5,14 +5,14 @@ import {
   HANG_LIMIT_MS,
   HELLO_TIMEOUT_MS,
   LEAVE_LIMIT_MS,
+  NOT_STARTED_ATTEMPTS,
   PROBE_AFTER_MS,
   RETRY_DELAY_MS,
   retryDelay,
-  UNBORN_ATTEMPTS,
 } from '../../../src/ui/core-client/limits.ts';
 import { STEP_DOWN_MS } from '../../../src/worker/host/limits.ts';
 import { workerName } from '../../../src/worker/protocol.ts';
-import { BUILD, createOwnPlace, createTestConsole, NEXT_BUILD, type TestTab } from './console.ts';
+import { BUILD, createTabStorage, createTestConsole, NEXT_BUILD, type TestTab } from './console.ts';
 
 /** Waits for what real ports bring. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
@@ -112,11 +112,11 @@ describe('a worker that hangs', () => {
     const console = createTestConsole();
     console.silent = true;
     const tab = console.tab();
-    for (let attempt = 1; attempt <= UNBORN_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= NOT_STARTED_ATTEMPTS; attempt += 1) {
       await said();
       findHang(tab);
       await inState(tab, 'lost');
-      if (attempt === UNBORN_ATTEMPTS) console.silent = false;
+      if (attempt === NOT_STARTED_ATTEMPTS) console.silent = false;
       tab.timer.advance(retryDelay(attempt));
     }
     await inState(tab, 'open');
@@ -272,8 +272,8 @@ describe('two builds at once', () => {
 
   test('a draft that the older could not store is handed over by the page that comes after the reload', async () => {
     const console = createTestConsole();
-    const ownPlace = createOwnPlace();
-    const old = console.tab({ ownPlace });
+    const tabStorage = createTabStorage();
+    const old = console.tab({ tabStorage });
     const other = console.tab();
     for (const tab of [old, other]) await inState(tab, 'open');
     const fresh = console.tab({ build: NEXT_BUILD });
@@ -287,7 +287,7 @@ describe('two builds at once', () => {
     // The other tabs are told too: whichever comes first, it is stored once.
     old.page.listeners.hide();
     old.crash();
-    const reloaded = console.tab({ ownPlace, build: NEXT_BUILD });
+    const reloaded = console.tab({ tabStorage, build: NEXT_BUILD });
     await inState(reloaded, 'open');
     await until(() => expect(core.executed.map(({ command }) => command)).toContainEqual(draft));
     expect(new Set(core.executed.map(({ id }) => id)).size).toBe(1);

@@ -21,63 +21,66 @@ import { createHangWatch, type HangWatch, type HangWatchParts } from './hang-wat
 import type { WorkerDoor } from './worker-door.ts';
 
 /** A worker that has welcomed this tab. */
-export interface Connection extends Pick<HangWatch, 'measure' | 'roundTrip' | 'onRoundTrip'> {
+export interface WorkerConnection extends Pick<HangWatch, 'measure' | 'roundTrip' | 'onRoundTrip'> {
   readonly workerId: string;
   readonly build: Build;
-  /** By which the worker knows this tab. */
+  /** The id under which the worker knows this tab. */
   readonly tabId: string;
   readonly post: (message: TabMessage) => void;
-  /** Whether the worker is gone with this tab. */
+  /** Whether the worker dies with this tab. */
   readonly endsWithTab: () => boolean;
-  /** Never settles if the worker dies: whoever calls watches the link. */
+  /** Never settles if the worker dies: the caller must watch the link. */
   readonly execute: (commandId: string, command: Command, userKey: string | null) => Promise<Answer<unknown>>;
 }
 
-export interface ConnectionParts extends Pick<HangWatchParts, 'setTimer' | 'now' | 'visible'> {
+export interface WorkerConnectionParts extends Pick<HangWatchParts, 'setTimer' | 'now' | 'visible'> {
   readonly uuid: () => string;
   readonly build: Build;
   readonly locks: Locks;
   readonly workerName: string;
   readonly openWorker: (name: string) => WorkerDoor;
-  /** Does what one tab does for all, if it still can before `expiresAt`; the answer says whether it did. */
+  /** Performs an action on behalf of all tabs, unless `expiresAt` has passed. Resolves with whether it did. */
   readonly act: (action: TabAction, expiresAt: number) => Promise<boolean>;
 }
 
-/** What becomes of a connection, in the order in which it can happen. */
-export interface ConnectionEvents {
-  /** The hello is on its way: what is posted now is heard right after it, if the worker welcomes the tab. */
-  readonly greeted: (post: Connection['post']) => void;
-  readonly welcomed: (connection: Connection) => void;
+/** The events of a connection, in their order. */
+export interface WorkerConnectionEvents {
+  /** The hello is sent. Messages posted now take effect right after it, if the worker welcomes the tab. */
+  readonly greeted: (post: WorkerConnection['post']) => void;
+  readonly welcomed: (connection: WorkerConnection) => void;
   readonly refused: (reason: RefusedReason, message: string) => void;
   readonly attached: (refusal: Refusal | null) => void;
-  /** What the views have to tell of one moment. */
+  /** The frames of one moment. */
   readonly frames: (frames: readonly Frame[]) => void;
-  /** The worker makes way for that one. */
+  /** The worker steps down for `successor`. */
   readonly steppedDown: (successor: WorkerRank) => void;
   /** The worker failed to start, or died. */
   readonly lost: () => void;
-  /** A shared worker has not begun to run. */
-  readonly unborn: () => void;
-  /** The worker runs and gives no sign of life. */
+  /** A shared worker has not started to run. */
+  readonly notStarted: () => void;
+  /** The worker runs but does not respond. */
   readonly hung: () => void;
 }
 
 const HELLO = 'hello';
 
-/** Opens one connection; the answer says goodbye and ends it. No event comes after that. */
-export function openConnection(parts: ConnectionParts, events: ConnectionEvents): () => void {
+/** Opens one connection. Returns a function that says goodbye and closes it; no event follows. */
+export function openWorkerConnection(
+  parts: WorkerConnectionParts,
+  events: WorkerConnectionEvents,
+): () => void {
   const { locks, build } = parts;
-  // New for each connection: one who awaits the lock and hangs takes it when it is let go, and keeps it.
+  // New for each connection: a hung worker that waits for the old lock would take it and never release it.
   const tabId = parts.uuid();
   const life = new AbortController();
   const door = parts.openWorker(parts.workerName);
-  // Held for the connection's life: Comlink drops the calls of a proxy that was collected.
+  // Kept for the connection's life: Comlink drops pending calls when the proxy is garbage-collected.
   const remote = wrap<CommandPort>(door.commands);
-  const whileAlive = (act: () => void) => (): void => {
-    if (!life.signal.aborted) act();
+  const whileAlive = (callback: () => void) => (): void => {
+    if (!life.signal.aborted) callback();
   };
   let isWelcome = false;
-  /** Tokens of which the worker has not said what became of them; it does so in their order. */
+  /** Number of tokens whose `attached` has not arrived. They are answered in order. */
   let tokens = 0;
   const watch = createHangWatch({
     setTimer: parts.setTimer,
@@ -86,10 +89,10 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
     ping: (n) => door.post({ type: 'ping', n }),
     onHung() {
       if (isWelcome) return events.hung();
-      // A script that is slow to come is no hang: another worker would be no faster.
+      // A script that loads slowly is no hang: another worker would not start faster.
       const running = locks.isHeld(runningLock(parts.workerName));
-      const unborn = door.isShared ? events.unborn : events.lost;
-      running.then((runs) => whileAlive(runs ? events.hung : unborn)());
+      const notStarted = door.isShared ? events.notStarted : events.lost;
+      running.then((runs) => whileAlive(runs ? events.hung : notStarted)());
     },
   });
 
@@ -99,7 +102,7 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
     if (message.type === 'unsubscribe') watch.answered(message.subscription);
     door.post(message);
   };
-  const execute: Connection['execute'] = (commandId, command, userKey) => {
+  const execute: WorkerConnection['execute'] = (commandId, command, userKey) => {
     const answer = remote.execute(commandId, command, userKey);
     const settled = (): void => watch.answered(commandId);
     watch.waits(commandId);
@@ -114,7 +117,7 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
 
   door.listen((data) => {
     const message = decodeWorkerMessage(data);
-    // Not understood, or late: a frame of another subscription is no reason to stop.
+    // Ignore messages that cannot be decoded, or arrive after the end.
     if (message === null || life.signal.aborted) return;
     switch (message.type) {
       case 'welcome':
@@ -148,7 +151,7 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
         return;
       case 'attached':
         tokens -= 1;
-        // Of one that was replaced meanwhile it would be taken for the word on the later.
+        // Only the last token's result counts: that of an earlier one would be mistaken for it.
         if (tokens === 0) events.attached(message.answer.ok ? null : message.answer.refusal);
         return;
       case 'frames':
@@ -164,7 +167,7 @@ export function openConnection(parts: ConnectionParts, events: ConnectionEvents)
   });
   door.onFailure(whileAlive(events.lost));
 
-  // The worker awaits this lock: the tab must have it before it says hello.
+  // The worker waits for this lock: the tab must hold it before the hello.
   const held = locks.hold(tabLock(tabId), life.signal);
   held.then(
     whileAlive(() => {

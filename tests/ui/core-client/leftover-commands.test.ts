@@ -1,29 +1,32 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { done } from '../../../src/core/answer.ts';
-import { createLeftCommands, type LeftCommand } from '../../../src/ui/core-client/left-commands.ts';
+import {
+  createLeftoverCommands,
+  type LeftoverCommand,
+} from '../../../src/ui/core-client/leftover-commands.ts';
 import { createTestChannels, type TestChannels } from '../../worker/test-channels.ts';
-import { createOwnPlace, createTestConsole, type TestTab } from './console.ts';
+import { createTabStorage, createTestConsole, type TestTab } from './console.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 const opened = (tab: TestTab) => until(() => expect(tab.client.link.getSnapshot().status).toBe('open'));
 
-const draft = (text: string, chatId = text): LeftCommand => ({
+const draft = (text: string, chatId = text): LeftoverCommand => ({
   id: `of ${text}`,
   command: { type: 'setDraft', chatId, text },
   userKey: '7',
 });
-const sending = (body: string, chatId: string): LeftCommand => ({
+const sending = (body: string, chatId: string): LeftoverCommand => ({
   id: `send ${body}`,
   command: { type: 'sendMessage', chatId, clientMessageId: `id of ${body}`, body },
   userKey: '7',
 });
-const signIn: LeftCommand = {
+const signIn: LeftoverCommand = {
   id: 'secret',
   command: { type: 'signIn', email: 'a@b.c', password: 'p' },
   userKey: null,
 };
 const KEY = 'switchboard-left';
-const toAll = (commands: readonly LeftCommand[]) => ({ toItself: commands, toOthers: commands });
+const toAll = (commands: readonly LeftoverCommand[]) => ({ toItself: commands, toOthers: commands });
 
 const browsers: TestChannels[] = [];
 afterEach(() => {
@@ -35,9 +38,9 @@ function scene() {
   const channels = createTestChannels();
   browsers.push(channels);
   const prefix = crypto.randomUUID();
-  const tab = (place = createOwnPlace()) => {
-    const left = createLeftCommands(place, (name) => channels.open(prefix + name));
-    const heard: LeftCommand[] = [];
+  const tab = (place = createTabStorage()) => {
+    const left = createLeftoverCommands(place, (name) => channels.open(prefix + name));
+    const heard: LeftoverCommand[] = [];
     return { ...left, place, heard, listen: () => left.watch((one) => heard.push(one)) };
   };
   return { tab, say: (data: unknown) => channels.open(prefix + KEY).postMessage(data) };
@@ -129,8 +132,8 @@ describe('a tab that goes with its worker', () => {
 
   test('finds it again after a reload', async () => {
     const console = createTestConsole();
-    const ownPlace = createOwnPlace();
-    const before = console.tab({ ownPlace });
+    const tabStorage = createTabStorage();
+    const before = console.tab({ tabStorage });
     await opened(before);
     const { core, kill } = console.worker();
     core.answer = () => new Promise(() => undefined);
@@ -139,7 +142,7 @@ describe('a tab that goes with its worker', () => {
     before.page.endsWorker = true;
     before.page.listeners.hide();
     kill();
-    await opened(console.tab({ ownPlace }));
+    await opened(console.tab({ tabStorage }));
     const next = console.worker().core;
     await until(() => expect(next.executed).toEqual(core.executed));
   });
@@ -162,8 +165,8 @@ describe('a tab that goes with its worker', () => {
 
   test('leaves it to itself alone while its worker may live on', async () => {
     const console = createTestConsole();
-    const ownPlace = createOwnPlace();
-    const [tab, other] = [console.tab({ ownPlace }), console.tab()];
+    const tabStorage = createTabStorage();
+    const [tab, other] = [console.tab({ tabStorage }), console.tab()];
     await Promise.all([tab, other].map(opened));
     const { core } = console.worker();
     core.answer = () => new Promise(() => undefined);
@@ -171,11 +174,11 @@ describe('a tab that goes with its worker', () => {
     await until(() => expect(core.executed).toHaveLength(1));
     core.answer = async () => done(null);
     tab.page.listeners.hide();
-    expect(ownPlace.read(KEY)).toContain('on its way');
+    expect(tabStorage.read(KEY)).toContain('on its way');
     // What the other tab had heard would have come before what it asks now.
     await other.client.execute({ type: 'reconnect' });
     expect(core.executed).toHaveLength(2);
-    await opened(console.tab({ ownPlace }));
+    await opened(console.tab({ tabStorage }));
     await until(() => expect(core.executed).toHaveLength(3));
     expect(core.executed[2]).toEqual(core.executed[0]);
   });

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { done, type Refusal, refuse } from '../../../src/core/answer.ts';
-import { type Connection, openConnection } from '../../../src/ui/core-client/connection.ts';
+import {
+  openWorkerConnection,
+  type WorkerConnection,
+} from '../../../src/ui/core-client/worker-connection.ts';
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import type { TabMessage, WorkerMessage } from '../../../src/worker/protocol.ts';
 import { credentials } from '../../worker/fake-core.ts';
@@ -12,7 +15,7 @@ import { BUILD } from './console.ts';
 function connection() {
   const said: string[] = [];
   const refusals: (Refusal | null)[] = [];
-  let post: Connection['post'] = () => undefined;
+  let post: WorkerConnection['post'] = () => undefined;
   let hear: (message: unknown) => void = () => undefined;
   const door: WorkerDoor = {
     commands: new MessageChannel().port1,
@@ -28,7 +31,7 @@ function connection() {
   };
   const timer = createVirtualTimer();
   const ignored = () => undefined;
-  const end = openConnection(
+  const end = openWorkerConnection(
     {
       build: BUILD,
       locks: createLockTable().owner().locks,
@@ -52,7 +55,7 @@ function connection() {
       steppedDown: ignored,
       lost: ignored,
       hung: ignored,
-      unborn: ignored,
+      notStarted: ignored,
     },
   );
   return {

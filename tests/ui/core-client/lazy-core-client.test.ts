@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { done } from '../../../src/core/answer.ts';
-import { createComingCoreClient } from '../../../src/ui/core-client/coming-core-client.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
+import { createLazyCoreClient } from '../../../src/ui/core-client/lazy-core-client.ts';
 import { CALL_WAIT_MS, LONGEST_RETRY_DELAY_MS, RETRY_DELAY_MS } from '../../../src/ui/core-client/limits.ts';
 import { WORKER_LOST } from '../../../src/ui/core-client/worker-lost.ts';
 import { credentials } from '../../worker/fake-core.ts';
@@ -20,7 +20,7 @@ function scene() {
   const timer = createVirtualTimer();
   const attempts: { readonly bring: (client: CoreClient) => void; readonly fail: () => void }[] = [];
   let user: string | null = 'u1';
-  const client = createComingCoreClient({
+  const client = createLazyCoreClient({
     fetchClient: () =>
       new Promise((resolve, reject) => {
         attempts.push({ bring: resolve, fail: () => reject(new TypeError('Failed to fetch')) });
@@ -147,7 +147,7 @@ describe('a client that is on its way', () => {
     const { client, attempts, arrive, timer } = scene();
     client.stop();
     const stop = vi.spyOn(arrive().client, 'stop');
-    await client.tried;
+    await client.firstAttempt;
     expect(stop).toHaveBeenCalledTimes(1);
     expect(client.link.getSnapshot().status).toBe('connecting');
     timer.advance(LONGEST_RETRY_DELAY_MS);
@@ -160,7 +160,7 @@ describe('a client whose code does not come', () => {
     const { client, attempts, fail, arrive, timer } = scene();
     const { seen } = watchLink(client);
     fail();
-    await client.tried;
+    await client.firstAttempt;
     expect(client.link.getSnapshot().status).toBe('lost');
     timer.advance(RETRY_DELAY_MS);
     expect(attempts).toHaveLength(2);
@@ -177,7 +177,7 @@ describe('a client whose code does not come', () => {
   test('has what was asked wait for it, and answers that no worker was reached when it takes too long', async () => {
     const { client, fail, arrive, timer, console } = scene();
     fail();
-    await client.tried;
+    await client.firstAttempt;
     const given = client.execute(draft);
     timer.advance(CALL_WAIT_MS);
     expect(await given).toEqual(WORKER_LOST);
@@ -197,7 +197,7 @@ describe('a client whose code does not come', () => {
   test('is fetched no more once it was stopped', async () => {
     const { client, attempts, fail, timer } = scene();
     fail();
-    await client.tried;
+    await client.firstAttempt;
     client.stop();
     timer.advance(LONGEST_RETRY_DELAY_MS);
     expect(attempts).toHaveLength(1);

@@ -2,23 +2,23 @@ import type { Answer } from '../../core/answer.ts';
 import type { Command, CommandValues } from '../../core/commands.ts';
 import type { CoreClient } from './core-client.ts';
 import { CALL_WAIT_MS, retryDelay } from './limits.ts';
-import { type LinkState, type LinkStatus, type LinkStore, tells } from './link-state.ts';
+import { type LinkState, type LinkStatus, type LinkStore, notifierFor } from './link-state.ts';
 import type { SetTimer } from './timers.ts';
 import type { ViewSource } from './view-subscriptions.ts';
 import { WORKER_LOST } from './worker-lost.ts';
 
-export interface ComingCoreClientParts {
-  /** Fetches the client's code and makes the client; asked again, after a wait, as often as it fails. */
+export interface LazyCoreClientParts {
+  /** Fetches the client's code and creates the client. Called again after each failure, with growing pauses. */
   readonly fetchClient: () => Promise<CoreClient>;
   readonly setTimer: SetTimer;
-  /** Who is signed in now; null for nobody. */
+  /** The signed-in user's key (`logKeyOf`); null if signed out. */
   readonly userKey: () => string | null;
 }
 
-/** A client that can be asked before it is here. */
-export interface ComingCoreClient extends CoreClient {
-  /** Resolves when it is here, or its code could not be fetched at first. */
-  readonly tried: Promise<void>;
+/** A client that can be used before its code has loaded. */
+export interface LazyCoreClient extends CoreClient {
+  /** Resolves when the first attempt to load the client has succeeded or failed. */
+  readonly firstAttempt: Promise<void>;
 }
 
 const unlinked = (status: LinkStatus): LinkState => ({
@@ -30,10 +30,10 @@ const unlinked = (status: LinkStatus): LinkState => ({
 });
 
 /**
- * The tab's client while its code is on its way: a screen that needs no worker yet is drawn without it. Views say
- * nothing until it is here, and follow it then; commands wait for it, no longer than for a worker.
+ * Creates a client that loads its code in the background, so that a screen that needs no worker yet renders at once.
+ * Until then views are undefined, and commands wait, at most as long as for a worker.
  */
-export function createComingCoreClient(parts: ComingCoreClientParts): ComingCoreClient {
+export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient {
   const { fetchClient, setTimer, userKey } = parts;
   let client: CoreClient | null = null;
   let link = unlinked('connecting');
@@ -43,55 +43,55 @@ export function createComingCoreClient(parts: ComingCoreClientParts): ComingCore
   const linkListeners = new Set<() => void>();
   const waiting = new Set<(client: CoreClient) => void>();
 
-  /** Calls back when the client comes; the answer stops waiting. */
-  const whenHere = (callback: (client: CoreClient) => void): (() => void) => {
-    // One of its own for each call: the same function may wait twice.
+  /** Calls back when the client has loaded. Returns a function that stops waiting. */
+  const whenLoaded = (callback: (client: CoreClient) => void): (() => void) => {
+    // A new function per call: the same callback may wait twice.
     const own = (here: CoreClient): void => callback(here);
     waiting.add(own);
     return () => waiting.delete(own);
   };
 
-  /** Listens to the client, from when it is here. */
+  /** Starts to listen once the client has loaded. Returns a function that stops. */
   const follow = (listen: (client: CoreClient) => () => void): (() => void) => {
     if (client !== null) return listen(client);
-    let stop: () => void = whenHere((here) => {
+    let stop: () => void = whenLoaded((here) => {
       stop = listen(here);
     });
     return () => stop();
   };
 
-  const tellLink = (): void => {
+  const notifyLink = (): void => {
     for (const listener of linkListeners) listener();
   };
 
-  const arrived = (here: CoreClient): void => {
+  const loaded = (arrived: CoreClient): void => {
     if (stopped) {
-      here.stop();
+      arrived.stop();
       return;
     }
-    client = here;
-    if (openChat !== null) here.attend(openChat);
-    for (const callback of waiting) callback(here);
+    client = arrived;
+    if (openChat !== null) arrived.attend(openChat);
+    for (const callback of waiting) callback(arrived);
     waiting.clear();
-    tellLink();
+    notifyLink();
     linkListeners.clear();
   };
 
-  const fetchIt = async (failures: number): Promise<void> => {
+  const load = async (failures: number): Promise<void> => {
     try {
-      arrived(await fetchClient());
+      loaded(await fetchClient());
     } catch {
       if (stopped) return;
       link = unlinked('lost');
-      tellLink();
-      cancelRetry = setTimer(retryDelay(failures + 1), () => void fetchIt(failures + 1));
+      notifyLink();
+      cancelRetry = setTimer(retryDelay(failures + 1), () => void load(failures + 1));
     }
   };
 
   const store: LinkStore = {
     getSnapshot: () => client?.link.getSnapshot() ?? link,
     subscribe(listener) {
-      const own = tells(listener, store);
+      const own = notifierFor(listener, store);
       if (client === null) linkListeners.add(own);
       const stop = follow((here) => {
         const subscription = here.link.subscribe(own);
@@ -107,7 +107,7 @@ export function createComingCoreClient(parts: ComingCoreClientParts): ComingCore
   };
 
   return {
-    tried: fetchIt(0),
+    firstAttempt: load(0),
     link: store,
     view(request) {
       if (client !== null) return client.view(request);
@@ -127,7 +127,7 @@ export function createComingCoreClient(parts: ComingCoreClientParts): ComingCore
     ): Promise<Answer<CommandValues[C['type']]>> {
       if (client !== null) return client.execute(command, owner);
       return new Promise((resolve) => {
-        const stopWaiting = whenHere((here) => {
+        const stopWaiting = whenLoaded((here) => {
           cancelWait();
           // Sent later, it must not be done in another user's session.
           resolve(userKey() === owner ? here.execute(command, owner) : WORKER_LOST);
