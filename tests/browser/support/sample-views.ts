@@ -1,5 +1,5 @@
 import type { EventDetail } from '../../../src/core/inspect/types.ts';
-import type { Connection } from '../../../src/ui/core-client/connection.ts';
+import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
 import {
   at,
   CONNECTED,
@@ -16,7 +16,7 @@ const TAB = 'a7c3f2-this-tab';
 const BUILD = { id: 'b1d60c', at: at(8, 0, 2) };
 
 /** The link of this tab to a worker that answers nothing. */
-export const SAMPLE_CONNECTION: Connection = {
+export const SAMPLE_CONNECTION: WorkerConnection = {
   workerId: 'w4f0',
   build: BUILD,
   tabId: TAB,
