@@ -38,28 +38,30 @@ const Screen = ({ first }: { readonly first: Shown }) => {
     <>
       <div style={{ height: '700px', width: '320px' }}>
         <ChatListPane
-          view={view}
-          order={order}
-          search=""
-          searchState={{ kind: 'none' }}
-          scope={ALL_CHATS}
-          choices={{ by: 'name', order: 'latest' }}
-          flags={{ list: [], isKnown: true, byId: new Map(), error: null, load: nothing }}
-          next="none"
-          waiting={false}
-          openChatId={open}
-          now={0}
-          staleSince={shown.staleSince ?? null}
-          onSearch={nothing}
-          onScope={nothing}
-          onSearchBy={nothing}
-          onSort={nothing}
-          onOpen={(key) => {
-            opened.push(key);
-            setOpen(key);
+          list={{
+            view: view,
+            order: order,
+            search: '',
+            searchState: { kind: 'none' },
+            scope: ALL_CHATS,
+            choices: { by: 'name', order: 'latest' },
+            flags: { list: [], isKnown: true, byId: new Map(), error: null, load: nothing },
+            next: 'none',
+            waiting: false,
+            openChatId: open,
+            staleSince: shown.staleSince ?? null,
+            onSearch: nothing,
+            onScope: nothing,
+            onSearchBy: nothing,
+            onSort: nothing,
+            onOpen: (key) => {
+              opened.push(key);
+              setOpen(key);
+            },
+            onLoadMore: nothing,
+            onRetry: nothing,
           }}
-          onLoadMore={nothing}
-          onRetry={nothing}
+          now={0}
         />
       </div>
       <button type="button">Elsewhere</button>

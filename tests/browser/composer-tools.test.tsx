@@ -17,9 +17,7 @@ const Writing = ({ start, onSend }: { readonly start: string; readonly onSend: (
   return (
     <Composer
       text={text}
-      chatName="Fenella Osei"
-      sms
-      ready
+      chat={{ name: 'Fenella Osei', sms: true, ready: true }}
       problem={null}
       input={input}
       onChange={setText}

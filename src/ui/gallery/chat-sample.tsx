@@ -124,33 +124,35 @@ export const ChatSample = ({
         open={thread !== null}
         list={
           <ChatListPane
-            view={list}
-            order={{
-              listKey: '',
-              isHeld: moved > 0,
-              places: placesOf(list?.rows ?? [], search !== ''),
-              moved,
-              onHand: nothing,
-              onShowOrder: nothing,
-              first: undefined,
+            list={{
+              view: list,
+              order: {
+                listKey: '',
+                isHeld: moved > 0,
+                places: placesOf(list?.rows ?? [], search !== ''),
+                moved,
+                onHand: nothing,
+                onShowOrder: nothing,
+                first: undefined,
+              },
+              search: search,
+              searchState: { kind: search === '' ? 'none' : 'answered' },
+              scope: { filter, flags: [] },
+              choices: { by: 'name', order: 'latest' },
+              flags: SAMPLE_FLAGS,
+              next: filter === 'all' ? 'service' : 'ask',
+              waiting: false,
+              openChatId: thread?.head.chatId ?? null,
+              staleSince: connection.ready ? null : connection.upToDateAt,
+              onSearch: nothing,
+              onScope: nothing,
+              onSearchBy: nothing,
+              onSort: nothing,
+              onOpen: nothing,
+              onLoadMore: nothing,
+              onRetry: nothing,
             }}
-            search={search}
-            searchState={{ kind: search === '' ? 'none' : 'answered' }}
-            scope={{ filter, flags: [] }}
-            choices={{ by: 'name', order: 'latest' }}
-            flags={SAMPLE_FLAGS}
-            next={filter === 'all' ? 'service' : 'ask'}
-            waiting={false}
-            openChatId={thread?.head.chatId ?? null}
             now={SAMPLE_NOW}
-            staleSince={connection.ready ? null : connection.upToDateAt}
-            onSearch={nothing}
-            onScope={nothing}
-            onSearchBy={nothing}
-            onSort={nothing}
-            onOpen={nothing}
-            onLoadMore={nothing}
-            onRetry={nothing}
           />
         }
         thread={
@@ -158,37 +160,35 @@ export const ChatSample = ({
             <NoChatOpen />
           ) : (
             <ThreadPane
-              view={thread}
-              identity={null}
-              menu={null}
-              onUndoDelete={nothing}
-              missing={false}
+              thread={{
+                view: thread,
+                identity: null,
+                missing: false,
+                connection: connection.text,
+                offline: !connection.ready,
+                acts: { onRetry: nothing, onEdit: nothing, onCancel: nothing },
+                footCalls: 0,
+                aim: null,
+                search: { isOpen: false, toggle: nothing },
+                details: { isOpen: false, toggle: nothing },
+                onEarlier: nothing,
+                onLater: nothing,
+                onNewest: nothing,
+                onReload: nothing,
+                onUndoDelete: nothing,
+                onBack: nothing,
+                onMarkUnread: nothing,
+                onToggleFavourite: nothing,
+                onReconnect: nothing,
+                onFiles: nothing,
+              }}
               now={SAMPLE_NOW}
-              acts={{ onRetry: nothing, onEdit: nothing, onCancel: nothing }}
-              connection={connection.text}
-              offline={!connection.ready}
-              onBack={nothing}
-              onMarkUnread={nothing}
-              onToggleFavourite={nothing}
-              onReconnect={nothing}
-              footCalls={0}
-              aim={null}
-              isSearching={false}
-              isDetailed={false}
-              onDetails={nothing}
-              onSearch={nothing}
+              menu={null}
               search={null}
-              onEarlier={nothing}
-              onLater={nothing}
-              onNewest={nothing}
-              onReload={nothing}
-              onFiles={nothing}
               composer={
                 <Composer
                   text={text}
-                  chatName={thread.head.name}
-                  sms
-                  ready={connection.ready}
+                  chat={{ name: thread.head.name, sms: true, ready: connection.ready }}
                   problem={null}
                   input={input}
                   notice={

@@ -1,7 +1,8 @@
 import { Menu as Ark, useMenu, useMenuContext } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { Check, type LucideIcon } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import type { Anchored } from '../overlay/use-triggered-overlay.ts';
 import { menu as recipe } from './menu.recipe.ts';
 
@@ -31,8 +32,7 @@ export const Menu = ({
     },
   });
   // The machine takes the focus when it is told to open, not when it begins open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change
-  useEffect(() => menu.api.setOpen(open), [open]);
+  useOnChange([open], () => menu.api.setOpen(open));
   return (
     <Ark.RootProvider value={menu} lazyMount unmountOnExit onExitComplete={onGone}>
       <Portal>
@@ -56,12 +56,11 @@ export const Menu = ({
 /** Points at an end of the menu once its items are there. */
 const BeginAt = ({ end, contentId }: { readonly end: 'first' | 'last'; readonly contentId: string }) => {
   const { setHighlightedValue } = useMenuContext();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
-  useEffect(() => {
+  useOnChange([], () => {
     const items = document.getElementById(contentId)?.querySelectorAll<HTMLElement>('[role^=menuitem]');
     const value = items?.[end === 'first' ? 0 : items.length - 1]?.dataset.value;
     if (value !== undefined) setHighlightedValue(value);
-  }, []);
+  });
   return null;
 };
 

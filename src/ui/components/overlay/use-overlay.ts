@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import type { LazyPart } from '../../lazy/lazy-part.ts';
 
 /** What every part is told that lies over the page. */
@@ -29,8 +36,11 @@ export const useOverlay = <Props extends object>(
 ): Overlay<Props> => {
   const [Part, setPart] = useState<ComponentType<Props & Overlaid> | null>(null);
   const isMissing = wanted && Part === null;
-  // Before anything is painted: what is here already opens at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time that it is wanted
+  const giveUp = useEffectEvent(() => {
+    onClose();
+    onMissing();
+  });
+  // Before the paint, so that a part whose code is loaded opens at once.
   useLayoutEffect(() => {
     if (!isMissing) return;
     const take = () => setPart(part.loaded);
@@ -39,9 +49,7 @@ export const useOverlay = <Props extends object>(
     part.load().then(
       () => isWaiting && take(),
       () => {
-        if (!isWaiting) return;
-        onClose();
-        onMissing();
+        if (isWaiting) giveUp();
       },
     );
     return () => {

@@ -1,7 +1,8 @@
 import { Popover as Ark, usePopover } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import type { Anchored } from '../overlay/use-triggered-overlay.ts';
 
 const content = css({
@@ -47,8 +48,7 @@ export const Popover = ({
     },
   });
   // The machine takes the focus when it is told to open, not when it begins open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change
-  useEffect(() => popover.setOpen(open), [open]);
+  useOnChange([open], () => popover.setOpen(open));
   return (
     <Ark.RootProvider value={popover} lazyMount unmountOnExit onExitComplete={onGone}>
       <Portal>

@@ -85,26 +85,28 @@ const ChatScreen = () => {
       open={openChatId !== null}
       list={
         <ChatListPane
-          view={view}
-          order={order}
-          search={search}
-          searchState={searchState}
-          scope={scope}
-          choices={choices}
-          flags={flags}
-          next={next}
-          waiting={fetching || !list.settled || view?.head.loadingMore === true}
-          openChatId={openChatId}
+          list={{
+            view,
+            order,
+            search,
+            searchState,
+            scope,
+            choices,
+            flags,
+            next,
+            waiting: fetching || !list.settled || view?.head.loadingMore === true,
+            openChatId,
+            staleSince,
+            onSearch: setSearch,
+            onScope: (chosen) => navigate(chatPath(openChatId, chosen), { replace: true }),
+            onSearchBy: setBy,
+            onSort: setSort,
+            onOpen: open,
+            onLoadMore: loadMore,
+            onRetry: retry,
+          }}
           now={now}
-          staleSince={staleSince}
-          onSearch={setSearch}
-          onScope={(chosen) => navigate(chatPath(openChatId, chosen), { replace: true })}
-          onSearchBy={setBy}
-          onSort={setSort}
-          onOpen={open}
           newChat={<NewChatButton onMade={open} />}
-          onLoadMore={loadMore}
-          onRetry={retry}
         />
       }
       thread={

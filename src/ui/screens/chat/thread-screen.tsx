@@ -1,10 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { ChatRow } from '../../../core/chat/list/types.ts';
 import type { ThreadHead } from '../../../core/chat/thread/types.ts';
 import { useOffer } from '../../actions/use-offer.ts';
-import { useOverlay } from '../../components/overlay/use-overlay.ts';
-import { useTellMissing } from '../../components/overlay/use-tell-missing.ts';
 import { useAct } from '../../hooks/use-act.ts';
 import { useCarried } from '../../hooks/use-carried.ts';
 import { useLasted, useNow } from '../../hooks/use-now.ts';
@@ -17,10 +15,9 @@ import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
 import { DetailsSlot } from './details/details-slot.tsx';
 import { useDetails } from './details/use-details.ts';
 import { ThreadMenu } from './thread/menu/thread-menu.tsx';
-import type { MessageActs } from './thread/message-acts.ts';
-import { THREAD_SEARCH } from './thread/search/search-part.ts';
+import { useThreadSearch } from './thread/search/use-thread-search.ts';
 import { ThreadPane } from './thread/thread-pane.tsx';
-import type { Aim } from './thread/use-aim.ts';
+import { useMessageActs } from './thread/use-message-acts.ts';
 import { useThreadView } from './use-thread-view.ts';
 
 /** ms that a chat may be unknown before the screen says that it isn't here. */
@@ -69,44 +66,14 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const waitedLong = useLasted(openedAt, UNKNOWN_AFTER_MS);
   const downLong = useLasted(since ?? openedAt, OFFLINE_AFTER_MS);
 
-  const acts = useMemo<MessageActs>(() => {
-    const discard = (key: string, title: string, edit: boolean) =>
-      act({ type: 'discardMessage', chatId, key, edit }, title);
-    return {
-      onRetry: async (key) => {
-        const answer = await act({ type: 'retryMessage', chatId, key }, 'The message wasn’t sent again');
-        if (answer.ok) composer.current?.focus();
-      },
-      onCancel: async (key) => {
-        const answer = await discard(key, 'The message wasn’t cancelled', false);
-        if (answer.ok) composer.current?.focus();
-      },
-      onEdit: async (key) => {
-        const answer = await discard(key, 'The message can’t be edited', true);
-        if (answer.ok) composer.current?.takeBack(answer.value.body);
-      },
-    };
-  }, [act, chatId]);
-
-  const [isSearching, setSearching] = useState(false);
-  const [aim, setAim] = useState<Aim | null>(null);
-  const closeSearch = useCallback(() => {
-    setSearching(false);
-    document.querySelector<HTMLElement>('[data-search-toggle]')?.focus();
-  }, []);
-  const search = useOverlay(THREAD_SEARCH, isSearching, closeSearch, useTellMissing());
+  const acts = useMessageActs(chatId, composer);
   const canSearch = head?.known === true;
-  useOffer('searchMessages', canSearch ? () => setSearching(true) : null);
+  const search = useThreadSearch(canSearch);
   const toggleFavourite = () =>
     void act({ type: 'toggleFavourite', chatId }, 'Favourite couldn’t be changed');
   useOffer('favourite', canSearch ? toggleFavourite : null);
   const details = useDetails(canSearch);
-  const toggleSearch = () => (isSearching ? closeSearch() : setSearching(true));
   const wide = useWide();
-  const showMessage = (key: string) => {
-    moves.toRow(key);
-    setAim((before) => ({ key, asked: (before?.asked ?? 0) + 1 }));
-  };
 
   /** An open chat is read: the screen goes back to the list with it. */
   const markUnread = async () => {
@@ -119,47 +86,50 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   return (
     <div className={panes}>
       <ThreadPane
-        view={view}
-        identity={row === undefined ? null : { ...row, chatId, participants: [] }}
-        missing={isMissing}
+        thread={{
+          view,
+          identity: row === undefined ? null : { ...row, chatId, participants: [] },
+          missing: isMissing,
+          connection,
+          offline: isOffline,
+          acts,
+          footCalls,
+          aim: search.aim,
+          search: { isOpen: search.isOpen, toggle: search.toggle },
+          details: { isOpen: details.shown, toggle: details.toggle },
+          onEarlier: moves.earlier,
+          onLater: moves.later,
+          onNewest: moves.toNewest,
+          onReload: () => void act({ type: 'reloadChat', chatId }, 'Messages couldn’t be loaded'),
+          onUndoDelete: () => void act({ type: 'undoDelete', chatId }, 'The chat couldn’t be restored'),
+          onBack,
+          onMarkUnread: () => void markUnread(),
+          onToggleFavourite: toggleFavourite,
+          onReconnect: () => void act({ type: 'reconnect' }, 'Couldn’t reconnect'),
+          onFiles: (files) => composer.current?.addFiles(files),
+        }}
         now={now}
-        acts={acts}
-        connection={connection}
-        offline={isOffline}
         menu={
           head !== undefined && (
             <ThreadMenu
               head={head}
-              onSearch={wide || !canSearch ? null : toggleSearch}
+              onSearch={wide || !canSearch ? null : search.toggle}
               onMarkUnread={wide ? null : () => void markUnread()}
               onDetails={wide || !canSearch ? null : details.toggle}
               onDeleted={onBack}
             />
           )
         }
-        onUndoDelete={() => void act({ type: 'undoDelete', chatId }, 'The chat couldn’t be restored')}
-        onBack={onBack}
-        onMarkUnread={() => void markUnread()}
-        onToggleFavourite={toggleFavourite}
-        onReconnect={() => void act({ type: 'reconnect' }, 'Couldn’t reconnect')}
-        footCalls={footCalls}
-        aim={aim}
-        isSearching={isSearching}
-        onSearch={toggleSearch}
-        isDetailed={details.shown}
-        onDetails={details.toggle}
         search={search.draw({
           chatId,
           chatName: head?.name ?? '',
           now,
           ready,
-          onArrive: showMessage,
+          onArrive: (key) => {
+            moves.toRow(key);
+            search.aimAt(key);
+          },
         })}
-        onEarlier={moves.earlier}
-        onLater={moves.later}
-        onNewest={moves.toNewest}
-        onFiles={(files) => composer.current?.addFiles(files)}
-        onReload={() => void act({ type: 'reloadChat', chatId }, 'Messages couldn’t be loaded')}
         composer={
           head !== undefined &&
           (mayWrite ? (

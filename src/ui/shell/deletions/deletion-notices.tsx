@@ -1,10 +1,10 @@
 import { CircleAlert, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { sva } from 'styled-system/css';
 import type { DeletionRow } from '../../../core/chat/deletion/types.ts';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useAct } from '../../hooks/use-act.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { secondsLeft } from './seconds-left.ts';
 
 const notices = sva({
@@ -64,10 +64,9 @@ const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
   const styles = notices();
   const act = useAct();
   const now = useNow(TICK_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change
-  useEffect(() => {
+  useOnChange([open], () => {
     if (!open) onGone();
-  }, [open]);
+  });
   const undo = (chatId: string) => void act({ type: 'undoDelete', chatId }, 'The chat couldn’t be restored');
   return (
     // Its words are in English, whatever the console speaks.

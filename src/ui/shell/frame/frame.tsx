@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import type { Layout } from '../../look/look.ts';
 import { frame } from './frame.recipe.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -36,10 +37,7 @@ export const Frame = (props: FrameProps) => {
     blurred: layout.navbarBlur,
     fullOnPhone: props.fullOnPhone,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it is for
-  useEffect(() => {
-    scroller?.scrollTo(0, 0);
-  }, [scroller, path]);
+  useOnChange([scroller, path], () => scroller?.scrollTo(0, 0));
 
   // A page that is as high as the window has no end at which a footer could stand.
   const footer = layout.footer === 'static' && height === 'fixed' ? 'hidden' : layout.footer;

@@ -182,33 +182,33 @@ export const ChatComposer = ({
   return (
     <Composer
       text={draft.text}
-      chatName={props.chatName}
-      sms={props.sms}
-      ready={props.ready}
+      chat={{ name: props.chatName, sms: props.sms, ready: props.ready }}
       problem={problem}
       asking={asking}
       input={input}
-      pictureCount={pictures.length}
-      pictures={strip.draw({
-        pictures,
-        reading,
-        refused: refusedFiles,
-        hasText: draft.text.trim() !== '',
-        onRemove: (attachmentId) => {
-          void execute({ type: 'removeAttachment', chatId, attachmentId });
-          setProblem(null);
-          input.current?.focus();
-        },
-        onRetry: (attachmentId) => {
-          void execute({ type: 'uploadAgain', chatId, attachmentId });
-          setProblem(null);
-          input.current?.focus();
-        },
-        onForgetRefused: () => {
-          forgetRefused();
-          input.current?.focus();
-        },
-      })}
+      pictures={{
+        count: pictures.length,
+        strip: strip.draw({
+          pictures,
+          reading,
+          refused: refusedFiles,
+          hasText: draft.text.trim() !== '',
+          onRemove: (attachmentId) => {
+            void execute({ type: 'removeAttachment', chatId, attachmentId });
+            setProblem(null);
+            input.current?.focus();
+          },
+          onRetry: (attachmentId) => {
+            void execute({ type: 'uploadAgain', chatId, attachmentId });
+            setProblem(null);
+            input.current?.focus();
+          },
+          onForgetRefused: () => {
+            forgetRefused();
+            input.current?.focus();
+          },
+        }),
+      }}
       onFiles={addFiles}
       notice={
         guard === null ? (

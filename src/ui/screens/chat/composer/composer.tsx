@@ -17,14 +17,18 @@ import { useTextCost } from './use-text-cost.ts';
 // Without its code the message can be written all the same.
 const FromLine = lazy(() => import('./from-line.tsx').catch(() => ({ default: () => null })));
 
+/** The chat that the message goes to. */
+type ComposedChat = {
+  readonly name: string;
+  /** The message goes out as SMS, which are counted; null until the participants are loaded. */
+  readonly sms: boolean | null;
+  /** The console is connected: otherwise a sent message waits, and the button says "Queue". */
+  readonly ready: boolean;
+};
+
 export type ComposerProps = {
   readonly text: string;
-  /** Whose chat: said to screen readers beside "Message". */
-  readonly chatName: string;
-  /** It goes out as SMS, which are counted; null until it is known who takes part. */
-  readonly sms: boolean | null;
-  /** The line is up: otherwise what is sent waits, and the button says so. */
-  readonly ready: boolean;
+  readonly chat: ComposedChat;
   /** Why the last message could not be sent; its text is back in the box. */
   readonly problem: string | null;
   /** A send waits for the service's word; another would be the same again. */
@@ -32,9 +36,8 @@ export type ComposerProps = {
   readonly input: RefObject<HTMLTextAreaElement | null>;
   /** A question about the text, above it. */
   readonly notice?: ReactNode;
-  /** The pictures of the draft, and how many they are. */
-  readonly pictures?: ReactNode;
-  readonly pictureCount?: number;
+  /** The pictures of the draft. */
+  readonly pictures?: { readonly count: number; readonly strip: ReactNode };
   /** Further tools, after the first ones. */
   readonly tools?: ReactNode;
   readonly onChange: (text: string) => void;
@@ -48,24 +51,22 @@ export type ComposerProps = {
 /** Writes a message. The text is never lost: an empty or too long one stays, and the box says why. */
 export const Composer = ({
   text,
-  chatName,
-  sms,
-  ready,
+  chat,
   problem,
   asking = false,
   input,
   notice,
   pictures,
-  pictureCount = 0,
   tools,
   ...on
 }: ComposerProps) => {
+  const { sms, ready } = chat;
   const styles = composer();
   const noteId = useId();
   const countId = useId();
   const [asked, setAsked] = useState(false);
   const [enter] = useEnter();
-  const check = checkText(text, pictureCount > 0);
+  const check = checkText(text, pictures !== undefined && pictures.count > 0);
   const cost = useTextCost(sms === true, text);
   const complaint = check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? check.message : problem;
 
@@ -88,7 +89,7 @@ export const Composer = ({
         }}
       >
         {notice}
-        {pictures}
+        {pictures?.strip}
         {sms !== false && (
           <div className={styles.from}>
             <Suspense>{sms && <FromLine />}</Suspense>
@@ -102,7 +103,7 @@ export const Composer = ({
           aria-label="Message"
           aria-describedby={`${noteId} ${countId}`}
           aria-invalid={complaint !== null || undefined}
-          placeholder={`Write to ${chatName}`}
+          placeholder={`Write to ${chat.name}`}
           dir="auto"
           enterKeyHint={enter === 'sends' ? 'send' : 'enter'}
           value={text}

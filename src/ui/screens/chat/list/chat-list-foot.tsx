@@ -1,20 +1,19 @@
 import { Suspense, useEffect } from 'react';
 import { useLazyPart } from '../../../shell/screen.tsx';
-import type { ChatListPaneProps } from './chat-list-pane.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { MoreLine } from './more-line.tsx';
 import type { NoRowsProps } from './no-rows.tsx';
 import { NO_ROWS } from './no-rows-part.ts';
 
-type ChatListFootProps = ChatListPaneProps & Pick<NoRowsProps, 'onClearSearch' | 'onClearScope'>;
+type ChatListFootProps = Pick<NoRowsProps, 'list' | 'onClearSearch' | 'onClearScope'>;
 
 /** What stands below the rows, or in their place. */
 export const ChatListFoot = (props: ChatListFootProps) => {
-  const { view } = props;
+  const { view } = props.list;
   // Behind the first rows: without a line nothing could be fetched.
   useEffect(() => void NO_ROWS.load().catch(() => undefined), []);
   if (view === undefined || (view.head.loading && view.rows.length === 0)) return <ChatListSkeleton />;
-  if (view.rows.length > 0) return <MoreLine {...props} loadingMore={view.head.loadingMore} />;
+  if (view.rows.length > 0) return <MoreLine {...props.list} loadingMore={view.head.loadingMore} />;
   return (
     <Suspense fallback={<ChatListSkeleton />}>
       <NoRows {...props} view={view} />

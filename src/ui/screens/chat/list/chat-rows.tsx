@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { FlagRow } from '../../../../core/chat/flags/types.ts';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { count } from '../../../language/english-words.ts';
 import type { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { useVirtualList } from '../../../lists/use-virtual-list.ts';
-import type { ListScope } from '../chat-path.ts';
+import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatRowItem } from './chat-row-item.tsx';
 import { heightOf, LABEL_PX, type ListItem } from './list-items.ts';
@@ -13,7 +13,6 @@ import { useHandParts } from './use-hand-parts.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { usePressedRow } from './use-pressed-row.ts';
-import type { StillOrder } from './use-still-order.ts';
 
 /**
  * The next rows are asked for when fewer px than this are left below: some screens where this device has them, so that
@@ -22,31 +21,28 @@ import type { StillOrder } from './use-still-order.ts';
 const LOAD_AHEAD_PX = { window: 4_000, service: 512 } as const;
 
 type ChatRowsProps = {
+  readonly list: ChatList;
   readonly items: readonly ListItem[];
   /** Keys of the rows among them. */
   readonly rowKeys: readonly string[];
   readonly keys: ReturnType<typeof useRowKeys>;
   /** How many chats the list has when all are loaded; -1 when that is not known. */
   readonly setSize: number;
-  readonly order: Omit<StillOrder, 'places'>;
-  /** A line stands above the list. */
+  /** A line of text stands above the list. */
   readonly hasLine: boolean;
-  readonly openChatId: string | null;
-  readonly scope: ListScope;
-  /** By their ids. */
-  readonly flags: ReadonlyMap<string, FlagRow>;
   readonly now: number;
-  /** Where further rows come from by scrolling; null where none do, or some are on their way. */
-  readonly more: keyof typeof LOAD_AHEAD_PX | null;
-  readonly onOpen: (chatId: string) => void;
-  readonly onLoadMore: () => void;
-  /** What stands below the rows. */
+  /** Drawn below the rows. */
   readonly children: ReactNode;
 };
 
-/** The rows under their labels, as many as there are, of which some are drawn. */
-export const ChatRows = (props: ChatRowsProps) => {
-  const { items, keys, order, openChatId } = props;
+/** Where scrolling brings further rows from; null where it brings none, or while some are on their way. */
+const moreOf = ({ next, waiting }: ChatList): keyof typeof LOAD_AHEAD_PX | null =>
+  !waiting && (next === 'window' || next === 'service') ? next : null;
+
+/** The rows under their labels; only those in view, and some around them, are drawn. */
+export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) => {
+  const { order, openChatId } = chats;
+  const more = moreOf(chats);
   const styles = chatListPane();
   const box = useRef<HTMLDivElement>(null);
   const indexOf = (key: string | null) => items.findIndex((item) => item.key === key);
@@ -63,19 +59,18 @@ export const ChatRows = (props: ChatRowsProps) => {
   const topLabel = labelAt(list.topIndex);
   const { toTop } = useKeptScroll(box, { ...order, items, hasLine: props.hasLine });
   const handParts = useHandParts(order.onHand);
-  const pressed = usePressedRow(props.rowKeys, props.onOpen);
+  const pressed = usePressedRow(props.rowKeys, chats.onOpen);
   const keptFocus = useKeptFocus(keys.list, props.rowKeys);
 
   const loadAhead = () => {
-    if (props.more === null || items.length === 0 || box.current === null) return;
+    if (more === null || items.length === 0 || box.current === null) return;
     const { scrollHeight, scrollTop, clientHeight } = box.current;
     // On a phone the open chat has the list's room: a list that nobody sees needs no further rows.
     if (clientHeight === 0) return;
-    if (scrollHeight - scrollTop - clientHeight < LOAD_AHEAD_PX[props.more]) props.onLoadMore();
+    if (scrollHeight - scrollTop - clientHeight < LOAD_AHEAD_PX[more]) chats.onLoadMore();
   };
   // A page that doesn't fill the pane can't be scrolled: look again when rows came.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the rows
-  useEffect(loadAhead, [items.length, props.more]);
+  useOnChange([items.length, more], loadAhead);
 
   // A chat that was opened by a key or from elsewhere is shown; what the pointer opened is under it.
   const opened = useRef(openChatId);
@@ -133,11 +128,11 @@ export const ChatRows = (props: ChatRowsProps) => {
                 position={item.position}
                 setSize={props.setSize}
                 open={item.key === openChatId}
-                scope={props.scope}
-                flags={props.flags}
+                scope={chats.scope}
+                flags={chats.flags.byId}
                 tabStop={index === tabStop}
                 now={props.now}
-                onOpen={props.onOpen}
+                onOpen={chats.onOpen}
                 onFocus={keys.onRowFocus}
               />
             );

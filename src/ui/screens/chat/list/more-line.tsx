@@ -1,8 +1,8 @@
 import { Button } from '../../../components/button/button.tsx';
+import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
-import type { ChatListPaneProps } from './chat-list-pane.tsx';
 
-type MoreLineProps = Pick<ChatListPaneProps, 'next' | 'onLoadMore'> & { readonly loadingMore: boolean };
+type MoreLineProps = Pick<ChatList, 'next' | 'onLoadMore'> & { readonly loadingMore: boolean };
 
 /** What lies beyond the last row, where scrolling alone does not bring it. */
 export const MoreLine = ({ next, onLoadMore, loadingMore }: MoreLineProps) => {

@@ -1,10 +1,10 @@
 import { Flag, ListFilter, MessagesSquare, SearchX } from 'lucide-react';
-import type { ChatFilter } from '../../../../core/chat/list/types.ts';
+import type { ChatFilter, ChatListView } from '../../../../core/chat/list/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import type { ListScope } from '../chat-path.ts';
+import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
-import type { ChatListPaneProps } from './chat-list-pane.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { filterLabel } from './filters.ts';
 import { MoreLine } from './more-line.tsx';
@@ -26,18 +26,20 @@ const EMPTY: Readonly<Record<ChatFilter, { readonly title: string; readonly text
   failed: { title: 'No failed messages', text: 'Chats with unsent messages appear here.' },
 };
 
-export type NoRowsProps = Omit<ChatListPaneProps, 'view'> & {
-  readonly view: NonNullable<ChatListPaneProps['view']>;
+export type NoRowsProps = {
+  readonly list: ChatList;
+  readonly view: ChatListView;
   readonly onClearSearch: () => void;
   readonly onClearScope: () => void;
 };
 
 /** What stands in the place of the rows when there are none: nothing found, nothing there, failed. */
 const NoRows = (props: NoRowsProps) => {
-  const { view, searchState, scope } = props;
-  const typed = props.search.trim();
+  const { list, view } = props;
+  const { searchState, scope } = list;
+  const typed = list.search.trim();
   if (typed === '' && searchState.kind !== 'none') return <NoFlagged {...props} />;
-  const part = props.choices.by === 'name' ? 'name' : 'number';
+  const part = list.choices.by === 'name' ? 'name' : 'number';
   switch (searchState.kind) {
     case 'none':
       return <NoChats {...props} error={view.head.error} loadingMore={view.head.loadingMore} />;
@@ -48,7 +50,7 @@ const NoRows = (props: NoRowsProps) => {
         <ErrorState
           title="The search couldn’t be completed"
           reason={`No chat on this device matches “${typed}”. ${searchState.reason}`}
-          onRetry={props.onRetry}
+          onRetry={props.list.onRetry}
         />
       );
     case 'answered':
@@ -57,7 +59,9 @@ const NoRows = (props: NoRowsProps) => {
           icon={SearchX}
           title={`No results for “${typed}”`}
           text={
-            isAll(scope) ? `No chat has this ${part}.` : `No chat in ${scopeWords(props)} has this ${part}.`
+            isAll(scope)
+              ? `No chat has this ${part}.`
+              : `No chat in ${scopeWords(props.list)} has this ${part}.`
           }
           action={<Button onClick={props.onClearSearch}>Clear search</Button>}
         />
@@ -68,7 +72,7 @@ const NoRows = (props: NoRowsProps) => {
 const isAll = ({ filter, flags }: ListScope): boolean => filter === 'all' && flags.length === 0;
 
 /** What the list is narrowed to: "Unread, Urgent". */
-const scopeWords = ({ scope, flags }: Pick<ChatListPaneProps, 'scope' | 'flags'>): string =>
+const scopeWords = ({ scope, flags }: Pick<ChatList, 'scope' | 'flags'>): string =>
   [
     ...(scope.filter === 'all' ? [] : [filterLabel(scope.filter)]),
     ...scope.flags.flatMap((id) => flags.byId.get(id)?.name ?? []),
@@ -76,7 +80,7 @@ const scopeWords = ({ scope, flags }: Pick<ChatListPaneProps, 'scope' | 'flags'>
 
 /** No chat carries one of the chosen flags, as far as is known. */
 const NoFlagged = (props: NoRowsProps) => {
-  switch (props.searchState.kind) {
+  switch (props.list.searchState.kind) {
     case 'none':
     case 'asking':
       return <ChatListSkeleton />;
@@ -84,8 +88,8 @@ const NoFlagged = (props: NoRowsProps) => {
       return (
         <ErrorState
           title="Chats couldn’t be loaded"
-          reason={`No chat on this device has these flags. ${props.searchState.reason}`}
-          onRetry={props.onRetry}
+          reason={`No chat on this device has these flags. ${props.list.searchState.reason}`}
+          onRetry={props.list.onRetry}
         />
       );
     case 'answered':
@@ -93,7 +97,7 @@ const NoFlagged = (props: NoRowsProps) => {
         <EmptyState
           icon={Flag}
           title="No matching chats"
-          text={`No chat matches ${scopeWords(props)}.`}
+          text={`No chat matches ${scopeWords(props.list)}.`}
           action={<Button onClick={props.onClearScope}>Show all chats</Button>}
         />
       );
@@ -104,8 +108,8 @@ type NoChatsProps = NoRowsProps & { readonly error: string | null; readonly load
 
 /** There is no chat, or none that passes the filter. */
 const NoChats = ({ error, loadingMore, ...props }: NoChatsProps) => {
-  const { title, text } = EMPTY[props.scope.filter];
-  if (props.scope.filter !== 'all')
+  const { title, text } = EMPTY[props.list.scope.filter];
+  if (props.list.scope.filter !== 'all')
     return (
       <>
         <EmptyState
@@ -114,13 +118,13 @@ const NoChats = ({ error, loadingMore, ...props }: NoChatsProps) => {
           text={text}
           action={<Button onClick={props.onClearScope}>Clear filter</Button>}
         />
-        <MoreLine {...props} loadingMore={loadingMore} />
+        <MoreLine {...props.list} loadingMore={loadingMore} />
       </>
     );
   return error === null ? (
     <EmptyState icon={MessagesSquare} title={title} text={text} />
   ) : (
-    <ErrorState title="Chats couldn’t be loaded" reason={error} onRetry={props.onRetry} />
+    <ErrorState title="Chats couldn’t be loaded" reason={error} onRetry={props.list.onRetry} />
   );
 };
 

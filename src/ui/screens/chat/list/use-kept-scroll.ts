@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
 import { rowKeyAt } from '../../../lists/row-element.ts';
 import { keptScroll, standAlike } from './kept-scroll.ts';
 import type { ListItem } from './list-items.ts';
@@ -36,13 +37,12 @@ export const useKeptScroll = (
   }, [box, items, listKey, isHeld]);
 
   const boxTop = useRef<number>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line is what moves the box
-  useLayoutEffect(() => {
+  useLayoutOnChange([hasLine], () => {
     if (box.current === null) return;
     const { top } = box.current.getBoundingClientRect();
     if (isHeld && boxTop.current !== null) box.current.scrollTop += top - boxTop.current;
     boxTop.current = top;
-  }, [box, hasLine]);
+  });
 
   return {
     /** The next order is shown from its top. */

@@ -1,52 +1,30 @@
 import { ArrowLeft, CloudOff, ImagePlus, MessagesSquare, SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ThreadView } from '../../../../core/chat/thread/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import type { OpenThread, Toggle } from './open-thread.ts';
 import { thread } from './thread.recipe.ts';
-import { type ChatIdentity, ThreadHeadBar } from './thread-head.tsx';
+import { ThreadHeadBar } from './thread-head.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
-import { ThreadStage, type ThreadStageProps } from './thread-stage.tsx';
+import { ThreadStage } from './thread-stage.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
-export type ThreadPaneProps = Omit<ThreadStageProps, 'view'> & {
-  /** Undefined until the first frame came. */
-  readonly view: ThreadView | undefined;
-  /** What the list knows of the chat, shown until the thread is there; null when it doesn't know it. */
-  readonly identity: ChatIdentity | null;
-  /** Neither this device nor the service knows the chat. */
-  readonly missing: boolean;
-  readonly connection: ReactNode;
+/** Search and details of a chat that is not loaded. */
+const NOTHING_YET: Toggle = { isOpen: null, toggle: () => undefined };
+
+type ThreadPaneProps = {
+  readonly thread: OpenThread;
+  readonly now: number;
   readonly menu: ReactNode;
-  readonly onUndoDelete: () => void;
-  /** The line is down for long enough to say so. */
-  readonly offline: boolean;
-  readonly onBack: () => void;
-  readonly onMarkUnread: () => void;
-  readonly onToggleFavourite: () => void;
-  readonly onReconnect: () => void;
-  /** Files were dropped on it. */
-  readonly onFiles: (files: readonly File[]) => void;
-  readonly isSearching: boolean;
-  readonly onSearch: () => void;
-  readonly isDetailed: boolean;
-  readonly onDetails: () => void;
-  /** What is searched in the chat, below its head. */
+  /** The search in the chat, below the head. */
   readonly search: ReactNode;
   readonly composer: ReactNode;
 };
 
 /** The open chat: head, messages, composer. */
-export const ThreadPane = ({
-  composer,
-  search,
-  view,
-  identity,
-  missing,
-  onFiles,
-  ...props
-}: ThreadPaneProps) => {
+export const ThreadPane = ({ thread: open, now, menu, search, composer }: ThreadPaneProps) => {
+  const { view, identity, missing, onFiles } = open;
   const styles = thread();
   const drop = useFileDrop(onFiles);
   if (missing)
@@ -56,7 +34,7 @@ export const ThreadPane = ({
           icon={SearchX}
           title="Chat not found"
           text="The chat was deleted, or the address is wrong."
-          action={<Button onClick={props.onBack}>Back to chats</Button>}
+          action={<Button onClick={open.onBack}>Back to chats</Button>}
         />
       </section>
     );
@@ -73,8 +51,8 @@ export const ThreadPane = ({
           }
           action={
             <div className={styles.acts}>
-              {view.head.leaving === 'canUndo' && <Button onClick={props.onUndoDelete}>Undo</Button>}
-              <Button onClick={props.onBack}>Back to chats</Button>
+              {view.head.leaving === 'canUndo' && <Button onClick={open.onUndoDelete}>Undo</Button>}
+              <Button onClick={open.onBack}>Back to chats</Button>
             </div>
           }
         />
@@ -86,18 +64,22 @@ export const ThreadPane = ({
         {identity === null ? (
           <header className={styles.head}>
             <div className={styles.back}>
-              <IconButton label="Back to chats" icon={ArrowLeft} onClick={props.onBack} />
+              <IconButton label="Back to chats" icon={ArrowLeft} onClick={open.onBack} />
             </div>
           </header>
         ) : (
-          <ThreadHeadBar head={identity} {...props} isSearching={null} isDetailed={null} />
+          <ThreadHeadBar
+            head={identity}
+            thread={{ ...open, search: NOTHING_YET, details: NOTHING_YET }}
+            menu={menu}
+          />
         )}
         <div className={styles.content}>
           {view !== undefined && view.head.error !== null ? (
             <ErrorState
               title="Messages couldn’t be loaded"
               reason={view.head.error}
-              onRetry={props.onReload}
+              onRetry={open.onReload}
             />
           ) : (
             <ThreadSkeleton />
@@ -108,29 +90,18 @@ export const ThreadPane = ({
   const { head } = view;
   return (
     <section className={styles.root} aria-label={`Chat with ${head.name}`} {...drop.target}>
-      <ThreadHeadBar
-        head={head}
-        connection={props.connection}
-        menu={props.menu}
-        isSearching={props.isSearching}
-        onBack={props.onBack}
-        onMarkUnread={props.onMarkUnread}
-        onToggleFavourite={props.onToggleFavourite}
-        onSearch={props.onSearch}
-        isDetailed={props.isDetailed}
-        onDetails={props.onDetails}
-      />
+      <ThreadHeadBar head={head} thread={open} menu={menu} />
       {search}
-      {props.offline && (
+      {open.offline && (
         <div className={styles.offline}>
           <CloudOff size={16} aria-hidden />
           You’re offline. Messages will send in order when you reconnect.
-          <button type="button" className={styles.offlineAct} onClick={props.onReconnect}>
+          <button type="button" className={styles.offlineAct} onClick={open.onReconnect}>
             Reconnect
           </button>
         </div>
       )}
-      <ThreadStage {...props} view={view} />
+      <ThreadStage thread={open} view={view} now={now} />
       {composer}
       {drop.isOver && (
         <div className={styles.drop}>

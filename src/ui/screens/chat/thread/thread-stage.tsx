@@ -1,5 +1,5 @@
 import { ArrowDown, MessageSquareText } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MessageRow, ThreadHead, ThreadView } from '../../../../core/chat/thread/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
@@ -7,17 +7,18 @@ import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts'
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { useLastedWhile } from '../../../hooks/use-now.ts';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { counted } from '../../../language/english-words.ts';
 import { MESSAGE_INFO } from './info/message-info-part.ts';
 import { LIGHTBOX } from './media/lightbox-part.ts';
 import { shownMedia } from './media/shown-media.ts';
-import type { MessageActs } from './message-acts.ts';
 import { MessageItem } from './message-item.tsx';
+import type { OpenThread } from './open-thread.ts';
 import { thread } from './thread.recipe.ts';
 import { type ThreadItem, threadItems } from './thread-items.ts';
 import { CheckingMark, DayMark, NewMark } from './thread-marks.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
-import { type Aim, useAim } from './use-aim.ts';
+import { useAim } from './use-aim.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useMessageKeys } from './use-message-keys.ts';
 import { useNewBelow } from './use-new-below.ts';
@@ -29,18 +30,10 @@ const LOAD_AHEAD_PX = { window: 1_200, service: 600 } as const;
 /** ms that a chat must be looked through for new messages before the thread says so: mostly it takes a tenth. */
 const CHECKING_AFTER_MS = 1_000;
 
-export type ThreadStageProps = {
+type ThreadStageProps = {
+  readonly thread: OpenThread;
   readonly view: ThreadView;
   readonly now: number;
-  readonly acts: MessageActs;
-  /** Counts how often the newest is to be shown, wherever one reads. */
-  readonly footCalls: number;
-  /** A message that is to be seen. */
-  readonly aim: Aim | null;
-  readonly onEarlier: () => void;
-  readonly onLater: () => void;
-  readonly onNewest: () => void;
-  readonly onReload: () => void;
 };
 
 /** Who wrote a row, by name and by the id that picks the tint. One person has one tint everywhere. */
@@ -54,7 +47,8 @@ const keysOf = (items: readonly ThreadItem[]): readonly string[] =>
   items.flatMap((item) => (item.kind === 'message' ? item.key : []));
 
 /** The messages of a chat: the log, and the way back to its foot. */
-export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...moves }: ThreadStageProps) => {
+export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
+  const { acts, footCalls, aim, onReload, onEarlier } = open;
   const { head, rows } = view;
   const styles = thread();
   const checking = useLastedWhile(head.checking, CHECKING_AFTER_MS);
@@ -82,7 +76,7 @@ export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...move
   const seeking = useRef(false);
   const showNewest = () => {
     seeking.current = head.hasLater;
-    if (head.hasLater) moves.onNewest();
+    if (head.hasLater) open.onNewest();
     else toFoot();
   };
   useLayoutEffect(() => {
@@ -96,21 +90,19 @@ export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...move
     showNewest();
     box.current?.focus({ preventScroll: true });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each call
-  useEffect(() => {
+  useOnChange([footCalls], () => {
     if (footCalls > 0) showNewest();
-  }, [footCalls]);
+  });
 
   const mayGoUp = head.hasEarlier || (head.hasOlder && !head.loadingOlder && head.olderError === null);
   const loadAhead = () => {
     if (box.current === null || seeking.current) return;
     const above = LOAD_AHEAD_PX[head.hasEarlier ? 'window' : 'service'];
-    if (mayGoUp && box.current.scrollTop < above) moves.onEarlier();
-    else if (head.hasLater && footDistance(box.current) < LOAD_AHEAD_PX.window) moves.onLater();
+    if (mayGoUp && box.current.scrollTop < above) onEarlier();
+    else if (head.hasLater && footDistance(box.current) < LOAD_AHEAD_PX.window) open.onLater();
   };
   // Rows that don't fill the screen can't be scrolled: look again when they changed, or more may be asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change of the rows
-  useEffect(loadAhead, [rows, mayGoUp, moves.onEarlier]);
+  useOnChange([rows, mayGoUp, onEarlier], loadAhead);
 
   const draw = (item: ThreadItem) => {
     switch (item.kind) {
@@ -157,11 +149,11 @@ export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...move
         aria-live="off"
       >
         <div className={styles.content}>
-          <OlderLine head={head} onEarlier={moves.onEarlier} />
+          <OlderLine head={head} onEarlier={onEarlier} />
           {rows.length === 0 && <NoRows head={head} onReload={onReload} />}
-          <div ref={content} className={styles.lines}>
+          <div ref={content} className={styles.items}>
             {drawn.map(({ index, item }) => (
-              <div key={item.key} ref={measure} data-index={index} className={styles.line}>
+              <div key={item.key} ref={measure} data-index={index} className={styles.item}>
                 {draw(item)}
               </div>
             ))}
@@ -190,10 +182,7 @@ export const ThreadStage = ({ view, now, acts, footCalls, aim, onReload, ...move
   );
 };
 
-const OlderLine = ({
-  head,
-  onEarlier,
-}: Pick<ThreadStageProps, 'onEarlier'> & { readonly head: ThreadHead }) => {
+const OlderLine = ({ head, onEarlier }: Pick<OpenThread, 'onEarlier'> & { readonly head: ThreadHead }) => {
   const styles = thread();
   if (head.olderError !== null && !head.hasEarlier)
     return (

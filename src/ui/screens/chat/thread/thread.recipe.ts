@@ -17,8 +17,8 @@ export const thread = sva({
     'stage',
     'scroll',
     'content',
-    'lines',
-    'line',
+    'items',
+    'item',
     'older',
     'jump',
     'drop',
@@ -112,10 +112,10 @@ export const thread = sva({
       minHeight: 'full',
       px: { base: '12', md: '20' },
     },
-    lines: { position: 'relative' },
+    items: { position: 'relative' },
     // With its margins within: they are part of its height.
-    line: { position: 'absolute', insetInline: '0', display: 'flow-root' },
-    // In the room that the lines leave above them.
+    item: { position: 'absolute', insetInline: '0', display: 'flow-root' },
+    // In the room that the items leave above them.
     older: {
       position: 'absolute',
       insetBlockStart: '8px',

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
 import { itemHeight } from './item-height.ts';
 import type { ThreadItem } from './thread-items.ts';
 
@@ -109,8 +110,7 @@ export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): T
     [virtual],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the items' change is what moves things
-  useLayoutEffect(settle, [items, settle]);
+  useLayoutOnChange([items, settle], settle);
 
   // A composer that grows takes from the view's height.
   useEffect(() => {

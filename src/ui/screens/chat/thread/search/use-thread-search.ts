@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+import { useOffer } from '../../../../actions/use-offer.ts';
+import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../../../../components/overlay/use-tell-missing.ts';
+import type { Aim } from '../use-aim.ts';
+import { THREAD_SEARCH } from './search-part.ts';
+
+/** The search in the open chat: whether it is open, how it is drawn, and the message that was chosen from it. */
+export const useThreadSearch = (canSearch: boolean) => {
+  const [isOpen, setOpen] = useState(false);
+  const [aim, setAim] = useState<Aim | null>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    document.querySelector<HTMLElement>('[data-search-toggle]')?.focus();
+  }, []);
+  const overlay = useOverlay(THREAD_SEARCH, isOpen, close, useTellMissing());
+  useOffer('searchMessages', canSearch ? () => setOpen(true) : null);
+  return {
+    isOpen,
+    toggle: () => (isOpen ? close() : setOpen(true)),
+    draw: overlay.draw,
+    /** A message to scroll to; the same one again is another call. */
+    aim,
+    aimAt: (key: string) => setAim((before) => ({ key, asked: (before?.asked ?? 0) + 1 })),
+  };
+};
