@@ -61,6 +61,12 @@ test('what the contact writes, and what I write myself, does not make a reply st
   expect(texts().slice(-3)).toEqual(['By the way', 'Mine too', 'Mine']);
 });
 
+test('nothing of an answer that turns texts around turns the question', async () => {
+  const { seen, colleague, reply } = await replying();
+  await colleague('\u202enever closed');
+  expect(await reply({ after: seen })).toMatchObject(stale(QUESTION.replace('Done already', 'never closed')));
+});
+
 test('a long answer is quoted in part', async () => {
   const { seen, colleague, reply } = await replying();
   await colleague('x'.repeat(200));

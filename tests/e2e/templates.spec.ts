@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { HOSTILE } from '../hostile/texts.ts';
 import { eventsAbout, readLog } from './support/event-log.ts';
-import { HOSTILE } from './support/hostile-texts.ts';
 import { expectInert, layCanary } from './support/inert.ts';
 import {
   CONNECTED,

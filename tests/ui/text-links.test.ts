@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TextPart, textParts } from '../../src/ui/screens/chat/thread/text-links.ts';
-import { ADDRESSES, LOOKALIKES, SIGNS } from '../e2e/support/hostile-texts.ts';
+import { ADDRESSES, LOOKALIKES, SIGNS } from '../hostile/texts.ts';
 
 const links = (text: string) => textParts(text).filter((part) => part.kind === 'link');
 const joined = (parts: readonly TextPart[]) => parts.map(({ text }) => text).join('');

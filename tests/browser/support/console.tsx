@@ -1,0 +1,70 @@
+import '../../../src/ui/theme/page.ts';
+import { afterEach } from 'vitest';
+import { page } from 'vitest/browser';
+import { App } from '../../../src/ui/app.tsx';
+import { currentLook, followLook } from '../../../src/ui/look/browser-look.ts';
+import { loadAbility } from '../../../src/ui/session/ability-code.ts';
+import type { SessionCookies } from '../../../src/ui/session/cookies.ts';
+import { sessionStore } from '../../../src/ui/session/session-store.ts';
+import { ANY_ABILITY, firstParts } from '../../../src/ui/shell/first-screen.ts';
+import { clearPage, draw } from '../draw.ts';
+import { createPretendCore, type PretendCore } from './pretend-core.ts';
+
+const SESSION: SessionCookies = {
+  userData: { id: 4, fullName: 'Imogen Hale', username: 'imogen', email: 'agent@example.com', role: 'admin' },
+  accessToken: 'a token',
+  userAbilityRules: [],
+};
+
+/** Who may read chats and nothing else. */
+export const READER: SessionCookies = {
+  ...SESSION,
+  userData: { ...SESSION.userData, role: 'auditor' },
+  userAbilityRules: [
+    { action: 'read', subject: 'all' },
+    { action: 'view-chat', subject: 'all' },
+  ],
+};
+
+export const DESKTOP = { width: 1280, height: 800 } as const;
+export const PHONE = { width: 390, height: 844 } as const;
+
+const TEST_PAGE = location.href;
+
+await followLook();
+
+afterEach(async () => {
+  clearPage();
+  // Whatever the browser keeps of a console: choices are cookies, or lie in its storage.
+  localStorage.clear();
+  for (const { name } of await cookieStore.getAll()) if (name !== undefined) await cookieStore.delete(name);
+  sessionStore().lookAgain();
+  history.replaceState(null, '', TEST_PAGE);
+});
+
+/**
+ * Draws the console of a signed-in tab at this address: all its screens and styles, on what a pretend core sends.
+ */
+export async function openConsole(
+  address: string,
+  views: Parameters<typeof createPretendCore>[0],
+  more: {
+    readonly answer?: Parameters<typeof createPretendCore>[1];
+    readonly session?: SessionCookies;
+    readonly size?: { readonly width: number; readonly height: number };
+  } = {},
+): Promise<PretendCore> {
+  const { width, height } = more.size ?? DESKTOP;
+  await page.viewport(width, height);
+  history.replaceState(null, '', address);
+  sessionStore().signedIn(more.session ?? SESSION, false);
+  // Code that comes late is held back by React for 300 ms.
+  await Promise.all([
+    loadAbility(),
+    ...firstParts(address, ANY_ABILITY, currentLook()).map(({ load }) => load()),
+  ]);
+  const core = createPretendCore(views, more.answer);
+  const client = { ...core.client, handedToken: () => SESSION.accessToken };
+  draw(<App client={client} />);
+  return core;
+}

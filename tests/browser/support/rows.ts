@@ -1,0 +1,129 @@
+import type {
+  ChatListView,
+  ChatRow,
+  ConnectionView,
+  FlagsView,
+  MessageRow,
+  ThreadHead,
+  ThreadView,
+} from '../../../src/core/views.ts';
+import { CONNECTED, SAMPLE_FLAGS, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
+
+/** Views as a worker would send them, of which a test says what it is about. */
+
+const MINUTE_MS = 60_000;
+
+/** When the first message of a thread was written. */
+export const BEGAN_AT = Date.now() - 3 * 24 * 60 * MINUTE_MS;
+
+export const CONNECTION: ConnectionView = {
+  head: { ...CONNECTED, since: BEGAN_AT, upToDateAt: Date.now() },
+  rows: [],
+};
+
+export const OFFLINE: ConnectionView = {
+  head: {
+    ...CONNECTION.head,
+    state: 'connecting',
+    text: 'Connecting',
+    ready: false,
+    reason: 'The network changed.',
+  },
+  rows: [],
+};
+
+export const FLAGS: FlagsView = {
+  head: { listedAt: BEGAN_AT, loading: false, error: null },
+  rows: SAMPLE_FLAGS.list,
+};
+
+/** A chat whose key is its name. */
+export const chatRow = (name: string, more: Partial<ChatRow> = {}): ChatRow => ({
+  key: name,
+  name,
+  isGroup: false,
+  isFavorite: false,
+  isMuted: false,
+  flags: [],
+  preview: { kind: 'text', own: false, text: 'Said last' },
+  at: Date.now(),
+  unseen: 0,
+  markedUnread: false,
+  delivery: null,
+  ...more,
+});
+
+export const chatList = (rows: readonly ChatRow[], head: Partial<ChatListView['head']> = {}): ChatListView =>
+  sampleList(rows, {
+    total: rows.length,
+    hasMore: false,
+    totalUnseen: rows.reduce((sum, { unseen }) => sum + unseen, 0),
+    passing: { all: rows.length, unread: 0, waiting: 0, favourite: 0, group: 0, draft: 0, failed: 0 },
+    ...head,
+  });
+
+/** A message of the contact, a minute after the one before. */
+export const inbound = (place: number, body: string, more: Partial<MessageRow> = {}): MessageRow => ({
+  key: `m${place}`,
+  body,
+  direction: 'inbound',
+  author: '+447700900214',
+  mine: false,
+  at: BEGAN_AT + place * MINUTE_MS,
+  delivery: null,
+  failure: null,
+  queuePosition: null,
+  mediaUrl: null,
+  attachment: null,
+  canRetry: false,
+  canDiscard: false,
+  late: false,
+  ...more,
+});
+
+/** A message of this user. */
+export const own = (place: number, body: string, more: Partial<MessageRow> = {}): MessageRow =>
+  inbound(place, body, {
+    direction: 'outbound',
+    author: 'agent@example.com',
+    mine: true,
+    delivery: 'sent',
+    ...more,
+  });
+
+/** A chat by SMS, whose id is its name. */
+export const thread = (
+  name: string,
+  rows: readonly MessageRow[],
+  head: Partial<ThreadHead> = {},
+): ThreadView => ({
+  head: {
+    chatId: name,
+    known: true,
+    name,
+    isGroup: false,
+    isFavorite: false,
+    isMuted: false,
+    participants: [
+      { id: 'p1', label: '+447700900214', channel: 'sms', isSelf: false },
+      { id: 'p2', label: 'agent@example.com', channel: 'chat', isSelf: true },
+    ],
+    loading: false,
+    checking: false,
+    error: null,
+    hasOlder: false,
+    hasEarlier: false,
+    hasLater: false,
+    loadingOlder: false,
+    olderError: null,
+    draft: '',
+    attachments: [],
+    newFromKey: null,
+    newCount: 0,
+    leaving: 'no',
+    ...head,
+  },
+  rows,
+});
+
+export const chatAddress = (name: string): string => `/chat?${new URLSearchParams({ chat: name })}`;
