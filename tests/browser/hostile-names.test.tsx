@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { MessageSearchView } from '../../src/core/views.ts';
+import type { MessageSearchView } from '../../src/core/chat/thread/types.ts';
 import { HOSTILE, MARKUP, NAMES, SIGNS } from '../hostile/texts.ts';
 import { openConsole } from './support/console.tsx';
 import { expectInert, expectShown, inBatches } from './support/inert.ts';

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../src/core/answer.ts';
+import type { ChatListView } from '../../../src/core/chat/list/types.ts';
+import type { ThreadView } from '../../../src/core/chat/thread/types.ts';
 import type { Command, CommandValue } from '../../../src/core/commands.ts';
-import type { ChatListView, ThreadView } from '../../../src/core/views.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import type { WatchedViewOf, WatchedViews, WatchRequest } from '../../../src/worker/protocol.ts';
 import { SILENT_CLIENT } from '../silent-client.ts';

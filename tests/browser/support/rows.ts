@@ -1,12 +1,7 @@
-import type {
-  ChatListView,
-  ChatRow,
-  ConnectionView,
-  FlagsView,
-  MessageRow,
-  ThreadHead,
-  ThreadView,
-} from '../../../src/core/views.ts';
+import type { FlagsView } from '../../../src/core/chat/flags/types.ts';
+import type { ChatListView, ChatRow } from '../../../src/core/chat/list/types.ts';
+import type { MessageRow, ThreadHead, ThreadView } from '../../../src/core/chat/thread/types.ts';
+import type { ConnectionView } from '../../../src/core/connection/types.ts';
 import { CONNECTED, SAMPLE_FLAGS, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
 
 /** Views as a worker would send them, of which a test says what it is about. */
