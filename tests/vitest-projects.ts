@@ -23,6 +23,9 @@ const UNIT_RUNS = '100';
 /** No test is about speed: it may share its cores with other work. */
 const TEST_TIMEOUT_MS = 30_000;
 
+/** ms that a test waits for what it expects of a page, most of which takes some ms on a free machine. */
+const SEEN_WITHIN_MS = 10_000;
+
 export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
   const executablePath = await findBrowser();
   return [
@@ -76,6 +79,8 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
       test: {
         name: 'browser',
         include: filesIn(FOLDERS.browser),
+        testTimeout: TEST_TIMEOUT_MS,
+        expect: { poll: { timeout: SEEN_WITHIN_MS } },
         browser: {
           enabled: true,
           headless: true,

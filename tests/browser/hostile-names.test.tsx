@@ -178,8 +178,8 @@ test('what a search in the chat finds is text, and what was searched for is mark
   await userEvent.click(page.getByRole('button', { name: 'Search in this chat' }));
   for (const [q, body = ''] of Object.entries(searches)) {
     await userEvent.fill(page.getByRole('searchbox', { name: 'Search in this chat' }), q);
-    await expectShown('[aria-label="Hits"] [dir="auto"]', [body]);
-    expect(document.querySelector('[aria-label="Hits"] mark')?.textContent).toBe(q);
+    await expectShown('[aria-label="Results"] [dir="auto"]', [body]);
+    expect(document.querySelector('[aria-label="Results"] mark')?.textContent).toBe(q);
     expectInert(HOSTILE);
   }
 });

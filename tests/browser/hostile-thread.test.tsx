@@ -60,7 +60,7 @@ test('a file is what its bytes are, and its name is text', async () => {
   const log = page.getByRole('log', { name: 'Messages' }).element();
   for (const type of ['dragover', 'drop'])
     log.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-  const refused = page.getByRole('list', { name: 'Files that can not go' }).getByRole('listitem');
+  const refused = page.getByRole('list', { name: 'Files that can’t be sent' }).getByRole('listitem');
   await expect.poll(() => refused.elements().length).toBe(files.length);
   for (const { textContent } of refused.elements())
     expect(textContent).toContain('The file isn’t a JPEG, PNG, GIF or WebP picture.');

@@ -78,7 +78,9 @@ test('hostile messages are text: listed by the service, received live, read from
   await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('onerror');
   const hits = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(hits.locator('mark').first()).toBeVisible();
-  await expect.poll(() => missingFrom(page, '[aria-label=Results] [dir=auto]', [MARKUP[2] ?? ''])).toEqual([]);
+  await expect
+    .poll(() => missingFrom(page, '[aria-label=Results] [dir=auto]', [MARKUP[2] ?? '']))
+    .toEqual([]);
   await expectInert(page, SAMPLES);
   await page.keyboard.press('Escape');
 
