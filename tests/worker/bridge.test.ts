@@ -32,7 +32,7 @@ interface Adder {
 
 const goodbye: TabMessage = { type: 'goodbye' };
 const ack = (rev: number): TabMessage => ({ type: 'ack', frames: [{ subscription: 1, rev }] });
-/** The bridge does not look at what is said first. */
+/** Any message can be the first: the bridge does not inspect it. */
 const hello = ack(0);
 
 function scene() {
@@ -40,7 +40,7 @@ function scene() {
   const workerName = `w-${crypto.randomUUID()}`;
   let ids = 0;
 
-  /** A worker with a host that takes down what it hears, answers each message and adds on the other lane. */
+  /** A worker whose host records and answers each message, and offers an adder on the command lane. */
   const worker = () => {
     const { locks, die } = table.owner();
     const own = ownChannels();
@@ -99,17 +99,17 @@ describe('the bridge', () => {
     const { worker, tab } = scene();
     const { heard } = worker();
     const { door, heard: answers } = tab();
-    const said = [hello, ...Array.from({ length: 50 }, (_, rev) => ack(rev)), goodbye];
-    const [first, ...rest] = said;
+    const sent = [hello, ...Array.from({ length: 50 }, (_, rev) => ack(rev)), goodbye];
+    const [first, ...rest] = sent;
     if (first !== undefined) door.hello(first);
     for (const message of rest) door.post(message);
-    await until(() => expect(heard).toEqual(said));
-    await until(() => expect(answers).toEqual(said.map((data) => ({ answerTo: data }))));
+    await until(() => expect(heard).toEqual(sent));
+    await until(() => expect(answers).toEqual(sent.map((data) => ({ answerTo: data }))));
     const remote = wrap<Adder>(door.commands);
     expect(await Promise.all([remote.add(1, 2), remote.add(3, 4)])).toEqual([3, 7]);
   });
 
-  test('keeps what is said before there is a worker, and each tab apart from the others', async () => {
+  test('keeps messages until a worker is there, and keeps tabs apart', async () => {
     const { worker, tab } = scene();
     const [one, two] = [tab(), tab()];
     one.door.hello(hello);
@@ -120,7 +120,7 @@ describe('the bridge', () => {
     expect(one.heard).toEqual([{ answerTo: hello }]);
   });
 
-  test('what was said just before a door was closed arrives', async () => {
+  test('messages posted just before a door closes arrive', async () => {
     const { worker, tab } = scene();
     const { heard } = worker();
     const { door, heard: answers, channels: own } = tab();
@@ -129,7 +129,7 @@ describe('the bridge', () => {
     door.post(ack(1));
     door.post(goodbye);
     door.close();
-    // Nothing more can be said, and saying it is no error, as with any port.
+    // Posting after the close is ignored, as with any port.
     door.post(ack(2));
     await until(() => expect(heard).toEqual([hello, ack(1), goodbye]));
     expect(own.names()).toEqual([]);
@@ -151,7 +151,7 @@ describe('the bridge', () => {
     expect(table.waiting()).toBe(0);
   });
 
-  test('a door that is closed before it was opened says nothing any more', async () => {
+  test('a door closed before it was opened sends nothing', async () => {
     const { worker, tab, table } = scene();
     const { door } = tab();
     door.hello(hello);
@@ -167,7 +167,7 @@ describe('the bridge', () => {
     expect(table.held()).toHaveLength(2);
   });
 
-  test('of two workers of one name the later serves when the earlier is gone', async () => {
+  test('of two workers with one name, the later accepts connections once the earlier is gone', async () => {
     const { worker, tab } = scene();
     const first = worker();
     const second = worker();
@@ -183,7 +183,7 @@ describe('the bridge', () => {
     expect([first.heard, second.heard]).toEqual([[hello], [hello]]);
   });
 
-  test('garbage, and what the other side says, change nothing', async () => {
+  test('malformed messages, and messages of the wrong direction, have no effect', async () => {
     const { worker, tab, workerName } = scene();
     const { heard, connected, served } = worker();
     const one = tab();
@@ -194,7 +194,7 @@ describe('the bridge', () => {
     for (const note of [null, 7, {}, { type: 'knock' }, { type: 'knock', portId: '' }, { type: 'here' }]) {
       door.postMessage(note);
     }
-    // Another knock at an open door, and another hello through it, open nothing.
+    // A repeated knock or hello opens nothing.
     door.postMessage({ type: 'knock', portId: one.portId });
     for (const envelope of [null, 'text', { lane: 'gossip', data: 1 }, { lane: 'opened' }]) {
       port.postMessage(envelope);
@@ -209,14 +209,14 @@ describe('the bridge', () => {
 });
 
 describe('envelopes', () => {
-  test('are read as they were written', () => {
+  test('are decoded unchanged', () => {
     expect(decodeDoorNote({ type: 'here' })).toEqual({ type: 'here' });
     expect(decodeDoorNote({ type: 'knock', portId: 'p' })).toEqual({ type: 'knock', portId: 'p' });
     expect(decodeEnvelope({ lane: 'commands', data: [1] })).toEqual({ lane: 'commands', data: [1] });
   });
 
   test.each([undefined, [], { type: 'away' }, { lane: 'messages ' }])(
-    'are not read when they are none: %j',
+    'of any other form are not decoded: %j',
     (data) => {
       expect(decodeDoorNote(data)).toBeNull();
       expect(decodeEnvelope(data)).toBeNull();

@@ -27,7 +27,7 @@ test('reads the settings of the demo', () => {
   });
 });
 
-test('an API on another origin has its sign-in there; what is optional may be missing or empty', () => {
+test('an API on another origin has its sign-in there; optional settings may be missing or empty', () => {
   const real = {
     VITE_API_ROOT: 'https://api.example.com/v2/',
     VITE_TWILIO_REGION: '',
@@ -67,7 +67,7 @@ test.each([
   ['VITE_TWILSOCK_URI', 'http://localhost/v3'],
   ['VITE_STATUS_DOCUMENT', 'two words'],
   ['VITE_DEFAULT_SENDER', 'Switchboard'],
-])('a malformed %s (%s) stops the start with a sentence that names it', (name, value) => {
+])('a malformed %s (%s) results in a sentence that names it', (name, value) => {
   expect(readConfig({ ...demo, [name]: value }, ORIGIN)).toEqual({
     ok: false,
     sentence: expect.stringMatching(new RegExp(`^${name} is malformed: it must be .+\\.$`)),

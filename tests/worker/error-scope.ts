@@ -1,9 +1,9 @@
 import { watchUnhandledErrors } from '../../src/worker/unhandled-errors.ts';
 
-/** A worker's scope in which nothing happens but what is thrown into it. */
+/** A worker's global scope to which the test dispatches errors. */
 export function createErrorScope() {
   const scope = new EventTarget();
-  /** Whether the browser's own report was left to it. */
+  /** Whether the browser would report the error itself. */
   const dispatch = (type: string, fields: object): boolean =>
     scope.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), fields));
   return {
@@ -13,5 +13,5 @@ export function createErrorScope() {
   };
 }
 
-/** For hosts in whose worker nothing is thrown. */
+/** For hosts in tests without uncaught errors. */
 export const noUnhandledErrors = () => watchUnhandledErrors(createErrorScope().scope, () => 0);

@@ -8,23 +8,23 @@ import type { SessionHead } from '../../src/core/session/types.ts';
 import type { Credentials, UserData } from '../../src/core/session/user.ts';
 import type { ViewRequest, Views } from '../../src/core/views.ts';
 
-/** A core whose views a test sets by hand, and which remembers what it was asked. */
+/** A core whose views the test sets, and which records its calls. */
 export interface FakeCore extends Core {
   readonly attached: Credentials[];
-  /** Tokens that a tab has told to be no session's any more. */
+  /** Tokens that a tab reported as signed out. */
   readonly forgotten: string[];
   readonly executed: { readonly id: string; readonly command: Command; readonly userKey: string | null }[];
   readonly attention: Map<string, Attention>;
   readonly stops: () => number;
-  /** What it was told of the device, in order. */
-  readonly told: ('online' | 'offline' | 'woke')[];
-  /** Adds a message to the thread that every request of a thread shows. */
+  /** Network changes and wake-ups that the host reported, in order. */
+  readonly deviceEvents: ('online' | 'offline' | 'woke')[];
+  /** Adds a message to the one thread that every thread request returns. */
   readonly say: (body: string) => void;
-  /** Says that someone has written where nobody looks. */
+  /** Emits the alert of a message in a chat that nobody sees. */
   readonly alert: (alert?: Partial<MessageAlert>) => void;
-  /** Resolves when a session's log is read; at once, unless a test says otherwise. */
+  /** Resolves when a session's log is read; by default at once. */
   reading: Promise<void>;
-  /** How commands are answered; by default at once, as the contract says. */
+  /** Answers commands; by default at once, with a valid value. */
   answer: (command: Command) => Promise<Answer<unknown>>;
 }
 
@@ -224,7 +224,7 @@ export function createFakeCore(): FakeCore {
   const executed: FakeCore['executed'] = [];
   const forgotten: string[] = [];
   const attached: Credentials[] = [];
-  const told: FakeCore['told'] = [];
+  const deviceEvents: FakeCore['deviceEvents'] = [];
   const attention = new Map<string, Attention>();
 
   const core: FakeCore = {
@@ -233,9 +233,9 @@ export function createFakeCore(): FakeCore {
     forgotten,
     attention,
     stops: () => stops,
-    told,
-    network: (isOnline) => told.push(isOnline ? 'online' : 'offline'),
-    woke: () => told.push('woke'),
+    deviceEvents,
+    network: (isOnline) => deviceEvents.push(isOnline ? 'online' : 'offline'),
+    woke: () => deviceEvents.push('woke'),
     reading: Promise.resolve(),
     answer: async (command) => answers(command),
     say(body) {
@@ -245,7 +245,7 @@ export function createFakeCore(): FakeCore {
     },
     async attach(given) {
       attached.push(given);
-      // Openings wait for their turn: for a moment nobody is signed in yet.
+      // An opening takes a turn, during which nobody is signed in yet.
       await Promise.resolve();
       session({ status: 'starting', user: given.userData, unsent: 0, access: null });
       await core.reading;
@@ -257,7 +257,7 @@ export function createFakeCore(): FakeCore {
     },
     execute: async <C extends Command>(command: C, id: string, userKey: string | null = null) => {
       executed.push({ id, command, userKey });
-      // The test answers what the command's type promises.
+      // The test must return the value that the command's type promises.
       return (await core.answer(command)) as Awaited<ReturnType<typeof core.execute<C>>>;
     },
     view: <R extends ViewRequest>(request: R) => {
@@ -279,7 +279,7 @@ export function createFakeCore(): FakeCore {
       if (given === null) attention.delete(tabId);
       else attention.set(tabId, given);
     },
-    // No host asks for the past.
+    // The host does not use this view.
     replay: async () => refuse('unknownChat', 'Nothing is kept here.'),
     exportLog: async () => refuse('storage', 'Nothing is kept here.'),
     replayFile: async () => refuse('rejected', 'Nothing is read here.'),

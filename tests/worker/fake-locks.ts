@@ -17,16 +17,16 @@ interface Lock {
   readonly queue: Waiter[];
 }
 
-/** A lock table in memory with the queueing of Web Locks, shared by owners that can die. */
+/** An in-memory lock table that queues like Web Locks. Its owners can die. */
 export interface LockTable {
   /**
-   * One execution context: what it holds and awaits goes when it dies. It hears of a lock that it was
-   * granted in its next turn: until then a context that is frozen or hangs keeps what it only awaited.
+   * Creates one execution context. When it dies, its locks and requests are dropped. It learns of a granted lock in its
+   * next turn, so a context that is frozen or hangs holds a lock that it only waited for.
    */
   owner(turn?: () => Promise<void>): { readonly locks: Locks; readonly die: () => void };
-  /** Names of the locks that are held now. */
+  /** Names of the held locks. */
   held(): string[];
-  /** How many requests wait. */
+  /** Number of waiting requests. */
   waiting(): number;
 }
 
@@ -73,13 +73,13 @@ export function createLockTable(): LockTable {
       pump(lock);
     });
 
-  /** Past all who wait. */
+  /** Takes the lock ahead of all waiters. */
   const steal = (holder: Holder, name: string): (() => void) => {
     const lock = lockOf(name);
-    const robbed = [...lock.holders];
+    const previous = [...lock.holders];
     lock.holders.clear();
     const release = holdNow(lock, holder);
-    for (const { stolen } of robbed) stolen();
+    for (const { stolen } of previous) stolen();
     return release;
   };
 
@@ -88,7 +88,7 @@ export function createLockTable(): LockTable {
       owners += 1;
       const me = owners;
       let isDead = false;
-      /** Gives what this context asked for in its turn, and never once it is dead. */
+      /** Delivers a result in this context's next turn, and never after its death. */
       const inTurn = async <T>(asked: () => Promise<T>): Promise<T> => {
         if (isDead) return new Promise(() => undefined);
         const answer = await asked();

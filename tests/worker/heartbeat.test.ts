@@ -6,7 +6,7 @@ import {
 } from '../../src/worker/adapters/heartbeat.ts';
 import { createVirtualClock } from '../core/support/virtual-clock.ts';
 
-/** A line by hand: when it was probed, and what was found silent. */
+/** A socket that the test controls, with the times of probes and the reported silences. */
 function scene() {
   const virtual = createVirtualClock(1_700_000_000_000);
   const probedAt: number[] = [];
@@ -14,7 +14,7 @@ function scene() {
   let socket: 'none' | 'opening' | 'open' = 'open';
   let heardAt = virtual.now();
   let sign: (sign: 'frame' | 'socket') => void = () => undefined;
-  const begunAt = virtual.now();
+  const startedAt = virtual.now();
   const heartbeat = createHeartbeat({
     clock: virtual.clock,
     environment: {
@@ -24,8 +24,8 @@ function scene() {
         sign = listener;
       },
     },
-    sendProbe: () => probedAt.push(virtual.now() - begunAt),
-    onSilence: (times, found) => silences.push(`${times} ${found} at ${virtual.now() - begunAt}`),
+    sendProbe: () => probedAt.push(virtual.now() - startedAt),
+    onSilence: (times, found) => silences.push(`${times} ${found} at ${virtual.now() - startedAt}`),
   });
   return {
     heartbeat,
@@ -36,9 +36,9 @@ function scene() {
       const end = virtual.now() + ms;
       while (virtual.step(end - virtual.now()));
     },
-    hear(what: 'frame' | 'socket' = 'frame') {
+    receive(kind: 'frame' | 'socket' = 'frame') {
       heardAt = virtual.now();
-      sign(what);
+      sign(kind);
     },
     become(now: typeof socket) {
       socket = now;
@@ -49,12 +49,12 @@ function scene() {
 const FOUND_MS = HEARTBEAT_QUIET_MS + HEARTBEAT_DEADLINE_MS;
 
 describe('the heartbeat', () => {
-  test('finds silence within 15 s of the last frame, whenever that was, and counts it', () => {
+  test('detects silence within 15 s after the last frame, and counts repetitions', () => {
     expect(FOUND_MS).toBeLessThan(15_000);
     for (const last of [0, 1, HEARTBEAT_QUIET_MS - 1, HEARTBEAT_QUIET_MS + 10, FOUND_MS - 1]) {
       const it = scene();
       it.pass(last);
-      it.hear();
+      it.receive();
       it.pass(FOUND_MS);
       expect(it.silences).toEqual([`1 open at ${last + FOUND_MS}`]);
       it.pass(FOUND_MS);
@@ -63,43 +63,43 @@ describe('the heartbeat', () => {
     }
   });
 
-  test('asks nothing while frames come', () => {
+  test('sends no probe while frames arrive', () => {
     const it = scene();
     for (let frames = 0; frames < 20; frames += 1) {
       it.pass(HEARTBEAT_QUIET_MS - 1);
-      it.hear();
+      it.receive();
     }
     expect(it.probedAt).toEqual([]);
   });
 
-  test('is content with any frame, and asks again after the next quiet', () => {
+  test('accepts any frame as an answer, and probes again after the next silence', () => {
     const it = scene();
     it.pass(HEARTBEAT_QUIET_MS + HEARTBEAT_DEADLINE_MS - 1);
-    it.hear();
+    it.receive();
     it.pass(HEARTBEAT_QUIET_MS);
     expect(it.probedAt).toEqual([HEARTBEAT_QUIET_MS, FOUND_MS - 1 + HEARTBEAT_QUIET_MS]);
     expect(it.silences).toEqual([]);
   });
 
-  test('gives a socket that was made meanwhile its own time, and asks nothing before it is open', () => {
+  test('gives a new socket the full time, and sends no probe before it is open', () => {
     const it = scene();
     it.pass(FOUND_MS - 1);
     it.become('opening');
-    it.hear('socket');
+    it.receive('socket');
     it.pass(HEARTBEAT_QUIET_MS);
     expect(it.probedAt).toHaveLength(1);
     it.pass(HEARTBEAT_DEADLINE_MS);
     expect(it.silences).toEqual([`1 opening at ${2 * FOUND_MS - 1}`]);
   });
 
-  test('has nothing to say of a client without a socket', () => {
+  test('reports no silence of a client without a socket', () => {
     const it = scene();
     it.become('none');
     it.pass(10 * FOUND_MS);
     expect([it.probedAt, it.silences]).toEqual([[], []]);
   });
 
-  test('asks at once when it is told to, once at a time, and never after it was stopped', () => {
+  test('probes at once on request, one probe at a time, and never after a stop', () => {
     const it = scene();
     it.heartbeat.probe();
     it.heartbeat.probe();
@@ -110,7 +110,7 @@ describe('the heartbeat', () => {
     expect([it.probedAt, it.silences]).toEqual([[0], []]);
   });
 
-  test('is not put off by a clock that was put back', () => {
+  test('still detects silence after the clock was set back', () => {
     const it = scene();
     it.virtual.jump(-3_600_000);
     it.pass(FOUND_MS);

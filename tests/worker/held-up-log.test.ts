@@ -7,17 +7,17 @@ import {
 import { LOCK_PATIENCE_MS } from '../../src/worker/adapters/writer-lock.ts';
 import { expectFilled, fill } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
-import { createStorage, pastTheLog } from './log-storage.ts';
+import { bypassingLog, createStorage } from './log-storage.ts';
 import { installIndexedDb } from './pretend-indexed-db.ts';
 import { createVirtualTimer } from './virtual-timer.ts';
 
 installIndexedDb();
 
-/** A worker that hangs in the middle of something keeps what it holds: a lock, or a transaction. */
+// A worker that hangs keeps its locks and transactions.
 
 let users = 0;
 
-/** A user's log with events in it, and two workers after the one that made it. */
+/** A user's log with events, and two workers that come after its writer. */
 async function scene() {
   const table = createLockTable();
   const timer = createVirtualTimer();
@@ -30,14 +30,14 @@ async function scene() {
   return { table, timer, userId, later: worker(), last: worker() };
 }
 
-/** Keeps a transaction of the user's log open until told otherwise. */
+/** Keeps a transaction of the user's log open until `release` is called. */
 async function holdTransaction(userId: string): Promise<{ release: () => void; gone: Promise<void> }> {
   let isHeld = true;
   let begun = (): void => undefined;
   const begins = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const gone = pastTheLog(userId, (database) =>
+  const gone = bypassingLog(userId, (database) =>
     database.transaction('rw', database.meta, database.runs, async () => {
       while (isHeld) {
         await database.meta.count();
@@ -52,11 +52,11 @@ async function holdTransaction(userId: string): Promise<{ release: () => void; g
   return { release, gone };
 }
 
-/** Until a worker is in the middle of opening the log, or of deleting it. */
+/** Resolves when a worker is in the middle of opening or deleting the log. */
 const untilItOpens = (table: ReturnType<typeof createLockTable>): Promise<void> =>
   vi.waitFor(() => expect(table.held()).toContainEqual(expect.stringContaining('purge:')));
 
-test('an opening that a transaction holds up is given up, lets go of the log, and fences out nobody later', async () => {
+test('an opening that an open transaction blocks fails, releases the log, and fences out no later writer', async () => {
   const { table, timer, userId, later, last } = await scene();
   const held = await holdTransaction(userId);
   const opening = later.store.open(userId);
@@ -74,13 +74,13 @@ test('an opening that a transaction holds up is given up, lets go of the log, an
   await log.close();
 });
 
-test('an opening that waits for one that hangs in its own is given up', async () => {
+test('an opening that waits for another hung opening fails', async () => {
   const { table, timer, userId, later, last } = await scene();
   const held = await holdTransaction(userId);
   const hung = later.store.open(userId);
   hung.catch(() => undefined);
   await untilItOpens(table);
-  // Its own patience ends only when it wakes: here it is the other's that is looked at.
+  // The hung worker's own time limit ends when it wakes; this test checks the other worker's limit.
   const impatient = createVirtualTimer();
   const { store } = createStorage({ locks: table.owner().locks, setTimer: impatient.setTimer });
   const opening = store.open(userId);
@@ -100,7 +100,7 @@ test('an opening that waits for one that hangs in its own is given up', async ()
   await log.close();
 });
 
-test('a deletion that waits for one that hangs while it opens the log is answered, and done by the next opening', async () => {
+test('a deletion that waits for a hung opening resolves, and the next opening completes it', async () => {
   const { table, timer, userId, later, last } = await scene();
   const held = await holdTransaction(userId);
   const hung = createStorage({ locks: table.owner().locks }).store.open(userId);

@@ -27,7 +27,7 @@ afterEach(() => {
 const BUILD = { id: 'b1', at: 1 };
 const SUCCESSOR = { build: { id: 'b2', at: 2 }, generation: 0 };
 
-/** A host, and tabs that speak to it message by message. */
+/** A host, and tabs whose messages the test sends. */
 function scene(table = createLockTable()) {
   const owner = table.owner();
   const timer = createVirtualTimer();
@@ -82,7 +82,7 @@ describe('the host', () => {
     expect(table.held()).toContain('worker:w1');
   });
 
-  test('shows nothing of a session before its log is read', async () => {
+  test('sends no frame of a session before its log is read', async () => {
     const { tab, core } = scene();
     let read = (): void => undefined;
     core.reading = new Promise((resolve) => {
@@ -102,9 +102,9 @@ describe('the host', () => {
     expect(one.heard).not.toContainEqual(expect.objectContaining({ subscription: 1, rev: 2 }));
   });
 
-  test('does not say that nobody is signed in to a tab that came with its token', async () => {
+  test('does not show a tab as signed out that connects with a token', async () => {
     const table = createLockTable();
-    // What comes with the hello waits for the worker's lock, and is then heard in one go.
+    // Messages after the hello wait for the worker's lock, then are handled together.
     const release = await table.owner().locks.hold('worker:w1');
     const one = scene(table).tab();
     one.hello('t1');
@@ -116,7 +116,7 @@ describe('the host', () => {
     expect(JSON.stringify(one.heard)).not.toContain('signedOut');
   });
 
-  test('hears nothing before a hello, and whatever comes with one after it', async () => {
+  test('ignores messages before the hello, and handles those that follow it', async () => {
     const { tab, host } = scene();
     const one = tab();
     one.say(watch);
@@ -127,7 +127,7 @@ describe('the host', () => {
     expect(host.census().ignored).toBe(1);
   });
 
-  test('refuses a tab of an older or newer protocol with a sentence, whatever else it says', async () => {
+  test('refuses a tab with an older or newer protocol version with a sentence, whatever else it sends', async () => {
     const { tab } = scene();
     const [older, newer] = [tab(), tab()];
     older.say({ type: 'hello', protocol: PROTOCOL_VERSION - 1 });
@@ -141,7 +141,7 @@ describe('the host', () => {
     expect(older.heard).not.toEqual(newer.heard);
   });
 
-  test('a worker that could not start refuses every tab with the reason', async () => {
+  test('a worker that cannot start refuses every tab with the reason', async () => {
     const one = tabOf(createRefusingHost('VITE_API_ROOT is missing.'), createLockTable().owner().locks);
     one.say('garbage');
     one.hello('t1');
@@ -152,7 +152,7 @@ describe('the host', () => {
     );
   });
 
-  test('ignores and counts garbage, and goes on', async () => {
+  test('ignores and counts malformed messages, and continues', async () => {
     const { tab, host } = scene();
     const one = tab();
     one.hello('t1');
@@ -173,7 +173,7 @@ describe('the host', () => {
     expect(host.census()).toEqual({ tabs: 1, subscriptions: 1, ignored: garbage.length });
   });
 
-  test('sends one patch for all that changed in a macrotask, and none before the last is acknowledged', async () => {
+  test('sends one patch for all changes in a macrotask, and none before the last is acknowledged', async () => {
     const { tab, core, view } = scene();
     const one = tab();
     one.hello('t1');
@@ -196,7 +196,7 @@ describe('the host', () => {
     });
   });
 
-  test('a second hello of the same tab, over another port, replaces the first', async () => {
+  test('a second hello of the same tab over another port replaces the first', async () => {
     const { tab, host, core } = scene();
     const [before, after] = [tab(), tab()];
     before.hello('t1');
@@ -208,7 +208,7 @@ describe('the host', () => {
     expect([...core.attention.keys()]).toEqual(['t1']);
   });
 
-  test('answers a ping at any time, before a hello too', async () => {
+  test('answers a ping at any time, even before the hello', async () => {
     const { tab, host } = scene();
     const one = tab();
     one.say({ type: 'ping', n: 3 });
@@ -221,12 +221,12 @@ describe('the host', () => {
     expect(host.census().ignored).toBe(0);
   });
 
-  test('says by its name that it runs', async () => {
+  test('holds the lock that says that the named worker runs', async () => {
     const { table } = scene();
     await until(() => expect(table.held()).toContain('running:console'));
   });
 
-  test('makes way: sends its tabs to the successor, and stops once each has gone', async () => {
+  test('on stepping down, sends its tabs to the successor, and stops once all have left', async () => {
     const { timer, core, close, host, tab } = scene();
     const [one, two] = [tab(), tab()];
     one.hello('t1');
@@ -244,7 +244,7 @@ describe('the host', () => {
     await until(() => expect(close).toHaveBeenCalledTimes(1));
   });
 
-  test('makes way in its time for a tab that does not go', async () => {
+  test('stops in time even if a tab does not leave', async () => {
     const { timer, core, close, host, tab } = scene();
     const frozen = tab();
     frozen.hello('t1');
@@ -256,7 +256,7 @@ describe('the host', () => {
     await until(() => expect(close).toHaveBeenCalledTimes(1));
   });
 
-  test('tells a tab that does not go in time nothing of the session that it ends', async () => {
+  test('sends nothing about the ending session to a tab that does not leave in time', async () => {
     const { timer, core, host, tab } = scene();
     const slow = tab();
     slow.hello('t1');
@@ -272,14 +272,14 @@ describe('the host', () => {
     timer.advance(STEP_DOWN_MS);
     slow.say(watch);
     await until(() => expect(host.census().tabs).toBe(0));
-    // What was meant for the first tab would have come before this one's answer.
+    // Anything sent to the first tab would arrive before this tab's answer.
     const late = tab();
     late.hello('t2');
     await until(() => expect(late.heard).toHaveLength(1));
     expect(slow.heard.slice(2)).toEqual([{ type: 'stepDown', ...SUCCESSOR }]);
   });
 
-  test('leaves unanswered what only the successor can do, for the tab to ask it; and answers the rest', async () => {
+  test('leaves commands unanswered that only the successor can execute, and answers the others', async () => {
     const { core, host, tab } = scene();
     const one = tab();
     one.hello('t1');
@@ -301,7 +301,7 @@ describe('the host', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  test('without any tab it makes way at once, and only once', async () => {
+  test('steps down at once without any tab, and only once', async () => {
     const { timer, core, close, host } = scene();
     host.stepDown(SUCCESSOR);
     expect(core.stops()).toBe(1);
@@ -311,7 +311,7 @@ describe('the host', () => {
     expect(core.stops()).toBe(1);
   });
 
-  test('tells a tab that comes while it makes way where to go, in a sentence', async () => {
+  test('refuses a tab that connects during the step-down, and names the successor', async () => {
     const { host, close, tab } = scene();
     host.stepDown(SUCCESSOR);
     const late = tab();
@@ -322,7 +322,7 @@ describe('the host', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  test('a successor that starts while it closes makes it stop no second time', async () => {
+  test('does not stop a second time if a successor starts while it closes', async () => {
     const { timer, core, host } = scene();
     timer.advance(IDLE_LIMIT_MS);
     host.stepDown(SUCCESSOR);
@@ -330,7 +330,7 @@ describe('the host', () => {
     expect(core.stops()).toBe(1);
   });
 
-  test('closes after the idle limit even if the core does not stop, and welcomes nobody meanwhile', async () => {
+  test('closes after the idle limit even if the core does not stop, and welcomes no tab meanwhile', async () => {
     const { host, timer, core, close, tab } = scene();
     core.stop = () => new Promise(() => undefined);
     timer.advance(IDLE_LIMIT_MS);
@@ -340,7 +340,7 @@ describe('the host', () => {
     late.say(watch);
     timer.advance(STOP_LIMIT_MS);
     expect(close).toHaveBeenCalledTimes(1);
-    // A port keeps its order: once this is counted, what was said before it has been heard.
+    // A port keeps its order: once this is counted, all earlier messages have been handled.
     late.say('no message at all');
     await vi.waitFor(() => expect(host.census().ignored).toBe(1));
     expect(late.heard).toEqual([]);

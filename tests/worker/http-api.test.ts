@@ -12,7 +12,7 @@ afterEach(() => {
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
 
-/** The adapter, pointed at a real server that answers as given. */
+/** The adapter, connected to a real server with the given request handler. */
 async function apiOver(listener: RequestListener, timeoutMs = 2_000) {
   const own = createServer(listener);
   server = own;
@@ -75,13 +75,16 @@ describe('the REST adapter', () => {
     [204, '', null],
     [200, '<html>', null],
     [500, 'oops', null],
-  ])('answers %i with its body, or null for one that is no JSON', async (status, text, body) => {
-    const api = await apiOver((_, response) => response.writeHead(status).end(text));
-    const answer = await api.request({ method: 'GET', base: 'api', path: '/x' });
-    expect(answer).toEqual({ kind: 'answered', status, body });
-  });
+  ])(
+    'returns status %i with the parsed body, or null if the body is not JSON',
+    async (status, text, body) => {
+      const api = await apiOver((_, response) => response.writeHead(status).end(text));
+      const answer = await api.request({ method: 'GET', base: 'api', path: '/x' });
+      expect(answer).toEqual({ kind: 'answered', status, body });
+    },
+  );
 
-  test('a lost connection, before the answer or within it, is unanswered, and not tried again', async () => {
+  test('a connection lost before or during the response is unanswered, and not retried', async () => {
     let requests = 0;
     const api = await apiOver((request, response) => {
       requests += 1;
@@ -99,7 +102,7 @@ describe('the REST adapter', () => {
     expect(requests).toBe(2);
   });
 
-  test('silence, before the answer or within it, is unanswered after the time-out', async () => {
+  test('a response that stalls before or after its start is unanswered after the timeout', async () => {
     const api = await apiOver((request, response) => {
       if (request.url?.endsWith('/within')) response.writeHead(200).write('{');
     }, 50);
@@ -108,7 +111,7 @@ describe('the REST adapter', () => {
     }
   });
 
-  test('what can not be sent at all is unanswered, never thrown', async () => {
+  test('a request that cannot be sent is unanswered, and does not throw', async () => {
     const api = createHttpApi({ bases: { api: 'http://', auth: 'http://' }, fetch });
     expect(await api.request({ method: 'GET', base: 'api', path: '' })).toEqual({ kind: 'unanswered' });
   });

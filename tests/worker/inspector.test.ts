@@ -16,8 +16,8 @@ import { createLockTable } from './fake-locks.ts';
 import { createVirtualTimer } from './virtual-timer.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
-/** Long enough for whatever was deferred and posted to be heard. */
-const allHeard = async () => {
+/** Waits until all deferred work is done and all posted messages have arrived. */
+const allDelivered = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
@@ -32,7 +32,7 @@ const WATCH: TabMessage = { type: 'subscribe', subscription: 1, request: { view:
 
 const isInspector = (view: KeyedView | null): view is InspectorView => view !== null;
 
-/** A host and tabs that acknowledge what they get, unless they are frozen. */
+/** A host, and tabs that acknowledge every frame unless they are frozen. */
 function scene() {
   const table = createLockTable();
   const timer = createVirtualTimer();
@@ -89,16 +89,16 @@ function scene() {
       freeze: () => {
         frozen = true;
       },
-      /** Frames of the inspector that came. */
+      /** The number of received inspector frames. */
       frames: () => frames,
       inspector(): InspectorView {
         const view = views.get(9) ?? null;
-        if (!isInspector(view)) throw new Error('No frame of the inspector has come.');
+        if (!isInspector(view)) throw new Error('No inspector frame has arrived.');
         return view;
       },
       row(key: string): TabRow {
         const row = this.inspector().rows.find((one) => one.key === key);
-        if (row === undefined) throw new Error(`The inspector does not tell of ${key}.`);
+        if (row === undefined) throw new Error(`The inspector has no row for ${key}.`);
         return row;
       },
     };
@@ -107,7 +107,7 @@ function scene() {
 }
 
 describe('the inspector', () => {
-  test('tells of the worker, of every tab and of what each watches, and of those that come and go', async () => {
+  test('shows the worker, its tabs and their subscriptions, and follows every change', async () => {
     const { tab, timer } = scene();
     timer.advance(5);
     const one = tab('t1');
@@ -143,7 +143,7 @@ describe('the inspector', () => {
     await until(() => expect(one.inspector().rows.map(({ key }) => key)).toEqual(['t1']));
   });
 
-  test('counts what could not be decoded', async () => {
+  test('counts messages that cannot be decoded', async () => {
     const { host, tab } = scene();
     const one = tab('t1');
     one.say(INSPECT);
@@ -155,7 +155,7 @@ describe('the inspector', () => {
     await until(() => expect(one.inspector().head.ignored).toBe(1));
   });
 
-  test('comes to rest with several tabs that look at it, and frames of other views move it by nothing', async () => {
+  test('settles with several watching tabs, and sends nothing for frames of other views', async () => {
     const { core, tab } = scene();
     const tabs = [tab('t1'), tab('t2'), tab('t3')];
     for (const one of tabs) {
@@ -165,28 +165,28 @@ describe('the inspector', () => {
     await until(() => {
       for (const one of tabs) expect(one.inspector().rows.flatMap(({ watches }) => watches)).toHaveLength(6);
     });
-    await allHeard();
+    await allDelivered();
     const before = tabs.map((one) => one.frames());
     for (const body of ['one', 'two', 'three']) {
       core.say(body);
-      await allHeard();
+      await allDelivered();
     }
     expect(tabs.map((one) => one.frames())).toEqual(before);
     expect(tabs.map((one) => one.inspector())).toEqual(tabs.map(() => tabs[0]?.inspector()));
   });
 
-  test('tells of a tab that owes an acknowledgement for a second, and that it came', async () => {
+  test('marks a frame as late after one second, until the tab acknowledges it', async () => {
     const { core, tab, timer } = scene();
     const [one, frozen] = [tab('t1'), tab('t2')];
     one.say(INSPECT);
     frozen.say(WATCH);
     await until(() => expect(one.row('t2').watches).toHaveLength(1));
-    await allHeard();
+    await allDelivered();
     frozen.freeze();
     core.say('Unread.');
-    await allHeard();
+    await allDelivered();
     timer.advance(FRAME_LATE_MS - 1);
-    await allHeard();
+    await allDelivered();
     expect(one.row('t2').watches).toMatchObject([{ late: false }]);
     timer.advance(1);
     await until(() => expect(one.row('t2').watches).toMatchObject([{ late: true }]));
@@ -194,29 +194,29 @@ describe('the inspector', () => {
     await until(() => expect(one.row('t2').watches).toMatchObject([{ late: false }]));
   });
 
-  test('costs one frame in a frozen tab, and nothing at all when nobody looks', async () => {
+  test('sends one frame to a frozen tab, and does nothing while nobody watches', async () => {
     const { tab, timer } = scene();
     const one = tab('t1');
     one.say(INSPECT);
     await until(() => expect(one.inspector().rows).toHaveLength(1));
-    await allHeard();
+    await allDelivered();
     one.freeze();
     const before = one.frames();
     for (let place = 0; place < 5; place += 1) {
       tab(`other ${place}`).say(WATCH);
-      await allHeard();
+      await allDelivered();
     }
     expect(one.frames()).toBe(before + 1);
     one.thaw();
     await until(() => expect(one.inspector().rows).toHaveLength(6));
     one.say({ type: 'unsubscribe', subscription: 9 });
-    await allHeard();
+    await allDelivered();
     timer.advance(FRAME_LATE_MS);
     const timers = timer.pending;
     const { frames } = one;
     const last = frames();
     tab('late').say(WATCH);
-    await allHeard();
+    await allDelivered();
     expect(frames()).toBe(last);
     expect(timer.pending).toBe(timers);
   });

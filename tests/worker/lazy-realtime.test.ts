@@ -2,27 +2,27 @@ import { expect, test } from 'vitest';
 import type { ChatTransport, FactListener } from '../../src/core/ports.ts';
 import { lazyChatTransport, lazyStatusFeed } from '../../src/worker/adapters/lazy-realtime.ts';
 
-/** A transport that notes what it is asked. */
-function createNoting() {
-  const asked: string[] = [];
+/** A transport that records its calls. */
+function createRecorder() {
+  const calls: string[] = [];
   const transport: ChatTransport = {
-    start: (token) => void asked.push(`start ${token}`),
-    updateToken: (token) => void asked.push(`renew ${token}`),
+    start: (token) => void calls.push(`start ${token}`),
+    updateToken: (token) => void calls.push(`renew ${token}`),
     templates: async () => {
-      asked.push('templates');
+      calls.push('templates');
       return [];
     },
-    markRead: (sid, index) => void asked.push(`read ${sid} ${index}`),
-    reconnect: () => void asked.push('reconnect'),
-    network: (isOnline) => void asked.push(isOnline ? 'online' : 'offline'),
-    probe: () => void asked.push('probe'),
-    replace: (token) => void asked.push(`replace ${token}`),
-    stop: async () => void asked.push('stop'),
+    markRead: (sid, index) => void calls.push(`read ${sid} ${index}`),
+    reconnect: () => void calls.push('reconnect'),
+    network: (isOnline) => void calls.push(isOnline ? 'online' : 'offline'),
+    probe: () => void calls.push('probe'),
+    replace: (token) => void calls.push(`replace ${token}`),
+    stop: async () => void calls.push('stop'),
   };
-  return { asked, transport };
+  return { calls, transport };
 }
 
-/** Loading that ends when the test says so. */
+/** A loader that the test settles. */
 function createLoading<T>() {
   const waiting: { readonly resolve: (loaded: T) => void; readonly reject: (error: Error) => void }[] = [];
   return {
@@ -39,30 +39,30 @@ function createLoading<T>() {
   };
 }
 
-const nobody: FactListener = () => undefined;
+const ignore: FactListener = () => undefined;
 
-test('nothing is loaded before a client is to start, and then once', async () => {
-  const { asked, transport } = createNoting();
+test('the adapter is loaded on the first start, and only once', async () => {
+  const { calls, transport } = createRecorder();
   const loading = createLoading<ChatTransport>();
-  const later = lazyChatTransport(loading.load);
-  later.reconnect();
-  later.network(true);
-  later.probe();
-  later.replace('z');
-  expect(await later.templates()).toBeNull();
-  await later.stop();
+  const lazy = lazyChatTransport(loading.load);
+  lazy.reconnect();
+  lazy.network(true);
+  lazy.probe();
+  lazy.replace('z');
+  expect(await lazy.templates()).toBeNull();
+  await lazy.stop();
   expect(loading.loads()).toBe(0);
-  later.start('a', nobody);
+  lazy.start('a', ignore);
   await loading.come(transport);
-  later.updateToken('b');
-  later.markRead('CH1', null);
-  expect(await later.templates()).toEqual([]);
-  later.reconnect();
-  later.network(false);
-  later.probe();
-  later.replace('d');
-  later.start('c', nobody);
-  expect(asked).toEqual([
+  lazy.updateToken('b');
+  lazy.markRead('CH1', null);
+  expect(await lazy.templates()).toEqual([]);
+  lazy.reconnect();
+  lazy.network(false);
+  lazy.probe();
+  lazy.replace('d');
+  lazy.start('c', ignore);
+  expect(calls).toEqual([
     'start a',
     'renew b',
     'read CH1 null',
@@ -76,73 +76,73 @@ test('nothing is loaded before a client is to start, and then once', async () =>
   expect(loading.loads()).toBe(1);
 });
 
-test('a start that was overtaken by another, or by a stop, while its code was loaded is none', async () => {
-  const { asked, transport } = createNoting();
+test('a start is dropped if another start or a stop follows while the code loads', async () => {
+  const { calls, transport } = createRecorder();
   const loading = createLoading<ChatTransport>();
-  const later = lazyChatTransport(loading.load);
-  later.start('a', nobody);
-  later.start('b', nobody);
+  const lazy = lazyChatTransport(loading.load);
+  lazy.start('a', ignore);
+  lazy.start('b', ignore);
   await loading.come(transport);
-  expect(asked).toEqual(['start b']);
+  expect(calls).toEqual(['start b']);
 
   const second = createLoading<ChatTransport>();
   const stopped = lazyChatTransport(second.load);
-  stopped.start('c', nobody);
+  stopped.start('c', ignore);
   await stopped.stop();
   await second.come(transport);
-  expect(asked).toEqual(['start b']);
+  expect(calls).toEqual(['start b']);
 });
 
-test('what is asked after a stop reaches nobody, until the next start', async () => {
-  const { asked, transport } = createNoting();
+test('calls after a stop are ignored until the next start', async () => {
+  const { calls, transport } = createRecorder();
   const loading = createLoading<ChatTransport>();
-  const later = lazyChatTransport(loading.load);
-  later.start('a', nobody);
+  const lazy = lazyChatTransport(loading.load);
+  lazy.start('a', ignore);
   await loading.come(transport);
-  await later.stop();
-  later.updateToken('b');
-  later.start('c', nobody);
-  expect(asked).toEqual(['start a', 'stop', 'start c']);
+  await lazy.stop();
+  lazy.updateToken('b');
+  lazy.start('c', ignore);
+  expect(calls).toEqual(['start a', 'stop', 'start c']);
 });
 
-test('code that can not be loaded is a broken line, so that it is tried again', async () => {
-  for (const later of [lazyChatTransport, lazyStatusFeed]) {
+test('a failed load is reported as broken, so that the core retries', async () => {
+  for (const lazy of [lazyChatTransport, lazyStatusFeed]) {
     const loading = createLoading<never>();
-    const told: unknown[] = [];
-    later(loading.load).start('a', (fact) => told.push(fact));
+    const facts: unknown[] = [];
+    lazy(loading.load).start('a', (fact) => facts.push(fact));
     await loading.fail();
-    expect(told).toEqual([{ kind: 'broken', reason: 'The realtime client couldn’t be loaded.' }]);
+    expect(facts).toEqual([{ kind: 'broken', reason: 'The realtime client couldn’t be loaded.' }]);
   }
 });
 
-test('code that could not be loaded is loaded anew at each later start, until it comes', async () => {
-  const { asked, transport } = createNoting();
-  const told: unknown[] = [];
+test('after a failed load, each lazy start loads again until one succeeds', async () => {
+  const { calls, transport } = createRecorder();
+  const facts: unknown[] = [];
   let loads = 0;
-  const later = lazyChatTransport(async () => {
+  const lazy = lazyChatTransport(async () => {
     loads += 1;
     if (loads < 3) throw new TypeError('Failed to fetch dynamically imported module');
     return transport;
   });
   for (const token of ['a', 'b', 'c', 'd']) {
-    later.start(token, (fact) => told.push(fact));
+    lazy.start(token, (fact) => facts.push(fact));
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
-  expect(told).toHaveLength(2);
-  expect(asked).toEqual(['start c', 'start d']);
+  expect(facts).toHaveLength(2);
+  expect(calls).toEqual(['start c', 'start d']);
   expect(loads).toBe(3);
 });
 
-test('a client that can not be made once its code is there is a broken line', async () => {
-  const { transport } = createNoting();
+test('a client that throws on start is reported as broken', async () => {
+  const { transport } = createRecorder();
   const loading = createLoading<ChatTransport>();
-  const told: unknown[] = [];
-  lazyChatTransport(loading.load).start('a', (fact) => told.push(fact));
+  const facts: unknown[] = [];
+  lazyChatTransport(loading.load).start('a', (fact) => facts.push(fact));
   await loading.come({
     ...transport,
     start: () => {
       throw new Error('no sockets here');
     },
   });
-  expect(told).toEqual([{ kind: 'broken', reason: 'The realtime client couldn’t start.' }]);
+  expect(facts).toEqual([{ kind: 'broken', reason: 'The realtime client couldn’t start.' }]);
 });

@@ -12,7 +12,7 @@ installIndexedDb();
 
 const full = () => new DOMException('The disk is full.', 'QuotaExceededError');
 
-/** The two ways in which browsers say that there is no room. */
+/** The two ways in which browsers report a full disk. */
 const FULL_DISKS = {
   'refuses each value': () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -24,7 +24,7 @@ const FULL_DISKS = {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...value) {
       const request = put.apply(this, value);
       const { transaction } = this;
-      // How the pretend IndexedDB ends a transaction for reasons of its own.
+      // The pretend IndexedDB's internal way to abort a transaction.
       const abort: unknown = Reflect.get(transaction, '_abort');
       if (typeof abort !== 'function') throw new Error('the pretend IndexedDB has changed');
       request.addEventListener('success', () => abort.call(transaction, 'QuotaExceededError'));
@@ -45,7 +45,7 @@ afterEach(() => vi.restoreAllMocks());
 
 for (const [how, fillDisk] of Object.entries(FULL_DISKS)) {
   test.each(Object.entries(CHANGES))(
-    `%s on a disk that ${how} is told from other failures, changes nothing, and succeeds once there is room`,
+    `%s on a disk that ${how} fails with StorageFullError, changes nothing, and succeeds once there is room`,
     async (_, change) => {
       fillDisk();
       await expect(change(log)).rejects.toBeInstanceOf(StorageFullError);
@@ -55,7 +55,7 @@ for (const [how, fillDisk] of Object.entries(FULL_DISKS)) {
     },
   );
 
-  test(`opening on a disk that ${how} says so, and lets go of its locks`, async () => {
+  test(`opening on a disk that ${how} fails with StorageFullError, and releases the locks`, async () => {
     const table = createLockTable();
     const { store } = createStorage({ locks: table.owner().locks });
     await (await store.open('newcomer')).close();
@@ -73,14 +73,14 @@ test('after a full disk the same seqs can be appended', async () => {
   expect((await log.runs()).map(({ first }) => first)).toEqual([1, 3, 4]);
 });
 
-test('an error is known by its name, wrapped or not; any other stays what it is', () => {
+test('errors are converted by their name, wrapped or not; any other stays unchanged', () => {
   expect(storageError(full())).toBeInstanceOf(StorageFullError);
   expect(storageError(new Dexie.AbortError('aborted', full()))).toBeInstanceOf(StorageFullError);
   expect(storageError(new Dexie.DatabaseClosedError())).toBeInstanceOf(StaleWriterError);
   expect(storageError(new Dexie.AbortError('aborted', new Dexie.DatabaseClosedError()))).toBeInstanceOf(
     StaleWriterError,
   );
-  // So Dexie speaks of a database that never could be opened: another worker has nothing to do with it.
+  // Dexie's error for a database that could never be opened: no other worker caused it.
   const neverOpened = new Dexie.DatabaseClosedError(new Dexie.MissingAPIError());
   expect(neverOpened.inner).toBeInstanceOf(Dexie.MissingAPIError);
   const others = [
@@ -96,7 +96,7 @@ test('an error is known by its name, wrapped or not; any other stays what it is'
   }
 });
 
-test('tells what the device says of its room', async () => {
+test('reports the usage and quota that the browser gives', async () => {
   const { store } = createStorage({ usage: async () => ({ bytes: 10, quota: 100 }) });
   const other = await store.open('with-usage');
   expect(await other.usage()).toEqual({ bytes: 10, quota: 100 });

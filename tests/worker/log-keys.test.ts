@@ -5,12 +5,10 @@ import { databaseNames } from '../../src/worker/adapters/event-database.ts';
 import { webDigest } from '../../src/worker/adapters/web-digest.ts';
 import { expectFilled, fill, runsIn, storedEvent } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
-import { createStorage, hasDatabase, pastTheLog, type StorageOptions } from './log-storage.ts';
+import { bypassingLog, createStorage, hasDatabase, type StorageOptions } from './log-storage.ts';
 import { installIndexedDb } from './pretend-indexed-db.ts';
 
 installIndexedDb();
-
-/** Opening a log with its key, without it, and taking both away. */
 
 let users = 0;
 let userId: string;
@@ -21,14 +19,14 @@ beforeEach(async () => {
   logName = (await databaseNames(userId)).current;
 });
 
-/** A log with events and parts, closed again. */
+/** Creates a log with events and parts, and closes it. */
 async function stored(store: EventLogStore): Promise<void> {
   const log = await store.open(userId);
   await fill(log);
   await log.close();
 }
 
-const emptyAfresh = async (store: EventLogStore, notice: 'keyLost' | null): Promise<void> => {
+const expectNewEmptyLog = async (store: EventLogStore, notice: 'keyLost' | null): Promise<void> => {
   const log = await store.open(userId);
   expect(log.notice).toBe(notice);
   expect(log.head).toBe(0);
@@ -38,12 +36,12 @@ const emptyAfresh = async (store: EventLogStore, notice: 'keyLost' | null): Prom
   await log.close();
 };
 
-test('SHA-256 in lower-case hex, of the UTF-8', async () => {
+test('the digest is SHA-256 of the UTF-8 bytes, in lower-case hex', async () => {
   expect(await webDigest('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   expect(await webDigest('ü')).toBe('607474ca475a9724d7360aba71a56d5df77e61350e3f724cfa1f46e857e2d85f');
 });
 
-test("a log's names tell the format, and not the user", async () => {
+test("a log's name contains its format, and does not reveal the user", async () => {
   const names = await databaseNames(userId);
   expect(names.current).toMatch(/^switchboard-log-v2-[0-9a-f]{32}$/);
   expect(names.old).toBe(names.current.replace('-v2-', '-v1-'));
@@ -51,7 +49,7 @@ test("a log's names tell the format, and not the user", async () => {
   expect(await databaseNames(userId)).toEqual(names);
 });
 
-test('a worker that starts again finds the key and reads the log', async () => {
+test('a new worker finds the key and reads the log', async () => {
   await stored(createStorage().store);
   const log = await createStorage().store.open(userId);
   expect(log.notice).toBeNull();
@@ -59,27 +57,27 @@ test('a worker that starts again finds the key and reads the log', async () => {
   await log.close();
 });
 
-test('a log whose key is lost is begun anew, says so once, and has no reader before', async () => {
+test('a log whose key is lost is created anew, reports that once, and has no reader before', async () => {
   const { store, keyring } = createStorage();
   await stored(store);
   await keyring.forget(logName);
   expect(await store.reader(userId)).toBeNull();
-  await emptyAfresh(createStorage().store, 'keyLost');
+  await expectNewEmptyLog(createStorage().store, 'keyLost');
   const again = await createStorage().store.open(userId);
   expect(again.notice).toBeNull();
   await expectFilled(again);
   await again.close();
 });
 
-test('a key whose log was never made opens an empty one, has no reader, and makes none', async () => {
+test('a key without a log has no reader, and opening creates an empty log', async () => {
   const { store, keyring } = createStorage();
   await keyring.create(logName);
   expect(await store.reader(userId)).toBeNull();
   expect(await hasDatabase(userId)).toBe(false);
-  await emptyAfresh(store, null);
+  await expectNewEmptyLog(store, null);
 });
 
-test('asking for a key twice makes one', async () => {
+test('two simultaneous requests create one key', async () => {
   const { keyring } = createStorage();
   const [one, two] = await Promise.all([keyring.create(logName), keyring.create(logName)]);
   const sealed = await one.seal(new Uint8Array([1, 2, 3]), 'here');
@@ -102,13 +100,13 @@ test("a user's log of the old format is deleted when the new one is opened", asy
   await log.close();
 });
 
-test('opening waits until the writer before has closed or died', async () => {
+test('opening waits until the previous writer has closed or died', async () => {
   const table = createLockTable();
   const [first, second, third] = [table.owner(), table.owner(), table.owner()];
   const opened: string[] = [];
   const log = await createStorage({ locks: first.locks }).store.open(userId);
   const next = createStorage({ locks: second.locks }).store.open(userId);
-  // Before it asks for the lock it works out the log's name: the third could be the first to ask.
+  // A worker computes the log's name before it requests the lock, so the third could be first.
   await expect.poll(table.waiting).toBe(1);
   const last = createStorage({ locks: third.locks }).store.open(userId);
   next.then(() => opened.push('second'));
@@ -124,18 +122,18 @@ test('opening waits until the writer before has closed or died', async () => {
   expect(table.held()).toEqual([]);
 });
 
-test('a reader waits for no writer', async () => {
+test('a reader does not wait for the writer', async () => {
   const table = createLockTable();
   const log = await createStorage({ locks: table.owner().locks }).store.open(userId);
   await fill(log);
   const reader = await createStorage({ locks: table.owner().locks }).store.reader(userId);
-  if (reader === null) throw new Error('there is a log to read');
+  if (reader === null) throw new Error('There is no log to read.');
   await expectFilled(reader);
   await reader.close();
   await log.close();
 });
 
-test('an opening that fails lets go of its locks', async () => {
+test('a failed opening releases its locks', async () => {
   const table = createLockTable();
   const broken = createStorage({
     locks: table.owner().locks,
@@ -146,7 +144,7 @@ test('an opening that fails lets go of its locks', async () => {
 });
 
 describe('a deletion', () => {
-  test('takes the key, the log and its own mark', async () => {
+  test('removes the key, the log and its own mark', async () => {
     const { store, keyring, purges } = createStorage();
     await stored(store);
     await store.destroy(userId);
@@ -155,58 +153,58 @@ describe('a deletion', () => {
     expect(await purges.begun()).not.toContain(logName);
   });
 
-  /** The worker dies there: what was to follow never happens. */
+  /** The worker dies at this point: later steps never run. */
   const dies = () => Promise.reject(new Error('the worker died'));
   const CUTS: Readonly<Record<string, { readonly options: StorageOptions; readonly keyLeft: boolean }>> = {
-    'after its mark': {
+    'after the mark': {
       options: { keyring: (keyring) => ({ ...keyring, forget: dies }) },
       keyLeft: true,
     },
-    'after the key went': {
+    'after the key was removed': {
       options: { keyring: (keyring) => ({ ...keyring, forget: (name) => keyring.forget(name).then(dies) }) },
       keyLeft: false,
     },
-    'after the log went': {
+    'after the log was removed': {
       options: { purges: (purges) => ({ ...purges, end: dies }) },
       keyLeft: false,
     },
   };
 
-  describe.each(Object.entries(CUTS))('that is cut short %s', (cut, { options, keyLeft }) => {
+  describe.each(Object.entries(CUTS))('that is interrupted %s', (cut, { options, keyLeft }) => {
     beforeEach(async () => {
       const { store, keyring, purges } = createStorage(options);
       await stored(store);
       await expect(store.destroy(userId)).rejects.toThrow('the worker died');
       expect(await purges.begun()).toContain(logName);
       expect((await keyring.find(logName)) !== null).toBe(keyLeft);
-      expect(await hasDatabase(userId)).toBe(cut !== 'after the log went');
+      expect(await hasDatabase(userId)).toBe(cut !== 'after the log was removed');
     });
 
     test('leaves nothing to read', async () => {
       expect(await createStorage().store.reader(userId)).toBeNull();
     });
 
-    test('is finished by the next worker', async () => {
+    test('is completed by the next worker', async () => {
       const { store, keyring, purges } = createStorage();
       await store.finishDestroying();
       expect(await keyring.find(logName)).toBeNull();
       expect(await hasDatabase(userId)).toBe(false);
       expect(await purges.begun()).toEqual([]);
-      await emptyAfresh(store, null);
+      await expectNewEmptyLog(store, null);
     });
 
-    test('is finished by opening the log, which is then empty', async () => {
+    test('is completed by opening the log, which is then empty', async () => {
       const { store, purges } = createStorage();
-      await emptyAfresh(store, null);
+      await expectNewEmptyLog(store, null);
       expect(await purges.begun()).toEqual([]);
-      // Nothing is left that would take what was stored since.
+      // No mark is left that would delete newer events.
       await store.finishDestroying();
       const log = await store.open(userId);
       await expectFilled(log);
       await log.close();
     });
 
-    test('is finished by beginning it again', async () => {
+    test('is completed by a second deletion', async () => {
       const { store, purges } = createStorage();
       await store.destroy(userId);
       expect(await hasDatabase(userId)).toBe(false);
@@ -214,7 +212,7 @@ describe('a deletion', () => {
     });
   });
 
-  describe('that a worker which hangs holds up', () => {
+  describe('that a hung worker blocks', () => {
     const impatient: StorageOptions = {
       setTimer(_, ring) {
         const timer = setTimeout(ring);
@@ -229,7 +227,7 @@ describe('a deletion', () => {
     });
     afterEach(() => hung.close());
 
-    test('is answered: nothing can be read any more', async () => {
+    test('resolves, and nothing can be read', async () => {
       const { store, keyring, purges } = createStorage(impatient);
       await store.destroy(userId);
       expect(await keyring.find(logName)).toBeNull();
@@ -237,7 +235,7 @@ describe('a deletion', () => {
       expect(await purges.begun()).toContain(logName);
     });
 
-    test('keeps the log from being opened, but no opening waiting', async () => {
+    test('makes an opening fail instead of wait', async () => {
       const table = createLockTable();
       const { store } = createStorage({ ...impatient, locks: table.owner().locks });
       await store.destroy(userId);
@@ -245,18 +243,18 @@ describe('a deletion', () => {
       await vi.waitFor(() => expect(table.held()).toEqual([]));
     });
 
-    test('is finished by the next worker once that is gone', async () => {
+    test('is completed by the next worker after the hung one is gone', async () => {
       await createStorage(impatient).store.destroy(userId);
       hung.close();
       const { store, purges } = createStorage();
       await store.finishDestroying();
       expect(await hasDatabase(userId)).toBe(false);
       expect(await purges.begun()).toEqual([]);
-      await emptyAfresh(store, null);
+      await expectNewEmptyLog(store, null);
     });
   });
 
-  test('that is cut short before its mark changes nothing', async () => {
+  test('that is interrupted before its mark changes nothing', async () => {
     const { store } = createStorage({ purges: (purges) => ({ ...purges, begin: dies }) });
     await stored(store);
     await expect(store.destroy(userId)).rejects.toThrow('the worker died');
@@ -265,32 +263,32 @@ describe('a deletion', () => {
     await log.close();
   });
 
-  test('that is under way keeps the log from being begun anew before it ended', async () => {
+  test('in progress delays the creation of a new log until it has ended', async () => {
     const table = createLockTable();
-    let asked = false;
-    let goOn = () => {};
-    const told = new Promise<void>((resolve) => {
-      goOn = resolve;
+    let isForgetting = false;
+    let proceed = () => {};
+    const allowed = new Promise<void>((resolve) => {
+      proceed = resolve;
     });
     const slow = createStorage({
       locks: table.owner().locks,
       keyring: (keyring) => ({
         ...keyring,
         forget: async (name) => {
-          asked = true;
-          await told;
+          isForgetting = true;
+          await allowed;
           await keyring.forget(name);
         },
       }),
     });
     await stored(slow.store);
     const destroyed = slow.store.destroy(userId);
-    await vi.waitFor(() => expect(asked).toBe(true));
+    await vi.waitFor(() => expect(isForgetting).toBe(true));
     const { store } = createStorage({ locks: table.owner().locks });
     const finished = store.finishDestroying();
     const opened = store.open(userId);
     await vi.waitFor(() => expect(table.waiting()).toBe(2));
-    goOn();
+    proceed();
     const log = await opened;
     await Promise.all([destroyed, finished]);
     await fill(log);
@@ -299,12 +297,12 @@ describe('a deletion', () => {
   });
 });
 
-test('what lies in a log is marked by its writers alone', async () => {
+test('only writers change the meta rows of a log', async () => {
   const { store } = createStorage();
   await stored(store);
   const log = await store.open(userId);
-  const epochs = await pastTheLog(userId, (database) => database.meta.toArray());
-  // How many writers there were, and the fences of those before.
+  const epochs = await bypassingLog(userId, (database) => database.meta.toArray());
+  // The number of writers, and the fences of the previous ones.
   expect(epochs).toEqual([
     { key: 0, value: 1 },
     { key: 1, value: 2 },
@@ -312,15 +310,15 @@ test('what lies in a log is marked by its writers alone', async () => {
   ]);
   const reader = await store.reader(userId);
   await reader?.close();
-  expect(await pastTheLog(userId, (database) => database.meta.toArray())).toEqual(epochs);
+  expect(await bypassingLog(userId, (database) => database.meta.toArray())).toEqual(epochs);
   await log.close();
 });
 
-test('a count of writers that was spoiled keeps no writer from its log, and lets no earlier one in', async () => {
+test('a damaged writer count neither blocks a new writer nor admits an earlier one', async () => {
   const { store } = createStorage();
   await stored(store);
   const earlier = await createStorage().store.open(userId);
-  await pastTheLog(userId, (database) => database.table('meta').put({ key: 'writerEpoch', value: 'many' }));
+  await bypassingLog(userId, (database) => database.table('meta').put({ key: 'writerEpoch', value: 'many' }));
   const log = await createStorage().store.open(userId);
   await log.append([storedEvent(4)], 'strict');
   await expect(earlier.append([storedEvent(4)], 'strict')).rejects.toBeInstanceOf(StaleWriterError);

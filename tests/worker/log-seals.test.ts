@@ -5,12 +5,12 @@ import type { EventLog } from '../../src/core/ports.ts';
 import type { EventDatabase, PartRow, RunRow } from '../../src/worker/adapters/event-database.ts';
 import { REVISION, runsIn, storedEvent, storedEvents } from '../contracts/event-log-samples.ts';
 import { png } from '../core/support/pictures.ts';
-import { createStorage, pastTheLog } from './log-storage.ts';
+import { bypassingLog, createStorage } from './log-storage.ts';
 import { installIndexedDb } from './pretend-indexed-db.ts';
 
 installIndexedDb();
 
-/** What lies on the disk: unreadable without the key, and noticed when it is altered. */
+// Stored data is unreadable without the key, and alterations are detected.
 
 const bytesSchema = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 const runRowSchema = v.object({
@@ -50,12 +50,12 @@ const rowsOf = async (database: EventDatabase): Promise<RunRow[]> =>
 const partsOf = async (database: EventDatabase): Promise<PartRow[]> =>
   v.parse(v.array(partRowSchema), await database.parts.toArray());
 
-/** Replaces the run of 4–6 by what is made of it, and of its neighbours. */
+/** Replaces the run of 4–6 by the result of `make`. */
 const alter = (make: (row: RunRow, others: readonly RunRow[]) => RunRow): Promise<void> =>
-  pastTheLog(userId, async (database) => {
+  bypassingLog(userId, async (database) => {
     const rows = await rowsOf(database);
     const row = rows.find(({ first }) => first === 4);
-    if (row === undefined) throw new Error('there is no run to alter');
+    if (row === undefined) throw new Error('There is no run to alter.');
     await database.runs.delete([row.first, row.last, row.count, row.at, row.bytes]);
     await database.runs.put(
       make(
@@ -65,12 +65,12 @@ const alter = (make: (row: RunRow, others: readonly RunRow[]) => RunRow): Promis
     );
   });
 
-/** The bytes with one bit flipped. */
+/** Returns a copy with one bit flipped. */
 const flipped = (bytes: Uint8Array<ArrayBuffer>, index: number): Uint8Array<ArrayBuffer> =>
   bytes.map((byte, at) => (at === index ? byte ^ 1 : byte));
 
 const ALTERED: Readonly<Record<string, (row: RunRow, others: readonly RunRow[]) => RunRow>> = {
-  'a flipped bit of what is sealed': (row) => ({ ...row, sealed: flipped(row.sealed, 40) }),
+  'a flipped bit of the seal': (row) => ({ ...row, sealed: flipped(row.sealed, 40) }),
   'a flipped bit of its nonce': (row) => ({ ...row, sealed: flipped(row.sealed, 0) }),
   'a run that was cut short': (row) => ({ ...row, sealed: row.sealed.slice(0, -20) }),
   'a run that was cut to less than its nonce': (row) => ({ ...row, sealed: row.sealed.slice(0, 5) }),
@@ -83,7 +83,7 @@ const ALTERED: Readonly<Record<string, (row: RunRow, others: readonly RunRow[]) 
   'no revision': (row) => ({ ...row, checkedBy: null }),
 };
 
-test.each(Object.entries(ALTERED))('%s makes the run unreadable, and no other', async (_, make) => {
+test.each(Object.entries(ALTERED))('%s makes that run unreadable, and no other', async (_, make) => {
   await alter(make);
   const runs = await runsIn(log);
   expect(runs.map(({ first, events, checkedBy }) => ({ first, read: events !== null, checkedBy }))).toEqual([
@@ -96,9 +96,9 @@ test.each(Object.entries(ALTERED))('%s makes the run unreadable, and no other', 
 });
 
 test('two runs whose bytes were swapped are both unreadable', async () => {
-  await pastTheLog(userId, async (database) => {
+  await bypassingLog(userId, async (database) => {
     const [one, two] = await rowsOf(database);
-    if (one === undefined || two === undefined) throw new Error('there are no two runs');
+    if (one === undefined || two === undefined) throw new Error('There are fewer than two runs.');
     await database.runs.bulkPut([
       { ...one, sealed: two.sealed },
       { ...two, sealed: one.sealed },
@@ -107,8 +107,8 @@ test('two runs whose bytes were swapped are both unreadable', async () => {
   expect((await runsIn(log)).map((run) => run.events)).toEqual([null, null, storedEvents(7, 9)]);
 });
 
-test('a row that is no run at all is passed over, or told as unreadable', async () => {
-  await pastTheLog(userId, async (database) => {
+test('a malformed row is skipped, or read as an unreadable run', async () => {
+  await bypassingLog(userId, async (database) => {
     const rows: Dexie.Table<unknown> = database.table('runs');
     await rows.put({ first: 3, last: 'x', count: 0, at: 0, bytes: 0 });
     await rows.put({ first: 6, last: 6, count: 1, at: 0, bytes: 3, sealed: 'abc' });
@@ -122,7 +122,7 @@ test('a row that is no run at all is passed over, or told as unreadable', async 
   ]);
 });
 
-test('an unreadable run stays where it is while its neighbours are sealed', async () => {
+test('an unreadable run stays unchanged while its neighbours are sealed', async () => {
   await log.append([storedEvent(10)], 'strict');
   await log.append([storedEvent(11)], 'strict');
   await alter((row) => ({ ...row, sealed: flipped(row.sealed, 40) }));
@@ -134,7 +134,7 @@ test('an unreadable run stays where it is while its neighbours are sealed', asyn
   ]);
 });
 
-test('an unreadable run is trimmed whole, or not at all', async () => {
+test('an unreadable run is trimmed entirely or not at all', async () => {
   await alter((row) => ({ ...row, sealed: flipped(row.sealed, 40) }));
   await log.trim(5, new Set([2]));
   expect((await runsIn(log)).map(({ first, events }) => [first, events])).toEqual([
@@ -146,7 +146,7 @@ test('an unreadable run is trimmed whole, or not at all', async () => {
   expect((await log.runs()).map(({ first }) => first)).toEqual([2, 7]);
 });
 
-test('what two revisions checked was checked by neither once it is sealed into one run', async () => {
+test('events checked by two revisions count as unchecked once sealed into one run', async () => {
   await log.close();
   const { store } = createStorage({ revision: 'the next revision' });
   log = await store.open(userId);
@@ -160,11 +160,11 @@ test('what two revisions checked was checked by neither once it is sealed into o
   expect((await runsIn(log)).map((run) => run.checkedBy)).toEqual([REVISION, null]);
 });
 
-test('a part that was altered, or put in the place of another, is left out', async () => {
-  await pastTheLog(userId, async (database) => {
+test('a part that was altered or put in the place of another is left out', async () => {
+  await bypassingLog(userId, async (database) => {
     const parts = await partsOf(database);
     const head = parts.find(({ name }) => name === 'head');
-    if (head === undefined) throw new Error('there is no head');
+    if (head === undefined) throw new Error('There is no part named head.');
     await database.parts.bulkPut([
       { name: 'head', sealed: flipped(head.sealed, 15) },
       { name: 'chat:2', sealed: head.sealed },
@@ -173,12 +173,12 @@ test('a part that was altered, or put in the place of another, is left out', asy
   expect(await log.loadParts(['head', 'chat:1', 'chat:2'])).toEqual(new Map([['chat:1', 'of the chat']]));
 });
 
-test('a run or a part of one user opens in no other log', async () => {
+test('a run or part of one user does not open in another user’s log', async () => {
   const other = await createStorage().store.open(`${userId}-other`);
-  const [runs, parts] = await pastTheLog(userId, async (database) =>
+  const [runs, parts] = await bypassingLog(userId, async (database) =>
     Promise.all([rowsOf(database), partsOf(database)]),
   );
-  await pastTheLog(`${userId}-other`, async (database) => {
+  await bypassingLog(`${userId}-other`, async (database) => {
     await database.runs.bulkPut(runs);
     await database.parts.bulkPut(parts);
   });
@@ -187,22 +187,22 @@ test('a run or a part of one user opens in no other log', async () => {
   await other.close();
 });
 
-/** Every stored text and byte, as text, of every database here. */
+/** Returns all stored text and bytes of all databases, as text. */
 async function everythingStored(): Promise<string> {
   const decoder = new TextDecoder('latin1');
-  const told: string[] = [];
+  const found: string[] = [];
   const tell = (value: unknown): void => {
-    if (value instanceof Uint8Array) told.push(decoder.decode(value));
-    else if (value instanceof CryptoKey) told.push(JSON.stringify({ extractable: value.extractable }));
+    if (value instanceof Uint8Array) found.push(decoder.decode(value));
+    else if (value instanceof CryptoKey) found.push(JSON.stringify({ extractable: value.extractable }));
     else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) {
-        told.push(name);
+        found.push(name);
         tell(inner);
       }
-    } else told.push(String(value));
+    } else found.push(String(value));
   };
   for (const name of await Dexie.getDatabaseNames()) {
-    told.push(name);
+    found.push(name);
     const database = await new Dexie(name).open();
     for (const table of database.tables) {
       const [keys, rows] = await Promise.all([table.toCollection().primaryKeys(), table.toArray()]);
@@ -210,10 +210,10 @@ async function everythingStored(): Promise<string> {
     }
     database.close();
   }
-  return told.join('\n');
+  return found.join('\n');
 }
 
-test('no stored byte tells what was written, or who the user is, and no key can be read', async () => {
+test('no stored byte reveals a message or the user, and no key can be exported', async () => {
   const canary = 'canary-of-a-message';
   await log.append(
     [storedEvent(10, { stream: canary, dedupeKey: canary, payload: { body: canary } })],
@@ -232,8 +232,8 @@ test('no stored byte tells what was written, or who the user is, and no key can 
   expect(stored).not.toContain('{"extractable":true}');
 });
 
-test('the same events are never sealed to the same bytes', async () => {
-  const seals = async () => (await pastTheLog(userId, partsOf)).map(({ sealed }) => sealed.join());
+test('the same events never result in the same sealed bytes', async () => {
+  const seals = async () => (await bypassingLog(userId, partsOf)).map(({ sealed }) => sealed.join());
   const before = await seals();
   await log.saveParts(
     new Map([
@@ -245,18 +245,18 @@ test('the same events are never sealed to the same bytes', async () => {
   expect(new Set([...before, ...after]).size).toBe(4);
 });
 
-test('a picture lies sealed among the parts: unreadable past the log, and nothing once it was altered or moved', async () => {
+test('a picture is sealed: unreadable without the log, and null once altered or moved', async () => {
   const bytes = png(7, 400);
   await log.media.put('p1', bytes);
   await log.media.put('p2', png(8, 400));
-  const [row, other] = await pastTheLog(userId, async (database) =>
+  const [row, other] = await bypassingLog(userId, async (database) =>
     (await partsOf(database)).filter(({ name }) => name.startsWith('media:')),
   );
-  if (row === undefined || other === undefined) throw new Error('there is no picture');
+  if (row === undefined || other === undefined) throw new Error('There is no picture.');
   const plain = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   expect(Buffer.from(row.sealed).toString('latin1')).not.toContain(plain);
   expect(await log.media.get('p1')).toEqual(bytes);
-  await pastTheLog(userId, (database) =>
+  await bypassingLog(userId, (database) =>
     database.parts.bulkPut([
       { name: row.name, sealed: flipped(row.sealed, 100) },
       { name: other.name, sealed: row.sealed },

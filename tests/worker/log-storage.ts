@@ -10,10 +10,10 @@ import type { Locks } from '../../src/worker/locks.ts';
 import { REVISION } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
 
-/** What a test may put between a store and its storage. */
+/** Replacements for parts of a store. */
 export interface StorageOptions {
   readonly locks?: Locks;
-  /** By default patience never ends. */
+  /** By default time limits never end. */
   readonly setTimer?: SetTimer;
   readonly steppingDown?: AbortSignal;
   readonly onReplaced?: () => void;
@@ -23,7 +23,7 @@ export interface StorageOptions {
   readonly purges?: (purges: LogPurges) => LogPurges;
 }
 
-/** One worker's store, with connections and, unless told otherwise, locks of its own. */
+/** One worker's store with its own connections and, by default, its own locks. */
 export function createStorage(options: StorageOptions = {}) {
   const database = new KeyringDatabase();
   const keyring = createLogKeyring(database);
@@ -41,7 +41,7 @@ export function createStorage(options: StorageOptions = {}) {
   return { store, keyring, purges };
 }
 
-/** The same store, whose users are apart from those of every other test. */
+/** The same store with suffixed user ids, so that tests do not share users. */
 export function withOwnUsers(store: EventLogStore, suffix: string): EventLogStore {
   return {
     open: (userId) => store.open(userId + suffix),
@@ -51,12 +51,12 @@ export function withOwnUsers(store: EventLogStore, suffix: string): EventLogStor
   };
 }
 
-/** Whether the browser holds a database for the user's log. */
+/** Whether the user's log has a database. */
 export const hasDatabase = async (userId: string): Promise<boolean> =>
   Dexie.exists((await databaseNames(userId)).current);
 
-/** Reads and changes what lies in the user's database, past the log. */
-export async function pastTheLog<T>(
+/** Reads and changes the user's database directly, bypassing the log. */
+export async function bypassingLog<T>(
   userId: string,
   work: (database: EventDatabase) => PromiseLike<T>,
 ): Promise<T> {

@@ -4,14 +4,14 @@ import { openLog } from '../../src/core/log/open-log.ts';
 import { webDigest } from '../../src/worker/adapters/web-digest.ts';
 import { createStorage } from './log-storage.ts';
 
-/** Node has no IndexedDB, as a private window may have none. */
+/** Node has no IndexedDB, like some private windows. */
 
 const { indexedDB } = Dexie.dependencies;
 afterEach(() => {
   Dexie.dependencies.indexedDB = indexedDB;
 });
 
-/** A browser that has one and refuses each database. */
+/** Simulates a browser with an IndexedDB that refuses to open any database. */
 const refuseEach = () => {
   const open = vi.fn(() => {
     throw new DOMException('Not here.', 'SecurityError');
@@ -22,18 +22,18 @@ const refuseEach = () => {
 
 const open = () => openLog({ logs: createStorage().store, digest: webDigest, userId: 'ada', self: ['ada'] });
 
-test('without IndexedDB the log is in memory, and is said not to be stored', async () => {
+test('without IndexedDB the log is kept in memory, and says that it is not stored', async () => {
   expect(indexedDB).toBeUndefined();
   expect(await open()).toMatchObject({ isStored: false, head: 0 });
 });
 
-test('where IndexedDB opens nothing, too', async () => {
+test('if IndexedDB opens no database, the log is kept in memory too', async () => {
   const asked = refuseEach();
   expect(await open()).toMatchObject({ isStored: false, head: 0 });
   expect(asked).toHaveBeenCalled();
 });
 
-test('a sign-out finds nothing to delete without IndexedDB, and says so where it could not look', async () => {
+test('a sign-out succeeds without IndexedDB, and fails if IndexedDB refuses to open', async () => {
   await expect(createStorage().store.destroy('ada')).resolves.toBeUndefined();
   refuseEach();
   await expect(createStorage().store.destroy('ada')).rejects.toThrow(/Not here/);

@@ -7,7 +7,7 @@ interface Row {
   readonly text: number;
 }
 
-/** A view, and later versions of it that keep unchanged rows as the same objects, as views do. */
+/** A view and later versions of it. Unchanged rows stay the same objects, as in real views. */
 const history: fc.Arbitrary<KeyedView[]> = fc
   .array(
     fc.record({
@@ -32,7 +32,7 @@ const history: fc.Arbitrary<KeyedView[]> = fc
   });
 
 describe('a patch', () => {
-  test('28: any merge of patches equals the full frame', () => {
+  test('28: patches over any merged versions result in the full frame', () => {
     fc.assert(
       fc.property(history, fc.infiniteStream(fc.boolean()), (views, delivered) => {
         const [first, ...later] = views;
@@ -40,7 +40,7 @@ describe('a patch', () => {
         let sent = first;
         let shown: KeyedView = first;
         for (const [index, view] of later.entries()) {
-          // A view that is not delivered is merged into the next that is; the last always is.
+          // A version that is not delivered is merged into the next delivered one. The last is always delivered.
           if (index < later.length - 1 && !delivered.next().value) continue;
           const patch = diffView(sent, view);
           if (patch !== null) shown = patchView(shown, structuredClone(patch)) ?? { head: 'unfit', rows: [] };
@@ -66,7 +66,7 @@ describe('a patch', () => {
     );
   });
 
-  test('leaves unchanged rows the same objects, and their array too when only the head changed', () => {
+  test('keeps unchanged rows as the same objects, and their array too if only the head changed', () => {
     const a = { key: 'a' };
     const b = { key: 'b' };
     const view = { head: 1, rows: [a, b] };
@@ -77,7 +77,7 @@ describe('a patch', () => {
     expect(patchView(view, { head: 2, upsert: [] })?.rows).toBe(view.rows);
   });
 
-  test('carries what changed and no more', () => {
+  test('contains only the changes', () => {
     const a = { key: 'a' };
     const b = { key: 'b' };
     const c = { key: 'c' };
@@ -99,7 +99,7 @@ describe('a patch', () => {
     });
   });
 
-  test('of another view is refused instead of shown with holes', () => {
+  test('is refused if it belongs to another view', () => {
     expect(patchView({ head: 1, rows: [] }, { upsert: [], order: ['unknown'] })).toBeNull();
   });
 });

@@ -73,7 +73,7 @@ const acts: WorkerMessage[] = (
   ] as const
 ).map((action) => ({ type: 'act', id: 1, action, expiresAt: 2 }));
 
-/** A message with one of its parts replaced by anything. */
+/** A message with one property replaced by an arbitrary value. */
 const spoilt = (messages: readonly object[]) =>
   fc
     .tuple(fc.constantFrom(...messages), fc.nat(3), fc.anything())
@@ -84,15 +84,15 @@ const spoilt = (messages: readonly object[]) =>
     );
 
 describe('the protocol', () => {
-  test.each(tabMessages)('the worker reads what a tab says: $type', (message) => {
+  test.each(tabMessages)('the worker decodes a message from a tab: $type', (message) => {
     expect(decodeTabMessage(structuredClone(message))).toEqual(message);
   });
 
-  test.each([...workerMessages, ...acts])('a tab reads what the worker says: $type', (message) => {
+  test.each([...workerMessages, ...acts])('a tab decodes a message from the worker: $type', (message) => {
     expect(decodeWorkerMessage(structuredClone(message))).toEqual(message);
   });
 
-  test('no message, however garbled, is thrown about; it is read whole or not at all', () => {
+  test('decoding a malformed message never throws, and returns the whole message or null', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), spoilt(tabMessages), spoilt([...workerMessages, ...acts])),
@@ -106,7 +106,7 @@ describe('the protocol', () => {
     );
   });
 
-  test('a tab of another protocol is not read at all', () => {
+  test('a hello of another protocol version is not decoded', () => {
     expect(decodeTabMessage({ type: 'hello', protocol: PROTOCOL_VERSION + 1, build, tabId: 't' })).toBeNull();
   });
 
@@ -116,11 +116,11 @@ describe('the protocol', () => {
     { view: 'chatList', q: '', filter: 'snoozed' },
     { view: 'chatList', q: '', size: 1.5 },
     { view: 'chatList', q: '', size: CHAT_LIST_MAX + 1 },
-  ])('no window beyond its bounds, and no unknown filter, is watched: $view', (request) => {
+  ])('a request beyond its limits or with an unknown filter is not decoded: $view', (request) => {
     expect(decodeTabMessage({ type: 'subscribe', subscription: 1, request })).toBeNull();
   });
 
-  test('a row without a key, or an order of anything but keys, is no frame', () => {
+  test('a frame is not decoded if a row lacks a key, or the order holds anything but keys', () => {
     const frame = { type: 'frame', subscription: 1, rev: 1, full: { head: 1, rows: [{}] } };
     const patch = { type: 'patch', subscription: 1, rev: 1, patch: { upsert: [], order: [1] } };
     for (const frames of [[frame], [patch], []]) {
@@ -128,7 +128,7 @@ describe('the protocol', () => {
     }
   });
 
-  test('an answer is read by the type of its command', () => {
+  test('an answer is decoded by the type of its command', () => {
     expect(decodeAnswer('sendMessage', done({ key: 'k' }))).toEqual(done({ key: 'k' }));
     expect(decodeAnswer('sendMessage', done(null))).toBeNull();
     expect(decodeAnswer('signOut', done(null))).toEqual(done(null));

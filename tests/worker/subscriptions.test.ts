@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('changed' as const) }),
 );
 
-/** A core of two views and a tab that applies what it gets and acknowledges when told to. */
+/** Two views, and a tab that applies each frame and acknowledges when the test says so. */
 function scene() {
   const views: KeyedView[] = [
     { head: 0, rows: [] },
@@ -49,7 +49,7 @@ function scene() {
       }
     },
   });
-  /** Those that have come of these views, in one message; whether there were any. */
+  /** Acknowledges the received frames of these views in one message. Returns false if there were none. */
   const acknowledge = (...indices: readonly number[]): boolean => {
     const frames = indices.flatMap((index) => unacknowledged[index]?.shift() ?? []);
     subscriptions.acknowledge(frames);
@@ -59,7 +59,7 @@ function scene() {
 }
 
 describe('the subscriptions of a tab', () => {
-  test('29 and 28: at most one unacknowledged frame each, and once quiet the tab equals the view', () => {
+  test('29 and 28: each subscription has at most one unacknowledged frame, and finally the tab equals the view', () => {
     fc.assert(
       fc.property(fc.array(step, { size: 'max', maxLength: 60 }), (steps) => {
         const { views, shown, unacknowledged, subscriptions, acknowledge } = scene();
@@ -89,7 +89,7 @@ describe('the subscriptions of a tab', () => {
     );
   });
 
-  test('28: one that comes after another costs the rows that were lacking, and the tab has the whole of it', () => {
+  test('28: a subscription with `after` sends only the missing rows, and the tab then has the whole view', () => {
     const row = fc.constantFrom(...['p', 'q', 'r', 's'].map((key) => ({ key })));
     const view = fc.record({ head: fc.nat(3), rows: fc.uniqueArray(row) });
     const change = fc.record({ of: fc.nat(1), view });
@@ -119,13 +119,13 @@ describe('the subscriptions of a tab', () => {
     );
   });
 
-  test('one that comes after a subscription which the tab has nothing of gets a full frame', () => {
+  test('a subscription whose `after` has no frame yet gets a full frame', () => {
     const { subscriptions, frames } = scene();
     subscriptions.subscribe(0, A, 7);
     expect(frames.map(({ type }) => type)).toEqual(['frame']);
   });
 
-  test('what several views held back goes in one message when they are acknowledged together', () => {
+  test('when several views are acknowledged together, their next frames go out in one message', () => {
     const { views, shown, subscriptions, acknowledge, messages } = scene();
     for (const [index, request] of requests.entries()) subscriptions.subscribe(index, request);
     for (const index of views.keys()) views[index] = { head: 'later', rows: [] };
@@ -147,7 +147,7 @@ describe('the subscriptions of a tab', () => {
     expect(unacknowledged[1]).toHaveLength(1);
   });
 
-  test('what changes in several views at once goes in one message', () => {
+  test('simultaneous changes of several views go out in one message', () => {
     const { views, shown, subscriptions, acknowledge, messages } = scene();
     for (const [index, request] of requests.entries()) subscriptions.subscribe(index, request);
     for (const index of requests.keys()) acknowledge(index);
@@ -161,7 +161,7 @@ describe('the subscriptions of a tab', () => {
     expect(messages()).toBe(before + 1);
   });
 
-  test('what is not subscribed any more gets no frame', () => {
+  test('a view gets no frame after it is unsubscribed', () => {
     const { views, unacknowledged, subscriptions, acknowledge } = scene();
     subscriptions.subscribe(1, B);
     acknowledge(1);

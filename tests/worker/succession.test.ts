@@ -7,7 +7,7 @@ const rank = (id: string, at: number, generation = 0): WorkerRank => ({ build: {
 const OLD = rank('a', 1);
 const NEW = rank('b', 2);
 
-/** Workers that start one after the other; each answer says for whom a worker makes way. */
+/** Starts workers one after the other. `start` returns a function that lists the ranks for which that worker steps down. */
 function scene() {
   const channels = createChannels();
   const start = async (self: WorkerRank) => {
@@ -23,14 +23,14 @@ function scene() {
   return { start, say: (data: unknown) => channels.open(() => true).postMessage(data) };
 }
 
-test('a worker makes way for the worker of a newer build, which hears nothing', async () => {
+test('a worker steps down for a newer build, whose worker stays', async () => {
   const { start } = scene();
   const older = await start(OLD);
   const newer = await start(NEW);
   expect([older(), newer()]).toEqual([[NEW], []]);
 });
 
-test('the worker of an older build that starts later is told that a newer one is here', async () => {
+test('a worker of an older build that starts later steps down for the newer one', async () => {
   const { start } = scene();
   const newer = await start(NEW);
   const older = await start(OLD);
@@ -38,7 +38,7 @@ test('the worker of an older build that starts later is told that a newer one is
   expect(newer()).toEqual([]);
 });
 
-test('of two workers of one build the one of the later generation goes on', async () => {
+test('of two workers of one build, the later generation stays', async () => {
   const { start } = scene();
   const [second, first] = [await start(rank('a', 1, 1)), await start(rank('a', 1, 0))];
   await vi.waitFor(() => expect(first()).toEqual([rank('a', 1, 1)]));
@@ -46,20 +46,20 @@ test('of two workers of one build the one of the later generation goes on', asyn
   expect([second(), third()]).toEqual([[rank('a', 1, 2)], []]);
 });
 
-test('of two workers of one name the one that started last goes on', async () => {
+test('of two workers with one name, the one that started last stays', async () => {
   const { start } = scene();
   const [first, second] = [await start(OLD), await start(OLD)];
   expect([first(), second()]).toEqual([[OLD], []]);
 });
 
-test('of three builds the newest goes on, in whatever order they start', async () => {
+test('of three builds the newest stays, whatever their starting order', async () => {
   const { start } = scene();
   const newest = rank('c', 3);
   const workers = [await start(NEW), await start(newest), await start(OLD)];
   await vi.waitFor(() => expect(workers.map((heard) => heard().at(-1))).toEqual([newest, undefined, newest]));
 });
 
-test('anything else that is said is ignored', async () => {
+test('malformed messages are ignored', async () => {
   const { start, say } = scene();
   const heard = await start(OLD);
   for (const data of ['started', null, { type: 'started' }, { type: 'gone', workerId: 'w', ...NEW }])

@@ -31,33 +31,33 @@ const NOTIFICATION: TabAction = {
   count: 2,
 };
 
-/** How a tab takes what it is asked: at once, not at all, or, frozen, when it thaws. */
+/** How a tab responds to a request: acts at once, refuses at once, or responds only when it thaws. */
 type Manner = 'able' | 'unable' | 'frozen';
 
-/** A host's tabActions, and tabs that do what real ones do, by the same function. */
+/** The tab actions of a host, and tabs that use the product's own `createActForAll`. */
 function scene() {
   const timer = createVirtualTimer();
   const tabActions = createTabActions(timer.setTimer, timer.now);
-  /** What was done, and by whom, in order. */
+  /** Performed actions with their tab, in order. */
   const done: string[] = [];
-  /** Who was asked, in order. */
+  /** Tabs that were asked, in order. */
   const asked: string[] = [];
 
   const tab = (tabId: string, manner: Manner = 'able') => {
     const held: Act[] = [];
     let now: Manner = manner;
     let alive = true;
-    const can = (what: string) => {
+    const perform = (action: string) => {
       if (now === 'unable') return false;
-      done.push(`${tabId} ${what}`);
+      done.push(`${tabId} ${action}`);
       return true;
     };
     const act = createActForAll(
       {
         wantsSound: () => true,
-        playSound: async (_patience, isLate) => !isLate() && can('sound'),
-        notify: () => can('notification'),
-        keepStorage: () => can('persistence'),
+        playSound: async (_patience, isLate) => !isLate() && perform('sound'),
+        notify: () => perform('notification'),
+        keepStorage: () => perform('persistence'),
       },
       timer.now,
     );
@@ -86,13 +86,13 @@ function scene() {
   return { tabActions, timer, tab, done, asked };
 }
 
-/** Lets every answer that is on its way come. */
+/** Waits until every pending answer has arrived. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Longest that an answer is on its way here, ms: tabs have more left when they may still begin. */
+/** Longest ms that an answer takes here; tabs that may still act have more time left. */
 const ON_ITS_WAY_MS = 100;
 
-/** Lets time pass, and answers come meanwhile. */
+/** Advances the time in steps, so that answers arrive meanwhile. */
 async function pass(timer: VirtualTimer, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= ON_ITS_WAY_MS) {
     timer.advance(Math.min(left, ON_ITS_WAY_MS));
@@ -103,7 +103,7 @@ async function pass(timer: VirtualTimer, ms: number): Promise<void> {
 const names = (count: number) => Array.from({ length: count }, (_, place) => `t${place + 1}`);
 
 describe.each([1, 3, 8])('with %i tabs', (count) => {
-  test('exactly one acts: the visible one that was looked at last', async () => {
+  test('exactly one acts: the most recently visible of the visible tabs', async () => {
     const { tabActions, tab, done, asked } = scene();
     const tabs = names(count).map((name) => tab(name));
     for (const one of tabs) one.show();
@@ -114,18 +114,18 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
     expect(done).toEqual(['t1 sound']);
   });
 
-  test('of hidden ones it is the one that was seen last, and it notifies too', async () => {
+  test('if all are hidden, the most recently visible one acts, and it also notifies', async () => {
     const { tabActions, tab, done } = scene();
     const tabs = names(count).map((name) => tab(name));
     for (const one of tabs) one.show();
-    // The first is hidden last, and the others never shown again.
+    // The first is hidden last; the others are not shown again.
     for (const one of tabs.toReversed()) one.hide();
     tabActions.alert(MESSAGE);
     await settle();
     expect(done).toEqual(['t1 sound', 't1 notification']);
   });
 
-  test('those that were never seen come last, the youngest of them first', async () => {
+  test('tabs that were never visible come last, the newest of them first', async () => {
     const { tabActions, tab, asked } = scene();
     for (const name of names(count)) tab(name, 'unable');
     tabActions.alert({ kind: 'storage' });
@@ -133,7 +133,7 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
     expect(asked).toEqual(names(count).toReversed());
   });
 
-  test('one that is silent for its time is followed by the next, until all were asked', async () => {
+  test('if a tab does not answer in time, the next is asked, until all were asked', async () => {
     const { tabActions, timer, tab, asked, done } = scene();
     for (const name of names(count)) tab(name, 'frozen');
     tabActions.alert({ kind: 'storage' });
@@ -148,7 +148,7 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
     expect(done).toEqual([]);
   });
 
-  test('one that is unable is followed by the next at once, and the last one able does it', async () => {
+  test('if a tab refuses, the next is asked at once, and the last able tab acts', async () => {
     const { tabActions, timer, tab, asked, done } = scene();
     const [last = '', ...others] = names(count);
     tab(last);
@@ -160,7 +160,7 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
     expect(timer.pending).toBe(0);
   });
 
-  test('one that dies while it is asked is followed by the next at once', async () => {
+  test('if a tab dies while asked, the next is asked at once', async () => {
     const { tabActions, timer, tab, asked, done } = scene();
     const [last = '', ...others] = names(count);
     const survivor = tab(last, others.length === 0 ? 'frozen' : 'able');
@@ -174,7 +174,7 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
     expect(timer.pending).toBe(0);
   });
 
-  test('one that thaws after others were asked does nothing any more', async () => {
+  test('a tab that thaws after others were asked does nothing', async () => {
     const { tabActions, timer, tab, done } = scene();
     const tabs = names(count).map((name) => tab(name, 'frozen'));
     tabActions.alert(MESSAGE);
@@ -185,26 +185,26 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
   });
 });
 
-test('without any tab nothing is asked and nothing waits', () => {
+test('without any tab, nothing is asked and no timer runs', () => {
   const { tabActions, timer } = scene();
   tabActions.alert(MESSAGE);
   expect(timer.pending).toBe(0);
 });
 
-test('a notification says what the alert says, and is no matter while a tab can be seen', () => {
+test('a notification carries the alert’s fields, and is not requested while a tab is visible', () => {
   const timer = createVirtualTimer();
   const tabActions = createTabActions(timer.setTimer, timer.now);
-  const told: Act[] = [];
-  tabActions.joined('t1', (act) => told.push(act));
+  const requests: Act[] = [];
+  tabActions.joined('t1', (act) => requests.push(act));
   tabActions.alert(MESSAGE);
-  expect(told.map(({ action }) => action)).toEqual([{ kind: 'sound' }, NOTIFICATION]);
-  expect(told.every(({ expiresAt }) => expiresAt === LAST_ACT_WITHIN_MS)).toBe(true);
+  expect(requests.map(({ action }) => action)).toEqual([{ kind: 'sound' }, NOTIFICATION]);
+  expect(requests.every(({ expiresAt }) => expiresAt === LAST_ACT_WITHIN_MS)).toBe(true);
   tabActions.visibilityChanged('t1', true);
   tabActions.alert(MESSAGE);
-  expect(told.map(({ action }) => action.kind)).toEqual(['sound', 'notification', 'sound']);
+  expect(requests.map(({ action }) => action.kind)).toEqual(['sound', 'notification', 'sound']);
 });
 
-test('the last that can be asked is given time: a busy tab is late, and better than none', async () => {
+test('the last tab that can be asked gets more time', async () => {
   const { tabActions, timer, tab, done } = scene();
   const only = tab('only', 'frozen');
   tabActions.alert({ kind: 'storage' });
@@ -215,14 +215,14 @@ test('the last that can be asked is given time: a busy tab is late, and better t
   expect(timer.pending).toBe(0);
 });
 
-test('a tab that was asked in time and answers late is not doubled: it has begun too late to begin', async () => {
+test('a tab that thaws too late to answer in time does not act, and the next tab does', async () => {
   const { tabActions, timer, tab, done } = scene();
   const slow = tab('slow', 'frozen');
   const next = tab('next', 'frozen');
   slow.show();
   tabActions.alert({ kind: 'storage' });
   timer.advance(ACT_WITHIN_MS + 1);
-  // Thaws while nobody else is asked, but so late that its answer might not come in time.
+  // Thaws before the next tab is asked, but too late for its answer to arrive in time.
   await slow.thaw();
   expect(done).toEqual([]);
   await next.thaw();
@@ -230,26 +230,26 @@ test('a tab that was asked in time and answers late is not doubled: it has begun
   expect(done).toEqual(['next persistence']);
 });
 
-test('an answer counts only from the tab that was asked, and once', async () => {
+test('an answer counts only once, and only from the tab that was asked', async () => {
   const timer = createVirtualTimer();
   const tabActions = createTabActions(timer.setTimer, timer.now);
-  const told: [string, number][] = [];
-  for (const name of ['a', 'b', 'c']) tabActions.joined(name, ({ id }) => told.push([name, id]));
+  const requests: [string, number][] = [];
+  for (const name of ['a', 'b', 'c']) tabActions.joined(name, ({ id }) => requests.push([name, id]));
   tabActions.alert({ kind: 'storage' });
-  const [[, first] = ['', 0]] = told;
+  const [[, first] = ['', 0]] = requests;
   tabActions.answered('a', first, true);
   expect(timer.pending).toBe(1);
   tabActions.answered('c', first, false);
   tabActions.answered('c', first, false);
-  expect(told.map(([name]) => name)).toEqual(['c', 'b']);
-  // What the first says now is about an asking that is over.
+  expect(requests.map(([name]) => name)).toEqual(['c', 'b']);
+  // The first request is over; a late answer to it is ignored.
   tabActions.answered('c', first, true);
   expect(timer.pending).toBe(1);
-  tabActions.answered('b', told[1]?.[1] ?? 0, true);
+  tabActions.answered('b', requests[1]?.[1] ?? 0, true);
   expect(timer.pending).toBe(0);
 });
 
-test('an answer that came while the worker was busy is read before another tab is asked', () => {
+test('an answer that arrives while the worker is busy is read before another tab is asked', () => {
   const due: (() => void)[] = [];
   const tabActions = createTabActions(
     (_, callback) => {
@@ -258,32 +258,32 @@ test('an answer that came while the worker was busy is read before another tab i
     },
     () => 0,
   );
-  const told: number[] = [];
-  for (const name of ['a', 'b']) tabActions.joined(name, ({ id }) => told.push(id));
+  const requests: number[] = [];
+  for (const name of ['a', 'b']) tabActions.joined(name, ({ id }) => requests.push(id));
   tabActions.alert({ kind: 'storage' });
-  // The time is over, and the answer lies behind it in the worker's queue.
+  // The time is over, and the answer is queued behind the timer.
   due.shift()?.();
-  tabActions.answered('b', told[0] ?? 0, true);
+  tabActions.answered('b', requests[0] ?? 0, true);
   while (due.length > 0) due.shift()?.();
-  expect(told).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('a tab that links anew while it is asked is not asked the same again', () => {
+test('a tab that reconnects while asked is not asked again', () => {
   const timer = createVirtualTimer();
   const tabActions = createTabActions(timer.setTimer, timer.now);
-  const told: string[] = [];
-  const join = (name: string) => tabActions.joined(name, () => told.push(name));
+  const requests: string[] = [];
+  const join = (name: string) => tabActions.joined(name, () => requests.push(name));
   join('a');
   join('b');
   tabActions.alert({ kind: 'storage' });
   tabActions.left('b');
   join('b');
   tabActions.left('a');
-  expect(told).toEqual(['b', 'a']);
+  expect(requests).toEqual(['b', 'a']);
   expect(timer.pending).toBe(0);
 });
 
-test('whatever tabs do, each thing is done once at most, and once where a tab is able in time', async () => {
+test('whatever tabs do, an action is performed at most once, and once if a tab is able in time', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('show' as const), tab: fc.nat(7) }),
     fc.record({ do: fc.constant('hide' as const), tab: fc.nat(7) }),
@@ -316,7 +316,7 @@ test('whatever tabs do, each thing is done once at most, and once where a tab is
           }
           await settle();
         }
-        // Those that can still answer do: whoever is able is asked in the end.
+        // Give every tab time to be asked and to answer.
         for (let left = 0; left < tabs.length; left += 1) {
           await pass(timer, ACTED_LIMIT_MS);
         }

@@ -1,11 +1,11 @@
 import type { OpenChannel } from '../../src/worker/bridge/envelopes.ts';
 
-/** Node's real BroadcastChannels, counted, and closed with their owner. */
+/** Node's real BroadcastChannels of one owner, listed, and closed together. */
 export interface TestChannels {
   readonly open: OpenChannel;
-  /** Names of those that are open, in order. */
+  /** Names of the open channels, in order of opening. */
   readonly names: () => string[];
-  /** As when the context that opened them is gone: they say and hear nothing any more. */
+  /** Closes all channels, as the death of their owner does: they neither send nor receive. */
   readonly closeAll: () => void;
 }
 
@@ -26,7 +26,7 @@ export function createTestChannels(): TestChannels {
     closeAll() {
       for (const channel of all.keys()) {
         channel.close();
-        // Its owner is gone: what still runs of it here is not heard.
+        // The owner is dead; its code still runs in this test but must not be heard.
         channel.postMessage = () => undefined;
       }
     },

@@ -4,11 +4,11 @@ import { createVirtualClock } from '../core/support/virtual-clock.ts';
 
 const PAGES = 3;
 
-/** A client whose list has three pages, and which notes what it is asked for. */
+/** A client whose list has three pages, and which records the requests. */
 function scene(isRefused: () => boolean = () => false) {
   const virtual = createVirtualClock(1_700_000_000_000);
   const asked: string[] = [];
-  const told: string[] = [];
+  const events: string[] = [];
   const page = (nth: number) => ({
     items: [],
     hasNextPage: nth < PAGES,
@@ -22,13 +22,13 @@ function scene(isRefused: () => boolean = () => false) {
     return page(nth);
   };
   const list = createFirstList({ getSubscribedConversations: () => get(1) }, virtual.clock, {
-    read: () => told.push('read'),
-    failed: () => told.push('failed'),
+    read: () => events.push('read'),
+    failed: () => events.push('failed'),
   });
   return {
     virtual,
     asked,
-    told,
+    events,
     list,
     async pass(ms: number) {
       const end = virtual.now() + ms;
@@ -39,12 +39,12 @@ function scene(isRefused: () => boolean = () => false) {
 }
 
 describe('the first list', () => {
-  test('is read with its first page; then all pages are gone through, now and a few times later', async () => {
-    const { list, asked, told, pass } = scene();
+  test('is read with its first page; then all pages are reread, at once and a few times later', async () => {
+    const { list, asked, events, pass } = scene();
     expect([list.isRead(), list.isReading()]).toEqual([false, true]);
     list.begin();
     await pass(0);
-    expect(told).toEqual(['read']);
+    expect(events).toEqual(['read']);
     expect([list.isRead(), list.isReading()]).toEqual([true, false]);
     expect(asked).toEqual(['page 1', 'page 1', 'page 2', 'page 3']);
     const hour = 3_600_000;
@@ -55,23 +55,23 @@ describe('the first list', () => {
     expect(asked.filter((page) => page === 'page 3')).toHaveLength(times);
   });
 
-  test('that is refused is told; a refusal of what is gone through later is nothing', async () => {
+  test('reports a failure of the first reading, and ignores failures of rereading', async () => {
     const dead = scene(() => true);
     dead.list.begin();
     await dead.pass(0);
-    expect(dead.told).toEqual(['failed']);
+    expect(dead.events).toEqual(['failed']);
     let isRefused = false;
-    const { list, told, pass, asked } = scene(() => isRefused);
+    const { list, events, pass, asked } = scene(() => isRefused);
     list.begin();
     await pass(0);
     isRefused = true;
     await pass(3_600_000);
-    expect(told).toEqual(['read']);
+    expect(events).toEqual(['read']);
     expect(list.isReading()).toBe(false);
     expect(asked.at(-1)).toBe('page 1');
   });
 
-  test('is gone through no more once it was stopped', async () => {
+  test('is not reread after a stop', async () => {
     const { list, asked, pass } = scene();
     list.begin();
     await new Promise((resolve) => setImmediate(resolve));

@@ -8,10 +8,10 @@ import { createVirtualClock } from '../core/support/virtual-clock.ts';
 
 const CHAT = 'CH1';
 
-/** A client of one conversation; `answers` says what becomes of each advance: told, refused, or left open. */
-function scene(...answers: ('told' | 'refused' | 'open')[]) {
+/** A client with one conversation. `answers` gives the result of each request; `open`: no response. */
+function scene(...answers: ('confirmed' | 'refused' | 'open')[]) {
   const virtual = createVirtualClock(1_700_000_000_000);
-  const asked: number[] = [];
+  const requests: number[] = [];
   let lastReadMessageIndex: number | null = null;
   let settle = (): void => undefined;
   let isReady = true;
@@ -21,8 +21,8 @@ function scene(...answers: ('told' | 'refused' | 'open')[]) {
       return lastReadMessageIndex;
     },
     async advanceLastReadMessageIndex(index: number) {
-      asked.push(index);
-      const answer = answers.shift() ?? 'told';
+      requests.push(index);
+      const answer = answers.shift() ?? 'confirmed';
       if (answer === 'refused') throw new Error('refused');
       if (answer === 'open')
         await new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ function scene(...answers: ('told' | 'refused' | 'open')[]) {
   );
   return {
     marks,
-    asked,
+    requests,
     answer: () => settle(),
     setReady: (ready: boolean) => {
       isReady = ready;
@@ -53,72 +53,72 @@ function scene(...answers: ('told' | 'refused' | 'open')[]) {
 }
 
 describe('read marks', () => {
-  test('one that is refused is told again on the same line, until it is told', async () => {
-    const { marks, asked, pass, timers } = scene('refused', 'refused', 'told');
+  test('a refused mark is sent again on the same connection until it is confirmed', async () => {
+    const { marks, requests, pass, timers } = scene('refused', 'refused', 'confirmed');
     marks.mark(CHAT, 2);
     await pass(0);
     expect([...marks.unconfirmed()]).toEqual([[CHAT, 2]]);
     await pass(MARK_RETRY_MS);
-    expect(asked).toEqual([2, 2]);
+    expect(requests).toEqual([2, 2]);
     await pass(MARK_RETRY_MS);
-    expect(asked).toEqual([2, 2, 2]);
+    expect(requests).toEqual([2, 2, 2]);
     expect([...marks.unconfirmed()]).toEqual([]);
     expect(timers()).toBe(0);
   });
 
-  test('one that is never answered is told again', async () => {
-    const { marks, asked, pass } = scene('open', 'told');
+  test('an unanswered mark is sent again', async () => {
+    const { marks, requests, pass } = scene('open', 'confirmed');
     marks.mark(CHAT, 2);
     await pass(MARK_LIMIT_MS + MARK_RETRY_MS);
-    expect(asked).toEqual([2, 2]);
+    expect(requests).toEqual([2, 2]);
     expect([...marks.unconfirmed()]).toEqual([]);
   });
 
-  test('what is read further meanwhile is told behind it, and not beside it', async () => {
-    const { marks, asked, answer, pass } = scene('open', 'told');
+  test('a further mark waits until the mark in flight is answered', async () => {
+    const { marks, requests, answer, pass } = scene('open', 'confirmed');
     marks.mark(CHAT, 1);
     await pass(0);
     marks.mark(CHAT, 2);
     marks.mark(CHAT, null);
     await pass(0);
-    expect(asked).toEqual([1]);
+    expect(requests).toEqual([1]);
     answer();
     await pass(0);
-    expect(asked).toEqual([1, 3]);
+    expect(requests).toEqual([1, 3]);
     expect([...marks.unconfirmed()]).toEqual([]);
   });
 
-  test('one that is under way is untold: who takes over has to tell it', async () => {
+  test('a mark in flight is unconfirmed, so that a successor sends it again', async () => {
     const { marks, pass } = scene('open');
     marks.mark(CHAT, 2);
     await pass(0);
     expect([...marks.unconfirmed()]).toEqual([[CHAT, 2]]);
   });
 
-  test('one to the end means the end as it was, however often it is told', async () => {
-    const { marks, asked, pass } = scene('refused', 'told');
+  test('a mark to the end keeps its index when it is sent again', async () => {
+    const { marks, requests, pass } = scene('refused', 'confirmed');
     marks.mark(CHAT, null);
     await pass(0);
     marks.noteNewest({ index: 4, conversation: { sid: CHAT } });
     await pass(MARK_RETRY_MS);
-    expect(asked).toEqual([3, 3]);
+    expect(requests).toEqual([3, 3]);
     expect([...marks.unconfirmed()]).toEqual([]);
   });
 
-  test('before the client is ready, and after it was stopped, nothing is told', async () => {
-    const { marks, asked, setReady, pass, timers } = scene('refused');
+  test('nothing is sent before the client is ready or after it is stopped', async () => {
+    const { marks, requests, setReady, pass, timers } = scene('refused');
     setReady(false);
     marks.mark(CHAT, 1);
     await pass(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     setReady(true);
     marks.flush();
     await pass(0);
-    expect(asked).toEqual([1]);
+    expect(requests).toEqual([1]);
     marks.stop();
     marks.flush();
     await pass(2 * MARK_RETRY_MS);
-    expect(asked).toEqual([1]);
+    expect(requests).toEqual([1]);
     expect(timers()).toBe(0);
   });
 });

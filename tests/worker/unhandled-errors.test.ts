@@ -12,19 +12,19 @@ function scene() {
   return { unheard, changed, reject, raise };
 }
 
-/** An error that was thrown at this place. */
+/** An error whose stack names this place. */
 function thrownAt(place: string, message: string, name = 'Error'): Error {
   const error = Object.assign(new Error(message), { name });
   error.stack = `${name}: ${message}\n    at async Promise.all (index 0)\n    at e.value (${place}:2:31402)\n    at own (http://localhost/worker/worker-abc.js:1:9)`;
   return error;
 }
 
-describe('an error in the worker that nobody caught', () => {
+describe('an uncaught error in the worker', () => {
   test.each([
     ['a chunk of a build', 'http://localhost/worker/twilio-sdk-DI3jOl_-.js'],
     ['the dev server', 'http://localhost/node_modules/.vite/deps/@twilio_conversations.js'],
     ['a package', '/project/node_modules/twilsock/builds/lib.js'],
-  ])('is of the SDK where it was thrown in its code, here in %s: counted, and not reported', (_, place) => {
+  ])('counts as the SDK’s if thrown in SDK code (%s): counted, but not reported', (_, place) => {
     const { unheard, changed, reject, raise } = scene();
     expect(reject(thrownAt(place, 'disconnected'))).toBe(false);
     expect(raise(thrownAt(place, 'Twilsock: request timeout: TM1'))).toBe(false);
@@ -36,7 +36,7 @@ describe('an error in the worker that nobody caught', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  test('is ours where it was thrown in our code, whatever it says: counted, and reported by the browser', () => {
+  test('counts as ours if thrown in our code, whatever its message: counted, and reported by the browser', () => {
     const { unheard, reject, raise } = scene();
     expect(reject(thrownAt('http://localhost/worker/worker-abc.js', 'disconnected'))).toBe(true);
     expect(raise(thrownAt('http://localhost/worker/twilio-sync-abc.js', 'x', 'TypeError'))).toBe(true);
@@ -47,7 +47,7 @@ describe('an error in the worker that nobody caught', () => {
     });
   });
 
-  test('is told without its own text, which may quote what must not be shown', () => {
+  test('is described without its own text, which may quote secrets', () => {
     const { unheard, reject } = scene();
     reject(new Error('token eyJhbGciOi was refused'));
     reject('eyJhbGciOi');
@@ -55,7 +55,7 @@ describe('an error in the worker that nobody caught', () => {
     expect(unheard.count().last?.reason).toBe('A value that is not an error was thrown.');
   });
 
-  test('is none while nothing happens', () => {
+  test('is absent at the start', () => {
     expect(scene().unheard.count()).toEqual({ sdk: 0, console: 0, last: null });
   });
 });

@@ -3,10 +3,10 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** Timers that run when a test says so. */
+/** Timers that run only when the test advances the time. */
 export interface VirtualTimer {
   readonly setTimer: (ms: number, callback: () => void) => () => void;
-  /** Lets time pass and runs what falls due, in order. */
+  /** Advances the time and runs the timers that fall due, in order. */
   advance(ms: number): void;
   readonly now: () => number;
   readonly pending: number;

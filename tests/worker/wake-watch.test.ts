@@ -16,7 +16,7 @@ const scene = () => {
 test.each([
   ['has slept for an hour', 3_600_000],
   ['had its clock put back', -3_600_000],
-])('a machine that %s is found awake at the next look, once', (_, jump) => {
+])('a machine that %s is detected once, at the next reading of the clock', (_, jump) => {
   const { virtual, woke, pass } = scene();
   pass(10 * WAKE_TICK_MS);
   virtual.jump(jump);
@@ -27,7 +27,7 @@ test.each([
   expect(woke).toHaveBeenCalledTimes(1);
 });
 
-test('a look that comes late because the worker was busy is no waking', () => {
+test('a late reading of a busy worker does not count as waking', () => {
   const { virtual, woke, pass } = scene();
   virtual.jump(WAKE_SLACK_MS);
   pass(WAKE_TICK_MS);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareBuilds } from '../../src/worker/build.ts';
 import { compareRanks, generationOf, workerName } from '../../src/worker/worker-rank.ts';
 
-test('of two builds the one that was made later is newer; of one moment, they have an order all the same', () => {
+test('the later build is newer; builds of the same time have a fixed order', () => {
   const builds = [
     { id: 'f', at: 1 },
     { id: 'a', at: 2 },
@@ -13,7 +13,7 @@ test('of two builds the one that was made later is newer; of one moment, they ha
   }
 });
 
-test('the generation decides between workers of one build only', () => {
+test('the generation decides only between workers of the same build', () => {
   const [older, newer] = [
     { id: 'a', at: 1 },
     { id: 'b', at: 2 },
@@ -23,7 +23,7 @@ test('the generation decides between workers of one build only', () => {
   expect(compareRanks({ build: older, generation: 1 }, { build: older, generation: 1 })).toBe(0);
 });
 
-test('a worker knows its generation by its name', () => {
+test('the generation is part of the worker’s name', () => {
   expect(generationOf(workerName('0a1b', 7))).toBe(7);
   expect(generationOf(workerName('0a1b-k2x-3', 12))).toBe(12);
   expect(['', 'test', 'console-1', 'switchboard-x', 'switchboard-x-'].map(generationOf)).toEqual([

@@ -11,7 +11,7 @@ installIndexedDb();
 
 let users = 0;
 
-/** Workers of one browser, and a user of this test alone. */
+/** Workers of one browser, and a user of their own. */
 function scene() {
   const table = createLockTable();
   const timer = createVirtualTimer();
@@ -20,26 +20,26 @@ function scene() {
   const worker = () => {
     const onReplaced = vi.fn();
     const owner = table.owner();
-    const stepDown = new AbortController();
+    const steppingDown = new AbortController();
     const { store } = createStorage({
       locks: owner.locks,
       setTimer: timer.setTimer,
-      steppingDown: stepDown.signal,
+      steppingDown: steppingDown.signal,
       onReplaced,
     });
-    const makeWay = (): void => stepDown.abort();
+    const stepDown = (): void => steppingDown.abort();
     return {
       open: () => store.open(userId),
       destroy: () => store.destroy(userId),
       onReplaced,
-      makeWay,
+      stepDown,
       die: owner.die,
     };
   };
   return { table, timer, worker, userId };
 }
 
-test('a writer that lets go in time is waited for, and not robbed', async () => {
+test('a new writer waits for one that releases the lock in time, and steals nothing', async () => {
   const { table, timer, worker } = scene();
   const [before, after] = [worker(), worker()];
   const first = await before.open();
@@ -54,7 +54,7 @@ test('a writer that lets go in time is waited for, and not robbed', async () => 
   await second.close();
 });
 
-test('a writer that dies is followed at once', async () => {
+test('a new writer follows a dead one at once', async () => {
   const { table, worker } = scene();
   const [before, after] = [worker(), worker()];
   await before.open();
@@ -64,7 +64,7 @@ test('a writer that dies is followed at once', async () => {
   await (await opening).close();
 });
 
-test('a writer that does not let go is robbed: it hears of it, and writes nothing any more', async () => {
+test('the lock of a writer that does not release it is stolen; that writer is notified, and writes nothing more', async () => {
   const { table, timer, worker } = scene();
   const [hung, next] = [worker(), worker()];
   const first = await hung.open();
@@ -78,7 +78,7 @@ test('a writer that does not let go is robbed: it hears of it, and writes nothin
   await expect(first.append([storedEvent(2)], 'strict')).rejects.toBeInstanceOf(StaleWriterError);
   await second.append([storedEvent(2)], 'strict');
 
-  // The robbed one's end takes nothing from its successor.
+  // Closing the replaced log does not affect its successor.
   await first.close();
   const third = worker();
   const waits = third.open();
@@ -88,7 +88,7 @@ test('a writer that does not let go is robbed: it hears of it, and writes nothin
   await (await waits).close();
 });
 
-test('of two that wait, the later takes the log from the earlier', async () => {
+test('of two waiting writers, the later takes the log from the earlier', async () => {
   const { table, timer, worker } = scene();
   const [hung, one, two] = [worker(), worker(), worker()];
   await hung.open();
@@ -105,22 +105,22 @@ test('of two that wait, the later takes the log from the earlier', async () => {
   await expect(robbed.append([storedEvent(1)], 'strict')).rejects.toBeInstanceOf(StaleWriterError);
 });
 
-test('a worker that makes way takes nothing from the one that goes on, and waits for nothing', async () => {
+test('a worker that steps down stops waiting, and steals nothing from its successor', async () => {
   const { table, timer, worker } = scene();
-  const [goesOn, outdated] = [worker(), worker()];
-  const log = await goesOn.open();
+  const [successor, outdated] = [worker(), worker()];
+  const log = await successor.open();
   const opening = expect(outdated.open()).rejects.toBeInstanceOf(StaleWriterError);
   await vi.waitFor(() => expect(table.waiting()).toBe(1));
-  outdated.makeWay();
+  outdated.stepDown();
   await opening;
   await expect(outdated.open()).rejects.toBeInstanceOf(StaleWriterError);
   expect(table.waiting()).toBe(0);
   timer.advance(LOCK_PATIENCE_MS);
-  expect(goesOn.onReplaced).not.toHaveBeenCalled();
+  expect(successor.onReplaced).not.toHaveBeenCalled();
   await log.append([storedEvent(1)], 'strict');
 });
 
-test('a worker that learns while it opens the log that another goes on with it takes nothing', async () => {
+test('a worker that steps down while it opens the log does not take it', async () => {
   const { table, worker, userId } = scene();
   const stepDown = new AbortController();
   const slow = createStorage({
@@ -141,11 +141,11 @@ test('a worker that learns while it opens the log that another goes on with it t
   expect(table.held()).toEqual([]);
 });
 
-test('a log that was taken past its lock is told of at the first change that is refused', async () => {
+test('a takeover that bypasses the lock is reported at the first refused change', async () => {
   const { worker } = scene();
   const [before, thief] = [worker(), worker()];
   const first = await before.open();
-  // As if its lock had never been there.
+  // Drops the worker's lock without notifying it.
   before.die();
   const second = await thief.open();
   expect(before.onReplaced).not.toHaveBeenCalled();
@@ -156,19 +156,19 @@ test('a log that was taken past its lock is told of at the first change that is 
   expect(thief.onReplaced).not.toHaveBeenCalled();
 });
 
-test('a worker that makes way deletes nothing', async () => {
+test('a worker that steps down deletes nothing', async () => {
   const { worker } = scene();
   const [before, after] = [worker(), worker()];
   const log = await before.open();
   await log.append([storedEvent(1)], 'strict');
   await log.close();
-  before.makeWay();
+  before.stepDown();
   await expect(before.destroy()).rejects.toThrow(StaleWriterError);
   const next = await after.open();
   expect(next.head).toBe(1);
   await next.close();
   await after.destroy();
-  const anew = await after.open();
-  expect(anew.head).toBe(0);
-  await anew.close();
+  const fresh = await after.open();
+  expect(fresh.head).toBe(0);
+  await fresh.close();
 });

@@ -52,15 +52,15 @@ describe.each(WAYS)('over a %s', (way) => {
       await Promise.all([opened(one), opened(other)]);
       const { core } = console.worker();
       for (const tab of [one, other]) tab.network(false, 100_000);
-      await until(() => expect(core.told).toEqual(['offline']));
+      await until(() => expect(core.deviceEvents).toEqual(['offline']));
       other.network(true, 100_500);
       one.network(false, 100_001);
-      await until(() => expect(core.told).toEqual(['offline', 'online']));
+      await until(() => expect(core.deviceEvents).toEqual(['offline', 'online']));
       one.client.stop();
       one.network(false, 200_000);
       const third = console.tab();
       third.network(false, 200_000);
-      await until(() => expect(core.told).toEqual(['offline', 'online', 'offline']));
+      await until(() => expect(core.deviceEvents).toEqual(['offline', 'online', 'offline']));
     });
 
     test('without a session no token travels until the user signed in', async () => {

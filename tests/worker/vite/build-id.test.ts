@@ -26,7 +26,7 @@ test('the same sources and settings give the same id', () => {
   expect(buildId(root, { PATH: '/elsewhere', VITE_API_ROOT: '/api/v1' })).toBe(id);
 });
 
-test('another setting, an edit, a new name and a new file each give another id', () => {
+test('a changed setting, an edit, a renamed file and a new file each change the id', () => {
   const ids = [buildId(root, {}), buildId(root, { VITE_API_ROOT: '/api/v1' })];
   writeFileSync(join(root, 'src/core/a.ts'), 'edited');
   ids.push(buildId(root, {}));
@@ -35,7 +35,7 @@ test('another setting, an edit, a new name and a new file each give another id',
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a build is of the time at which it is made, or of the time that it is to be made again for', () => {
+test('the build’s time is now, or SOURCE_DATE_EPOCH if that is set', () => {
   expect(buildTime({}, 1_700_000_000_123)).toBe(1_700_000_000_123);
   expect(buildTime({ SOURCE_DATE_EPOCH: '1600000000' }, 5)).toBe(1_600_000_000_000);
   expect(buildTime({ SOURCE_DATE_EPOCH: 'yesterday' }, 5)).toBe(5);

@@ -7,7 +7,7 @@ import { sdkNames } from '../../../src/worker/vite/sdk-names.ts';
 const require = createRequire(import.meta.url);
 const FILE = require.resolve('twilio-sync');
 
-/** What the build makes of this module. */
+/** Transforms this module as the build does. */
 async function transformed(code: string): Promise<string> {
   let seen = '';
   await build({
@@ -30,9 +30,9 @@ async function transformed(code: string): Promise<string> {
   return seen;
 }
 
-test('an error of the SDK keeps the name by which the SDK knows it, however a build shortens its class', async () => {
+test('an SDK error keeps its name when the build minifies its class', async () => {
   const kept = await transformed(readFileSync(FILE, 'utf8'));
-  // As a minifier does: every use of the name, and no text.
+  // Renames every use of the class, but no string, as a minifier does.
   const shortened = kept.replaceAll(/(?<!')\bSyncError\b(?!')/g, 'e1');
   const module = { exports: { found: '' } };
   new Function('module', 'exports', 'require', `${shortened}\nexports.found = e1.name;`)(
@@ -43,6 +43,6 @@ test('an error of the SDK keeps the name by which the SDK knows it, however a bu
   expect(module.exports.found).toBe('SyncError');
 });
 
-test('an SDK in which nothing has that name any more does not build', async () => {
+test('the build fails if the SDK has no class of that name', async () => {
   await expect(transformed('export const nothing = 1;')).rejects.toThrow('has no SyncError any more');
 });

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const version = async () => (await server.transformRequest('virtual:worker-version'))?.code;
 
-test('in dev the version rises when the code of the worker is edited, and not when a screen is', async () => {
+test('in dev, editing worker code raises the version, and editing a screen does not', async () => {
   const first = await version();
   expect(first).toMatch(/build-/);
 
@@ -41,7 +41,7 @@ test('in dev the version rises when the code of the worker is edited, and not wh
   await server.transformRequest('/src/ui/a.ts');
   expect(screen.transformResult).not.toBeNull();
   server.watcher.emit('change', join(root, 'src/ui/a.ts'));
-  // The edit has gone through when the module it changed is no longer held.
+  // The edit is processed once the changed module is invalidated.
   await vi.waitFor(() => expect(screen.transformResult).toBeNull());
   expect(await version()).toBe(second);
 });
