@@ -1,0 +1,3 @@
+import { describeContract } from './in-node.ts';
+
+describeContract('over the wire');
