@@ -1,4 +1,4 @@
-/** How a command was answered: a value, or a refusal that a person can read. */
+/** The answer to a command: a value, or a typed refusal with a text for the screen. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -17,9 +17,9 @@ export const REFUSAL_CODES = [
   'staleReply',
   'unverified',
   'rejected',
-  /** The link, or the step, counts no more. */
+  /** The link or the sign-in step is no longer valid. */
   'expired',
-  /** Too many wrong tries, or too many wishes: `retryAfter` says when again. */
+  /** Too many wrong attempts (`locked`) or requests (`throttled`). `retryAfter` says how long to wait. */
   'locked',
   'throttled',
   'unreachable',
@@ -33,15 +33,15 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 export interface Refusal {
   readonly code: RefusalCode;
-  /** A sentence for the screen: what happened, what was kept, what to do. */
+  /** Text for the screen: what happened, what was kept, what to do. */
   readonly message: string;
   /** Messages by form field, for a refused form (spec section 8: `errors.email`). */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** Seconds to wait before asking again. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfter?: number;
 }
 
-/** What is said when the log can't be written: of a command, and of what the service told. */
+/** Texts for a log that can't be written: for a command, and for data from the service. */
 export const NOT_DONE = 'This couldn’t be saved on this device, so nothing was done. Reload and try again.';
 export const NOT_STORED = 'New data couldn’t be saved on this device. Reload to try again.';
 

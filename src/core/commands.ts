@@ -7,30 +7,31 @@ import { type AccountValues, accountCommandSchema } from './sign-in/account-comm
 import type { Timestamp } from './time.ts';
 
 const chatId = v.pipe(v.string(), v.minLength(1));
-/** Ids of flags by which the server filters the list; none: the whole list. */
+/** Ids of flags that the service filters the list by; none means the whole list. */
 const flags = v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[^-]+$/))));
-/** The service's numbers of flags. */
+/** Numeric ids of flags at the service. */
 const flagIds = v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,15}$/))), v.maxLength(100));
-/** What is searched: names, unless it says otherwise. */
+/** The field that `q` searches; names by default. */
 const by = v.exactOptional(v.picklist(SEARCH_TYPES));
-/** Of a search whose further pages are wanted. */
+/** The search whose next page is loaded; without it, the list's own next page. */
 const q = v.exactOptional(v.string());
 const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const attachmentId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const bytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
 /**
- * `clientMessageId` is minted by the tab at intent: the same id again has one effect. `after` is the key
- * of the last message that the agent saw when the writing began: refused with `staleReply` if a
- * colleague has answered since, and with `unverified` while it is not known whether newer messages
- * exist; unless `sure`, so that it asks once.
+ * The tab makes `clientMessageId` when the agent presses Send. A repeated id has no second effect.
+ *
+ * `after` is the key of the newest message that the agent saw when they began to write. The command is
+ * refused with `staleReply` if a colleague has replied since, and with `unverified` if the check for newer
+ * messages fails. `sure` sends all the same: the agent is asked once.
  */
 const sendMessageSchema = v.object({
   type: v.literal('sendMessage'),
   chatId,
   clientMessageId,
   body: v.string(),
-  /** Pictures of the draft, as they were seen: each becomes a message of its own. */
+  /** The draft's pictures that the agent saw, in order. Each becomes a message of its own. */
   attachmentIds: v.exactOptional(v.pipe(v.array(attachmentId), v.maxLength(PICTURES_MAX))),
   after: v.exactOptional(v.nullable(v.string())),
   sure: v.exactOptional(v.boolean()),
@@ -38,18 +39,21 @@ const sendMessageSchema = v.object({
 
 const setDraftSchema = v.object({ type: v.literal('setDraft'), chatId, text: v.string() });
 
-/** Puts a chat back among the unread, until it is opened again. */
+/** Marks a chat as unread until it is opened again. */
 const markUnreadSchema = v.object({ type: v.literal('markUnread'), chatId });
 
-/** What the user wrote and can't be asked for again. Never a password, which signing in holds. */
-export const writingSchema = v.variant('type', [sendMessageSchema, setDraftSchema, markUnreadSchema]);
+/**
+ * Commands with the user's own input, which only the user could repeat. A tab that closes before the answer
+ * stores them on the device. Sign-in commands must never be among them: they hold passwords.
+ */
+export const storableCommandSchema = v.variant('type', [sendMessageSchema, setDraftSchema, markUnreadSchema]);
 
-/** What a tab may ask of the core. Bodies are checked by `decide`, so that a refusal can say why. */
+/** Every command of a tab. Decisions check the texts, not this schema, so that a refusal can say why. */
 export const commandSchema = v.variant('type', [
   accountCommandSchema,
   /**
-   * Refused with `unsentMessages` while messages wait, unless `discardUnsent`. `session` is the mark of the one that is
-   * meant: the command may come late, and another may have begun.
+   * Refused with `unsentMessages` if it would delete unsent messages or drafts, unless `discardUnsent`.
+   * `session` is the mark of the session to end: a late command must not end the next session.
    */
   v.object({
     type: v.literal('signOut'),
@@ -59,23 +63,23 @@ export const commandSchema = v.variant('type', [
   /** The next page of the chat list (spec: pagination of `POST /chat-contacts`). */
   v.object({ type: v.literal('loadMoreChats'), q, by, flags }),
   v.object({ type: v.literal('refreshChats') }),
-  /** Asks the server for chats that match; the `chatList` view with the same `q` shows them. */
+  /** Requests the chats that match; the `chatList` view with the same `q` shows them. */
   v.object({ type: v.literal('searchChats'), q: v.string(), by, flags }),
-  /** Asks the server which flags there are, unless it has told in this session. */
+  /** Loads the list of flags, once a session. */
   v.object({ type: v.literal('loadFlags') }),
-  /** Asks the service which templates there are, unless it told them a moment ago. */
+  /** Loads the templates, unless they were loaded a moment ago. */
   v.object({ type: v.literal('loadTemplates') }),
-  /** Fetches the newest page again, after a failure. Opening is done by `attend`. */
+  /** Fetches the newest page again after a failure. The first fetch follows from `attend`. */
   v.object({ type: v.literal('reloadChat'), chatId }),
   v.object({ type: v.literal('loadOlder'), chatId }),
-  /** Asks the service for the chat's messages that hold a text; `link` is that of a page before. Nothing is kept. */
+  /** Searches the chat's messages at the service. `link` comes from the previous page. Nothing is stored. */
   v.object({
     type: v.literal('searchMessages'),
     chatId,
     q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
     link: v.nullable(v.string()),
   }),
-  /** Whether this device has a message yet, and as which row of the thread. */
+  /** Looks for a message on this device, and for its row in the thread. */
   v.object({
     type: v.literal('findMessage'),
     chatId,
@@ -83,42 +87,42 @@ export const commandSchema = v.variant('type', [
     sid: v.nullable(v.string()),
   }),
   sendMessageSchema,
-  /** `key` of a row that reads Not sent. */
+  /** `key` names a row with the status Not sent. */
   v.object({ type: v.literal('retryMessage'), chatId, key: v.string() }),
-  /** Takes a queued or failed row away; answers its text. `edit`: its picture goes back to the draft. */
+  /** Removes a queued or failed row and answers its text. With `edit`, its picture returns to the draft. */
   v.object({
     type: v.literal('discardMessage'),
     chatId,
     key: v.string(),
     edit: v.exactOptional(v.boolean()),
   }),
-  /** Puts a picture to the draft. `attachmentId` is minted by the tab: the same id again has one effect. */
+  /** Adds a picture to the draft. The tab makes `attachmentId`; a repeated id has no second effect. */
   v.object({ type: v.literal('addAttachment'), chatId, attachmentId, name: v.string(), bytes }),
   v.object({ type: v.literal('removeAttachment'), chatId, attachmentId }),
-  /** Another try of a picture that did not come to the service. */
+  /** Uploads a picture again after a failure. */
   v.object({ type: v.literal('uploadAgain'), chatId, attachmentId }),
-  /** The picture as this device keeps it; null when it does not. */
+  /** Reads a stored picture; null if this device does not have it. */
   v.object({ type: v.literal('readAttachment'), attachmentId }),
   setDraftSchema,
   markUnreadSchema,
-  /** Puts flags on a chat and takes others off. Asked twice it is done once. */
+  /** Adds flags to a chat and removes others. Idempotent. */
   v.object({ type: v.literal('flagChat'), chatId, put: flagIds, taken: flagIds }),
-  /** Nobody is called for what comes to a muted chat; it counts as unread all the same. */
+  /** New messages of a muted chat raise no alert, but they count as unread. */
   v.object({ type: v.literal('muteChat'), chatId, isMuted: v.boolean() }),
-  /** Not idempotent at the server: never resent (architecture section 5). */
+  /** Not idempotent at the service, so never resent (architecture section 5). */
   v.object({ type: v.literal('toggleFavourite'), chatId }),
-  /** A page of the contacts that match, to choose from: nothing of it is kept. */
+  /** Loads one page of the contacts that match. Nothing is stored. */
   v.object({
     type: v.literal('searchContacts'),
     q: v.pipe(v.string(), v.maxLength(200)),
     by: v.picklist(['name', 'phone']),
     page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
-  /** Begins a chat. Not resent: what became of one that was not answered is looked up first. */
+  /** Creates a chat. Never resent: after a lost response, the chat is looked up first. */
   v.object({ type: v.literal('createChat'), chat: newChatSchema }),
-  /** Takes a chat out of sight at once; the service deletes it when the time to undo is over. */
+  /** Hides a chat at once. The service deletes it when the time to undo is over. */
   v.object({ type: v.literal('deleteChat'), chatId }),
-  /** Takes a deletion back in time, or the word that it failed. */
+  /** Cancels a deletion in time, or dismisses the notice that it failed. */
   v.object({ type: v.literal('undoDelete'), chatId }),
   v.object({
     type: v.literal('addParticipants'),
@@ -136,7 +140,7 @@ export const commandSchema = v.variant('type', [
 export type Command = v.InferOutput<typeof commandSchema>;
 export type CommandType = Command['type'];
 
-/** What each command answers when it is not refused. */
+/** The value of each command's answer when it is not refused. */
 export interface CommandValues extends AccountValues {
   signOut: null;
   loadMoreChats: null;
@@ -169,12 +173,11 @@ export interface CommandValues extends AccountValues {
   reconnect: null;
 }
 
-/** What any command answers. */
 export type CommandValue = CommandValues[CommandType];
 
 /**
- * Whether a tab may send the command again, with the same ids, after the worker that had it was lost.
- * False where a second effect would differ from the first.
+ * Whether a tab may send the command again, with the same ids, after its worker was lost.
+ * False if a second run could do something else than the first.
  */
 export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   signIn: true,
@@ -211,7 +214,7 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   toggleFavourite: false,
   searchContacts: true,
   createChat: false,
-  // It might have been undone in another tab meanwhile.
+  // Another tab may have undone it in the meantime.
   deleteChat: false,
   undoDelete: true,
   addParticipants: true,

@@ -22,58 +22,59 @@ import { answerAccount } from './sign-in/answer-account.ts';
 import { emptyState } from './state.ts';
 import type { ViewOf, ViewRequest } from './views.ts';
 
-/** The headless program: the one door for the worker, for Node and for tests. */
+/** The headless program, for the worker, for Node and for tests. */
 export interface Core {
   /**
-   * Signs the user in with what the tab's cookies hold. The same user again renews the token; another
-   * user ends the session of the first. Resolves when the log is folded and the views are live.
+   * Starts a session with the credentials from the tab's cookies. For the same user it only renews the token;
+   * another user's session ends first. Resolves once the log is folded and the session begins to connect.
    */
   attach(credentials: Credentials): Promise<Answer<null>>;
   /**
-   * This token is no session's any more, says a tab. One that has begun with it all the same ends, as by
-   * signing out, but keeps what was not sent. Never rejects.
+   * Refuses this token from now on. A running session with this token is signed out, but its data stays on
+   * this device if it includes unsent texts. Never rejects.
    */
   forget(accessToken: string): Promise<void>;
   /**
-   * Never rejects. `commandId` names the command in the events that it causes. `userKey` (`logKeyOf`) says
-   * whose it is: it waits a little for their token, and is refused in anybody else's session.
+   * Never rejects. `commandId` is recorded in the events that the command causes. `userKey` (`logKeyOf`)
+   * names the user who gave the command. It waits briefly for that user's token and is refused in another
+   * user's session.
    */
   execute<C extends Command>(
     command: C,
     commandId: string,
     userKey?: string | null,
   ): Promise<Answer<CommandValues[C['type']]>>;
-  /** The view as it is now. The same object as before when nothing in it changed. */
+  /** Returns the current view: the same object as before if nothing in it changed. */
   view<R extends ViewRequest>(request: R): ViewOf<R>;
-  /** Calls back, in a later microtask, whenever any view may have changed. The answer stops it. */
+  /** Calls the listener, in a later microtask, when any view may have changed. Returns an unsubscribe function. */
   onChange(listener: () => void): () => void;
-  /** Calls back when one of the tabs is needed: live, never for the past. The answer stops it. */
+  /** Calls the listener for each alert, never during a replay. Returns an unsubscribe function. */
   onAlert(listener: (alert: Alert) => void): () => void;
-  /** A tab came, looks elsewhere, or (null) is gone. */
+  /** Sets which chat a tab shows and whether the tab is visible; null when the tab is gone. */
   attend(tabId: string, attention: Attention | null): void;
   /** The device has lost its network, or has it again. */
   network(isOnline: boolean): void;
-  /** Time has passed that nobody noticed: the machine has slept, perhaps. */
+  /** Timers stood still for a while: the machine may have slept. */
   woke(): void;
-  /** A chat's past on this device, through a reading handle of its own: nothing live is touched. */
+  /** Replays a chat's past on this device. It reads the log through its own handle and changes nothing live. */
   replay(chatId: string, range?: ReplayRange): Promise<Answer<Replay>>;
-  /** The history on this device, or one chat's, as the lines of a file (`export/export-log.ts`). */
+  /** Exports the log, or one chat's part of it, as the lines of a file (`export/export-log.ts`). */
   exportLog(range: ExportRange): Promise<Answer<AsyncIterable<string>>>;
-  /** An exported file as a replay, and only that: its log is not touched. */
+  /** Replays an exported file. Nothing of it enters the log. */
   replayFile(lines: AsyncIterable<string> | string, chatId?: string): Promise<Answer<Replay>>;
-  /** Closes the clients and the log; what is stored stays. Idempotent. */
+  /** Closes the sockets and the log; stored data stays. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Plugs the ports together into a core without a user. */
+/** Creates a core without a user. */
 export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const attention = new Map<string, Attention>();
   const listeners = new Set<() => void>();
-  const alerted = new Set<(alert: Alert) => void>();
+  const alertListeners = new Set<(alert: Alert) => void>();
   const views = createCurrentViews();
-  /** Rises whenever any view may have changed. */
+  /** Increases whenever any view may have changed. */
   let version = 0;
-  const nobody = {
+  const signedOut = {
     state: emptyState([]),
     live: createLive(disconnected(ports.clock.now()), attention),
   };
@@ -85,32 +86,32 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   let user: UserData | null = null;
   let accessToken = '';
   let session: Session | null = null;
-  /** Another worker has taken the log: what is asked is for that one to do. */
+  /** Another worker has taken over the log, and commands must go there. */
   let isReplaced = false;
-  /** Openings and closings of sessions run one after the other. */
-  let turn: Promise<unknown> = Promise.resolve();
-  let isAnnounced = false;
-  let hasSent = false;
-  /** Marks of the sessions that were signed out: another tab may still hand them over. */
-  const spentTokens = new Set<string>();
+  /** Sessions are opened and closed one after the other. */
+  let transitions: Promise<unknown> = Promise.resolve();
+  let isNotificationPending = false;
+  let hasSentBefore = false;
+  /** Marks of signed-out sessions: a tab that missed the sign-out may still attach with their token. */
+  const signedOutMarks = new Set<string>();
 
   const changed = () => {
     version += 1;
-    if (isAnnounced) return;
-    isAnnounced = true;
+    if (isNotificationPending) return;
+    isNotificationPending = true;
     queueMicrotask(() => {
-      isAnnounced = false;
+      isNotificationPending = false;
       for (const listener of listeners) listener();
     });
   };
 
-  const alert = (told: Alert) => {
-    for (const listener of alerted) listener(told);
+  const alert = (raised: Alert) => {
+    for (const listener of alertListeners) listener(raised);
   };
 
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const run = turn.then(work);
-    turn = run.catch(() => undefined);
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = transitions.then(work);
+    transitions = run.catch(() => undefined);
     return run;
   };
 
@@ -124,12 +125,12 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     await ending?.stop();
   };
 
-  const makeWay = async () => {
+  const stepDown = async () => {
     isReplaced = true;
     await close('starting');
   };
 
-  /** The session's time is over. Its log stays open for what is still being typed. */
+  /** Suspends the session. Its log stays open, so that text the user is still typing is saved as a draft. */
   const expire = async (ended: Session) => {
     if (session !== ended) return;
     status = 'expired';
@@ -139,13 +140,13 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   };
 
   async function open(credentials: Credentials): Promise<Answer<null>> {
-    // A tab that has not heard of the sign-out yet.
-    if (spentTokens.has(sessionMark(credentials.accessToken))) return SIGNED_OUT;
+    // This tab has not noticed the sign-out yet.
+    if (signedOutMarks.has(sessionMark(credentials.accessToken))) return SIGNED_OUT;
     const isSameUser = user !== null && logKeyOf(user) === logKeyOf(credentials.userData);
     if (session !== null && isSameUser && status === 'signedIn') {
       if (accessToken !== credentials.accessToken) {
         accessToken = credentials.accessToken;
-        // A later sign-in brought its own rules.
+        // A new token means a new sign-in, whose cookies hold current rules.
         session.live.access = null;
         session.tokenChanged();
         changed();
@@ -168,15 +169,15 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         limits,
         changed,
         alert,
-        // In turn: a session that ends while it is being opened is known by then.
+        // Enqueued: a session that ends during `openSession` is assigned to `session` by then.
         ended: (why) =>
-          void inTurn(() => {
+          void enqueue(() => {
             if (session !== opened) return Promise.resolve();
-            return why === 'expired' ? expire(opened) : makeWay();
+            return why === 'expired' ? expire(opened) : stepDown();
           }),
       });
     } catch (error) {
-      // Not signed out: the session goes on with another worker.
+      // Not signed out: another worker has this user's session.
       if (error instanceof StaleWriterError) {
         isReplaced = true;
         return REPLACED;
@@ -194,22 +195,25 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       await session.started;
       return done(null);
     } catch (error) {
-      await (error instanceof StaleWriterError ? makeWay() : close('signedOut'));
+      await (error instanceof StaleWriterError ? stepDown() : close('signedOut'));
       return isReplaced ? REPLACED : NOT_OPENED;
     }
   }
 
-  async function forAccount(command: AccountCommand): Promise<Answer<CommandValue>> {
+  async function executeAccount(command: AccountCommand): Promise<Answer<CommandValue>> {
     const answer = await answerAccount(ports.http, command);
-    // A service may give the same token again.
+    // The service may issue a token again that was signed out before.
     if (answer.ok && answer.value !== null && 'accessToken' in answer.value)
-      spentTokens.delete(sessionMark(answer.value.accessToken));
+      signedOutMarks.delete(sessionMark(answer.value.accessToken));
     return answer;
   }
 
-  /** Why signing out has to be agreed to first; null where it loses nothing, and then nothing more is taken in. */
-  async function wouldLose(): Promise<string | null> {
-    // Without its store: what the log holds is not known here.
+  /**
+   * Returns a warning if signing out would delete unsent texts, else null. After null the session accepts no
+   * further commands, so nothing unsent can be added before it closes.
+   */
+  async function unsentWarning(): Promise<string | null> {
+    // The stored log can't be read, so it may hold unsent texts.
     if (session === null || !session.isStored) return UNSENT_UNKNOWN;
     const unsent = await session.closeIfSent();
     if (unsent === 0) return null;
@@ -217,32 +221,32 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     return `Signing out deletes ${what} from this device.`;
   }
 
-  /** Leaves nothing of the user on this device. */
+  /** Ends the session and deletes the user's data on this device. */
   async function signOut(discardUnsent: boolean): Promise<Answer<null>> {
-    const leaving = user;
-    // It hung, perhaps, and who asked has gone on with another worker since.
-    if (session !== null && !(await session.isWriter())) await makeWay();
+    const leavingUser = user;
+    // This worker may have been replaced while it hung.
+    if (session !== null && !(await session.isWriter())) await stepDown();
     if (isReplaced) return REPLACED;
-    const loss = leaving === null || discardUnsent ? null : await wouldLose();
+    const loss = leavingUser === null || discardUnsent ? null : await unsentWarning();
     if (loss !== null) return refuse('unsentMessages', loss);
-    const spent = accessToken;
-    // Nobody is told of a sign-out that leaves their texts here: it can be asked for again.
+    const token = accessToken;
+    // Reported as signed out only after the deletion: if it fails, the user can sign out again.
     await close('starting');
     try {
-      if (leaving !== null) await ports.logs.destroy(logKeyOf(leaving));
+      if (leavingUser !== null) await ports.logs.destroy(logKeyOf(leavingUser));
     } catch (error) {
       isReplaced = error instanceof StaleWriterError;
       return isReplaced ? REPLACED : refuse('storage', NOT_DELETED);
     }
     user = null;
-    if (spent !== '') spentTokens.add(sessionMark(spent));
+    if (token !== '') signedOutMarks.add(sessionMark(token));
     await close('signedOut');
     return done(null);
   }
 
-  async function forget(spent: string): Promise<void> {
-    spentTokens.add(sessionMark(spent));
-    if (session === null || accessToken !== spent) return;
+  async function forget(token: string): Promise<void> {
+    signedOutMarks.add(sessionMark(token));
+    if (session === null || accessToken !== token) return;
     const answer = await signOut(false);
     if (answer.ok || isReplaced) return;
     user = null;
@@ -252,19 +256,19 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   function view<R extends ViewRequest>(request: R): ViewOf<R> {
     if (request.view === 'thread' || request.view === 'messageSearch' || request.view === 'chatMedia')
       session?.want(request.chatId);
-    // Of a session that has ended nothing is shown but how much of it waits.
+    // After a session has expired, only its number of unsent texts is shown.
     const shown =
-      session === null || status !== 'signedIn' ? nobody : { state: session.state(), live: session.live };
+      session === null || status !== 'signedIn' ? signedOut : { state: session.state(), live: session.live };
     const unsent = session === null ? 0 : session.state().totals.unsent;
     const access = status === 'signedIn' ? (session?.live.access ?? null) : null;
     return views.get(request, version, { ...shown, session: { status, user, unsent, access } });
   }
 
-  const isElse = (userKey: string | null): boolean =>
+  const isOtherUser = (userKey: string | null): boolean =>
     userKey !== null && (user === null || logKeyOf(user) !== userKey);
 
-  /** The session with this mark has ended, and another has begun. */
-  const isOver = (mark: string | undefined): boolean =>
+  /** Whether the mark belongs to an earlier session than the current one. */
+  const isOtherSession = (mark: string | undefined): boolean =>
     mark !== undefined && accessToken !== '' && mark !== sessionMark(accessToken);
 
   function execute<C extends Command>(
@@ -277,48 +281,50 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     commandId: string,
     userKey: string | null = null,
   ): Promise<Answer<CommandValue>> {
-    if (isAccountCommand(command)) return forAccount(command);
-    if (userKey !== null && isElse(userKey)) await arrivals.wait(userKey);
+    if (isAccountCommand(command)) return executeAccount(command);
+    if (userKey !== null && isOtherUser(userKey)) await arrivals.wait(userKey);
     if (command.type === 'signOut')
-      return inTurn(async () =>
-        isElse(userKey) || isOver(command.session) ? NOT_SIGNED_IN : signOut(command.discardUnsent),
+      return enqueue(async () =>
+        isOtherUser(userKey) || isOtherSession(command.session)
+          ? NOT_SIGNED_IN
+          : signOut(command.discardUnsent),
       );
-    return inSession((current) => inCurrent(current, command, commandId), {
+    return inSession((current) => executeInSession(current, command, commandId), {
       userKey,
-      evenExpired: command.type === 'setDraft',
+      allowExpired: command.type === 'setDraft',
     });
   }
 
-  async function inCurrent(
+  async function executeInSession(
     current: Session,
     command: SessionCommand,
     commandId: string,
   ): Promise<Answer<CommandValue>> {
     const answer = await current.execute(command, commandId);
-    if (command.type === 'sendMessage' && answer.ok && current.isStored && !hasSent) {
-      hasSent = true;
+    if (command.type === 'sendMessage' && answer.ok && current.isStored && !hasSentBefore) {
+      hasSentBefore = true;
       alert({ kind: 'storage' });
     }
     return answer;
   }
 
-  /** What only a signed-in user may ask; `evenExpired`: also in the moment in which the session has ended. */
+  /** Runs work that needs a session. `allowExpired` also allows a session that has expired but not closed. */
   async function inSession<T>(
-    work: (current: Session, asking: UserData) => Promise<Answer<T>>,
-    { userKey = null, evenExpired = false }: { userKey?: string | null; evenExpired?: boolean } = {},
+    work: (current: Session, asker: UserData) => Promise<Answer<T>>,
+    { userKey = null, allowExpired = false }: { userKey?: string | null; allowExpired?: boolean } = {},
   ): Promise<Answer<T>> {
-    // After the loss of a worker the tabs hand over the token, and at once what was left unanswered.
-    if (session === null) await turn;
+    // After a lost worker, a tab sends its token and its unanswered commands together: wait for the opening.
+    if (session === null) await transitions;
     if (session === null && isReplaced) return REPLACED;
-    if (session === null || user === null || isElse(userKey)) return NOT_SIGNED_IN;
-    if (status === 'expired' && !evenExpired)
+    if (session === null || user === null || isOtherUser(userKey)) return NOT_SIGNED_IN;
+    if (status === 'expired' && !allowExpired)
       return refuse('sessionExpired', 'Your session ended. Sign in again.');
     return work(session, user);
   }
 
   return {
-    attach: (credentials) => inTurn(() => open(credentials)),
-    forget: (spent) => inTurn(() => forget(spent)),
+    attach: (credentials) => enqueue(() => open(credentials)),
+    forget: (token) => enqueue(() => forget(token)),
     execute,
     view,
     onChange(listener) {
@@ -326,23 +332,23 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       return () => listeners.delete(listener);
     },
     onAlert(listener) {
-      alerted.add(listener);
-      return () => alerted.delete(listener);
+      alertListeners.add(listener);
+      return () => alertListeners.delete(listener);
     },
-    attend(tabId, looksAt) {
+    attend(tabId, next) {
       const before = chatsInSight(attention.values());
-      if (looksAt === null) attention.delete(tabId);
-      else attention.set(tabId, looksAt);
+      if (next === null) attention.delete(tabId);
+      else attention.set(tabId, next);
       const opened = [...chatsInSight(attention.values())].filter((chatId) => !before.has(chatId));
       session?.attentionChanged(opened);
       changed();
     },
     network: (isOnline) => session?.network(isOnline),
     woke: () => session?.woke(),
-    replay: (chatId, range) => inSession((_, asking) => past.replay(asking, chatId, range)),
-    exportLog: (range) => inSession((_, asking) => past.exportLog(asking, range)),
+    replay: (chatId, range) => inSession((_, asker) => past.replay(asker, chatId, range)),
+    exportLog: (range) => inSession((_, asker) => past.exportLog(asker, range)),
     replayFile: past.replayFile,
-    stop: () => inTurn(() => close('signedOut')),
+    stop: () => enqueue(() => close('signedOut')),
   };
 }
 

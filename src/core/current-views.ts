@@ -45,52 +45,51 @@ import type { OutboxHead, OutboxRow } from './outbox/types.ts';
 import type { Live } from './session/live.ts';
 import { sessionView } from './session/session-view.ts';
 import type { SessionHead } from './session/types.ts';
-import { createShownViews } from './shown-views.ts';
 import type { State } from './state.ts';
 import { templatesView } from './templates/templates-view.ts';
 import type { TemplateRow, TemplatesHead } from './templates/types.ts';
+import { createViewCache } from './view-cache.ts';
 import type { AnyView, ViewOf, ViewRequest } from './views.ts';
 
-/** What the views are made of. */
-export interface Shown {
+export interface ViewSources {
   readonly state: State;
   readonly live: Live;
   readonly session: SessionHead;
 }
 
-/** The views as they were last given out. */
+/** Makes views and caches them. */
 export interface CurrentViews {
-  /** Made once for each version of what it is made of; the same object as before when nothing in it changed. */
-  get<R extends ViewRequest>(request: R, version: number, shown: Shown): ViewOf<R>;
-  /** Forgets them all: nothing of the user before stays. */
+  /** Makes a view once for each `version` of its sources. Returns the same object if nothing in it changed. */
+  get<R extends ViewRequest>(request: R, version: number, sources: ViewSources): ViewOf<R>;
+  /** Drops all cached views, so that the next user sees none of them. */
   clear(): void;
 }
 
 export function createCurrentViews(): CurrentViews {
   const views = {
-    session: createShownViews<SessionHead, KeyedRow>(),
-    connection: createShownViews<ConnectionHead, KeyedRow>(),
-    connectionPast: createShownViews<ConnectionPastHead, ConnectionChange>(),
-    chatList: createShownViews<ChatListHead, ChatRow>(),
-    flags: createShownViews<FlagsHead, FlagRow>(),
-    templates: createShownViews<TemplatesHead, TemplateRow>(),
-    queue: createShownViews<QueueHead, ChatRow>(),
-    thread: createShownViews<ThreadHead, MessageRow>(),
-    deletions: createShownViews<DeletionsHead, DeletionRow>(),
-    details: createShownViews<DetailsHead, TimelineRow>(),
-    chatMedia: createShownViews<MediaHead, MediaRow>(),
-    outbox: createShownViews<OutboxHead, OutboxRow>(),
-    storage: createShownViews<StorageHead, KeyedRow>(),
-    machines: createShownViews<MachinesHead, MachineRow>(),
-    activity: createShownViews<ActivityHead, ActivityRow>(),
-    events: createShownViews<EventsHead, EventRow>(),
-    event: createShownViews<EventHead, KeyedRow>(),
-    message: createShownViews<MessageInfoHead, MessageStepRow>(),
-    messageSearch: createShownViews<MessageSearchHead, MessageHitRow>(),
+    session: createViewCache<SessionHead, KeyedRow>(),
+    connection: createViewCache<ConnectionHead, KeyedRow>(),
+    connectionPast: createViewCache<ConnectionPastHead, ConnectionChange>(),
+    chatList: createViewCache<ChatListHead, ChatRow>(),
+    flags: createViewCache<FlagsHead, FlagRow>(),
+    templates: createViewCache<TemplatesHead, TemplateRow>(),
+    queue: createViewCache<QueueHead, ChatRow>(),
+    thread: createViewCache<ThreadHead, MessageRow>(),
+    deletions: createViewCache<DeletionsHead, DeletionRow>(),
+    details: createViewCache<DetailsHead, TimelineRow>(),
+    chatMedia: createViewCache<MediaHead, MediaRow>(),
+    outbox: createViewCache<OutboxHead, OutboxRow>(),
+    storage: createViewCache<StorageHead, KeyedRow>(),
+    machines: createViewCache<MachinesHead, MachineRow>(),
+    activity: createViewCache<ActivityHead, ActivityRow>(),
+    events: createViewCache<EventsHead, EventRow>(),
+    event: createViewCache<EventHead, KeyedRow>(),
+    message: createViewCache<MessageInfoHead, MessageStepRow>(),
+    messageSearch: createViewCache<MessageSearchHead, MessageHitRow>(),
   };
 
-  function get<R extends ViewRequest>(request: R, version: number, shown: Shown): ViewOf<R>;
-  function get(request: ViewRequest, version: number, { state, live, session }: Shown): AnyView {
+  function get<R extends ViewRequest>(request: R, version: number, sources: ViewSources): ViewOf<R>;
+  function get(request: ViewRequest, version: number, { state, live, session }: ViewSources): AnyView {
     switch (request.view) {
       case 'session':
         return views.session.get('', version, () => sessionView(session));
@@ -140,7 +139,7 @@ export function createCurrentViews(): CurrentViews {
   return {
     get,
     clear() {
-      for (const shown of Object.values(views)) shown.clear();
+      for (const cache of Object.values(views)) cache.clear();
     },
   };
 }

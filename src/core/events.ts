@@ -11,15 +11,15 @@ const chatId = v.string();
 const clientMessageId = v.string();
 const attachmentId = v.string();
 
-/** By whose word flags of a chat changed: the agent's, the service's answer, or what takes a refused wish back. */
-export const FLAG_WORDS = ['agent', 'service', 'takenBack'] as const;
+/** Why a chat's flags changed: by the agent, by the service's response, or to undo a change that it refused. */
+export const FLAG_CHANGE_CAUSES = ['agent', 'service', 'takenBack'] as const;
 
-/** Why an attempt has no known outcome. */
+/** Why the outcome of an attempt is unknown. */
 export const UNRESOLVED_CAUSES = ['unanswered', 'workerLost'] as const;
-/** Why a send that did not happen goes back to the queue. */
+/** Why a send that was not carried out returns to the queue. */
 export const RELEASE_CAUSES = ['absent', 'throttled', 'unauthorised'] as const;
 
-/** An event's schema, of version 1. */
+/** The schema of an event of version 1. */
 const event = <T extends string, P extends v.GenericSchema>(type: T, payload: P) => eventV(1, type, payload);
 
 const eventV = <V extends number, T extends string, P extends v.GenericSchema>(
@@ -29,21 +29,21 @@ const eventV = <V extends number, T extends string, P extends v.GenericSchema>(
 ) => v.object({ type: v.literal(type), v: v.literal(version), payload });
 
 /**
- * Every domain event, by type and version. A payload never changes its meaning: a new shape is a new
- * version with an upcaster. Facts from the server, commands' effects and the life of a send.
+ * Every domain event, with its current version. A payload never changes its meaning: a new shape is a new
+ * version with an upcaster.
  */
 export const domainEventSchema = v.variant('type', [
   /**
-   * The live state is the connection machine's; but while it is not connected nothing is told, so every
-   * loaded chat may be behind from here on.
+   * The current connection state is in the connection machine, not in the log. Without a connection no
+   * messages arrive, so from this event on every loaded chat may be behind.
    */
   event(
     'connection.changed',
     v.object({ state: v.picklist(CONNECTION_STATES), reason: v.nullable(v.string()) }),
   ),
   /**
-   * One page of the chat list, of a search (`q`, in what `by` says) or of chats with flags. `isFirst`: the
-   * first page, which says anew what belongs to the flags. `next` is the server's link to the following page.
+   * One page of the chat list, of a search (`q` in the field `by`) or of the chats with flags. A first page
+   * (`isFirst`) replaces the list of chats known for these flags. `next` is the service's link to the next page.
    */
   eventV(
     3,
@@ -58,15 +58,15 @@ export const domainEventSchema = v.variant('type', [
       next: v.nullable(v.string()),
     }),
   ),
-  /** The flags that there are. */
+  /** All flags. */
   event('flags.listed', v.object({ flags: v.array(flagSchema) })),
-  /** The texts that are kept ready to be sent. */
+  /** All templates. */
   event('templates.listed', v.object({ templates: v.array(templateSchema) })),
-  /** A conversation that the list did not know, created or awakened after the client started. */
+  /** A chat missing from the list: its conversation was created, or became active again, after the start. */
   eventV(2, 'conversation.added', v.object({ chat: listedChatSchema })),
   /**
-   * Messages of a chat, from its newest page (and as many older ones as were needed to meet what was
-   * known) or from an older page. `joined` is false when a gap remains below them.
+   * Messages of a chat. `newest`: from its newest page, and from as many older ones as it took to reach the
+   * known messages. `older`: from an older page. `joined` is false if a gap remains below the messages.
    */
   event(
     'page.loaded',
@@ -74,7 +74,7 @@ export const domainEventSchema = v.variant('type', [
       chatId,
       place: v.picklist(['newest', 'older']),
       joined: v.boolean(),
-      /** Whether the line was up, so that nothing came unheard since the page was made. */
+      /** The connection was up, so that no message was missed since the service made the page. */
       live: v.boolean(),
       messages: v.array(messageSchema),
       participants: v.array(participantSchema),
@@ -91,28 +91,28 @@ export const domainEventSchema = v.variant('type', [
       errorCode: v.nullable(v.string()),
     }),
   ),
-  /** Everything up to this id, and up to this server time, has been seen. `opening`: by opening the chat. */
+  /** The user has read everything up to this id and this service time. `opening`: by opening the chat. */
   event(
     'horizon.advanced',
     v.object({ chatId, throughId: v.number(), throughAt: v.number(), opening: v.boolean() }),
   ),
-  /** The user put the chat back among the unread; opening it ends that. */
+  /** The user marked the chat as unread. Opening it removes the mark. */
   event('chat.markedUnread', v.object({ chatId })),
-  /** The chat is to be deleted when the time to undo is over: at `dueAt`, by this device's clock. */
+  /** The user deleted the chat. Until `dueAt`, by this device's clock, they can undo that. */
   event('chat.deletionAsked', v.object({ chatId, dueAt: v.number() })),
-  /** Taken back in time; or why it failed has been read. */
+  /** The user undid the deletion in time, or dismissed the notice that it failed. */
   event('chat.deletionUndone', v.object({ chatId })),
-  /** Logged before the call leaves, which can't be taken back. */
+  /** Logged before the request leaves: from then on there is no undo. */
   event('chat.deletionAttempted', v.object({ chatId, attempt: v.number() })),
   event('chat.deletionFailed', v.object({ chatId, reason: v.string() })),
-  /** A tombstone: the service has the chat no more, by this user's doing or another's. */
+  /** A tombstone: this user or another has deleted the chat at the service. */
   event('chat.deleted', v.object({ chatId })),
-  /** Who takes part in a chat, after somebody was put into it or taken out. */
+  /** A chat's participants after one was added or removed. */
   event('participants.listed', v.object({ chatId, participants: v.array(participantSchema) })),
   event('favourite.set', v.object({ chatId, isFavorite: v.boolean() })),
   /**
-   * Flags of a chat, put and taken: `agent` before the service is asked, `service` where its answer says
-   * otherwise, `takenBack` with the reason when it refused.
+   * Flags added to a chat (`put`) and removed from it (`taken`). `agent`: logged before the request. `service`:
+   * its response differs from our state. `takenBack`: the service refused the change, with the `reason`.
    */
   event(
     'chat.flagged',
@@ -120,23 +120,23 @@ export const domainEventSchema = v.variant('type', [
       chatId,
       put: v.array(v.string()),
       taken: v.array(v.string()),
-      by: v.picklist(FLAG_WORDS),
+      by: v.picklist(FLAG_CHANGE_CAUSES),
       reason: v.nullable(v.string()),
     }),
   ),
-  /** Nobody is called for what comes to the chat, or is again. */
+  /** The user muted the chat, or turned its alerts on again. */
   event('chat.muted', v.object({ chatId, isMuted: v.boolean() })),
   event('draft.changed', v.object({ chatId, text: v.string() })),
-  /** A picture was put to the draft; `url` where the service has it already. Its bytes are stored before. */
+  /** A picture was added to the draft. Its bytes are stored first. `url`: its address if already uploaded. */
   event('attachment.added', v.object({ chatId, ...attachmentSchema.entries, url: v.nullable(v.string()) })),
   event('attachment.removed', v.object({ chatId, attachmentId })),
-  /** The service keeps it there. */
+  /** The service stored the picture at `url`. */
   event('attachment.uploaded', v.object({ chatId, attachmentId, url: v.string() })),
-  /** Of one that no message has taken yet; a message that has taken it is rejected. */
+  /** The upload of a draft's picture failed. For a picture of a message, the message is rejected instead. */
   event('attachment.failed', v.object({ chatId, attachmentId, reason: v.string() })),
-  /** The agent asked for another try of one that no message has taken yet. */
+  /** The agent asked to upload a draft's picture again. */
   event('attachment.retried', v.object({ chatId, attachmentId })),
-  /** `attachment`: the picture that goes with it; `mediaUrl`: where the service has it, once it does. */
+  /** `attachment`: the message's picture. `mediaUrl`: its address at the service; null until it is uploaded. */
   eventV(
     2,
     'outbox.enqueued',
@@ -151,20 +151,20 @@ export const domainEventSchema = v.variant('type', [
   ),
   /** Logged before the request leaves. */
   event('outbox.attempted', v.object({ chatId, clientMessageId, attempt: v.number() })),
-  /** The server took it; `message` is null where its answer was empty. */
+  /** The service accepted the message. `message` is null if the response was empty. */
   event('outbox.accepted', v.object({ chatId, clientMessageId, message: v.nullable(messageSchema) })),
   event(
     'outbox.rejected',
     v.object({ chatId, clientMessageId, reason: v.string(), code: v.nullable(v.string()) }),
   ),
-  /** Sent or not: unknown until reconciled with the server. */
+  /** Whether the message was sent is unknown until it is reconciled with the service. */
   event('outbox.unresolved', v.object({ chatId, clientMessageId, cause: v.picklist(UNRESOLVED_CAUSES) })),
-  /** Known not to have been carried out: queued again. */
+  /** The request was certainly not carried out: the message is queued again. */
   event('outbox.released', v.object({ chatId, clientMessageId, cause: v.picklist(RELEASE_CAUSES) })),
-  /** The agent asked for another try of a failed message. */
+  /** The agent asked to send a failed message again. */
   event('outbox.requeued', v.object({ chatId, clientMessageId })),
   event('outbox.discarded', v.object({ chatId, clientMessageId })),
-  /** Retention took `count` events up to this seq away: a replay shows the gap as a gap. */
+  /** Retention removed `count` events up to `through`. A replay shows them as a gap. */
   event('log.trimmed', v.object({ through: v.number(), count: v.number() })),
 ]);
 
@@ -177,7 +177,7 @@ export type LoggedEvent = DomainEvent & { readonly seq: number; readonly at: num
 
 type EventVersions = { readonly [T in EventType]: EventOf<T>['v'] };
 
-/** The version of each type that is written today; older ones are read through `log/upcasters.ts`. */
+/** The current version of each type. Older ones are read through `log/upcasters.ts`. */
 export const EVENT_VERSIONS: EventVersions = {
   'connection.changed': 1,
   'chats.listed': 3,
@@ -215,7 +215,7 @@ export const EVENT_VERSIONS: EventVersions = {
   'log.trimmed': 1,
 };
 
-/** Names the set of types and versions: changes by itself when one of them does. */
+/** A hash of all types and versions. */
 export const EVENTS_REVISION = fnv1a(
   Object.entries(EVENT_VERSIONS)
     .map(([type, version]) => `${type}:${version}`)
@@ -233,7 +233,7 @@ export const eventOf = <T extends EventType>(
   payload,
 });
 
-/** The stream of an event: its chat, or a domain word. */
+/** Returns the stream of an event: its chat's id, or the name of a domain. */
 export function streamOf(event: DomainEvent): string {
   switch (event.type) {
     case 'connection.changed':
@@ -255,7 +255,7 @@ export function streamOf(event: DomainEvent): string {
   }
 }
 
-/** Key under which the same fact, told twice, is kept once; undefined where each telling counts. */
+/** Returns the key under which a repeated fact is stored once; undefined if every repetition counts. */
 export function dedupeKeyOf(event: DomainEvent): string | undefined {
   switch (event.type) {
     case 'message.received':

@@ -17,18 +17,18 @@ import { countUnseen } from './chat/unseen/unseen.ts';
 import type { EventOf, LoggedEvent } from './events.ts';
 import { emptyIndex, listKey, type ParkedStatus, type State } from './state.ts';
 
-/** Statuses kept for messages that have not come yet; the oldest give way. */
+/** Statuses kept for messages that have not arrived yet; beyond it the oldest are dropped. */
 const MAX_PARKED_STATUSES = 1000;
 
-/** Kinds of flags whose chats are remembered; the longest unasked give way. */
-export const MAX_FLAGGED = 16;
+/** Lists by flags or phone number kept in the state; the one loaded longest ago is dropped first. */
+export const MAX_FLAGGED_LISTS = 16;
 
-/** A private copy of the state, which a fold works on and publishes once. */
+/** A private, mutable copy of the state. A fold works on it and publishes it once. */
 class StateScratch implements Surroundings {
   readonly state: { -readonly [Field in keyof State]: State[Field] };
-  /** The chats that this run has touched. */
+  /** Scratch copies of the chats that this fold has changed. */
   readonly touched = new Map<string, ChatScratch>();
-  /** The run's own copy, from its first change on. */
+  /** Copied from the state at the first change. */
   #parked: Map<string, ParkedStatus> | null = null;
 
   constructor(state: State) {
@@ -51,10 +51,10 @@ class StateScratch implements Surroundings {
     this.#ownParked().delete(sid);
   }
 
-  park(sid: string, told: ParkedStatus): void {
+  park(sid: string, reported: ParkedStatus): void {
     const parked = this.#ownParked();
     const known = parked.get(sid);
-    parked.set(sid, known ? joinParked(known, told) : told);
+    parked.set(sid, known ? joinParked(known, reported) : reported);
     const [oldest] = parked.keys();
     if (parked.size > MAX_PARKED_STATUSES && oldest !== undefined) parked.delete(oldest);
   }
@@ -81,9 +81,9 @@ class StateScratch implements Surroundings {
 }
 
 /**
- * Folds a run of events into the state: the one way in which it changes. Pure and idempotent: an event
- * whose `seq` has been folded changes nothing, and a fact told again changes nothing either. The chats that
- * the events are about must have been loaded (`chatsAbout`), or it throws `ColdChatError`.
+ * Folds events into the state. Only this changes the state. Pure and idempotent: an event whose `seq` is
+ * already folded changes nothing, nor does a repeated fact. The chats that the events change (`chatsAbout`)
+ * must be in memory; otherwise it throws `ColdChatError`.
  */
 export function fold(state: State, events: readonly LoggedEvent[]): State {
   const folding = beginFold(state);
@@ -91,14 +91,13 @@ export function fold(state: State, events: readonly LoggedEvent[]): State {
   return folding.end();
 }
 
-/** A fold that takes its events part by part: a long log need not be in memory to be folded at once. */
+/** A fold that takes its events in batches, so that a long log need not be in memory at once. */
 export interface Folding {
   add(events: readonly LoggedEvent[]): void;
-  /** The state after all of them. */
+  /** Returns the state after all added events. */
   end(): State;
 }
 
-/** Begins a fold on the state, which stays as it is. */
 export function beginFold(state: State): Folding {
   const scratch = new StateScratch(state);
   return {
@@ -113,34 +112,34 @@ export function beginFold(state: State): Folding {
   };
 }
 
-/** The state with a chat's messages in it, read from the disk. */
+/** Returns the state with the messages of a cold chat, which were read from disk. */
 export function warm(state: State, chatId: string, body: ChatBody): State {
   const cold = state.chats.get(chatId);
   return cold === undefined || cold.body !== null ? state : withMessages(state, { ...cold, body });
 }
 
-/** The state with a chat whose messages on the disk can't be read: what else is known of it (`rebuildChat`). */
-export function rebuild(state: State, chatId: string, told: ChatBody, sends: readonly Row[]): State {
+/** Returns the state with a cold chat rebuilt, because its stored messages can't be read (`rebuildChat`). */
+export function rebuild(state: State, chatId: string, fromLog: ChatBody, sends: readonly Row[]): State {
   const cold = state.chats.get(chatId);
   return cold === undefined || cold.body !== null
     ? state
-    : withMessages(state, rebuildChat(cold, told, sends));
+    : withMessages(state, rebuildChat(cold, fromLog, sends));
 }
 
-/** A chat's messages come into memory: statuses that waited for them find them. */
+/** Returns the state with this chat, whose messages are now in memory, and applies the statuses parked for them. */
 function withMessages(state: State, chat: Chat): State {
   const scratch = new StateScratch(state);
   const warmed = scratchOf(chat);
   scratch.touched.set(chat.id, warmed);
-  for (const [sid, told] of state.parked) {
+  for (const [sid, status] of state.parked) {
     if (rowWithSid(warmed.body, sid) === undefined) continue;
-    observeStatus(warmed, sid, told);
+    observeStatus(warmed, sid, status);
     scratch.unpark(sid);
   }
   return scratch.publish();
 }
 
-/** The state without a chat's messages, if the chat is as given and nothing waits in it to be sent. */
+/** Returns the state without a chat's messages, unless the chat has changed since or has unsent messages. */
 export function cool(state: State, chat: Chat): State {
   if (state.chats.get(chat.id) !== chat || chat.sends.size > 0) return state;
   return { ...state, chats: state.chats.with({ ...chat, body: null }) };
@@ -154,7 +153,7 @@ function chatOf(scratch: StateScratch, id: string): ChatScratch {
   return chat;
 }
 
-/** The chat as far as this run has come. */
+/** The chat as this fold has changed it so far. */
 const chatNow = (scratch: StateScratch, id: string): Chat | ChatScratch | undefined =>
   scratch.touched.get(id) ?? scratch.state.chats.get(id);
 
@@ -210,7 +209,7 @@ function markBehind(scratch: StateScratch): void {
   for (const id of scratch.touched.keys()) markChatBehind(scratch, id);
 }
 
-/** Without its messages: a lost line must not bring every chat into memory. */
+/** Changes a cold chat without loading it: a lost connection must not bring every chat into memory. */
 function markChatBehind(scratch: StateScratch, id: string): void {
   const known = chatNow(scratch, id);
   if (known === undefined || !isLoaded(known) || known.behindSince !== null) return;
@@ -225,7 +224,7 @@ function markChatBehind(scratch: StateScratch, id: string): void {
   replaceChat(scratch, { ...behind, unseen: countUnseen(behind) });
 }
 
-/** A chat that changed without its messages. */
+/** Replaces a chat without loading its messages. */
 function replaceChat(scratch: StateScratch, chat: Chat): void {
   scratch.state.totals = withChange(scratch.state.totals, scratch.state.chats.get(chat.id), chat);
   scratch.state.chats = scratch.state.chats.editable();
@@ -243,7 +242,7 @@ function listPage(
     if (q === '') scratch.state.index = { total, next, listedAt: at };
     return;
   }
-  // A search for a name only adds to the chats with the flags: it is done here too.
+  // A search by name finds some of the chats with these flags: they are added, and the paging stays.
   const isOwnList = q === '' || by === 'phone';
   const known = scratch.state.flagged.get(key);
   const chatIds = new Set(isFirst && isOwnList ? [] : known?.chatIds);
@@ -253,13 +252,13 @@ function listPage(
   flagged.delete(key);
   flagged.set(key, { ...paging, chatIds });
   const [oldest] = flagged.keys();
-  if (flagged.size > MAX_FLAGGED && oldest !== undefined) flagged.delete(oldest);
+  if (flagged.size > MAX_FLAGGED_LISTS && oldest !== undefined) flagged.delete(oldest);
   scratch.state.flagged = flagged;
 }
 
 function list(scratch: StateScratch, listed: ListedChat): void {
   const known = chatNow(scratch, listed.chatId);
-  if (known !== undefined && isListedSo(known, listed)) return;
+  if (known !== undefined && matchesListEntry(known, listed)) return;
   const chat = chatOf(scratch, listed.chatId);
   chat.listed = true;
   chat.name = listed.name;
@@ -273,15 +272,15 @@ function list(scratch: StateScratch, listed: ListedChat): void {
   recountUnseen(chat);
 }
 
-/** Whether the list's entry says nothing new. */
-export function isListedSo(chat: Chat | ChatScratch, listed: ListedChat): boolean {
-  const isNamedSo =
+/** Whether folding this list entry would change nothing. */
+export function matchesListEntry(chat: Chat | ChatScratch, listed: ListedChat): boolean {
+  const isSameEntry =
     chat.listed &&
     chat.name === listed.name &&
     chat.isGroup === listed.isGroup &&
     chat.isFavorite === listed.isFavorite &&
     (listed.flags === null || isSameList(chat.flags, listed.flags));
-  if (!isNamedSo || listed.lastAt === null || listed.lastAt < chat.baseline.throughAt) return isNamedSo;
+  if (!isSameEntry || listed.lastAt === null || listed.lastAt < chat.baseline.throughAt) return isSameEntry;
   return (
     chat.last?.at === listed.lastAt &&
     chat.last.text === (listed.lastMessage ?? '') &&
@@ -297,9 +296,9 @@ function noteTime(scratch: StateScratch, at: number): void {
   if (at > scratch.state.newestAt) scratch.state.newestAt = at;
 }
 
-function placeStatus(scratch: StateScratch, told: EventOf<'status.observed'>['payload']): void {
-  const { sid, status, errorCode } = told;
-  const chatId = told.chatId ?? chatHolding(scratch, sid);
+function placeStatus(scratch: StateScratch, payload: EventOf<'status.observed'>['payload']): void {
+  const { sid, status, errorCode } = payload;
+  const chatId = payload.chatId ?? chatWithMessage(scratch, sid);
   const body = chatId === null ? null : (chatNow(scratch, chatId)?.body ?? null);
   if (chatId !== null && body !== null && rowWithSid(body, sid) !== undefined) {
     observeStatus(chatOf(scratch, chatId), sid, { status, errorCode });
@@ -308,20 +307,20 @@ function placeStatus(scratch: StateScratch, told: EventOf<'status.observed'>['pa
   scratch.park(sid, { status, errorCode });
 }
 
-/** Two statuses of a message that has not come, as one. */
-export const joinParked = (known: ParkedStatus, told: ParkedStatus): ParkedStatus => ({
-  status: joinStatus(known.status, told.status),
-  errorCode: told.errorCode ?? known.errorCode,
+/** Joins two statuses of a message that has not arrived yet. */
+export const joinParked = (known: ParkedStatus, reported: ParkedStatus): ParkedStatus => ({
+  status: joinStatus(known.status, reported.status),
+  errorCode: reported.errorCode ?? known.errorCode,
 });
 
-/** The chat that holds the message: one look a chat. One that is only on the disk is asked when it comes. */
-function chatHolding(scratch: StateScratch, sid: string): string | null {
+/** Finds the chat with this message among those in memory. A cold chat gets its parked statuses when it loads. */
+function chatWithMessage(scratch: StateScratch, sid: string): string | null {
   for (const [id, { body }] of scratch.touched) if (rowWithSid(body, sid)) return id;
   for (const { id, body } of scratch.state.chats) if (body !== null && rowWithSid(body, sid)) return id;
   return null;
 }
 
-/** Who gave a clientMessageId back by this event, if anyone. */
+/** The source that returned a `clientMessageId` in this event; null if none did. */
 function namingSource(event: LoggedEvent): Source | null {
   switch (event.type) {
     case 'message.received':

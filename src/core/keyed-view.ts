@@ -1,10 +1,10 @@
-/** A row is replaced whole when anything in it changes; an unchanged row is the same object. */
+/** A row of a view. A changed row is a new object; an unchanged row is the same object. */
 export interface KeyedRow {
   readonly key: string;
 }
 
 export interface View<Head, Row extends KeyedRow> {
   readonly head: Head;
-  /** In the order to show. */
+  /** In display order. */
   readonly rows: readonly Row[];
 }

@@ -1,6 +1,6 @@
 import type { Clock } from './ports.ts';
 
-/** The injected clock in the form that XState's delays take. */
+/** Adapts the injected clock to the interface of XState's delays. */
 export function machineClock(clock: Clock) {
   const cancels = new Map<number, () => void>();
   let last = 0;

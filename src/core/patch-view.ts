@@ -1,27 +1,27 @@
 import type { KeyedRow, View } from './keyed-view.ts';
 
-/** Any view: what travels between worker and tab is told apart by its subscription, not by its shape. */
+/** Any view. A frame's subscription says which view it is. */
 export type KeyedView = View<unknown, KeyedRow>;
 
-/** What turns one view into a later one of the same request. */
+/** The difference between two views of the same request. */
 export interface ViewPatch {
   /** The new head, if it changed. */
   readonly head?: unknown;
-  /** Rows that are new or changed, whole, in their order. */
+  /** New and changed rows, complete, in display order. */
   readonly upsert: readonly KeyedRow[];
-  /** Every key in its new order, if a row went or moved, or came elsewhere than at the end. */
+  /** All keys in their new order, if a row was removed, moved, or added anywhere but at the end. */
   readonly order?: readonly string[];
 }
 
 /**
- * The patch from `previous` to `next`, or null when nothing changed. Rows and heads are compared by
- * identity: views keep what did not change as the same object, and a row too many in a patch is no error.
+ * Returns the patch from `previous` to `next`, or null if nothing changed. Rows and heads are compared by
+ * identity, because views reuse unchanged objects. An equal row in a patch does no harm.
  */
 export function diffView(previous: KeyedView, next: KeyedView): ViewPatch | null {
   if (previous === next) return null;
   const before = new Map(previous.rows.map((row) => [row.key, row]));
   const upsert = next.rows.filter((row) => before.get(row.key) !== row);
-  // A list that grows at its end does not need the keys of all that it had.
+  // A list that only grows at its end needs no list of keys.
   const moved = previous.rows.some((row, index) => next.rows[index]?.key !== row.key);
   if (previous.head === next.head && upsert.length === 0 && !moved) return null;
   return {
@@ -32,8 +32,8 @@ export function diffView(previous: KeyedView, next: KeyedView): ViewPatch | null
 }
 
 /**
- * The view after the patch; unchanged rows stay the same objects. Null when the patch names a row that
- * neither side has: it was made from another view, and only a full frame helps.
+ * Applies a patch; unchanged rows stay the same objects. Returns null if the patch names an unknown row:
+ * then it was made for another view, and the tab needs a full frame.
  */
 export function patchView(view: KeyedView, patch: ViewPatch): KeyedView | null {
   const head = 'head' in patch ? patch.head : view.head;

@@ -1,10 +1,10 @@
 import type { StoredEvent } from './log/envelope.ts';
 import type { Timestamp } from './time.ts';
 
-/** The only source of time. */
+/** The core's only source of time. */
 export interface Clock {
   now(): Timestamp;
-  /** Calls back once after `ms`; the answer cancels. */
+  /** Calls back once after `ms`. Returns a function that cancels the timer. */
   setTimer(ms: number, callback: () => void): () => void;
 }
 
@@ -12,96 +12,97 @@ export interface IdSource {
   uuid(): string;
 }
 
-/** The only source of chance: a number from 0 up to, not including, 1. */
+/** The core's only source of randomness: a number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
-/** `strict`: on the disk before it is acknowledged. `relaxed`: the server could tell it again. */
+/** `strict`: on disk before it is acknowledged. `relaxed`: may be lost, because the service can repeat it. */
 export type Durability = 'strict' | 'relaxed';
 
-/** Events that are stored together: what one append wrote, or a sealed segment of many. */
+/** Events that are stored together: those of one append, or a sealed segment of many appends. */
 export interface LogRun {
   readonly first: number;
   readonly last: number;
-  /** How many events it was written with. */
+  /** Number of events that the run was written with. */
   readonly count: number;
   /**
-   * Undecoded: stored data is outside input. Null where the run can't be read any more: cut short,
-   * altered, or sealed with a key that is gone.
+   * Not decoded yet: stored data is external input. Null if the run is unreadable: cut short, altered, or
+   * encrypted with a lost key.
    */
   readonly events: readonly unknown[] | null;
   /**
-   * Revision of the event schemas (`EVENTS_REVISION`) by which its writer checked it, where the run's
-   * seal proves that nothing was changed since; null where nothing proves it.
+   * Revision of the event schemas (`EVENTS_REVISION`) that the events passed when they were written. Null
+   * unless the run's encryption proves that they are unchanged since.
    */
   readonly checkedBy: string | null;
 }
 
 /** A run without its events: enough to plan sealing and retention. */
 export interface LogRunInfo extends Pick<LogRun, 'first' | 'last' | 'count'> {
-  /** When its newest event was recorded. */
+  /** Time at which the newest event was recorded. */
   readonly at: Timestamp;
   /** Stored size in bytes. */
   readonly bytes: number;
 }
 
-/** Events by `seq`, both ends included. */
+/** A range of `seq`; both ends are included. */
 export interface LogRange {
   readonly from?: number;
   readonly through?: number;
 }
 
-/** A log that is only read: a replay's handle. Never waits for the writer, never disturbs it. */
+/** A read-only handle to a log, for replays. It never waits for the writer and never blocks it. */
 export interface LogReader {
-  /** The runs that touch the range, ascending; the first and last may reach beyond it. */
+  /** Yields the runs that overlap the range, ascending. The first and the last may reach beyond it. */
   read(range?: LogRange): AsyncIterable<LogRun>;
-  /** Stored parts of the snapshot by name; what is absent or unreadable is left out. */
+  /** Returns stored parts of the snapshot by name, without those that are missing or unreadable. */
   loadParts(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
   close(): Promise<void>;
 }
 
-/** What was found wrong when a log was opened, and what was done about it. */
+/** A problem found at the opening of a log. `keyLost`: the log was unreadable and starts empty. */
 export type LogNotice = 'keyLost';
 
 /**
- * Append-only log of one user. Every adapter passes `tests/contracts/event-log-contract.ts`.
- * There is one writer: whatever a log changes, after another writer opened the same log, rejects with
- * `StaleWriterError` and writes nothing. What the device has no room for rejects with `StorageFullError`.
+ * The append-only log of one user. Every adapter passes `tests/contracts/event-log-contract.ts`.
+ *
+ * A log has one writer. After another writer has opened it, every change rejects with `StaleWriterError` and
+ * writes nothing. A change that does not fit on the device rejects with `StorageFullError`.
  */
 export interface EventLog extends LogReader {
-  /** The writer's number: the next one's is higher, and from then on this one writes nothing. */
+  /** The writer's number. The next writer has a higher one. */
   readonly epoch: number;
-  /** Seq of the newest event that the log had ever held when it was opened, trimmed or not; 0 for none. */
+  /** At the opening, the seq of the newest event ever stored, even if trimmed since; 0 for none. */
   readonly head: number;
-  /** `keyLost`: the log could not be read any more, and was begun anew. */
   readonly notice: LogNotice | null;
   readonly media: MediaStore;
-  /** Appends all or nothing, as one run, and resolves after the transaction completed. */
+  /** Appends all events or none, as one run. Resolves after the transaction has completed. */
   append(events: readonly StoredEvent[], durability: Durability): Promise<void>;
   runs(): Promise<readonly LogRunInfo[]>;
   /**
-   * Makes one sealed run of these neighbours (named by their `first`), in one transaction. One that can't be
-   * read stays as it is, between what was sealed of the runs before and after it; answers which those are.
+   * Merges these neighbouring runs, named by their `first`, into one sealed run, in one transaction. An
+   * unreadable run stays as it is, and the runs before and after it are merged separately. Returns the `first`
+   * of each unreadable run.
    */
   seal(firsts: readonly number[]): Promise<readonly number[]>;
   /**
-   * Takes away every event up to `through` but those to keep, in one transaction. Runs that can't be read and
-   * end there go whole.
+   * Removes every event up to `through` except those with a seq in `keep`, in one transaction. Unreadable
+   * runs that end at or before `through` are removed entirely.
    */
   trim(through: number, keep: ReadonlySet<number>): Promise<void>;
-  /** Puts parts of the snapshot in the place of those with their names, in one transaction. */
+  /** Stores parts of the snapshot, replacing parts of the same names, in one transaction. */
   saveParts(parts: ReadonlyMap<string, string>): Promise<void>;
-  /** Bytes that all of the console's data takes and may take on this device; null where unknown. */
+  /** Bytes that all of the console's data uses on this device, and the browser's quota; null if unknown. */
   usage(): Promise<{ readonly bytes: number; readonly quota: number } | null>;
 }
 
 /**
- * What a log's events name and do not hold: pictures, by their ids, kept until the service has them. As the
- * log it is sealed, has one writer, and goes with it.
+ * Pictures that events refer to by id, kept until the service has them. Like the log, the store is encrypted
+ * and has one writer. It is deleted together with the log.
  */
 export interface MediaStore {
-  /** Resolves when it is on the disk. */
+  /** Resolves when the bytes are on disk. */
   put(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Null for what is not there, or can't be read any more. */
+  /** Null if there is no such picture, or it is unreadable. */
   get(id: string): Promise<Uint8Array<ArrayBuffer> | null>;
   delete(ids: readonly string[]): Promise<void>;
   ids(): Promise<readonly string[]>;
@@ -121,7 +122,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** A worker that hangs holds the log up: in the middle of making it, say. It can be opened when that one has ended. */
+/** A hung worker blocks the log, perhaps while it creates it. The log can be opened after that worker has ended. */
 export class LogHeldUpError extends Error {
   override readonly name = 'LogHeldUpError';
   constructor() {
@@ -129,54 +130,54 @@ export class LogHeldUpError extends Error {
   }
 }
 
-/** Logs by user. Two users, or two formats, never share one. */
+/** The logs of all users. Two users, or two storage formats, never share a log. */
 export interface EventLogStore {
   /**
-   * Opens as the one writer; waits for an earlier writer to let go, but not for ever: rejects with
-   * `LogHeldUpError` where it can't.
+   * Opens a log as its only writer. Waits a limited time for an earlier writer to step down, then rejects with
+   * `LogHeldUpError`.
    */
   open(userId: string): Promise<EventLog>;
-  /** Opens for reading beside the writer; null when there is no log or its key is gone. */
+  /** Opens a log for reading, beside its writer. Null if there is no log or no key for it. */
   reader(userId: string): Promise<LogReader | null>;
   /**
-   * From here on nobody reads the user's log. It is made unreadable (its key goes first), then deleted: what
-   * a worker that hangs holds up goes later, with the next opening or the next start. Rejects with
-   * `StaleWriterError` where another worker goes on with it.
+   * Deletes the user's log. Its key is deleted first, so that it is unreadable at once. If a hung worker blocks
+   * the deletion, the next opening or start finishes it. Rejects with `StaleWriterError` if another worker has
+   * taken over the log.
    */
   destroy(userId: string): Promise<void>;
-  /** Finishes deletions that were cut short. Called once at the start; opening a log awaits its own. */
+  /** Finishes interrupted deletions. Called once at the start; `open` finishes the deletion of its own log. */
   finishDestroying(): Promise<void>;
 }
 
 /**
- * Encrypts what a log stores (architecture section 4: AES-GCM). `context` says what the bytes are, and
- * where: it isn't stored with them, but they open only under the context that they were sealed under.
+ * Encrypts the data of one log (architecture section 4: AES-GCM). `context` names the kind and the place of
+ * the bytes. It is not stored with them, but only the same context opens them.
  */
 export interface LogCipher {
   /** Each call uses a fresh nonce, which travels with the bytes. */
   seal(plain: Uint8Array<ArrayBuffer>, context: string): Promise<Uint8Array<ArrayBuffer>>;
-  /** Rejects bytes that were altered, cut short, put elsewhere, or sealed with another key. */
+  /** Rejects bytes that were altered, cut short, moved to another place, or sealed with another key. */
   open(sealed: Uint8Array<ArrayBuffer>, context: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Keys by log. The default keeps them on the device; a deployment may supply one from its server. */
+/** Keys by log. By default they are kept on the device; a deployment may supply them from its server. */
 export interface Keyring {
-  /** The key's cipher; null when there is none. */
+  /** The cipher for a log; null if there is no key. */
   find(logName: string): Promise<LogCipher | null>;
-  /** Makes a key and keeps it; where there is one already, that one stays. */
+  /** Creates and stores a key, unless there is one already. */
   create(logName: string): Promise<LogCipher>;
-  /** From here on nothing that was sealed with the key can be read. */
+  /** Deletes the key: nothing that was sealed with it can be read any more. */
   forget(logName: string): Promise<void>;
 }
 
-/** SHA-256 of a text's UTF-8, in lower-case hex: for snapshots and exported chains. */
+/** SHA-256 of a text's UTF-8 bytes, in lower-case hex. Used by snapshots and exports. */
 export type Digest = (text: string) => Promise<string>;
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Which configured base: the versioned API root, or the service's origin for sign-in. */
+  /** The configured base URL: the versioned API root, or the service's origin for sign-in. */
   readonly base: 'api' | 'auth';
-  /** Path below the base, with its query, beginning with a slash. */
+  /** Path below the base, with the query. Starts with a slash. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -185,12 +186,12 @@ export interface HttpRequest {
 }
 
 export type HttpAnswer =
-  /** `body` is the parsed JSON, or null when there was none or it could not be parsed. */
+  /** `body` is the parsed JSON, or null if there was none or it could not be parsed. */
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
-  /** No answer: the request may or may not have been carried out. */
+  /** No response: the request may or may not have been carried out. */
   | { readonly kind: 'unanswered' };
 
-/** A file that is sent as a form's only field. */
+/** An upload of a file as the only field of a form. */
 export interface HttpUpload extends Pick<HttpRequest, 'base' | 'path' | 'accessToken' | 'idempotencyKey'> {
   readonly field: string;
   readonly file: {
@@ -198,65 +199,66 @@ export interface HttpUpload extends Pick<HttpRequest, 'base' | 'path' | 'accessT
     readonly type: string;
     readonly bytes: Uint8Array<ArrayBuffer>;
   };
-  /** Told now and then, from 0 to 1, how much of it has left. */
+  /** Called from time to time with the share of the file that was sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
-/** One that is on its way. */
-export interface HttpUploading {
+/** An upload in flight. */
+export interface UploadInFlight {
   readonly answer: Promise<HttpAnswer>;
-  /** It is then unanswered. */
-  breakOff(): void;
+  /** Settles `answer` as unanswered. */
+  abort(): void;
 }
 
-/** Never rejects; never caches; GETs with effects are safe from prefetch and retry. */
+/** Never rejects, caches, prefetches or retries: some GET requests have effects. */
 export interface Http {
   request(request: HttpRequest): Promise<HttpAnswer>;
-  upload(upload: HttpUpload): HttpUploading;
+  upload(upload: HttpUpload): UploadInFlight;
 }
 
 /**
- * What the realtime transports report, as plain objects. The core decodes them by schema
- * (`realtime/facts.ts`): the adapter only picks fields and never throws because of a strange one.
+ * Receives a fact from a realtime transport as a plain object. The adapter only picks fields and never throws
+ * for an unexpected one; the core decodes facts by schema (`realtime/facts.ts`).
  */
 export type FactListener = (fact: unknown) => void;
 
-/** A realtime client, one socket. All methods are safe in any state. */
+/** A realtime client with one socket. All methods are safe in any state. */
 export interface RealtimeClient {
-  /** Connects with the token. Facts flow to the listener until `stop`. */
+  /** Connects with the token. The listener receives facts until `stop`. */
   start(token: string, listener: FactListener): void;
-  /** A renewed token, before or after expiry. */
+  /** Passes a renewed token, before or after the old one has expired. */
   updateToken(token: string): void;
-  /** Lets go of the connection, if there is one, and connects now instead of at the next attempt. */
+  /** Closes the connection, if there is one, and connects now instead of at the next attempt. */
   reconnect(): void;
   /** The device has lost its network, or has it again. */
   network(isOnline: boolean): void;
-  /** Looks at once whether the connection still lives: one that does not is begun anew. */
+  /** Checks now whether the connection is alive, and reconnects if it is not. */
   probe(): void;
-  /** Resolves when the socket is closed; idempotent. */
+  /** Closes the socket. Resolves when it is closed. Idempotent. */
   stop(): Promise<void>;
 }
 
 /** The realtime chat client (Twilio Conversations). */
 export interface ChatTransport extends RealtimeClient {
   /**
-   * Begins a client beside the one that runs, which makes way once the new one hears all that it hears: nothing
-   * is missed, and the connection never reads as lost. One that does not come up is given up.
+   * Starts a second client beside the running one. It takes over once it receives everything that the running
+   * one does, so nothing is missed and the connection never counts as lost. If the second client does not get
+   * that far, it is given up.
    */
   replace(token: string): void;
   /**
-   * The templates of the account, as plain objects (`templates/told-templates.ts`); null where they could not be
-   * had. Settles in time, and never rejects.
+   * Loads the account's templates, as plain objects (`templates/told-templates.ts`). Resolves with null on failure or
+   * timeout. Never rejects.
    */
   templates(): Promise<readonly unknown[] | null>;
-  /** Tells the service that the user has read the conversation up to this index; null: up to its end. */
+  /** Reports to the service that the user has read the conversation up to this index; null means to its end. */
   markRead(conversationSid: string, index: number | null): void;
 }
 
-/** The realtime sync client (Twilio Sync), following the document of message statuses. */
+/** The realtime sync client (Twilio Sync). It follows the document of message statuses. */
 export type StatusFeed = RealtimeClient;
 
-/** Everything that the core needs from outside. */
+/** Everything that the core needs from the outside. */
 export interface Ports {
   readonly clock: Clock;
   readonly ids: IdSource;

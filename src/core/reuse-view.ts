@@ -1,8 +1,8 @@
 import type { KeyedRow, View } from './keyed-view.ts';
 
 /**
- * The next view with every unchanged part taken from the last one, so that "the same object" means
- * "nothing changed": rows, head, and the view itself.
+ * Returns `next` with every unchanged row and head taken from `last`, or `last` itself if nothing changed.
+ * So readers can compare views by identity.
  */
 export function reuse<Head extends object, Row extends KeyedRow>(
   last: View<Head, Row> | undefined,
@@ -20,7 +20,7 @@ export function reuse<Head extends object, Row extends KeyedRow>(
   return { head: sameHead ? last.head : next.head, rows: sameRows ? last.rows : rows };
 }
 
-/** Equality of plain data. */
+/** Deep equality of plain data. */
 function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

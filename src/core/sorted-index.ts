@@ -1,10 +1,10 @@
-/** What a sorted index knows of its values. */
+/** How a sorted index names and orders its values. */
 export interface Ordering<V> {
-  /** The name that a value keeps for life; one value a key. */
+  /** A unique name that never changes, in all versions of a value. */
   readonly key: (value: V) => string;
-  /** Other names by which it is found, each where it has one. */
+  /** Further names to find a value by; null if the value has none. */
   readonly aliases?: readonly ((value: V) => string | null)[];
-  /** A total order: zero only for two versions of one value at the same place. */
+  /** A total order: zero only for two versions of one value. */
   readonly compare: (a: V, b: V) => number;
 }
 
@@ -13,26 +13,27 @@ interface Data<V> {
   readonly list: V[];
 }
 
-/** How a version differs from the one made of it: a value to put back, or a key to take away. */
+/** One step back from a newer version to an older one: a value to put back, or a key to remove. */
 type Undo<V> = { readonly put: V; readonly drop?: never } | { readonly drop: string; readonly put?: never };
 
-/** Edits of what was made of nothing: nobody goes back. */
+/** Marks edits of a new version of an empty index, which need no undo steps. */
 const FREE = 'free';
 type Edits<V> = Undo<V>[] | typeof FREE;
 
 /**
- * Values by name and in order, as a persistent collection: `with` and `without` answer a new version, and
- * every older one stays as it was. The version made last holds a plain map and a plain sorted array, so that
- * a long chat costs no more than a short one; an older version is a list of differences, brought back when
- * it is asked (Baker's persistent arrays). Many changes are made as one version by `edit`. Don't change
- * while iterating.
+ * A persistent collection of values, by name and in order. `with` and `without` return a new version, and
+ * older versions never change.
+ *
+ * Only one version at a time holds the data: a plain map and a plain sorted array, so that a small change to
+ * a long list is cheap. The other versions hold undo steps. Reading one of them moves the data to it (Baker's
+ * persistent arrays). `edit` makes many changes as one version. Don't change an index while iterating it.
  */
 export class SortedIndex<V> {
   readonly #ordering: Ordering<V>;
-  /** Held by one version at a time. */
+  /** The data, if this version holds it. */
   #data: Data<V> | null;
   #newer: { readonly version: SortedIndex<V>; readonly undo: readonly Undo<V>[] } | null = null;
-  /** While it is being edited: how to go back to the version that it was made of. */
+  /** During editing, the steps back to the previous version; null once sealed. */
   #edits: Edits<V> | null = null;
 
   private constructor(ordering: Ordering<V>, data: Data<V>) {
@@ -44,7 +45,7 @@ export class SortedIndex<V> {
     return new SortedIndex(ordering, { byName: new Map(), list: [] });
   }
 
-  /** Of values in any order, each key once. */
+  /** Makes an index of values in any order. Keys must be unique. */
   static of<V>(ordering: Ordering<V>, values: Iterable<V>): SortedIndex<V> {
     const list = [...values];
     const byName = new Map<string, V>();
@@ -65,15 +66,15 @@ export class SortedIndex<V> {
   }
 
   /** By key or alias. */
-  get(wanted: string): V | undefined {
-    return this.#current().byName.get(wanted);
+  get(name: string): V | undefined {
+    return this.#current().byName.get(name);
   }
 
-  has(wanted: string): boolean {
-    return this.#current().byName.has(wanted);
+  has(name: string): boolean {
+    return this.#current().byName.has(name);
   }
 
-  /** By place, negative from the end. */
+  /** By place; a negative place counts from the end. */
   at(place: number): V | undefined {
     return this.#current().list.at(place);
   }
@@ -82,19 +83,19 @@ export class SortedIndex<V> {
     return this.#current().list.slice(from, to);
   }
 
-  /** The place of the value with that name, or -1. */
-  placeOf(wanted: string): number {
+  /** The place of the value with this key or alias, or -1. */
+  placeOf(name: string): number {
     const { byName, list } = this.#current();
-    const value = byName.get(wanted);
+    const value = byName.get(name);
     return value === undefined ? -1 : placeIn(list, value, this.#ordering.compare);
   }
 
-  /** The first place whose value is not before what is sought; `size` if all are. */
+  /** The first place whose value fails `isBefore`, or `size`. All values before it must pass. Binary search. */
   firstNot(isBefore: (value: V) => boolean): number {
     return firstNot(this.#current().list, isBefore);
   }
 
-  /** With this value in its place, instead of the one with its key. */
+  /** Returns a version with this value, which replaces the value with the same key. */
   with(value: V): SortedIndex<V> {
     if (this.get(this.#ordering.key(value)) === value) return this;
     const version = this.edit();
@@ -110,13 +111,13 @@ export class SortedIndex<V> {
   }
 
   /**
-   * A new version that `put` and `drop` may change, until it is sealed. It belongs to whoever made it;
-   * asking the old version meanwhile ends the editing.
+   * Starts a new version, which `put` and `drop` may change until it is sealed. Reading an older version ends
+   * the editing early: later changes throw.
    */
   edit(): SortedIndex<V> {
     const data = this.#current();
     if (data.list.length === 0) {
-      // Nothing to go back to that it could not keep.
+      // An empty version keeps its own data.
       const version = SortedIndex.empty(this.#ordering);
       version.#edits = FREE;
       return version;
@@ -130,7 +131,7 @@ export class SortedIndex<V> {
     return version;
   }
 
-  /** This version while it is being edited, else a new one. */
+  /** This version if it is being edited, else a new one. */
   editable(): SortedIndex<V> {
     return this.#edits === null ? this.edit() : this;
   }
@@ -143,7 +144,7 @@ export class SortedIndex<V> {
     if (this.has(key)) this.#edit({ drop: key });
   }
 
-  /** From here on it never changes. */
+  /** Ends the editing: this version never changes again. */
   seal(): this {
     this.#edits = null;
     return this;
@@ -160,11 +161,11 @@ export class SortedIndex<V> {
     if (this.#edits !== FREE) this.#edits.push(undo);
   }
 
-  /** This version's data, fetched back from the version that holds it. */
   #current(): Data<V> {
     return this.#data ?? this.#fetch();
   }
 
+  /** Moves the data to this version, along the undo steps from the version that holds it. */
   #fetch(): Data<V> {
     const older: SortedIndex<V>[] = [];
     let holder: SortedIndex<V> = this;
@@ -173,7 +174,7 @@ export class SortedIndex<V> {
       holder = holder.#newer.version;
     }
     const data = holder.#data;
-    if (data === null) throw new Error('A version that nobody holds.');
+    if (data === null) throw new Error('No version holds the data.');
     for (const version of older.reverse()) {
       if (version.#newer === null) continue;
       const undo = version.#newer.undo.toReversed().map((change) => apply(data, this.#ordering, change));
@@ -196,7 +197,7 @@ function name<V>(byName: Map<string, V>, { key, aliases = [] }: Ordering<V>, val
   }
 }
 
-/** Changes the data in place, and answers what would change it back. */
+/** Changes the data in place and returns the step that would undo the change. */
 function apply<V>(data: Data<V>, ordering: Ordering<V>, change: Undo<V>): Undo<V> {
   const { byName, list } = data;
   const key = change.drop ?? ordering.key(change.put);
@@ -213,7 +214,7 @@ function apply<V>(data: Data<V>, ordering: Ordering<V>, change: Undo<V>): Undo<V
   return old === undefined ? { drop: key } : { put: old };
 }
 
-/** Takes away the other names; the key is taken over or deleted by the caller. */
+/** Removes the aliases of a value. The caller replaces or deletes its key. */
 function unname<V>(byName: Map<string, V>, { aliases = [] }: Ordering<V>, old: V): void {
   for (const alias of aliases) {
     const other = alias(old);
@@ -227,7 +228,7 @@ function insert<V>(list: V[], value: V, compare: Ordering<V>['compare']): void {
   else list.splice(placeIn(list, value, compare), 0, value);
 }
 
-/** Puts a value where it belongs in the place of its old version, moving only what lies between. */
+/** Replaces a value by its new version, at the place where that belongs. */
 function move<V>(list: V[], old: V, value: V, compare: Ordering<V>['compare']): void {
   const from = placeIn(list, old, compare);
   const order = compare(value, old);
@@ -246,7 +247,7 @@ const placeIn = <V>(list: readonly V[], value: V, compare: Ordering<V>['compare'
 function firstNot<V>(list: readonly V[], isBefore: (value: V) => boolean): number {
   let low = 0;
   let high = list.length;
-  // Most of what is sought is at the end: what comes, comes after what was there.
+  // Fast path: most new values belong at the end.
   const last = list[high - 1];
   if (last !== undefined && isBefore(last)) return high;
   while (low < high) {

@@ -8,54 +8,56 @@ import { SortedIndex } from './sorted-index.ts';
 import type { Template } from './templates/template.ts';
 import type { Timestamp } from './time.ts';
 
-/** A status that came before its message (architecture section 5: "unknown sid is parked"). */
+/** A status that arrived before its message (architecture section 5: "unknown sid is parked"). */
 export interface ParkedStatus {
   readonly status: DeliveryStatus;
   readonly errorCode: string | null;
 }
 
-/** Where the paging of a list stands. */
+/** How far a list is loaded. */
 export interface ChatIndex {
   readonly total: number | null;
-  /** The server's link to the next page; undefined until the first page came. */
+  /** The service's link to the next page; null after the last page, undefined before the first. */
   readonly next: string | null | undefined;
   readonly listedAt: Timestamp | null;
 }
 
-/** The chats that the server gave for some flags, or for a phone number. */
+/** The chats that the service listed for some flags or for a phone number. */
 export interface FlaggedIndex extends ChatIndex {
   readonly chatIds: ReadonlySet<string>;
 }
 
-/** The flags that there are, in the order of the server; `listedAt` is null until it told. */
+/** All flags, in the service's order. `listedAt` is null until they have been loaded. */
 export interface KnownFlags {
   readonly list: readonly Flag[];
   readonly listedAt: Timestamp | null;
 }
 
-/** The templates that there are, in the order of the service; `listedAt` is null until it told. */
+/** All templates, in the service's order. `listedAt` is null until they have been loaded. */
 export interface KnownTemplates {
   readonly list: readonly Template[];
   readonly listedAt: Timestamp | null;
 }
 
-/** What the log folds into: the state of one user. Published states are immutable. */
+/** The state of one user, folded from the log. Published states are immutable. */
 export interface State {
-  /** Names under which the signed-in user writes: e-mail, user name, id. */
+  /** Names that may stand as the author of the user's own messages: e-mail, user name, id. */
   readonly self: ReadonlySet<string>;
+  /** Seq of the newest folded event. */
   readonly seq: number;
   /** In the order of the chat list. */
   readonly chats: SortedIndex<Chat>;
   readonly totals: Totals;
-  /** Newest time that the server has told of any message. */
+  /** The newest time of any message, by the service's clock. */
   readonly newestAt: Timestamp;
   readonly index: ChatIndex;
   /** By `listKey`. */
   readonly flagged: ReadonlyMap<string, FlaggedIndex>;
   readonly flags: KnownFlags;
   readonly templates: KnownTemplates;
+  /** By the message's sid. */
   readonly parked: ReadonlyMap<string, ParkedStatus>;
-  /** Who has given back a clientMessageId: its accounts without one are not of messages sent here. */
+  /** Whether a source has ever returned a `clientMessageId`. If so, its messages without one were not sent here. */
   readonly namesSends: Readonly<Record<Source, boolean>>;
 }
 
@@ -75,10 +77,10 @@ export const emptyState = (self: Iterable<string>): State => ({
   namesSends: { here: true, realtime: false, server: false },
 });
 
-/** The key of flags, whatever order they come in; none is the whole list. */
+/** A key for a set of flags in any order; empty for the whole list. */
 export const flagsKey = (flags: readonly string[]): string => [...flags].sort().join('-');
 
-/** What the server was asked for: a page of the list, of chats with flags, or of a search. */
+/** A request for chats: the whole list, the chats with some flags, or a search. */
 export interface ListQuery {
   readonly q: string;
   readonly by: SearchType;
@@ -86,8 +88,8 @@ export interface ListQuery {
 }
 
 /**
- * The key of a list whose chats only the server can name: those with flags, and those found by a phone
- * number. Null for the list itself and for a search by name, which is done here too.
+ * The key of a list that only the service can compute: chats with flags, or chats found by a phone number.
+ * Null for the whole list and for a search by name, which the console can do itself.
  */
 export function listKey({ q, by, flags }: ListQuery): string | null {
   if (by === 'phone' && q !== '') return `${flagsKey(flags)} phone:${q}`;

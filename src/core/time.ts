@@ -3,10 +3,10 @@ import * as v from 'valibot';
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Timestamp = number;
 
-/** The farthest time from 1970 that a date can name, in ms; beyond it no screen could show one. */
+/** The largest distance from 1970 that a `Date` can represent, in ms. Screens can't show times beyond it. */
 export const FARTHEST_TIME_MS = 8.64e15;
 
-/** A time as the services word it: ISO-8601, or epoch ms. */
+/** A time as the services write it: ISO-8601, or epoch ms. */
 export const timeSchema = v.pipe(
   v.union([
     v.number(),

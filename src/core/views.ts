@@ -25,89 +25,87 @@ import type { OutboxView } from './outbox/types.ts';
 import type { SessionView } from './session/types.ts';
 import type { TemplatesView } from './templates/types.ts';
 
-/** Rows of a window whose request names no size: a full screen of each, and some to scroll. */
+/** Default number of rows in a window: more than a full screen. */
 export const CHAT_WINDOW = 100;
 
 export const THREAD_WINDOW = 60;
 
-/** Pictures of a chat whose request names no number. */
+/** Default number of pictures in the view `chatMedia`. */
 export const MEDIA_WINDOW = 9;
 
-/** Rows that a window may hold at most. */
+/** Maximum number of rows in a window. */
 export const WINDOW_MAX = 2000;
 
-/** Chats that a list may hold at most: it is one window from its top, however far one scrolls. */
+/** Maximum number of chats in a list view. Its window always starts at the top and grows as the user scrolls. */
 export const CHAT_LIST_MAX = 10_000;
 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const windowSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WINDOW_MAX));
 
-/** Rows of a queue whose request names no size. */
+/** Default number of rows in the view `queue`. */
 export const QUEUE_WINDOW = 8;
 
-/** What a tab may watch. Every view is a head and a list of keyed rows, so that one patch fits all. */
+/** Every view that a tab can watch. A view is a head and keyed rows, so that one patch format fits all. */
 export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('session') }),
   v.object({ view: v.literal('connection') }),
-  /** How the connection changed, as far as the newest events of the log tell. */
+  /** Changes of the connection among the newest events of the log. */
   v.object({ view: v.literal('connectionPast') }),
   v.object({
     view: v.literal('chatList'),
     q: v.string(),
-    /** What is searched for `q`: names, unless it says otherwise. */
+    /** The field that `q` searches; names by default. */
     by: v.exactOptional(v.picklist(SEARCH_TYPES)),
     filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
     order: v.exactOptional(v.picklist(CHAT_LIST_ORDERS)),
-    /** Ids of flags: chats that the server gave for them (`searchChats`). */
+    /** Ids of flags; the view shows the chats that the service listed for them (`searchChats`). */
     flags: v.exactOptional(v.array(v.string())),
     size: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHAT_LIST_MAX))),
   }),
-  /** The flags that chats may carry. */
   v.object({ view: v.literal('flags') }),
-  /** The texts that are kept ready to be sent. */
   v.object({ view: v.literal('templates') }),
-  /** What there is to do in the chats, over all of them, and those `of` one kind. */
+  /** Counts of chats that need attention, and the chats `of` one kind. */
   v.object({ view: v.literal('queue'), of: v.picklist(QUEUE_KINDS), size: v.exactOptional(windowSize) }),
   v.object({
     view: v.literal('thread'),
     chatId: v.string(),
-    /** How many rows the window holds. */
+    /** Number of rows in the window. */
     size: v.exactOptional(windowSize),
-    /** Key of the window's last row; without it the window ends at the newest. */
+    /** Key of the window's last row; without it the window ends at the newest row. */
     until: v.exactOptional(v.nullable(v.string())),
-    /** How many rows after that one the window goes on. */
+    /** Number of further rows after the row `until`. */
     beyond: v.exactOptional(seq),
   }),
-  /** What is known of a chat beside its messages, and what happened to it. */
+  /** A chat's details apart from its messages, and its timeline. */
   v.object({ view: v.literal('details'), chatId: v.string() }),
   /** The newest pictures of a chat. */
   v.object({ view: v.literal('chatMedia'), chatId: v.string(), size: v.exactOptional(windowSize) }),
-  /** Chats that are being deleted, or could not be. */
+  /** Chats that are being deleted, or whose deletion failed. */
   v.object({ view: v.literal('deletions') }),
-  /** Every message that waits or failed, over all chats. */
+  /** Waiting and failed messages of all chats. */
   v.object({ view: v.literal('outbox') }),
-  /** What this device keeps, and how. */
+  /** The state of the log on this device. */
   v.object({ view: v.literal('storage') }),
-  /** The state machines that run. */
+  /** The running state machines. */
   v.object({ view: v.literal('machines') }),
-  /** What was done last in the chats, for somebody who looks at the day. */
+  /** The newest activities in all chats, for the home screen. */
   v.object({ view: v.literal('activity') }),
-  /** The newest events of the log, as far as they pass, newest first. */
+  /** The newest events of the log that pass the filters, newest first. */
   v.object({
     view: v.literal('events'),
     group: v.exactOptional(v.picklist(EVENT_GROUPS)),
     chatId: v.exactOptional(v.string()),
-    /** A text that is in the event or the chat's name, in any case of letters. */
+    /** A text in the event or in the chat's name; case is ignored. */
     q: v.exactOptional(v.string()),
-    /** Nothing newer: for a list that stands still. */
+    /** Seq of the newest event to show, for a paused list. */
     through: v.exactOptional(seq),
   }),
-  /** One of those events, whole. */
+  /** One of those events in full. */
   v.object({ view: v.literal('event'), seq }),
-  /** Messages of a chat that hold a text, as far as this device has them. */
+  /** Messages of a chat on this device that contain a text. */
   v.object({ view: v.literal('messageSearch'), chatId: v.string(), q: v.string() }),
-  /** All that the log tells of one message; `key` is that of its row in the thread. */
+  /** Everything in the log about one message. `key` is the key of its row in the thread. */
   v.object({ view: v.literal('message'), chatId: v.string(), key: v.string() }),
 ]);
 

@@ -52,9 +52,9 @@ test('a refusal is an answer: of another kind of file, and of nobody’s token',
 });
 
 test('one that is broken off, or finds no service, is unanswered', async () => {
-  const { answer, breakOff } = upload(await signIn(), png());
-  breakOff();
-  breakOff();
+  const { answer, abort } = upload(await signIn(), png());
+  abort();
+  abort();
   expect(await answer).toEqual({ kind: 'unanswered' });
   const nowhere = createHttpApi({ bases: { api: 'http://localhost:1', auth: '' }, fetch });
   const lost = nowhere.upload({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chatEntry } from '../../mocks/handlers/shapes.ts';
 import { type ChatListRequest, chatListView } from '../../src/core/chat/list/chat-list-view.ts';
 import { type EventOf, eventOf } from '../../src/core/events.ts';
-import { fold, MAX_FLAGGED } from '../../src/core/fold.ts';
+import { fold, MAX_FLAGGED_LISTS } from '../../src/core/fold.ts';
 import { createLive } from '../../src/core/session/live.ts';
 import { emptyState, flagsKey } from '../../src/core/state.ts';
 import { logged } from './random/random-events.ts';
@@ -53,11 +53,11 @@ test('flags have a paging of their own, and the list keeps its own', () => {
 
 test('flags are the same in any order, and the longest unasked are forgotten', () => {
   expect(flagsKey(['b', 'a'])).toBe(flagsKey(['a', 'b']));
-  const kinds = Array.from({ length: MAX_FLAGGED + 1 }, (_, n) => page({ flags: [`f${n}`] }, 'c1'));
+  const kinds = Array.from({ length: MAX_FLAGGED_LISTS + 1 }, (_, n) => page({ flags: [`f${n}`] }, 'c1'));
   const state = folded(page({ flags: ['first'] }, 'c1'), ...kinds);
-  expect(state.flagged.size).toBe(MAX_FLAGGED);
+  expect(state.flagged.size).toBe(MAX_FLAGGED_LISTS);
   expect(state.flagged.has('first')).toBe(false);
-  expect(idsOf(state, `f${MAX_FLAGGED}`)).toEqual(['c1']);
+  expect(idsOf(state, `f${MAX_FLAGGED_LISTS}`)).toEqual(['c1']);
 });
 
 const live = createLive({ state: 'connected', reason: null, since: 0 }, new Map());

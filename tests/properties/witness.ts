@@ -118,14 +118,14 @@ export function createWitness(ledger: Ledger): Witness {
       http: {
         ...plain.http,
         upload(upload) {
-          const { answer, breakOff } = plain.http.upload(upload);
+          const { answer, abort } = plain.http.upload(upload);
           return {
             answer: answer.then((told) => {
               const taken = v.safeParse(takenSchema, told);
               if (taken.success) uploaded.add(taken.output.body.data.url);
               return told;
             }),
-            breakOff,
+            abort,
           };
         },
         async request(request) {

@@ -177,8 +177,8 @@ export function productCalls(http: Http, accessToken: () => string) {
         field: 'image',
         idempotencyKey: attachmentId,
       };
-      const { answer, breakOff } = http.upload(upload);
-      return { outcome: answer.then((told) => outcomeOf(told, upload, uploadedSchema)), breakOff };
+      const { answer, abort } = http.upload(upload);
+      return { outcome: answer.then((told) => outcomeOf(told, upload, uploadedSchema)), abort };
     },
     /** Flips the favourite at the server: never retried. */
     makeFavourite: (chatId: string) =>

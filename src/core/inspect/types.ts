@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
 import type { ParticipantView } from '../chat/thread/types.ts';
-import type { EventType, FLAG_WORDS, RELEASE_CAUSES, UNRESOLVED_CAUSES } from '../events.ts';
+import type { EventType, FLAG_CHANGE_CAUSES, RELEASE_CAUSES, UNRESOLVED_CAUSES } from '../events.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
 import type { Timestamp } from '../time.ts';
 import type { EventGroup } from './event-groups.ts';
@@ -179,7 +179,7 @@ export type TimelineStep =
       readonly kind: 'flagged';
       readonly put: readonly string[];
       readonly taken: readonly string[];
-      readonly by: (typeof FLAG_WORDS)[number];
+      readonly by: (typeof FLAG_CHANGE_CAUSES)[number];
       readonly reason: string | null;
     }
   /** By what they are known in the chat. */

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../events.ts';
-import { isListedSo } from '../fold.ts';
+import { matchesListEntry } from '../fold.ts';
 import type { State } from '../state.ts';
 
 /** The chats whose messages must be in memory before these events are folded. */
@@ -15,7 +15,7 @@ export function chatsAbout(state: State, events: readonly DomainEvent[]): Readon
       case 'chats.listed':
         for (const listed of event.payload.chats) {
           const chat = state.chats.get(listed.chatId);
-          if (chat !== undefined && !isListedSo(chat, listed)) ids.add(chat.id);
+          if (chat !== undefined && !matchesListEntry(chat, listed)) ids.add(chat.id);
         }
         break;
       case 'conversation.added':

@@ -33,12 +33,12 @@ interface Due {
 /** The way of one picture to the service. */
 interface Way {
   isOver: boolean;
-  breakOff: () => void;
+  abort: () => void;
 }
 
 const end = (way: Way): void => {
   way.isOver = true;
-  way.breakOff();
+  way.abort();
 };
 
 /**
@@ -110,7 +110,7 @@ export function createUploads(context: SessionContext) {
     if (way.isOver) return;
     const type = bytes && pictureType(bytes);
     if (bytes === null || type === null) return record(due, { reason: GONE }).then(() => undefined);
-    const { outcome: told, breakOff } = calls.uploadPicture({
+    const { outcome: told, abort } = calls.uploadPicture({
       attachmentId: id,
       file: { name, type, bytes },
       onProgress(share) {
@@ -119,7 +119,7 @@ export function createUploads(context: SessionContext) {
         context.changed();
       },
     });
-    way.breakOff = breakOff;
+    way.abort = abort;
     const answer = await told;
     if (way.isOver) return;
     const outcome = judge(id, answer);
@@ -132,7 +132,7 @@ export function createUploads(context: SessionContext) {
 
   const start = (due: Due) => {
     const { attachmentId: id } = due.attachment;
-    const way: Way = { isOver: false, breakOff: () => undefined };
+    const way: Way = { isOver: false, abort: () => undefined };
     running.set(id, way);
     const ended = upload(due, way)
       .catch((error: unknown) => {
@@ -150,7 +150,7 @@ export function createUploads(context: SessionContext) {
     context.background(ended);
   };
 
-  const breakOff = (id: string) => {
+  const abort = (id: string) => {
     const way = running.get(id);
     if (way !== undefined) end(way);
     running.delete(id);
@@ -173,7 +173,7 @@ export function createUploads(context: SessionContext) {
     tidy(state);
     const due = state.totals.unsent === 0 ? [] : dueIn(state);
     const wanted = new Set(due.map(({ attachment }) => attachment.attachmentId));
-    for (const id of running.keys()) if (!wanted.has(id)) breakOff(id);
+    for (const id of running.keys()) if (!wanted.has(id)) abort(id);
     for (const id of [...paused.keys()]) if (!wanted.has(id)) forget(id);
     if (live.connection.state !== 'connected') return;
     for (const one of due) {

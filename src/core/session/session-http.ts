@@ -26,9 +26,9 @@ export function createSessionHttp({ http, accessToken, isOver, forbidden }: Sess
       return isOver() ? { kind: 'unanswered' } : judge(request, await http.request(request));
     },
     upload(upload) {
-      if (isOver()) return { answer: Promise.resolve({ kind: 'unanswered' }), breakOff: () => undefined };
-      const { answer, breakOff } = http.upload(upload);
-      return { answer: answer.then((given) => judge(upload, given)), breakOff };
+      if (isOver()) return { answer: Promise.resolve({ kind: 'unanswered' }), abort: () => undefined };
+      const { answer, abort } = http.upload(upload);
+      return { answer: answer.then((given) => judge(upload, given)), abort };
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Command, writingSchema } from '../../core/commands.ts';
+import { type Command, storableCommandSchema } from '../../core/commands.ts';
 import type { OpenChannel } from '../../worker/protocol.ts';
 import type { TabStorage } from './tab-storage.ts';
 
@@ -31,7 +31,7 @@ const NAME = 'switchboard-left';
 const leftoversSchema = v.array(
   v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-    command: writingSchema,
+    command: storableCommandSchema,
     userKey: v.nullable(v.string()),
   }),
 );

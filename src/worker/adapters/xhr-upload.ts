@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpUpload, HttpUploading } from '../../core/ports.ts';
+import type { HttpAnswer, HttpUpload, UploadInFlight } from '../../core/ports.ts';
 
 /** ms without progress or an answer after which an upload counts as unanswered. */
 export const UPLOAD_SILENCE_MS = 60_000;
@@ -19,22 +19,22 @@ export const xhrUpload = (
   address: string,
   { field, file, accessToken, idempotencyKey, onProgress }: HttpUpload,
   silenceMs = UPLOAD_SILENCE_MS,
-): HttpUploading => {
+): UploadInFlight => {
   const request = new XMLHttpRequest();
-  let breakOff = (): void => undefined;
+  let abort = (): void => undefined;
   const answer = new Promise<HttpAnswer>((resolve) => {
     let silence: ReturnType<typeof setTimeout>;
     const settle = (answer: HttpAnswer) => {
       clearTimeout(silence);
       resolve(answer);
     };
-    breakOff = () => {
+    abort = () => {
       request.abort();
       settle({ kind: 'unanswered' });
     };
     const progressed = () => {
       clearTimeout(silence);
-      silence = setTimeout(breakOff, silenceMs);
+      silence = setTimeout(abort, silenceMs);
     };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       progressed();
@@ -53,5 +53,5 @@ export const xhrUpload = (
     onProgress(0);
     request.send(form);
   });
-  return { answer, breakOff };
+  return { answer, abort };
 };

@@ -8,7 +8,7 @@ import type { Http, HttpAnswer } from '../../../src/core/ports.ts';
 
 const answeredBy = (answer: HttpAnswer): Http => ({
   request: async () => answer,
-  upload: () => ({ answer: Promise.resolve(answer), breakOff: () => undefined }),
+  upload: () => ({ answer: Promise.resolve(answer), abort: () => undefined }),
 });
 const answered = (status: number, body: unknown = null): HttpAnswer => ({ kind: 'answered', status, body });
 

@@ -15,7 +15,7 @@ async function requested(link: string): Promise<HttpRequest> {
         seen.push(request);
         return { kind: 'unanswered' };
       },
-      upload: () => ({ answer: Promise.resolve({ kind: 'unanswered' }), breakOff: () => undefined }),
+      upload: () => ({ answer: Promise.resolve({ kind: 'unanswered' }), abort: () => undefined }),
     },
     () => 'token',
   );

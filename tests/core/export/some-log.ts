@@ -6,7 +6,7 @@ import {
   type DomainEvent,
   dedupeKeyOf,
   eventOf,
-  FLAG_WORDS,
+  FLAG_CHANGE_CAUSES,
   RELEASE_CAUSES,
   streamOf,
   UNRESOLVED_CAUSES,
@@ -142,7 +142,7 @@ const ofChat = (chat: string): fc.Arbitrary<DomainEvent> => {
     fc.constant(eventOf('chat.markedUnread', { chatId: chat })),
     fc.boolean().map((isMuted) => eventOf('chat.muted', { chatId: chat, isMuted })),
     fc
-      .tuple(fc.subarray(['7', '8']), fc.constantFrom(...FLAG_WORDS))
+      .tuple(fc.subarray(['7', '8']), fc.constantFrom(...FLAG_CHANGE_CAUSES))
       .map(([put, by]) => eventOf('chat.flagged', { chatId: chat, put, taken: [], by, reason: null })),
     fc.boolean().map((isFavorite) => eventOf('favourite.set', { chatId: chat, isFavorite })),
     text.map((draft) => eventOf('draft.changed', { chatId: chat, text: `${chat} ${draft}` })),

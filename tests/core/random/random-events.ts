@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Message } from '../../../src/core/chat/message.ts';
 import { CONNECTION_STATES } from '../../../src/core/connection/connection-state.ts';
-import { type DomainEvent, eventOf, FLAG_WORDS, type LoggedEvent } from '../../../src/core/events.ts';
+import { type DomainEvent, eventOf, FLAG_CHANGE_CAUSES, type LoggedEvent } from '../../../src/core/events.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 
 /** The chats that random events are about. */
@@ -223,7 +223,7 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
       chatId,
       put: fc.subarray(['7', '8']),
       taken: fc.subarray(['7', '8']),
-      by: fc.constantFrom(...FLAG_WORDS),
+      by: fc.constantFrom(...FLAG_CHANGE_CAUSES),
       reason: orNone(fc.constant('No')),
     })
     .map((payload) => eventOf('chat.flagged', payload)),

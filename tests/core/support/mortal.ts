@@ -180,14 +180,14 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
     },
     http: {
       upload(upload) {
-        if (life.isOver()) return { answer: never(), breakOff: () => undefined };
-        const { answer, breakOff } = plain.http.upload({
+        if (life.isOver()) return { answer: never(), abort: () => undefined };
+        const { answer, abort } = plain.http.upload({
           ...upload,
           onProgress(share) {
             if (!life.isOver()) upload.onProgress(share);
           },
         });
-        return { answer: living(() => answer), breakOff };
+        return { answer: living(() => answer), abort };
       },
       async request(request) {
         if (!isSend(request)) return living(() => plain.http.request(request));

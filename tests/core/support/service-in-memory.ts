@@ -108,12 +108,12 @@ export function createServiceInMemory(
       const form = new FormData();
       form.append(field, new File([file.bytes], file.name, { type: file.type }));
       onProgress(0);
-      let breakOff = (): void => undefined;
+      let abort = (): void => undefined;
       const brokenOff = new Promise<HttpAnswer>((resolve) => {
-        breakOff = () => resolve({ kind: 'unanswered' });
+        abort = () => resolve({ kind: 'unanswered' });
       });
       const asked = ask({ ...rest, method: 'POST' }, { type: null, body: form });
-      return { answer: Promise.race([brokenOff, asked]), breakOff };
+      return { answer: Promise.race([brokenOff, asked]), abort };
     },
   };
 

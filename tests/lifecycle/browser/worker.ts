@@ -86,8 +86,8 @@ export function startWorker(id: string, name: string, build: Build, ground: Work
       return context.answered(service.http.request(request));
     },
     upload(upload) {
-      const { answer, breakOff } = service.http.upload(upload);
-      return { answer: context.answered(answer), breakOff };
+      const { answer, abort } = service.http.upload(upload);
+      return { answer: context.answered(answer), abort };
     },
   };
   const ports: Ports = {

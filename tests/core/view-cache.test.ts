@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { KeyedRow } from '../../src/core/keyed-view.ts';
-import { createShownViews, SHOWN_VIEWS_MAX } from '../../src/core/shown-views.ts';
+import { CACHED_VIEWS_MAX, createViewCache } from '../../src/core/view-cache.ts';
 
 const counting = () => {
-  const shown = createShownViews<{ readonly q: string }, KeyedRow>();
+  const cache = createViewCache<{ readonly q: string }, KeyedRow>();
   const made: string[] = [];
   const ask = (q: string, version = 1) =>
-    shown.get(q, version, () => {
+    cache.get(q, version, () => {
       made.push(q);
       return { head: { q }, rows: [{ key: 'row' }] };
     });
-  return { shown, made, ask };
+  return { cache, made, ask };
 };
 
 test('a view is made once a change, however many tabs watch it', () => {
@@ -28,7 +28,7 @@ test('a view made anew in which nothing changed is the same object', () => {
 
 test('a worker that lives for days keeps no more than the views that were asked for last', () => {
   const { made, ask } = counting();
-  const searches = Array.from({ length: SHOWN_VIEWS_MAX + 1 }, (_, place) => `search ${place}`);
+  const searches = Array.from({ length: CACHED_VIEWS_MAX + 1 }, (_, place) => `search ${place}`);
   for (const q of searches) ask(q);
   made.length = 0;
   for (const q of searches.slice(1)) ask(q);
@@ -38,9 +38,9 @@ test('a worker that lives for days keeps no more than the views that were asked 
 });
 
 test('what was shown to one user is forgotten before the next', () => {
-  const { shown, made, ask } = counting();
+  const { cache, made, ask } = counting();
   ask('a');
-  shown.clear();
+  cache.clear();
   ask('a');
   expect(made).toEqual(['a', 'a']);
 });

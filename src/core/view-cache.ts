@@ -1,0 +1,36 @@
+import type { KeyedRow, View } from './keyed-view.ts';
+import { reuse } from './reuse-view.ts';
+
+/**
+ * Number of views of one kind in the cache; the least recently used one is dropped. Every search text has a
+ * view of its own, and a worker may live for days.
+ */
+export const CACHED_VIEWS_MAX = 64;
+
+/** Caches the views of one kind by their requests. */
+export interface ViewCache<Head extends object, Row extends KeyedRow> {
+  /**
+   * Returns the view for this key. It is made once for each `version`, however many tabs watch it, and is
+   * the same object as before if nothing in it changed.
+   */
+  get(key: string, version: number, make: () => View<Head, Row>): View<Head, Row>;
+  clear(): void;
+}
+
+export function createViewCache<Head extends object, Row extends KeyedRow>(): ViewCache<Head, Row> {
+  const cached = new Map<string, { readonly version: number; readonly view: View<Head, Row> }>();
+  return {
+    get(key, version, make) {
+      const last = cached.get(key);
+      if (last?.version === version) return last.view;
+      const view = reuse(last?.view, make());
+      // Delete and set moves the entry to the end: a map keeps the order of insertion.
+      cached.delete(key);
+      cached.set(key, { version, view });
+      const [oldest] = cached.keys();
+      if (cached.size > CACHED_VIEWS_MAX && oldest !== undefined) cached.delete(oldest);
+      return view;
+    },
+    clear: () => cached.clear(),
+  };
+}
