@@ -48,7 +48,7 @@ test('a row says who, what was said last and by whom, when, how far it came, and
 
   // A picture without words, and a draft, stand for themselves.
   await world.inbound({ chatId: other.id, body: '', mediaUrl: '/favicon.svg' });
-  await expect(link(page, OTHER, 3)).toContainText('Photo');
+  await expect(link(page, OTHER, 3)).toContainText('Picture');
   await composer(page).fill('Half a thought');
   await expect(link(page, CHAT)).toContainText('Draft');
   await expect(link(page, CHAT)).toContainText('Half a thought');

@@ -42,7 +42,7 @@ test('the details say whom a chat is with, and stay as each user leaves them', a
   await page.setViewportSize(WIDE);
   await signIn(page, chatAddress(id));
   await expectThread(page);
-  await expect(details(page).getByRole('region', { name: 'Who', exact: true })).toContainText(CHAT);
+  await expect(details(page).getByRole('region', { name: 'Overview' })).toContainText(CHAT);
   await expect(details(page).getByRole('region', { name: 'Contact' })).toContainText(inGroups(phone));
   await expect(page.getByRole('main').locator('header', { hasText: CHAT })).toContainText(inGroups(phone));
   await expect(details(page).getByRole('list', { name: 'Participants' }).getByRole('listitem')).toHaveCount(
@@ -60,7 +60,7 @@ test('the details say whom a chat is with, and stay as each user leaves them', a
   const wider = (await details(page).boundingBox())?.width;
   await page.reload();
   await expectThread(page);
-  await expect(details(page).getByRole('region', { name: 'Who', exact: true })).toBeVisible();
+  await expect(details(page).getByRole('region', { name: 'Overview' })).toBeVisible();
   expect((await details(page).boundingBox())?.width).toBe(wider);
   await page.getByRole('log', { name: 'Messages' }).focus();
   await page.keyboard.press('i');
@@ -134,7 +134,7 @@ test('flags that the service refuses go back, and it is said why', async ({ page
   await world.setFaults({ match: ASSIGN_CALL, effect: 'status', status: 422 });
   await openPicker(page);
   await picker(page).getByRole('checkbox', { name: 'Complaint' }).click();
-  await expect(page.getByText('The flag wasn’t added')).toBeVisible();
+  await expect(page.getByText('The flag couldn’t be added')).toBeVisible();
   await expect(picker(page).getByRole('checkbox', { name: 'Complaint' })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await expect(flags(page)).toHaveText(names);

@@ -168,7 +168,7 @@ test('closed and opened again at once, the palette and the sheet lose neither a 
     });
   }, LATE_MS);
   await expect(composer(page)).toBeFocused();
-  for (const words of ['Next chat', 'Details', 'Favourite']) {
+  for (const words of ['Next chat', 'Chat details', 'Toggle favourite']) {
     await openPalette(page);
     await page.keyboard.type(words);
     await expect(result(page, new RegExp(`^${words}`))).toBeVisible();

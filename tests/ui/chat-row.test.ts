@@ -34,16 +34,16 @@ describe("a chat row's second line", () => {
   });
 
   it('names a picture without words, and an empty chat', () => {
-    expect(previewOf(preview('media', ''))).toEqual({ lead: null, text: 'Photo', photo: true });
+    expect(previewOf(preview('media', ''))).toEqual({ lead: null, text: 'Picture', photo: true });
     expect(previewOf(preview('media', 'The dial', true)).text).toBe('You: The dial');
     expect(previewOf(preview('draft', '', true))).toMatchObject({
       lead: { text: 'Draft' },
-      text: 'Photo',
+      text: 'Picture',
       photo: true,
     });
     expect(previewOf(preview('failed', '', true))).toMatchObject({
       lead: { text: 'Not sent' },
-      text: 'Photo',
+      text: 'Picture',
     });
     expect(previewOf(preview('none', '')).text).toBe('No messages yet');
   });
@@ -183,7 +183,7 @@ describe('the parts of the list', () => {
   });
 
   it('are one while searching, with what was found', () => {
-    expect(shape([row('a', false), row('b', true)], true)).toEqual([['Found', 2, ['a', 'b']]]);
+    expect(shape([row('a', false), row('b', true)], true)).toEqual([['Results', 2, ['a', 'b']]]);
   });
 
   it('under a filter carry no total, which is that of the whole list', () => {

@@ -135,7 +135,7 @@ describe('what others wrote', () => {
     const photo = { ...messageRow('b'), author: 'Sima', body: '' };
     expect(sayArrived([], 'Kofi')).toBe('');
     expect(sayArrived([messageRow('a')], 'Kofi')).toBe('Kofi: Text a');
-    expect(sayArrived([messageRow('a'), photo], 'Kofi')).toBe('2 new messages. Sima: Photo');
+    expect(sayArrived([messageRow('a'), photo], 'Kofi')).toBe('2 new messages. Sima: Picture');
   });
 
   it('is not read out whole when it is long', () => {

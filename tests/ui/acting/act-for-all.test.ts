@@ -69,7 +69,7 @@ describe('what a notification says', () => {
   });
 
   test('a picture without words is called one', () => {
-    expect(say('').body).toBe('Photo');
+    expect(say('').body).toBe('Picture');
   });
 
   test('a long text is cut between letters, a short one is whole', () => {

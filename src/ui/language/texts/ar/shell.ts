@@ -109,7 +109,7 @@ export const shell: Translated<typeof en.shell, 'ar'> = {
     both: '{{waits}}، {{failed}}',
     retry: 'إعادة المحاولة',
     cancel: 'إلغاء',
-    notRetried: 'لم تُرسل الرسالة مجددًا',
-    notCancelled: 'لم تُلغَ الرسالة',
+    notRetried: 'تعذّرت إعادة إرسال الرسالة',
+    notCancelled: 'تعذّر إلغاء الرسالة',
   },
 };

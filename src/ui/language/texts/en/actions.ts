@@ -16,7 +16,7 @@ export const actions = {
     details: 'Chat details',
   },
   notReconnected: 'Couldn’t reconnect',
-  nothingUnread: 'Nothing unread',
+  nothingUnread: 'No unread chats',
   /** Synonyms that also find an action. */
   alias: {
     help: 'Help',

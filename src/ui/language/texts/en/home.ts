@@ -2,9 +2,9 @@
 export const home = {
   greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   greetingTo: '{{greeting}}, {{name}}',
-  waits_one: '{{count}} person is waiting for an answer.',
-  waits_other: '{{count}} people are waiting for an answer.',
-  nobodyWaits: 'Nobody is waiting for an answer.',
+  waits_one: '{{count}} person is waiting for a reply.',
+  waits_other: '{{count}} people are waiting for a reply.',
+  nobodyWaits: 'Nobody is waiting for a reply.',
   figures: {
     label: 'My queue by type',
     unread: 'Unread',

@@ -95,7 +95,7 @@ export const shell: Translated<typeof en.shell, 'fr'> = {
     both: '{{waits}}, {{failed}}',
     retry: 'Réessayer',
     cancel: 'Annuler',
-    notRetried: 'Le message n’a pas été renvoyé',
-    notCancelled: 'Le message n’a pas été annulé',
+    notRetried: 'Le message n’a pas pu être renvoyé',
+    notCancelled: 'Le message n’a pas pu être annulé',
   },
 };

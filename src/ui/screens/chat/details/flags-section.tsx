@@ -29,7 +29,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
   const change = (put: readonly string[], taken: readonly string[]) =>
     act(
       { type: 'flagChat', chatId, put: [...put], taken: [...taken] },
-      put.length > 0 ? 'The flag wasn’t added' : 'The flag wasn’t removed',
+      put.length > 0 ? 'The flag couldn’t be added' : 'The flag couldn’t be removed',
     );
   const remove = (id: string) => {
     setTakenId(id);

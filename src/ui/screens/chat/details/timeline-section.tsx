@@ -85,8 +85,7 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
       {head.trimmed && <p className={styles.note}>Earlier activity is no longer stored on this device.</p>}
       {head.unreadable > 0 && (
         <p className={styles.note}>
-          {counted(head.unreadable, 'event')} of this device’s log couldn’t be read, so something may be
-          missing here.
+          {counted(head.unreadable, 'event')} couldn’t be read, so some activity may be missing.
         </p>
       )}
     </section>

@@ -20,7 +20,7 @@ export const WhoSection = ({ head }: { readonly head: DetailsHead }) => {
       isMuted ? 'The chat couldn’t be unmuted' : 'The chat couldn’t be muted',
     );
   return (
-    <section className={styles.section} aria-label="Contact or group">
+    <section className={styles.section} aria-label="Overview">
       <div className={styles.who}>
         <Avatar id={chatId} name={name} isGroup={isGroup} size={48} />
         <div className={styles.names}>

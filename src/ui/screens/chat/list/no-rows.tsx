@@ -13,7 +13,7 @@ import { MoreLine } from './more-line.tsx';
 const EMPTY: Readonly<Record<ChatFilter, { readonly title: string; readonly text: string }>> = {
   all: { title: 'No chats yet', text: 'A chat appears here when a contact writes to you.' },
   unread: {
-    title: 'Nothing unread',
+    title: 'No unread chats',
     text: 'Chats with unread messages, and chats you mark unread, appear here.',
   },
   waiting: {

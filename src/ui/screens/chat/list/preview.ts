@@ -9,9 +9,9 @@ export type Preview = {
 
 /** Without a text there is a picture. */
 const orPhoto = (text: string): Pick<Preview, 'text' | 'photo'> =>
-  text.trim() === '' ? { text: 'Photo', photo: true } : { text, photo: false };
+  text.trim() === '' ? { text: 'Picture', photo: true } : { text, photo: false };
 
-/** How the last of a chat reads in its row: "Draft …", "Not sent …", "You: …", "Photo". */
+/** How the last of a chat reads in its row: "Draft …", "Not sent …", "You: …", "Picture". */
 export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
   const said = preview.own ? `You: ${preview.text}` : preview.text;
   switch (preview.kind) {
@@ -20,7 +20,7 @@ export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
     case 'text':
       return { lead: null, text: said, photo: false };
     case 'media':
-      return { lead: null, text: preview.text === '' ? 'Photo' : said, photo: true };
+      return { lead: null, text: preview.text === '' ? 'Picture' : said, photo: true };
     case 'draft':
       return { lead: { text: 'Draft', tone: 'draft' }, ...orPhoto(preview.text) };
     case 'failed':

@@ -18,7 +18,7 @@ export const sectionLabel = (
 ): { readonly label: string; readonly count: number | null } => {
   switch (section) {
     case 'found':
-      return { label: 'Found', count: head.hasLater ? null : found };
+      return { label: 'Results', count: head.hasLater ? null : found };
     case 'favourites':
       return { label: 'Favourites', count: null };
     case 'others':

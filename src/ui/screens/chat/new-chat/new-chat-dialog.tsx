@@ -77,7 +77,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
     >
       <div>
         <Segment
-          label="Kind of chat"
+          label="Chat type"
           value={kind}
           options={KINDS}
           onChange={(next) => {

@@ -34,7 +34,7 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
   };
   const remove = async (uuid: string) => {
     setBusy(true);
-    await act({ type: 'removeParticipant', chatId, uuid }, 'Nobody was removed');
+    await act({ type: 'removeParticipant', chatId, uuid }, 'The participant couldn’t be removed');
     setBusy(false);
     settle();
   };

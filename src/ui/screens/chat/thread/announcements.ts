@@ -43,13 +43,13 @@ export const newlyArrived = <R extends Said & Pick<MessageRow, 'mine'>>(
 /** What is said at once of messages that were not sent. */
 export const sayFailed = (failed: readonly MessageRow[]): string => {
   const last = failed.at(-1);
-  return last === undefined ? '' : `${deliveryWords(last)}: ${last.body === '' ? 'Photo' : cut(last.body)}`;
+  return last === undefined ? '' : `${deliveryWords(last)}: ${last.body === '' ? 'Picture' : cut(last.body)}`;
 };
 
 /** What is said in a quiet moment of messages that came; `name` stands for who has none of their own. */
 export const sayArrived = (arrived: readonly MessageRow[], name: string): string => {
   const last = arrived.at(-1);
   if (last === undefined) return '';
-  const text = `${last.author ?? name}: ${last.body === '' ? 'Photo' : cut(last.body)}`;
+  const text = `${last.author ?? name}: ${last.body === '' ? 'Picture' : cut(last.body)}`;
   return arrived.length === 1 ? text : `${counted(arrived.length, 'new message')}. ${text}`;
 };

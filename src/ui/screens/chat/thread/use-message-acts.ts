@@ -11,11 +11,11 @@ export const useMessageActs = (chatId: string, composer: RefObject<ComposerHandl
       act({ type: 'discardMessage', chatId, key, edit }, title);
     return {
       onRetry: async (key) => {
-        const answer = await act({ type: 'retryMessage', chatId, key }, 'The message wasn’t sent again');
+        const answer = await act({ type: 'retryMessage', chatId, key }, 'The message couldn’t be sent again');
         if (answer.ok) composer.current?.focus();
       },
       onCancel: async (key) => {
-        const answer = await discard(key, 'The message wasn’t cancelled', false);
+        const answer = await discard(key, 'The message couldn’t be cancelled', false);
         if (answer.ok) composer.current?.focus();
       },
       onEdit: async (key) => {

@@ -148,9 +148,7 @@ const gapWords = ({ trimmed, unreadable, status }: MessageInfoHead, steps: numbe
     ? ['No history of this message is stored on this device.']
     : []),
   ...(unreadable > 0
-    ? [
-        `${counted(unreadable, 'event')} of this device’s log couldn’t be read, so something may be missing here.`,
-      ]
+    ? [`${counted(unreadable, 'event')} couldn’t be read, so some activity may be missing.`]
     : []),
 ];
 
