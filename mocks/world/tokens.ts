@@ -29,8 +29,8 @@ export interface Tokens {
   revoke(identity: string): void;
 }
 
-const isValidFor = (kind: TokenKind, asked: TokenKind): boolean =>
-  kind === asked || (kind === 'realtime' && asked !== 'access');
+const isValidFor = (kind: TokenKind, wanted: TokenKind): boolean =>
+  kind === wanted || (kind === 'realtime' && wanted !== 'access');
 
 /** Opaque tokens. `salt` makes the tokens of an earlier world invalid in this one. */
 export function createTokens(now: () => number, salt: string): Tokens {

@@ -1,31 +1,31 @@
-/** The SDK starts with four requests a conversation, and has no list before the last of them is answered. */
+/** The SDK makes four requests for each conversation at its start, and has no list before the last response. */
 import { describe, expect, test, vi } from 'vitest';
 import { openConsole, PATIENT } from './console.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Requests of the chat client until every chat is heard live. */
+/** Number of the chat client's requests until messages of every chat arrive live. */
 async function requestsFor(chats: number): Promise<number> {
   const it = await openConsole({ chats, messagesPerChat: 2 });
   const match = vi.spyOn(it.service.faults, 'match');
   await it.signIn();
   await vi.waitFor(() => expect(it.list()).toHaveLength(chats), PATIENT);
-  await it.hearsEveryChat();
-  const told = match.mock.calls.filter(
+  await it.receivesEveryChat();
+  const requests = match.mock.calls.filter(
     ([key, detail = '']) => key === 'twilsock:message' && /GET .*\/(Documents|Lists|Maps)\//.test(detail),
   );
-  return told.filter(([, detail = '']) => !detail.includes('message-status')).length;
+  return requests.filter(([, detail = '']) => !detail.includes('message-status')).length;
 }
 
 describe('2.1 start-up is n + 1', () => {
-  test('each conversation more is four requests more', async () => {
+  test('each further conversation costs four requests', async () => {
     const [few, many] = [await requestsFor(2), await requestsFor(7)];
     expect(many - few).toBe(5 * 4);
   });
 
-  test('while the SDK waits for its list, the agent has theirs: chats open, and what is written is sent', async () => {
+  test('while the SDK waits for its list, the agent has one: chats open and messages are sent', async () => {
     const it = await openConsole({ chats: 6, messagesPerChat: 12 });
-    // Never answered: the socket is half-open from the question on.
+    // No response arrives: the socket is half-open from this request on.
     it.service.faults.set([{ match: 'twilsock:message GET */Conversations', effect: 'mute', times: 1 }]);
     await it.signIn();
     await vi.waitFor(() => expect(it.list()).toHaveLength(6), PATIENT);
@@ -38,10 +38,10 @@ describe('2.1 start-up is n + 1', () => {
       PATIENT,
     );
     await it.steer('POST', 'sockets/drop', { mute: false });
-    await it.hearsEveryChat();
+    await it.receivesEveryChat();
   });
 
-  test('requests that are throttled drop no chat from the list, and each is heard in the end', async () => {
+  test('throttled requests drop no chat from the list, and messages of every chat arrive in the end', async () => {
     const it = await openConsole({ chats: 12, messagesPerChat: 2 });
     it.service.faults.set([
       { match: 'twilsock:message GET /v3/*', effect: 'rateLimit', perSecond: 10, times: 15 },
@@ -49,7 +49,7 @@ describe('2.1 start-up is n + 1', () => {
     await it.signIn();
     await vi.waitFor(() => expect(it.list()).toHaveLength(12), PATIENT);
     await vi.waitFor(() => expect(it.service.faults.rules()).toEqual([]), PATIENT);
-    await it.hearsEveryChat();
+    await it.receivesEveryChat();
     expect(it.list()).toHaveLength(12);
   });
 });

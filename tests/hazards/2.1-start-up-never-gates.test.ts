@@ -1,4 +1,4 @@
-/** A start takes many requests, and the SDK answers nothing before the last: the console does not wait for it. */
+/** The SDK needs many requests to start, and is useless before the last. The console does not wait for it. */
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { PATIENT, startConsole } from './headless-console.ts';
@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const CHATS = 20;
 
-/** By then the parts of the conversations are being read. */
+/** After this many requests the SDK reads the objects of the conversations. */
 const FIRST_REQUESTS = 15;
 const REFUSED = 3;
 
@@ -17,9 +17,9 @@ const ConversationFactSchema = v.object({
 });
 
 describe('2.1 start-up never gates', () => {
-  test('D4, complaint 15: while the SDK still starts, the list is there, chats open and messages are sent; the panel says so', async () => {
+  test('D4, complaint 15: while the SDK still starts, the list is shown, chats open, messages are sent, and the panel says so', async () => {
     const it = await startConsole({ service: { chats: CHATS, messagesPerChat: 12 } });
-    // As slow as a service that throttles: nothing that the SDK asks for comes while this test looks.
+    // So slow that the SDK gets no response during this test.
     it.service.faults.set([{ match: 'twilsock:message', effect: 'latency', ms: 3_600_000 }]);
     await it.signIn();
     await vi.waitFor(() => expect(it.list()).toHaveLength(CHATS), PATIENT);
@@ -44,7 +44,7 @@ describe('2.1 start-up never gates', () => {
     expect(it.connection().isReading).toBe(true);
   });
 
-  test('once the SDK has read what there is, the panel has no more to say', async () => {
+  test('once the SDK has loaded everything, the panel stops saying that it is reading', async () => {
     const it = await startConsole({ service: { chats: CHATS, messagesPerChat: 12 } });
     const reading: boolean[] = [];
     it.core.onChange(() => {
@@ -56,7 +56,7 @@ describe('2.1 start-up never gates', () => {
     expect(reading).toEqual([false, true, false]);
   });
 
-  test('conversations that the SDK left out without a word are in the list, and heard soon', async () => {
+  test('conversations that the SDK silently left out are in the list, and their messages arrive', async () => {
     const heard = new Set<string>();
     const it = await startConsole({
       service: { chats: CHATS, messagesPerChat: 4 },
@@ -66,8 +66,8 @@ describe('2.1 start-up never gates', () => {
           ...ports.chatTransport,
           start: (token, listener) =>
             ports.chatTransport.start(token, (fact) => {
-              const told = v.safeParse(ConversationFactSchema, fact);
-              if (told.success) heard.add(told.output.conversation.uniqueName);
+              const parsed = v.safeParse(ConversationFactSchema, fact);
+              if (parsed.success) heard.add(parsed.output.conversation.uniqueName);
               listener(fact);
             }),
         },
@@ -77,7 +77,7 @@ describe('2.1 start-up never gates', () => {
     let refused = 0;
     vi.spyOn(it.service.faults, 'match').mockImplementation((key) => {
       if (key === 'twilsock:message') requests += 1;
-      // A part of a conversation: without it the SDK leaves the conversation out.
+      // If an object of a conversation is refused, the SDK leaves the conversation out.
       const isRefused = key === 'twilsock:message' && requests > FIRST_REQUESTS && refused < REFUSED;
       if (isRefused) refused += 1;
       return { latencyMs: 0, outcome: isRefused ? { type: 'status', status: 500 } : { type: 'none' } };

@@ -1,16 +1,16 @@
-/** A first list that could not be read: the SDK says "initialized" and is dead, and leaves a rejection behind. */
+/** If the first list cannot be loaded, the SDK reports "initialized", is dead, and leaves an unhandled rejection. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Fault } from '../../mocks/faults/faults.ts';
 import { AGENT } from '../mocks/small-world.ts';
 import { chatClientAt } from '../twilio/clients.ts';
 import { type HeadlessConsole, PATIENT, startConsole } from './headless-console.ts';
-import { hearProcess } from './hear-process.ts';
+import { watchProcess } from './watch-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const NOTHING: Fault = { latencyMs: 0, outcome: { type: 'none' } };
 
-/** From here on, the nth request that a client sends after its `init` is treated so, once. */
+/** Applies a fault to the nth request from now on, once. Returns whether that has happened. */
 const atRequest = (it: HeadlessConsole, nth: number, then: () => Fault['outcome']) => {
   let requests = 0;
   let done = false;
@@ -24,8 +24,8 @@ const atRequest = (it: HeadlessConsole, nth: number, then: () => Fault['outcome'
   return () => done;
 };
 
-/** Whatever is written now is heard: the client that runs has its list. */
-const hearsAll = async (it: HeadlessConsole) => {
+/** Waits until a new message in every chat arrives live, which proves that the client has its list. */
+const receivesAll = async (it: HeadlessConsole) => {
   for (const chat of it.world.chats())
     it.world.inbound({ chatId: chat.id, body: `Heard in ${chat.friendlyName}` });
   await vi.waitFor(() => {
@@ -36,15 +36,15 @@ const hearsAll = async (it: HeadlessConsole) => {
   }, PATIENT);
 };
 
-/** Configuration, the user's map and info, the document of statuses, the list, the parts of the conversations. */
+/** Requests for the configuration, the user's map and info, the status document, the list, the conversations. */
 const REQUESTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14];
 
-/** Configuration, the user's map and their info come before it. */
+/** The requests for the configuration, the user's map and the user's info come before it. */
 const LIST_REQUEST = 4;
 
-test('2.2 what the bare SDK leaves behind is held back as its own, and told in words', async () => {
+test('2.2 an unhandled rejection of the SDK is attributed to the SDK, with a readable reason', async () => {
   const it = await startConsole();
-  const unhandled = hearProcess();
+  const unhandled = watchProcess();
   atRequest(it, LIST_REQUEST, () => {
     it.emulator.drop({});
     return { type: 'dropRequest' };
@@ -58,26 +58,26 @@ test('2.2 what the bare SDK leaves behind is held back as its own, and told in w
   });
 });
 
-describe('2.2 a client that is dead and says that it is initialized', () => {
-  test.each(REQUESTS)('because request %i was refused is made anew, and hears every chat', async (nth) => {
-    const unhandled = hearProcess();
+describe('2.2 a client that reports initialized but is dead', () => {
+  test.each(REQUESTS)('because request %i was refused is replaced, and every chat is live', async (nth) => {
+    const unhandled = watchProcess();
     const it = await startConsole();
     const isDone = atRequest(it, nth, () => ({ type: 'status', status: 500 }));
     await it.signIn();
     await vi.waitFor(() => expect(isDone()).toBe(true), PATIENT);
-    // A conversation that was left out is looked for when the list is gone through.
+    // A conversation that the SDK left out is found when the adapter checks the list.
     await vi.waitFor(async () => {
       await it.pass(0);
       expect(it.connection()).toMatchObject({ text: 'You are connected', isReading: false });
     }, PATIENT);
-    await hearsAll(it);
+    await receivesAll(it);
     expect(unhandled.count().console).toBe(0);
   });
 
   test.each(REQUESTS)(
-    'because the sockets were lost at request %i is made anew, and hears every chat',
+    'because the sockets were lost at request %i is replaced, and every chat is live',
     async (nth) => {
-      const unhandled = hearProcess();
+      const unhandled = watchProcess();
       const it = await startConsole();
       const isDone = atRequest(it, nth, () => {
         it.emulator.drop({});
@@ -86,7 +86,7 @@ describe('2.2 a client that is dead and says that it is initialized', () => {
       await it.signIn();
       await vi.waitFor(() => expect(isDone()).toBe(true), PATIENT);
       await it.ready();
-      await hearsAll(it);
+      await receivesAll(it);
       expect(unhandled.count().console).toBe(0);
     },
   );

@@ -1,11 +1,11 @@
-/** A socket that stays open while nothing comes any more: the SDKs would wait on it for ever. */
+/** A socket that stays open but delivers nothing. The SDKs would wait for ever. */
 import { describe, expect, test, vi } from 'vitest';
 import { HEARTBEAT_DEADLINE_MS, HEARTBEAT_QUIET_MS } from '../../src/worker/adapters/heartbeat.ts';
 import { PATIENT, startConsole } from './headless-console.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** In which it has to be found. */
+/** Longest time until a half-open socket must be detected. */
 const FOUND_WITHIN_MS = 15_000;
 
 const begin = async () => {
@@ -15,14 +15,14 @@ const begin = async () => {
   return it;
 };
 
-/** How often `twilsock:message` was asked for: each request of a client is one. */
+/** Returns a function that counts the clients' requests from now on. */
 const heartbeats = (it: Awaited<ReturnType<typeof begin>>) => {
   const match = vi.spyOn(it.service.faults, 'match');
   return () => match.mock.calls.filter(([key]) => key === 'twilsock:message').length;
 };
 
 describe('2.3 a half-open socket', () => {
-  test('of the chat client is found within 15 s: the chip says so, and what came meanwhile is there', async () => {
+  test('of the chat client is detected within 15 s: the chip says so, and missed messages arrive', async () => {
     const it = await begin();
     const chat = it.chatAt(0);
     await it.open(chat.id);
@@ -37,7 +37,7 @@ describe('2.3 a half-open socket', () => {
     await vi.waitFor(() => expect(it.bodies(chat.id)).toContain('Heard again'), PATIENT);
   });
 
-  test('of the sync client is found as soon: statuses come again, and the chip has nothing to say', async () => {
+  test('of the sync client is detected as fast: statuses arrive again, and the chip does not change', async () => {
     const it = await begin();
     const chat = it.chatAt(0);
     await it.open(chat.id);
@@ -55,23 +55,23 @@ describe('2.3 a half-open socket', () => {
     expect(it.chip.slice(before)).toEqual([]);
   });
 
-  test('that stays silent on the next socket too is not tried a third time: another client is made', async () => {
+  test('followed by another silent socket is not retried: the client is replaced', async () => {
     const it = await begin();
-    // Once: the other client may be there before this test has seen that its token was fetched.
+    // Only once: the next client may be up before this test has seen that its token was fetched.
     it.service.faults.set([{ match: 'twilsock:init', effect: 'dropRequest', times: 1 }]);
     const tokens = async () => (await it.requests())['POST /conversation_token'] ?? 0;
     const before = await tokens();
     it.emulator.drop({ kind: 'conversations', mute: true });
     await it.pass(FOUND_WITHIN_MS - 1);
     await vi.waitFor(() => expect(it.connection().text).toBe('Connecting'), PATIENT);
-    // The next socket opens, and the service says nothing on it.
+    // The next socket opens, but the service sends nothing on it.
     await vi.waitFor(() => expect(it.sockets()).toContain('unknown'), PATIENT);
     await it.pass(FOUND_WITHIN_MS);
     await vi.waitFor(async () => expect(await tokens()).toBe(before + 1), PATIENT);
     await it.ready();
   });
 
-  test('is looked for at once when the machine has slept, and when the network is back', async () => {
+  test('is checked for at once when the machine wakes up, and when the network is back', async () => {
     const it = await begin();
     for (const happens of [() => it.core.woke(), () => it.core.network(true)]) {
       it.emulator.drop({ mute: true });
@@ -86,20 +86,20 @@ describe('2.3 a half-open socket', () => {
     }
   });
 
-  test('is none while it is only quiet: one small request now and then, and no reconnect', async () => {
+  test('is not suspected while it is only quiet: a small request now and then, and no reconnect', async () => {
     const it = await begin();
     await it.pass(0);
-    const asked = heartbeats(it);
+    const requests = heartbeats(it);
     const before = it.chip.length;
     const beats = 5;
     for (let times = 1; times <= beats; times += 1) await it.pass(HEARTBEAT_QUIET_MS);
-    // Two lines; a little more is the list that is gone through once.
-    expect(asked()).toBeGreaterThanOrEqual(2 * beats);
-    expect(asked()).toBeLessThan(3 * beats);
+    // Two sockets, plus a few requests for one check of the list.
+    expect(requests()).toBeGreaterThanOrEqual(2 * beats);
+    expect(requests()).toBeLessThan(3 * beats);
     expect(it.chip.slice(before)).toEqual([]);
   });
 
-  test('D8: a word of the device that it is offline is shown as the reason, and the line is back by itself', async () => {
+  test('D8: a device that reports being offline is shown as the reason, and the connection recovers by itself', async () => {
     const it = await begin();
     it.service.faults.set([{ match: 'twilsock:connect', effect: 'dropRequest' }]);
     it.core.network(false);

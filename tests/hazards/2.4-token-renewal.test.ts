@@ -1,18 +1,18 @@
-/** What `updateToken` does to a client: renewals that must not be noticed, and those that it never gets over. */
+/** Effects of `updateToken`: renewals that nobody may notice, and renewals from which a client never recovers. */
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { TOKEN_RENEWAL_TIMEOUT_MS } from '../../src/worker/adapters/twilio-options.ts';
 import { PATIENT, startConsole } from './headless-console.ts';
-import { hearProcess } from './hear-process.ts';
+import { watchProcess } from './watch-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const LIFE_S = 60;
-/** The service warns at three quarters of a life that is as short as this: by then it has. */
+/** For so short a lifetime the service warns at three quarters. By this time it has. */
 const WARNED_MS = 50_000;
 const CONNECTED = 'You are connected';
 
-// 30 s after a renewal that nobody answered the SDK throws, where nobody can catch it.
-hearProcess(afterAll);
+// 30 s after a renewal without a reply, the SDK throws where nobody can catch it.
+watchProcess(afterAll);
 
 const begin = async (options: Parameters<typeof startConsole>[0] = {}) => {
   const it = await startConsole(options);
@@ -20,32 +20,32 @@ const begin = async (options: Parameters<typeof startConsole>[0] = {}) => {
   await it.ready();
   await it.open(it.chatAt(0).id);
   const match = vi.spyOn(it.service.faults, 'match');
-  const asked = (key: string) => match.mock.calls.filter(([called]) => called === key).length;
-  const heard = async (body: string) => {
+  const count = (key: string) => match.mock.calls.filter(([called]) => called === key).length;
+  const receives = async (body: string) => {
     it.world.inbound({ chatId: it.chatAt(0).id, body });
     await vi.waitFor(() => expect(it.bodies(it.chatAt(0).id)).toContain(body), PATIENT);
   };
-  return { ...it, asked, heard };
+  return { ...it, count, receives };
 };
 
 describe('2.4 token renewal', () => {
-  test('D7, complaint 16: goes on life after life: five renewals, no reconnect, no gap', async () => {
+  test('D7, complaint 16: works repeatedly: five renewals, no reconnect, no gap', async () => {
     const it = await begin();
-    const connects = it.asked('twilsock:connect');
+    const connects = it.count('twilsock:connect');
     const before = it.chip.length;
     for (let renewals = 1; renewals <= 5; renewals += 1) {
       await it.age(WARNED_MS);
-      // One for each line.
-      await vi.waitFor(() => expect(it.asked('twilsock:update')).toBe(2 * renewals), PATIENT);
-      await it.heard(`after renewal ${renewals}`);
+      // One for each socket.
+      await vi.waitFor(() => expect(it.count('twilsock:update')).toBe(2 * renewals), PATIENT);
+      await it.receives(`after renewal ${renewals}`);
     }
     expect(it.time.now()).toBeGreaterThan(Date.now() + 3 * LIFE_S * 1000);
     expect(it.chip.slice(before)).toEqual([]);
-    expect(it.asked('twilsock:connect')).toBe(connects);
+    expect(it.count('twilsock:connect')).toBe(connects);
     expect(it.connection()).toMatchObject({ text: CONNECTED, reason: null });
   });
 
-  test('that no token could be fetched for is tried again before the old one ends', async () => {
+  test('is retried before the old token ends if no token could be fetched', async () => {
     const it = await begin();
     const before = it.chip.length;
     it.service.faults.set([
@@ -53,13 +53,13 @@ describe('2.4 token renewal', () => {
       { match: 'POST /get-sync-token', effect: 'status', status: 503, times: 2 },
     ]);
     await it.age(WARNED_MS);
-    await vi.waitFor(() => expect(it.asked('twilsock:update')).toBe(2), PATIENT);
+    await vi.waitFor(() => expect(it.count('twilsock:update')).toBe(2), PATIENT);
     await it.age(LIFE_S * 1000 - WARNED_MS);
-    await it.heard('after the end of the first');
+    await it.receives('after the end of the first');
     expect(it.chip.slice(before)).toEqual([]);
   });
 
-  test('by the same token again is none: the client is given only another', async () => {
+  test('ignores a repeated token: the client only gets a different one', async () => {
     const issued: string[] = [];
     const it = await begin({
       ports: (ports) => ({
@@ -91,26 +91,26 @@ describe('2.4 token renewal', () => {
     await vi.waitFor(() => expect(issued).toHaveLength(2), PATIENT);
     expect(new Set(issued).size).toBe(2);
     await it.age(LIFE_S * 1000 - WARNED_MS);
-    await it.heard('after the end of the first');
+    await it.receives('after the end of the first');
     expect(it.connection().text).toBe(CONNECTED);
   });
 
-  test('that nobody answers ends in another client, for no later renewal would ever settle', async () => {
+  test('without a reply replaces the client, since no later renewal would ever settle', async () => {
     const it = await begin();
     it.service.faults.set([{ match: 'twilsock:update', effect: 'dropResponse' }]);
     await it.age(WARNED_MS);
-    await vi.waitFor(() => expect(it.asked('twilsock:update')).toBe(2), PATIENT);
+    await vi.waitFor(() => expect(it.count('twilsock:update')).toBe(2), PATIENT);
     it.service.faults.clear();
     const before = it.chip.length;
     await it.pass(TOKEN_RENEWAL_TIMEOUT_MS);
     await vi.waitFor(() => expect(it.chip.slice(before)).toEqual(['Connecting', CONNECTED]), PATIENT);
     await it.ready();
     await it.age(WARNED_MS);
-    await vi.waitFor(() => expect(it.asked('twilsock:update')).toBe(4), PATIENT);
-    await it.heard('with the next one');
+    await vi.waitFor(() => expect(it.count('twilsock:update')).toBe(4), PATIENT);
+    await it.receives('with the next one');
   });
 
-  test('that is refused reads Failed to connect with the reason, and the next token mends it', async () => {
+  test('that is refused shows Failed to connect with the reason, and the next token fixes it', async () => {
     const it = await begin();
     const reasons: (string | null)[] = [];
     it.core.onChange(() => {
@@ -128,10 +128,10 @@ describe('2.4 token renewal', () => {
     it.service.faults.clear();
     await it.pass(0);
     await it.ready();
-    await it.heard('with the next one');
+    await it.receives('with the next one');
   });
 
-  test('after a first token that was refused comes a good one: the client is made anew, not renewed', async () => {
+  test('does not apply to a refused first token: the client is replaced with a good token', async () => {
     const it = await startConsole();
     it.service.faults.set([{ match: 'twilsock:init', effect: 'status', status: 401, times: 2 }]);
     await it.signIn();
@@ -147,7 +147,7 @@ describe('2.4 token renewal', () => {
     );
   });
 
-  test('that the service answers with 401 leads to sign-in, and keeps what was not sent', async () => {
+  test('refused with 401 leads to sign-in, and keeps unsent messages', async () => {
     const it = await begin();
     const chatId = it.chatAt(0).id;
     await it.core.execute({ type: 'setDraft', chatId: it.chatAt(1).id, text: 'Half a sentence' }, 'c1');

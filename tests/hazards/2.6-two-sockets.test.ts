@@ -1,4 +1,4 @@
-/** Chat and Sync each have a socket of their own: one that they shared would send what Sync deletes to chat. */
+/** Chat and Sync have separate sockets. On a shared one the SDK would send Sync's deletions to the chat service. */
 import { describe, expect, test, vi } from 'vitest';
 import { openConsole, PATIENT } from './console.ts';
 
@@ -11,7 +11,7 @@ async function begin() {
   await it.signIn();
   const chat = it.chat(0);
   await it.open(chat.id);
-  await it.hearsEveryChat();
+  await it.receivesEveryChat();
   await vi.waitFor(async () => expect(await it.sockets()).toEqual(BOTH), PATIENT);
   await it.send(chat.id, 'm1');
   const delivery = () => it.rows(chat.id).find(({ key }) => key === 'm1')?.delivery;
@@ -21,7 +21,7 @@ async function begin() {
 }
 
 describe('2.6 two sockets', () => {
-  test('while that of Sync is gone, messages come, and the agent is told of nothing', async () => {
+  test('without the Sync socket, messages arrive and the agent sees no disturbance', async () => {
     const { service, steer, sockets, connection, bodies, here, delivery, messageId } = await begin();
     service.faults.set([{ match: 'twilsock:connect', effect: 'dropRequest' }]);
     await steer('POST', 'sockets/drop', { kind: 'sync' });
@@ -34,7 +34,7 @@ describe('2.6 two sockets', () => {
     await vi.waitFor(() => expect(delivery()).toBe('delivered'), PATIENT);
   });
 
-  test('while that of chat is gone, statuses come, and the agent is told that messages do not', async () => {
+  test('without the chat socket, statuses arrive and the agent sees Connecting', async () => {
     const { service, steer, sockets, connection, bodies, here, delivery, messageId } = await begin();
     service.faults.set([{ match: 'twilsock:connect', effect: 'dropRequest' }]);
     await steer('POST', 'sockets/drop', { kind: 'conversations' });
@@ -48,7 +48,7 @@ describe('2.6 two sockets', () => {
     await vi.waitFor(() => expect(bodies(here.id).at(-1)).toBe('Later'), PATIENT);
   });
 
-  test('the end of the session is the end of both', async () => {
+  test('the end of the session closes both', async () => {
     const { core, sockets } = await begin();
     await core.execute({ type: 'signOut', discardUnsent: true }, 'c-out');
     await vi.waitFor(async () => expect(await sockets()).toEqual([]), PATIENT);

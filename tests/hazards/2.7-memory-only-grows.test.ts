@@ -1,4 +1,4 @@
-/** The SDK keeps every message that it was told: another client takes its place, and nobody notices. */
+/** The SDK keeps every message that it receives. So another client replaces it from time to time, unnoticed. */
 import { describe, expect, test, vi } from 'vitest';
 import { HANDOVER_MS } from '../../src/worker/adapters/twilio-conversations.ts';
 import { WORN_AGAIN_MS } from '../../src/worker/adapters/wear.ts';
@@ -21,7 +21,7 @@ const begin = async (wear = WEAR) => {
 
 const chats = (it: HeadlessConsole) => it.sockets().filter((kind) => kind === 'conversations').length;
 
-/** So many messages of a contact in a chat that nobody looks at; resolves when all are told. */
+/** A contact writes these texts in a chat that is not open; resolves when all have arrived. */
 const write = async (it: HeadlessConsole, texts: readonly string[]) => {
   const chat = it.chatAt(1);
   for (const body of texts) it.world.inbound({ chatId: chat.id, body });
@@ -32,25 +32,25 @@ const write = async (it: HeadlessConsole, texts: readonly string[]) => {
   );
 };
 
-const named = (word: string, count: number) =>
-  Array.from({ length: count }, (_, place) => `${word} ${place}`);
+const numbered = (text: string, count: number) =>
+  Array.from({ length: count }, (_, place) => `${text} ${place}`);
 
 describe('2.7 memory only grows', () => {
-  test('after so many messages another client takes over: each message is there once, the chip says nothing', async () => {
+  test('after a number of messages another client takes over: no message is lost or doubled, the chip does not change', async () => {
     const { it, alerts } = await begin();
     await it.open(it.chatAt(0).id);
     const chip = it.chip.length;
-    await write(it, named('before', WEAR.messages));
+    await write(it, numbered('before', WEAR.messages));
     await it.pass(WEAR.quietMs);
     await vi.waitFor(() => expect(chats(it)).toBe(2), PATIENT);
-    // While both run, both hear.
-    await write(it, named('meanwhile', 3));
+    // While both run, both receive messages.
+    await write(it, numbered('meanwhile', 3));
     it.world.inbound({ chatId: it.chatAt(0).id, body: 'in the open chat' });
     await vi.waitFor(async () => {
       await it.pass(HANDOVER_MS);
       expect(chats(it)).toBe(1);
     }, PATIENT);
-    await write(it, named('after', 3));
+    await write(it, numbered('after', 3));
 
     await it.open(it.chatAt(1).id);
     await vi.waitFor(
@@ -64,7 +64,7 @@ describe('2.7 memory only grows', () => {
     expect(it.connection()).toMatchObject({ text: 'You are connected', isReading: false });
   });
 
-  test('after so many hours too', async () => {
+  test('another client takes over after some hours, too', async () => {
     const { it } = await begin({ ...WEAR, ageMs: 10_000 });
     const chip = it.chip.length;
     await it.pass(10_000 + WEAR.quietMs);
@@ -77,10 +77,10 @@ describe('2.7 memory only grows', () => {
     expect(it.chip.slice(chip)).toEqual([]);
   });
 
-  test('a successor that can not read all is given up, the present one stays, and it is tried again', async () => {
+  test('a successor that cannot load everything is dropped, the old client stays, and the change is retried', async () => {
     const { it } = await begin();
     const chip = it.chip.length;
-    await write(it, named('before', WEAR.messages));
+    await write(it, numbered('before', WEAR.messages));
     it.service.faults.set([{ match: 'twilsock:message', effect: 'status', status: 500 }]);
     const match = vi.spyOn(it.service.faults, 'match');
     await it.pass(WEAR.quietMs);
@@ -98,14 +98,14 @@ describe('2.7 memory only grows', () => {
     expect(it.chip.slice(chip)).toEqual([]);
   });
 
-  test('at a lively moment it waits, but not for ever', async () => {
+  test('the change waits for a quiet moment, but not for ever', async () => {
     const { it } = await begin();
-    await write(it, named('before', WEAR.messages));
+    await write(it, numbered('before', WEAR.messages));
     await it.pass(WEAR.quietMs - 1);
     await write(it, ['lively']);
     await it.pass(WEAR.quietMs - 1);
     expect(chats(it)).toBe(1);
-    await write(it, named('more', WEAR.messages));
+    await write(it, numbered('more', WEAR.messages));
     await it.pass(WEAR.quietMs);
     await vi.waitFor(() => expect(chats(it)).toBe(2), PATIENT);
   });

@@ -1,4 +1,4 @@
-/** What the SDK tells of messages comes twice, late, in another order, or not at all. */
+/** The SDK's message events arrive twice, late, out of order, or not at all. */
 import { describe, expect, test, vi } from 'vitest';
 import { openConsole, PATIENT } from './console.ts';
 
@@ -11,8 +11,8 @@ async function begin() {
   await it.signIn();
   const here = it.chat(0);
   await it.open(here.id);
-  await it.hearsEveryChat();
-  /** The thread is what the service holds: each message once, and in its order. */
+  await it.receivesEveryChat();
+  /** Waits until the thread equals the service's chat: each message once, in order. */
   const isWhole = () =>
     vi.waitFor(() => expect(it.bodies(here.id)).toEqual(here.messages.map(({ body }) => body)), PATIENT);
   const write = (...bodies: readonly string[]) => {
@@ -22,7 +22,7 @@ async function begin() {
 }
 
 describe('2.8 message history', () => {
-  test('pushes that come twice are one row each, equal texts are as many as there are', async () => {
+  test('repeated pushes are one row each, and equal texts are separate rows', async () => {
     const { service, here, bodies, isWhole, write } = await begin();
     service.faults.set([{ match: PUSH, effect: 'duplicate' }]);
     write('ok', 'ok', 'ok');
@@ -30,7 +30,7 @@ describe('2.8 message history', () => {
     expect(bodies(here.id).slice(-3)).toEqual(['ok', 'ok', 'ok']);
   });
 
-  test('a push that is overtaken by the next comes to its place', async () => {
+  test('an overtaken push is placed in order', async () => {
     const { service, here, bodies, isWhole, write } = await begin();
     service.faults.set([{ match: PUSH, effect: 'reorder' }]);
     write('first', 'second', 'third', 'fourth');
@@ -38,7 +38,7 @@ describe('2.8 message history', () => {
     expect(bodies(here.id).slice(-4)).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
-  test('one’s own message is one row, whether its push or its answer comes first', async () => {
+  test('an own message is one row, whether its push or its response arrives first', async () => {
     const { service, here, rows, send, isWhole } = await begin();
     service.faults.set([
       { match: PUSH, effect: 'latency', ms: 300, times: 1 },
@@ -62,7 +62,7 @@ describe('2.8 message history', () => {
     expect(own.map(({ key }) => key)).toEqual(['answer first', 'push first']);
   });
 
-  test('a push that is lost leaves a gap that the next connection fills', async () => {
+  test('a lost push leaves a gap that the next connection fills', async () => {
     const { service, steer, here, bodies, isWhole, write } = await begin();
     service.faults.set([{ match: PUSH, effect: 'dropRequest', times: 1 }]);
     write('lost', 'heard');
@@ -71,7 +71,7 @@ describe('2.8 message history', () => {
     await isWhole();
   });
 
-  test('what comes while the SDK still subscribes is not missed', async () => {
+  test('messages that arrive while the SDK still subscribes are not lost', async () => {
     const it = await openConsole();
     const here = it.chat(0);
     it.service.faults.set([
@@ -83,11 +83,11 @@ describe('2.8 message history', () => {
     await vi.waitFor(() => expect(it.bodies(here.id).at(-1)).toBe('Early'), PATIENT);
     expect(it.bodies(here.id)).toEqual(here.messages.map(({ body }) => body));
     it.service.faults.clear();
-    await it.hearsEveryChat();
+    await it.receivesEveryChat();
     expect(it.bodies(here.id).filter((body) => body === 'Early')).toHaveLength(1);
   });
 
-  test('a history that comes in pages out of turn is read to its beginning, each message once', async () => {
+  test('a history whose pages arrive out of order is loaded completely, each message once', async () => {
     const it = await openConsole({ chats: 1, messagesPerChat: 95 });
     await it.signIn();
     const here = it.chat(0);

@@ -1,4 +1,4 @@
-/** Counts that are null, mutations that are never tried again, and events that come in threes. */
+/** Counts that are null, mutations that are not retried, and events that are repeated. */
 import { describe, expect, test, vi } from 'vitest';
 import { AGENT } from '../mocks/small-world.ts';
 import { openConsole, PATIENT } from './console.ts';
@@ -9,12 +9,12 @@ async function begin() {
   const it = await openConsole();
   await it.signIn();
   await vi.waitFor(() => expect(it.list()).toHaveLength(3), PATIENT);
-  await it.hearsEveryChat();
+  await it.receivesEveryChat();
   return it;
 }
 
 describe('2.9 other', () => {
-  test('unread messages are counted here, also where the service knows of no read position', async () => {
+  test('unread messages are counted even if the service has no read position', async () => {
     const it = await begin();
     const chat = it.chat(1);
     await it.open(chat.id);
@@ -26,7 +26,7 @@ describe('2.9 other', () => {
     await vi.waitFor(() => expect(unseen()).toBe(2), PATIENT);
   });
 
-  test('a read position that is refused is told again with the next connection', async () => {
+  test('a refused read position is sent again with the next connection', async () => {
     const it = await begin();
     const chat = it.chat(1);
     it.service.faults.set([
@@ -42,7 +42,7 @@ describe('2.9 other', () => {
     );
   });
 
-  test('a conversation that is told of more than once is one row', async () => {
+  test('a conversation that is reported more than once is one row', async () => {
     const it = await begin();
     it.service.faults.set([{ match: 'twilsock:notification', effect: 'duplicate' }]);
     const made = it.service.world.createConversation({ friendlyName: 'Larch Road' });
@@ -53,7 +53,7 @@ describe('2.9 other', () => {
     expect(it.list()).toHaveLength(4);
   });
 
-  test('a send that the service refuses for its haste is sent once', async () => {
+  test('a throttled send arrives once', async () => {
     const it = await begin();
     const chat = it.chat(0);
     await it.open(chat.id);

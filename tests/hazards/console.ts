@@ -1,4 +1,4 @@
-/** The whole console on the unmodified SDKs, in Node over the pretend service: what its agent sees. */
+/** The whole console with the unmodified SDKs, in Node over the pretend service, on the machine's clock. */
 import { expect, vi } from 'vitest';
 import type { PretendServiceOptions } from '../../mocks/server.ts';
 import { browserIds } from '../../src/worker/adapters/browser-ids.ts';
@@ -6,18 +6,18 @@ import { createHeadlessCore, signInTo } from '../core/support/headless-core.ts';
 import { startService } from '../mocks/server/running.ts';
 import { chatAt } from '../mocks/small-world.ts';
 
-/** Longest wait for something that takes well under a second here. */
+/** Longest wait, ms. On an idle machine everything here takes well under a second. */
 export const PATIENT = { timeout: 30_000, interval: 10 };
-/** After which what was not heard live is written again. */
+/** After this wait, messages that did not arrive are written again, ms. */
 const SHORT = { timeout: 2_000, interval: 10 };
 
-/** A console whose agent has signed in; its lines may or may not be up yet. */
+/** Creates a console; `signIn` signs the agent in, and does not wait for the sockets. */
 export async function openConsole(options: PretendServiceOptions = {}) {
   const { service, steer, state } = await startService(options);
   const core = createHeadlessCore(service.url, service.twilsockUrl);
   const list = () => core.view({ view: 'chatList', q: '', size: 2_000 }).rows;
   const rows = (chatId: string) => core.view({ view: 'thread', chatId }).rows;
-  const listsAsked = async () => (await state()).requests['POST /chat-contacts'] ?? 0;
+  const listsFetched = async () => (await state()).requests['POST /chat-contacts'] ?? 0;
   let round = 0;
   const connection = () => core.view({ view: 'connection' }).head.text;
   return {
@@ -43,12 +43,12 @@ export async function openConsole(options: PretendServiceOptions = {}) {
       await vi.waitFor(() => expect(rows(chatId).length).toBeGreaterThan(0), PATIENT);
     },
     /**
-     * Every chat is heard live: each shows, in the list, what is written in it now, and the list was not asked
-     * for meanwhile.
+     * Waits until messages of every chat arrive live: each row of the list shows a new message, and the list was
+     * not fetched meanwhile.
      */
-    hearsEveryChat: () =>
+    receivesEveryChat: () =>
       vi.waitFor(async () => {
-        const asked = await listsAsked();
+        const before = await listsFetched();
         round += 1;
         const chats = service.world.chats();
         const textFor = (id: string) => `To ${id} (${round})`;
@@ -57,7 +57,7 @@ export async function openConsole(options: PretendServiceOptions = {}) {
           const shown = new Map(list().map(({ key, preview }) => [key, preview.text]));
           for (const { id } of chats) expect(shown.get(id)).toBe(textFor(id));
         }, SHORT);
-        expect(await listsAsked()).toBe(asked);
+        expect(await listsFetched()).toBe(before);
       }, PATIENT),
   };
 }

@@ -1,4 +1,4 @@
-/** The whole console on the unmodified SDKs, in Node over the pretend service: what its agent would see. */
+/** The whole console with the unmodified SDKs, in Node over the pretend service, on virtual clocks. */
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PretendServiceOptions } from '../../mocks/server.ts';
 import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
@@ -17,25 +17,25 @@ import { signInTo } from '../core/support/headless-core.ts';
 import { createVirtualClock } from '../core/support/virtual-clock.ts';
 import { startService } from '../mocks/server/running.ts';
 
-// Node 20 has no WebSocket, and that of later ones says nothing more after a refused connection.
+// Node 20 has no WebSocket, and that of later versions fires no close event after a refused connection.
 Object.assign(globalThis, { WebSocket: (await import('ws')).WebSocket });
 
-/** Longest wait for something that takes well under a second here. */
+/** Longest wait, ms. On an idle machine everything here takes well under a second. */
 export const PATIENT = { timeout: 20_000, interval: 10 };
-/** The SDKs' own pauses, which no clock of ours moves. */
+/** The SDKs' own pauses, ms. They run on the machine's clock. */
 const RETRY_POLICY = { min: 50, max: 200, randomness: 0 };
 
 export interface ConsoleOptions {
   readonly service?: PretendServiceOptions;
   readonly wear?: WearLimits;
-  /** Of the core: by default the machine's. The adapters always have `adapters`. */
+  /** Clock of the core; default: the machine's. The adapters always use the clock `adapters`. */
   readonly clock?: Clock;
   readonly ports?: (ports: Ports) => Ports;
 }
 
 /**
- * A service whose timers ring when the test says so (`time`), and a console whose adapters have a clock of their
- * own (`adapters`): nothing depends on how fast this machine is.
+ * A service on the virtual clock `time`, and a console whose adapters have the virtual clock `adapters`. So nothing
+ * depends on the speed of the machine.
  */
 export async function startConsole(options: ConsoleOptions = {}) {
   const startedAt = Date.now();
@@ -71,7 +71,7 @@ export async function startConsole(options: ConsoleOptions = {}) {
   onTestFinished(() => core.stop());
 
   const connection = () => core.view({ view: 'connection' }).head;
-  /** What the chip said, each text once in a row. */
+  /** The texts of the chip, without consecutive repeats. */
   const chip: string[] = [];
   core.onChange(() => {
     const { text } = connection();
@@ -107,43 +107,43 @@ export async function startConsole(options: ConsoleOptions = {}) {
     socketRows: () =>
       core.view({ view: 'machines' }).rows.flatMap((row) => (row.kind === 'socket' ? [row] : [])),
     requests: async () => (await state()).requests,
-    /** `lifeS`: of the tokens that are issued from then on, but for the session's own. */
+    /** `lifeS`: lifetime of later tokens in seconds; the session's own token keeps the default. */
     async signIn(lifeS?: number) {
       const signedIn = await signInTo(core);
       if (lifeS !== undefined) world.setTokenTtl(lifeS);
       await core.attach(signedIn);
     },
-    /** Both lines are there, and the first list was read. */
+    /** Waits until both sockets are connected and the first list is loaded. */
     ready: () =>
       vi.waitFor(() => {
         expect(connection()).toMatchObject({ text: 'You are connected', isReading: false });
         expect(sockets().toSorted()).toEqual(['conversations', 'sync']);
       }, PATIENT),
-    /** Opens the chat and waits till its messages are there. */
+    /** Opens the chat and waits until its messages are loaded. */
     async open(chatId: string) {
       core.attend('terminal', { chatId, visible: true });
       await vi.waitFor(() => expect(bodies(chatId).length).toBeGreaterThan(0), PATIENT);
     },
-    /** The service's time passes: tokens age. */
+    /** Lets the service's time pass, so that tokens age. */
     async age(ms: number) {
       const end = time.now() + ms;
-      while (time.step(end - time.now())) await answered();
+      while (time.step(end - time.now())) await roundTrip();
     },
-    /** The adapters' time passes, and whatever is due by it is done, and answered where there is an answer. */
+    /** Lets the adapters' time pass, and waits for the responses to everything that falls due. */
     async pass(ms: number) {
       const end = adapters.now() + ms;
-      while (adapters.step(end - adapters.now())) await answered();
+      while (adapters.step(end - adapters.now())) await roundTrip();
     },
   };
 }
 
 /**
- * Turns in which a request goes to the service and its answer comes back. Both are in this process, and the SDKs'
- * own timers of no time ring before ours: a slow machine makes the turns longer, not more.
+ * Turns of the event loop in which a request reaches the service and its response comes back. Both run in this
+ * process, so a slow machine makes the turns longer, not more.
  */
 const ROUND_TRIP_TURNS = 20;
 
-async function answered(): Promise<void> {
+async function roundTrip(): Promise<void> {
   for (let turn = 0; turn < ROUND_TRIP_TURNS; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 1));
     await new Promise((resolve) => setImmediate(resolve));

@@ -108,7 +108,7 @@ test.each<readonly [string, readonly Step[]]>([
       { do: 'agentMarksUnread', chat: 0 },
     ],
   ],
-])('%s is told again', async (_, steps) => {
+])('%s gives the same threads', async (_, steps) => {
   const it = await createConsole();
   await playOn(it, steps);
   await calmDown(it);

@@ -13,8 +13,8 @@ import { startRealtimeInMemory } from './realtime-service.ts';
 function scene(admitted: boolean) {
   const notes: string[] = [];
   const waiting: (() => void)[] = [];
-  const line: MemoryServer = {
-    admit: (_, tell) => tell(admitted ? 'in' : 'refused'),
+  const server: MemoryServer = {
+    admit: (_, decide) => decide(admitted ? 'in' : 'refused'),
     connect(peer) {
       notes.push('connected');
       return {
@@ -26,7 +26,7 @@ function scene(admitted: boolean) {
       };
     },
   };
-  const Socket = memorySocketClass(line, (fn) => waiting.push(fn));
+  const Socket = memorySocketClass(server, (fn) => waiting.push(fn));
   const socket = new Socket('ws://memory');
   socket.onopen = () => notes.push('open');
   socket.onmessage = ({ data }) => notes.push(`message ${new Uint8Array(data).join()}`);

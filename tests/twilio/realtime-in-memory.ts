@@ -31,7 +31,7 @@ export function createRealtimeParts({ createEmulator = createTwilioEmulator, ...
   let ids = 0;
   const newId = (prefix: string): string => `${prefix}${++ids}`;
   const emulator = createEmulator(world, { faults, schedule, newId });
-  const admit = (tell: (admission: Admission) => void): void => decideAdmission(faults, schedule, tell);
+  const admit = (decide: (admission: Admission) => void): void => decideAdmission(faults, schedule, decide);
   return { world, faults, emulator, admit, cancelAll };
 }
 
@@ -40,14 +40,14 @@ const MEMORY_URI = 'ws://memory/v3/wsconnect';
 /** Starts the service. While it runs, every WebSocket of this realm connects to it. */
 export async function startRealtimeInMemory(options: RealtimeOptions = {}): Promise<RealtimeService> {
   const { cancelAll, admit, ...parts } = createRealtimeParts(options);
-  const line: MemoryServer = {
-    admit(url, tell) {
-      if (url === MEMORY_URI) admit((admission) => tell(inMemory(admission)));
-      else tell('refused');
+  const server: MemoryServer = {
+    admit(url, decide) {
+      if (url === MEMORY_URI) admit((admission) => decide(inMemory(admission)));
+      else decide('refused');
     },
     connect: parts.emulator.connect,
   };
-  const uninstall = installMemorySocket(globalThis, memorySocketClass(line, soon()));
+  const uninstall = installMemorySocket(globalThis, memorySocketClass(server, soon()));
   return {
     ...parts,
     uri: MEMORY_URI,

@@ -96,8 +96,8 @@ describe('the chat service', () => {
   });
 
   test('accepts media up to the reported limit, and not a byte more', () => {
-    const { body: told } = wire.http({ method: 'GET', path: '/Client/v2/Configuration' });
-    const { options } = v.parse(LimitsSchema, told);
+    const { body: configuration } = wire.http({ method: 'GET', path: '/Client/v2/Configuration' });
+    const { options } = v.parse(LimitsSchema, configuration);
     const stored = (bytes: number) =>
       service.world.storeMedia({
         author: AGENT,

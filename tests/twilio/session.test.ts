@@ -268,8 +268,8 @@ describe('subscriptions', () => {
     subscribe(wire, [entry]);
     subscribe(wire, [entry], 'cancel');
     expect(wire.heard.at(-1)?.payload?.event_type).toBe('subscription_canceled');
-    const told = wire.heard.length;
+    const count = wire.heard.length;
     service.world.createConversation({ friendlyName: 'Unheard of' });
-    expect(wire.heard).toHaveLength(told);
+    expect(wire.heard).toHaveLength(count);
   });
 });

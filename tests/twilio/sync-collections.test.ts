@@ -29,16 +29,16 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       const [mine, theirs] = [await writer.map('desk'), await reader.map('desk')];
       const heard: unknown[] = [];
       const local: unknown[] = [];
-      for (const [map, told] of [
+      for (const [map, events] of [
         [mine, local],
         [theirs, heard],
       ] as const) {
-        map.on('itemAdded', ({ item, isLocal }) => told.push(['added', item.key, item.data, isLocal]));
+        map.on('itemAdded', ({ item, isLocal }) => events.push(['added', item.key, item.data, isLocal]));
         map.on('itemUpdated', ({ item, isLocal, previousItemData }) =>
-          told.push(['updated', item.key, item.data, isLocal, previousItemData]),
+          events.push(['updated', item.key, item.data, isLocal, previousItemData]),
         );
         map.on('itemRemoved', ({ key, isLocal, previousItemData }) =>
-          told.push(['removed', key, isLocal, previousItemData]),
+          events.push(['removed', key, isLocal, previousItemData]),
         );
       }
       await mine.set('a/b c', { n: 1 });
@@ -53,8 +53,8 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
         ['removed', 'a/b c', false, { n: 2, by: 'mutate' }],
       ]);
       // The SDK may report its own removal twice if the push is faster than its bookkeeping; it never repeats changes.
-      const once = new Set(local.map((told) => JSON.stringify(told).replace(',false,', ',true,')));
-      expect([...once].map((told) => JSON.parse(told))).toEqual([
+      const once = new Set(local.map((text) => JSON.stringify(text).replace(',false,', ',true,')));
+      expect([...once].map((text) => JSON.parse(text))).toEqual([
         ['added', 'a/b c', { n: 1 }, true],
         ['updated', 'a/b c', { n: 2 }, true, { n: 1 }],
         ['updated', 'a/b c', { n: 2, by: 'mutate' }, true, { n: 2 }],
@@ -104,9 +104,9 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       theirs.on('removed', ({ isLocal }) => removed(isLocal));
       await mine.removeMap();
       await until(() => expect(removed.mock.calls).toEqual([[false]]));
-      const anew = await writer.map('short-lived');
-      expect(anew.sid).not.toBe(mine.sid);
-      expect((await anew.getItems()).items).toEqual([]);
+      const recreated = await writer.map('short-lived');
+      expect(recreated.sid).not.toBe(mine.sid);
+      expect((await recreated.getItems()).items).toEqual([]);
     });
 
     test('an expired item is removed', async () => {
@@ -203,8 +203,8 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       const removed = vi.fn();
       theirs.on('removed', ({ previousData }) => removed(previousData));
       await until(() => expect(removed).toHaveBeenCalledWith({ text: 'soon gone' }));
-      const anew = await writer.document('note');
-      expect(anew.sid).not.toBe(mine.sid);
+      const recreated = await writer.document('note');
+      expect(recreated.sid).not.toBe(mine.sid);
     });
 
     test('stay if their lifetime is extended, and can be removed by hand', async () => {
@@ -232,16 +232,16 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
 
     test('refuse a write to an older revision, and the mutator runs again', async () => {
       const [mine, theirs] = [await writer.document('revised'), await reader.document('revised')];
-      const asked: unknown[] = [];
+      const inputs: unknown[] = [];
       // The reader's copy is outdated when it writes.
       service.faults.set([{ match: 'twilsock:notification', effect: 'dropRequest' }]);
       await mine.set({ n: 1 });
       await theirs.mutate((data) => {
-        asked.push(data);
+        inputs.push(data);
         return { ...data, m: 2 };
       });
       service.faults.clear();
-      expect(asked).toEqual([{}, { n: 1 }]);
+      expect(inputs).toEqual([{}, { n: 1 }]);
       expect(theirs.data).toEqual({ n: 1, m: 2 });
     });
   });

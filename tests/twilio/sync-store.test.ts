@@ -126,14 +126,14 @@ describe('the event log', () => {
     remove('c');
     for (let round = 0; round < 1100; round += 1) store.setItem(map, 'd', { round });
     store.setItem(map, 'c', { again: true });
-    const told = store.missedBy(map, cursor);
-    expect(told.map(({ eventType, fields }) => [eventType, fields.item_key])).toEqual([
+    const missed = store.missedBy(map, cursor);
+    expect(missed.map(({ eventType, fields }) => [eventType, fields.item_key])).toEqual([
       ['map_item_removed', 'b'],
       ['map_item_added', 'd'],
       ['map_item_added', 'c'],
     ]);
-    expect(told.map(({ id }) => id)).toEqual(told.map(({ id }) => id).toSorted((x, y) => x - y));
-    expect(told.at(-1)?.id).toBe(map.lastEventId);
+    expect(missed.map(({ id }) => id)).toEqual(missed.map(({ id }) => id).toSorted((x, y) => x - y));
+    expect(missed.at(-1)?.id).toBe(map.lastEventId);
   });
 
   test('ids rise with every change, even if the clock stands still', () => {

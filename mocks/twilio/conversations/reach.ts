@@ -90,8 +90,8 @@ const MAX_PAGE = 100;
 
 /** Returns one page of a list. The page token is a place in the list. */
 export function pageOf<T>(items: readonly T[], request: UpstreamRequest) {
-  const asked = Number(request.params.get('PageSize') ?? 50);
-  const size = Number.isInteger(asked) && asked > 0 ? Math.min(asked, MAX_PAGE) : 50;
+  const requested = Number(request.params.get('PageSize') ?? 50);
+  const size = Number.isInteger(requested) && requested > 0 ? Math.min(requested, MAX_PAGE) : 50;
   const token = Number(request.params.get('PageToken') ?? 0);
   const start = Number.isInteger(token) && token > 0 ? token : 0;
   const end = start + size;

@@ -25,10 +25,10 @@ export function createCaller(world: World) {
     const headers = new Headers(options.headers);
     if (identity !== null) headers.set('authorization', `Bearer ${world.issueToken('access', identity)}`);
     const { body } = options;
-    const said = typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
+    const content = typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
     const request = new Request(
       ORIGIN + path,
-      said === undefined ? { method, headers } : { method, headers, body: said },
+      content === undefined ? { method, headers } : { method, headers, body: content },
     );
     const response = await getResponse(handlers, request, { baseUrl: ORIGIN });
     if (!response) throw new Error(`No handler for ${method} ${path}`);

@@ -31,9 +31,9 @@ const participantsSchema = v.object({
 
 const setting = () => {
   const { world } = smallWorld();
-  const told: string[] = [];
-  world.watch((event) => told.push(event.type));
-  return { world, told, call: createCaller(world) };
+  const events: string[] = [];
+  world.watch((event) => events.push(event.type));
+  return { world, events, call: createCaller(world) };
 };
 
 /** The contact of this name; it must be in the book. */
@@ -79,7 +79,7 @@ describe('the contact search', () => {
 
 describe('a new chat', () => {
   test('with a contact who has none is created, and announced to all', async () => {
-    const { world, told, call } = setting();
+    const { world, events, call } = setting();
     const person = stranger(world);
     const answer = await call('POST', '/api/v1/chats', {
       body: { is_group: false, contact_uuid: person.uuid, name: null, participants: [], flags: [] },
@@ -91,17 +91,17 @@ describe('a new chat', () => {
     expect(made && contactsOf(made).map(({ name, phone }) => ({ name, phone }))).toEqual([
       { name: person.name, phone: person.phone },
     ]);
-    expect(told).toEqual(['conversation.added']);
+    expect(events).toEqual(['conversation.added']);
   });
 
   test('with a contact who has one returns that chat', async () => {
-    const { world, told, call } = setting();
+    const { world, events, call } = setting();
     const answer = await call('POST', '/api/v1/chats', {
       body: { is_group: false, contact_uuid: contactNamed(world, 'Fenella Osei').uuid },
     });
     expect(answer.status).toBe(200);
     expect(v.parse(chatSchema, answer.body).data.chat.chat_uuid).toBe(chatAt(world, 0).id);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test('of a group has its name, and its people by id or by uuid', async () => {
@@ -129,18 +129,18 @@ describe('a new chat', () => {
       'participants',
     ],
   ])('with %s is refused by field', async (_, body, field) => {
-    const { told, call } = setting();
+    const { events, call } = setting();
     expect(await call('POST', '/api/v1/chats', { body })).toMatchObject({
       status: 422,
       body: { errors: { [field]: [expect.any(String)] } },
     });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
 describe('participants', () => {
   test('are added once each, and turn a chat into a group', async () => {
-    const { world, told, call } = setting();
+    const { world, events, call } = setting();
     const chat = chatAt(world, 0);
     const person = stranger(world);
     const body = { chat_uuid: chat.id, participants: [person.id] };
@@ -149,13 +149,13 @@ describe('participants', () => {
       const list = v.parse(participantsSchema, answer.body).data;
       expect(list.map(({ uuid }) => uuid)).toEqual(chat.participants.map(({ uuid }) => uuid));
       expect(list.filter(({ phone }) => phone === person.phone)).toHaveLength(1);
-      expect(told).toEqual(expected);
+      expect(events).toEqual(expected);
     }
     expect(chat.isGroup).toBe(true);
   });
 
   test('are removed, except staff and the last contact', async () => {
-    const { world, told, call } = setting();
+    const { world, events, call } = setting();
     const chat = chatAt(world, 1);
     const [first, ...others] = contactsOf(chat);
     const staff = chat.participants.find(({ identity }) => identity === AGENT);
@@ -169,26 +169,26 @@ describe('participants', () => {
     expect((await remove(first?.uuid)).status).toBe(422);
     expect((await remove('no-such-participant')).status).toBe(404);
     expect(contactsOf(chat)).toEqual([first]);
-    expect(told).toEqual(others.map(() => 'participant.removed'));
+    expect(events).toEqual(others.map(() => 'participant.removed'));
   });
 });
 
 describe('a chat that is deleted', () => {
   test('is gone for everybody, and its removal is announced', async () => {
-    const { world, told, call } = setting();
+    const { world, events, call } = setting();
     const { id } = chatAt(world, 0);
     expect(await call('GET', `/api/v1/delete-chat/${id}`)).toEqual({
       status: 200,
       body: { data: { deleted: true } },
     });
     expect(world.chat(id)).toBeUndefined();
-    expect(told).toEqual(['conversation.removed']);
+    expect(events).toEqual(['conversation.removed']);
     expect((await call('GET', `/api/v1/delete-chat/${id}`)).status).toBe(404);
   });
 });
 
 test('a read-only user can change nothing', async () => {
-  const { world, told, call } = setting();
+  const { world, events, call } = setting();
   const { id, participants } = chatAt(world, 1);
   const answers = [
     await call('POST', '/api/v1/chats', {
@@ -200,5 +200,5 @@ test('a read-only user can change nothing', async () => {
     await call('GET', `/api/v1/delete-chat/${id}`, { as: AUDITOR }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });

@@ -72,8 +72,8 @@ test.each(['/__world/%E0%A4%A', '/api/v1/make-favorite-chat/%'])(
 
 test('a method that fetch does not support is refused', async () => {
   const { service } = await startService();
-  const asked = request(`${service.url}/__world/state`, { method: 'TRACE' }).end();
-  const [answer] = await once(asked, 'response');
+  const trace = request(`${service.url}/__world/state`, { method: 'TRACE' }).end();
+  const [answer] = await once(trace, 'response');
   answer.resume();
   expect(answer.statusCode).toBe(405);
 });
@@ -82,14 +82,14 @@ test('a request that is broken off halfway is no error of the service', async ()
   const { service, state } = await startService();
   const complaints = vi.spyOn(console, 'error');
   onTestFinished(() => complaints.mockRestore());
-  const asked = connect(Number(new URL(service.url).port), '127.0.0.1');
-  asked.write(
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  socket.write(
     'POST /__world/reset HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n',
   );
-  const [heard] = await once(asked, 'data');
+  const [heard] = await once(socket, 'data');
   expect(String(heard)).toContain('100 Continue');
-  asked.destroy();
-  await once(asked, 'close');
+  socket.destroy();
+  await once(socket, 'close');
   await state();
   expect(complaints).not.toHaveBeenCalled();
 });

@@ -77,11 +77,11 @@ describe('tokens', () => {
   test('revoking ends one identity’s tokens and is announced; later tokens work', () => {
     const { world } = smallWorld();
     const tokens = [AGENT, 'admin@example.com'].map((identity) => world.issueToken('access', identity));
-    const told: string[] = [];
-    world.watch((event) => told.push(event.type));
+    const events: string[] = [];
+    world.watch((event) => events.push(event.type));
     world.revokeTokens(AGENT);
     expect(tokens.map((token) => world.checkToken('access', token).ok)).toEqual([false, true]);
-    expect(told).toEqual(['token.revoked']);
+    expect(events).toEqual(['token.revoked']);
     expect(world.checkToken('access', world.issueToken('access', AGENT)).ok).toBe(true);
   });
 

@@ -17,9 +17,9 @@ describe('messages of a running world', () => {
     fc.assert(
       fc.property(fc.array(act, { minLength: 5, maxLength: 60 }), (acts) => {
         const { world, advance } = smallWorld({ chats: LAST_PLACE + 1, messagesPerChat: 3 });
-        const told: { readonly id: number; readonly at: number }[] = [];
+        const added: { readonly id: number; readonly at: number }[] = [];
         world.watch((event) => {
-          if (event.type === 'message.added') told.push(event.message);
+          if (event.type === 'message.added') added.push(event.message);
         });
         for (const { place, kind, body } of acts) {
           const chat = chatAt(world, place);
@@ -30,9 +30,9 @@ describe('messages of a running world', () => {
           if (kind === 'conversation') world.createConversation({ friendlyName: body });
           if (kind === 'wait') advance(1);
         }
-        for (const [index, message] of told.entries()) {
-          expect(message.id).toBeGreaterThan(told[index - 1]?.id ?? 0);
-          expect(message.at).toBeGreaterThan(told[index - 1]?.at ?? 0);
+        for (const [index, message] of added.entries()) {
+          expect(message.id).toBeGreaterThan(added[index - 1]?.id ?? 0);
+          expect(message.at).toBeGreaterThan(added[index - 1]?.at ?? 0);
         }
         for (const chat of world.chats()) {
           expect(chat.messages.map(({ index }) => index)).toEqual(chat.messages.map((_, index) => index));

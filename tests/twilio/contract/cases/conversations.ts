@@ -107,9 +107,9 @@ export const CONVERSATIONS: readonly Case[] = [
       const [agent, supervisor] = [await chat(), await chat(SUPERVISOR)];
       const [mine, theirs] = [await conversation(agent, sid), await conversation(supervisor, sid)];
       await Promise.all([mine.getParticipants(), theirs.getParticipants()]);
-      const [told, heard] = [hear(agent), hear(supervisor)];
+      const [own, others] = [hear(agent), hear(supervisor)];
       await mine.addNonChatParticipant('+442079460812', '+442079460999', { vip: true });
-      await check.eventually(() => [told, heard], [['in sms'], ['in sms']]);
+      await check.eventually(() => [own, others], [['in sms'], ['in sms']]);
       const phone = (await mine.getParticipants()).find(({ attributes }) =>
         Reflect.has(Object(attributes), 'vip'),
       );
@@ -118,7 +118,7 @@ export const CONVERSATIONS: readonly Case[] = [
       await phone?.updateAttributes({ vip: false });
       await check.eventually(() => seen?.attributes, { vip: false });
       if (phone) await mine.removeParticipant(phone);
-      await check.eventually(() => heard, ['in sms', 'out sms']);
+      await check.eventually(() => others, ['in sms', 'out sms']);
     },
   },
   {

@@ -18,9 +18,9 @@ async function sent({ check, chat, chatAt, conversation, hearLive }: Stage, body
     .build()
     .send();
   await check.eventually(() => [own.length, theirs.length], [1, 1]);
-  const [said, heard] = [own[0], theirs[0]];
-  if (!said || !heard) throw new Error('The message did not arrive');
-  return { here, agent, supervisor, mine, said, heard, index };
+  const [ownCopy, theirCopy] = [own[0], theirs[0]];
+  if (!ownCopy || !theirCopy) throw new Error('The message did not arrive');
+  return { here, agent, supervisor, mine, ownCopy, theirCopy, index };
 }
 
 /** Collects the reasons of the message's updates from now on. */
@@ -77,10 +77,10 @@ export const MESSAGES: readonly Case[] = [
     name: 'a contact’s message has the attributes that the product needs',
     async run({ check, service, chat, chatAt, hearLive }) {
       const here = await chatAt(0);
-      const [heard] = await hearLive(here, await chat());
+      const [received] = await hearLive(here, await chat());
       const { id, sid } = await service.inbound(here.id, 'Grüße, schöne Welt 👋');
-      await check.eventually(() => heard.length, 1);
-      const message = heard[0];
+      await check.eventually(() => received.length, 1);
+      const message = received[0];
       check.holds(message, { sid, body: 'Grüße, schöne Welt 👋', type: 'text', subject: null });
       check.equal(message?.attributes, { id, direction: 'inbound' });
       check.equal(message?.dateCreated instanceof Date, true);
@@ -92,11 +92,11 @@ export const MESSAGES: readonly Case[] = [
     name: 'a client’s own message arrives once, with the index that the send returned',
     async run(stage) {
       const { check, service } = stage;
-      const { here, agent, said, heard, index, mine } = await sent(stage, 'From the agent');
-      check.equal([said.index, heard.index], [index, index]);
-      check.equal([said.author, heard.author], [AGENT, AGENT]);
-      check.holds(heard, { body: 'From the agent', subject: 'About' });
-      check.holds(heard.attributes, { tag: 'a', direction: 'outbound' });
+      const { here, agent, ownCopy, theirCopy, index, mine } = await sent(stage, 'From the agent');
+      check.equal([ownCopy.index, theirCopy.index], [index, index]);
+      check.equal([ownCopy.author, theirCopy.author], [AGENT, AGENT]);
+      check.holds(theirCopy, { body: 'From the agent', subject: 'About' });
+      check.holds(theirCopy.attributes, { tag: 'a', direction: 'outbound' });
       const [again] = await stage.hearLive(here, agent);
       await mine.sendMessage('After it');
       await check.eventually(() => bodies(again), ['After it']);
@@ -111,13 +111,13 @@ export const MESSAGES: readonly Case[] = [
     name: 'an edit is reported with its reasons to clients that have loaded the message',
     async run(stage) {
       const { check } = stage;
-      const { said, heard } = await sent(stage, 'First draft');
-      const reasons = reasonsOf(heard);
-      await said.updateBody('Second draft');
-      await said.updateAttributes({ tag: 'b' });
-      await check.eventually(() => heard.body, 'Second draft');
-      await check.eventually(() => Reflect.get(Object(heard.attributes), 'tag'), 'b');
-      check.equal(heard.lastUpdatedBy, AGENT);
+      const { ownCopy, theirCopy } = await sent(stage, 'First draft');
+      const reasons = reasonsOf(theirCopy);
+      await ownCopy.updateBody('Second draft');
+      await ownCopy.updateAttributes({ tag: 'b' });
+      await check.eventually(() => theirCopy.body, 'Second draft');
+      await check.eventually(() => Reflect.get(Object(theirCopy.attributes), 'tag'), 'b');
+      check.equal(theirCopy.lastUpdatedBy, AGENT);
       const wanted = ['attributes', 'body', 'dateUpdated', 'lastUpdatedBy'];
       await check.eventually(() => wanted.filter((one) => !reasons.has(one)), []);
     },
@@ -128,13 +128,13 @@ export const MESSAGES: readonly Case[] = [
       const { check, chat, chatAt, conversation, service } = stage;
       const here = await chatAt(0);
       const supervisor = await chat(SUPERVISOR);
-      const { said, heard } = await sent(stage, 'Seen');
+      const { ownCopy, theirCopy } = await sent(stage, 'Seen');
       const late = await chat(SUPERVISOR);
       const updates: (string | null)[] = [];
       late.on('messageUpdated', ({ message }) => updates.push(message.body));
       const [marker] = await stage.hearLive(here, late);
-      await said.updateBody('Seen, edited');
-      await check.eventually(() => heard.body, 'Seen, edited');
+      await ownCopy.updateBody('Seen, edited');
+      await check.eventually(() => theirCopy.body, 'Seen, edited');
       await service.inbound(here.id, 'Behind it');
       await check.eventually(() => bodies(marker), ['Behind it']);
       check.equal(updates, []);
@@ -147,16 +147,16 @@ export const MESSAGES: readonly Case[] = [
     name: 'a removal is reported, and its index is not used again',
     async run(stage) {
       const { check, conversation } = stage;
-      const { here, supervisor, mine, said, heard } = await sent(stage, 'Never mind');
+      const { here, supervisor, mine, ownCopy, theirCopy } = await sent(stage, 'Never mind');
       const removed: string[] = [];
       supervisor.on('messageRemoved', ({ sid }) => removed.push(sid));
-      await said.remove();
-      await check.eventually(() => removed, [heard.sid]);
-      check.equal(await mine.sendMessage('After all'), heard.index + 1);
+      await ownCopy.remove();
+      await check.eventually(() => removed, [theirCopy.sid]);
+      check.equal(await mine.sendMessage('After all'), theirCopy.index + 1);
       const theirs = await conversation(supervisor, here.sid);
       await check.eventually(
         async () => (await theirs.getMessages(2)).items.map(({ index }) => index),
-        [heard.index - 1, heard.index + 1],
+        [theirCopy.index - 1, theirCopy.index + 1],
       );
     },
   },
@@ -164,20 +164,20 @@ export const MESSAGES: readonly Case[] = [
     name: 'a delivery is reported as a summary, and for each recipient on request',
     async run(stage) {
       const { check, service } = stage;
-      const { here, heard } = await sent(stage, 'Did it arrive?');
-      const reasons = reasonsOf(heard);
-      check.holds(heard.aggregatedDeliveryReceipt, { sent: 'all', delivered: 'none', failed: 'none' });
-      await service.status(heard.sid, 'delivered');
-      await check.eventually(() => heard.aggregatedDeliveryReceipt?.delivered, 'all');
+      const { here, theirCopy } = await sent(stage, 'Did it arrive?');
+      const reasons = reasonsOf(theirCopy);
+      check.holds(theirCopy.aggregatedDeliveryReceipt, { sent: 'all', delivered: 'none', failed: 'none' });
+      await service.status(theirCopy.sid, 'delivered');
+      await check.eventually(() => theirCopy.aggregatedDeliveryReceipt?.delivered, 'all');
       await check.eventually(() => reasons.has('deliveryReceipt'), true);
-      await service.status(heard.sid, 'failed', 30003);
-      const receipts = await heard.getDetailedDeliveryReceipts();
+      await service.status(theirCopy.sid, 'failed', 30003);
+      const receipts = await theirCopy.getDetailedDeliveryReceipts();
       const contacts = here.participants.filter(({ phone }) => phone !== null);
       check.equal(
         receipts.map(({ participantSid }) => participantSid),
         contacts.map(({ sid }) => sid),
       );
-      check.equal(new Set(receipts.map(({ messageSid }) => messageSid)), new Set([heard.sid]));
+      check.equal(new Set(receipts.map(({ messageSid }) => messageSid)), new Set([theirCopy.sid]));
     },
   },
   {
@@ -236,16 +236,16 @@ export const MESSAGES: readonly Case[] = [
     name: 'repeated and reordered pushes are each reported once',
     async run({ check, service, chat, chatAt, hearLive }) {
       const here = await chatAt(0);
-      const [heard] = await hearLive(here, await chat());
+      const [received] = await hearLive(here, await chat());
       await service.faults(
         { match: 'twilsock:notification list_item_added', effect: 'reorder', times: 1 },
         { match: 'twilsock:notification list_item_added', effect: 'duplicate', times: 1 },
       );
       for (const body of ['first', 'second', 'third']) await service.inbound(here.id, body);
-      await check.eventually(() => bodies(heard).toSorted(), ['first', 'second', 'third']);
+      await check.eventually(() => bodies(received).toSorted(), ['first', 'second', 'third']);
       await service.inbound(here.id, 'last');
-      await check.eventually(() => bodies(heard).at(-1), 'last');
-      check.equal(heard.length, 4);
+      await check.eventually(() => bodies(received).at(-1), 'last');
+      check.equal(received.length, 4);
     },
   },
 ];

@@ -3,10 +3,10 @@ import { type UnhandledErrors, watchUnhandledErrors } from '../../src/worker/unh
 import { createErrorScope } from '../worker/error-scope.ts';
 
 /**
- * What nobody catches goes through the worker's own handler, as in a worker, until the test is over: what that holds
- * back as the SDK's is only counted, all else fails the run as ever.
+ * Passes unhandled rejections to the worker's handler until the test is over. Rejections that it attributes to the SDK
+ * are only counted; all others still fail the run.
  */
-export function hearProcess(whenOver: (restore: () => void) => void = onTestFinished): UnhandledErrors {
+export function watchProcess(whenOver: (restore: () => void) => void = onTestFinished): UnhandledErrors {
   const { scope, reject } = createErrorScope();
   const unhandled = watchUnhandledErrors(scope, Date.now);
   const before = process.listeners('unhandledRejection');
