@@ -7,7 +7,7 @@ installIndexedDb();
 
 let round = 0;
 
-/** Two workers on storage of their own for each test. */
+/** Two workers on one database, which is new for each test. */
 const stores = () => {
   round += 1;
   const own = () => withOwnUsers(createStorage().store, `#${round}`);

@@ -12,9 +12,9 @@ import {
   type TwoWriters,
 } from './event-log-samples.ts';
 
-/** What every event log does with what is appended: it is all there, and nothing else. */
+/** Appends and reads of every event log. */
 export function describeAppends(makeStores: () => TwoWriters): void {
-  test('a new log is empty, and nothing was wrong with it', async () => {
+  test('a new log is empty and reports no damage', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
     expect(log.head).toBe(0);
@@ -24,7 +24,7 @@ export function describeAppends(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test('reads each append back whole, as one run, checked by the revision that wrote it', async () => {
+  test('reads each append back complete, as one run, checked by the revision that wrote it', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
     const first = [storedEvent(1, { dedupeKey: 'msg:1', causedBy: 'command-1' }), storedEvent(2)];
@@ -37,7 +37,7 @@ export function describeAppends(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test('remembers over reopening, and where it ended', async () => {
+  test('keeps its events and its head when it is reopened', async () => {
     const { store } = makeStores();
     const first = await store.open('ada');
     await fill(first);
@@ -70,7 +70,7 @@ export function describeAppends(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test('refuses events that do not ascend, or that do not follow those it holds', async () => {
+  test('refuses events that do not ascend, or do not follow the stored ones', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
     await log.append(storedEvents(1, 3), 'strict');
@@ -96,7 +96,7 @@ export function describeAppends(makeStores: () => TwoWriters): void {
   ])('reads the runs that touch %j: those that begin at %j', async (range, firsts) => {
     const { store } = makeStores();
     const log = await store.open('ada');
-    // 6 and 7 are no events: a trim can leave such a gap.
+    // Without 6 and 7: a trim can leave such a gap.
     for (const [first, last] of [[1, 3] as const, [4, 5] as const, [8, 9] as const]) {
       await log.append(storedEvents(first, last), 'relaxed');
     }
@@ -104,7 +104,7 @@ export function describeAppends(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test('what it holds is its own: a later change of what was given or read changes nothing', async () => {
+  test('copies events: a later change of an appended or read object does not change the log', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
     const payload = { text: 'as written' };
@@ -123,7 +123,7 @@ export function describeAppends(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test('tells of its runs without their events', async () => {
+  test('lists its runs without their events', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
     await log.append(storedEvents(1, 3), 'strict');

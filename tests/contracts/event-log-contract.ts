@@ -5,7 +5,7 @@ import { describeOwners } from './event-log-owners.ts';
 import type { TwoWriters } from './event-log-samples.ts';
 import { describeTidying } from './event-log-tidying.ts';
 
-/** What every event log does, whatever it is made of. `makeStores` gives fresh, empty storage. */
+/** The contract of every event log, in memory or on disk. `makeStores` returns new, empty storage. */
 export function describeEventLog(name: string, makeStores: () => TwoWriters): void {
   describe(`${name} keeps the contract of the event log`, () => {
     describeAppends(makeStores);

@@ -4,9 +4,9 @@ import type { TwoWriters } from './event-log-samples.ts';
 
 const bytesOf = (...bytes: readonly number[]) => new Uint8Array(bytes);
 
-/** What is kept beside the events: pictures, by their ids. */
+/** The media of every event log: pictures by id, stored beside the events. */
 export function describeMedia(makeStores: () => TwoWriters): void {
-  test('media are kept as they were put, until they are deleted', async () => {
+  test('media are stored unchanged until they are deleted', async () => {
     const log = await makeStores().store.open('ada');
     const { media } = log;
     expect(await media.ids()).toEqual([]);
@@ -24,7 +24,7 @@ export function describeMedia(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test('media are no parts of the snapshot, and parts no media', async () => {
+  test('media and parts of the snapshot have separate names', async () => {
     const log = await makeStores().store.open('ada');
     await log.saveParts(new Map([['head', 'text']]));
     await log.media.put('head', bytesOf(1));
@@ -35,7 +35,7 @@ export function describeMedia(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test('media outlive the writer, are each user’s own, and go with the log', async () => {
+  test('media outlive the writer, are separate for each user, and are destroyed with the log', async () => {
     const { store } = makeStores();
     const first = await store.open('ada');
     await first.media.put('one', bytesOf(1, 2));
@@ -53,7 +53,7 @@ export function describeMedia(makeStores: () => TwoWriters): void {
     await third.close();
   });
 
-  test('a writer whose log was taken changes no media', async () => {
+  test('a replaced writer can change no media', async () => {
     const { store, rival } = makeStores();
     const first = await store.open('ada');
     await first.media.put('one', bytesOf(1));

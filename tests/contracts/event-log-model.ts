@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EventLog, EventLogStore } from '../../src/core/ports.ts';
 import { runsIn, seqsOf, storedEvents } from './event-log-samples.ts';
 
-/** Histories a run of the test: each is up to a few dozen transactions on a real disk. */
+/** Number of histories. Each one can have some dozens of transactions on a real disk. */
 const HISTORIES = 40;
 
 type Step =
@@ -36,9 +36,9 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ step: fc.constant('reopen' as const) }) },
 );
 
-/** Any history of appends, seals, trims and reopenings leaves what a plain list of numbers would. */
+/** Compares random appends, seals, trims and reopenings with a plain list of numbers. */
 export function describeLogAgainstModel(name: string, makeStore: () => EventLogStore): void {
-  test(`${name}: any history of changes leaves the events that a plain list would hold`, {
+  test(`${name}: any history of changes leaves the same events as in a plain list`, {
     timeout: 60_000,
   }, async () => {
     await fc.assert(

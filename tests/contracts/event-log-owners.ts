@@ -10,7 +10,7 @@ import {
   type TwoWriters,
 } from './event-log-samples.ts';
 
-/** Whose every event log is: one user, one writer, and readers that leave it in peace. */
+/** Ownership of every event log: one user, one writer, and readers that do not disturb it. */
 export function describeOwners(makeStores: () => TwoWriters): void {
   test('two users never share a log', async () => {
     const { store } = makeStores();
@@ -27,22 +27,19 @@ export function describeOwners(makeStores: () => TwoWriters): void {
     await bob.close();
   });
 
-  test.each(Object.entries(CHANGES))(
-    '%s of a writer that was taken over from changes nothing',
-    async (_, change) => {
-      const { rival, store } = makeStores();
-      const stale = await store.open('ada');
-      await fill(stale);
-      const fresh = await rival.open('ada');
-      await expect(change(stale)).rejects.toBeInstanceOf(StaleWriterError);
-      await expectFilled(fresh);
-      await stale.close();
-      await change(fresh);
-      await fresh.close();
-    },
-  );
+  test.each(Object.entries(CHANGES))('%s by a replaced writer changes nothing', async (_, change) => {
+    const { rival, store } = makeStores();
+    const stale = await store.open('ada');
+    await fill(stale);
+    const fresh = await rival.open('ada');
+    await expect(change(stale)).rejects.toBeInstanceOf(StaleWriterError);
+    await expectFilled(fresh);
+    await stale.close();
+    await change(fresh);
+    await fresh.close();
+  });
 
-  test('a writer that was taken over from is told so even where its runs have moved', async () => {
+  test('a replaced writer is refused even if its runs were sealed by the new one', async () => {
     const { rival, store } = makeStores();
     const stale = await store.open('ada');
     await fill(stale);
@@ -61,7 +58,7 @@ export function describeOwners(makeStores: () => TwoWriters): void {
     const log = await store.open('ada');
     await fill(log);
     await log.close();
-    // Closing twice is closing once.
+    // A second close does nothing.
     await log.close();
     await expect(change(log)).rejects.toBeInstanceOf(StaleWriterError);
     const next = await store.open('ada');
@@ -69,7 +66,7 @@ export function describeOwners(makeStores: () => TwoWriters): void {
     await next.close();
   });
 
-  test('a reader sees what the writer stored, and leaves it in peace', async () => {
+  test('a reader sees the stored events and does not disturb the writer', async () => {
     const { rival, store } = makeStores();
     const log = await store.open('ada');
     await fill(log);
@@ -89,7 +86,7 @@ export function describeOwners(makeStores: () => TwoWriters): void {
     await afterwards?.close();
   });
 
-  test('there is no reader of a log that never was, and asking makes none', async () => {
+  test('there is no reader of a missing log, and asking for one creates no log', async () => {
     const { store } = makeStores();
     expect(await store.reader('nobody')).toBeNull();
     expect(await store.reader('nobody')).toBeNull();
@@ -98,7 +95,7 @@ export function describeOwners(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test.each(Object.entries(CHANGES))('%s of a log that was destroyed changes nothing', async (_, change) => {
+  test.each(Object.entries(CHANGES))('%s of a destroyed log changes nothing', async (_, change) => {
     const { store } = makeStores();
     const log = await store.open('ada');
     await fill(log);
@@ -116,7 +113,7 @@ export function describeOwners(makeStores: () => TwoWriters): void {
     await next.close();
   });
 
-  test('destroying a log that never was, or finishing when nothing was begun, is no error', async () => {
+  test('destroying a missing log, or finishing without a destruction, is no error', async () => {
     const { store } = makeStores();
     await expect(store.destroy('nobody')).resolves.toBeUndefined();
     await expect(store.finishDestroying()).resolves.toBeUndefined();

@@ -13,9 +13,9 @@ import {
   type TwoWriters,
 } from './event-log-samples.ts';
 
-/** How every event log is sealed and trimmed, and keeps the parts of a snapshot. */
+/** Sealing, trimming and snapshot parts of every event log. */
 export function describeTidying(makeStores: () => TwoWriters): void {
-  test('seals neighbours into one run, and tells the same events as before', async () => {
+  test('seals neighbours into one run with the same events', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
     for (const seq of [1, 2, 3, 4, 5]) await log.append([storedEvent(seq)], 'relaxed');
@@ -38,7 +38,7 @@ export function describeTidying(makeStores: () => TwoWriters): void {
     await next.close();
   });
 
-  test('a run sealed by itself stays as it was', async () => {
+  test('sealing a single run changes nothing', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
     await fill(log);
@@ -67,7 +67,7 @@ export function describeTidying(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test('trims through the middle of a run, but for what is to be kept', async () => {
+  test('trims up to the middle of a run, except the events to keep', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
     await log.append(storedEvents(1, 4), 'relaxed');
@@ -87,7 +87,7 @@ export function describeTidying(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test('numbers never begin anew: a log that was trimmed to its end still knows where that was', async () => {
+  test('seqs never restart: a log that was trimmed to its end keeps its head', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
     await fill(log);
@@ -102,7 +102,7 @@ export function describeTidying(makeStores: () => TwoWriters): void {
     await next.close();
   });
 
-  test('a trim of nothing leaves everything', async () => {
+  test('a trim below the first event changes nothing', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
     await fill(log);
@@ -112,10 +112,10 @@ export function describeTidying(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test('what is read while runs are sealed and trimmed is told once, in order', async () => {
+  test('a read during sealing and trimming gives each event once, in order', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
-    // Larger than what a reader loads ahead.
+    // Larger than a reader's prefetch.
     const payload = { text: 'x'.repeat(100_000) };
     const last = 150;
     for (let seq = 1; seq <= last; seq += 1) await log.append([storedEvent(seq, { payload })], 'relaxed');
@@ -132,7 +132,7 @@ export function describeTidying(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
-  test('keeps parts of a snapshot, each until another takes its place', async () => {
+  test('keeps the parts of a snapshot until they are replaced', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
     await log.saveParts(

@@ -6,13 +6,13 @@ import { REVISION, runsIn, storedEvent } from './event-log-samples.ts';
 
 describeEventLog('the log in memory', () => {
   const store = createMemoryEventLogStore({ revision: REVISION });
-  // It has no lock to wait for: a second opening is the rival.
+  // The memory log has no lock, so a second open is the rival.
   return { store, rival: store };
 });
 
 describeLogAgainstModel('the log in memory', createMemoryEventLogStore);
 
-test('the log in memory shows copies of what it holds without being opened', async () => {
+test('the memory log returns copies of its records without being opened', async () => {
   const store = createMemoryEventLogStore();
   expect(await store.peek('ada')).toEqual([]);
   const log = await store.open('ada');
@@ -24,7 +24,7 @@ test('the log in memory shows copies of what it holds without being opened', asy
   await log.append([storedEvent(4)], 'strict');
 });
 
-test('memory proves nothing of what it holds unless it is told to', async () => {
+test('without a revision the memory log marks its runs as unchecked', async () => {
   const log = await createMemoryEventLogStore().open('ada');
   await log.append([storedEvent(1)], 'strict');
   expect((await runsIn(log)).map((run) => run.checkedBy)).toEqual([null]);

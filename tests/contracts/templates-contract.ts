@@ -3,25 +3,25 @@ import type { World } from '../../mocks/world/types.ts';
 import type { ChatTransport } from '../../src/core/ports.ts';
 import { readTemplates } from '../../src/core/templates/told-templates.ts';
 
-/** More than the service gives at once. */
+/** More templates than one page of the service. */
 const MANY = 130;
 
-/** A transport that is not started yet, over a world. */
+/** A chat transport over a world, not started yet. */
 export interface TemplatesStage {
   readonly world: World;
   readonly transport: ChatTransport;
-  /** Resolves when it is connected. */
+  /** Starts the transport and resolves when it is connected. */
   readonly start: () => Promise<void>;
 }
 
-/** What every chat transport tells of templates. */
+/** The contract for templates of every chat transport. */
 export function describeTemplates(name: string, begin: () => TemplatesStage): void {
   describe(`the templates by ${name}`, () => {
-    test('come with their texts and variables, in the order of the service', async () => {
+    test('have their texts and variables, in the order of the service', async () => {
       const { world, transport, start } = begin();
       await start();
-      const told = await transport.templates();
-      expect(told).toEqual(
+      const loaded = await transport.templates();
+      expect(loaded).toEqual(
         world.templates().map(({ sid, friendlyName, variables, variants }) => ({
           sid,
           name: friendlyName,
@@ -31,14 +31,14 @@ export function describeTemplates(name: string, begin: () => TemplatesStage): vo
           ),
         })),
       );
-      expect(structuredClone(told)).toEqual(told);
-      const { templates, malformed } = readTemplates(told ?? []);
+      expect(structuredClone(loaded)).toEqual(loaded);
+      const { templates, malformed } = readTemplates(loaded ?? []);
       expect(malformed).toBe(0);
       expect(templates.length).toBeGreaterThan(5);
       expect(templates.length).toBeLessThan(world.templates().length);
     });
 
-    test('come all, however many they are, and none is none', async () => {
+    test('are all loaded, over several pages', async () => {
       const { world, transport, start } = begin();
       world.setTemplates(
         Array.from({ length: MANY }, (_, place) => ({
@@ -53,14 +53,14 @@ export function describeTemplates(name: string, begin: () => TemplatesStage): vo
       );
     });
 
-    test('that are none are an empty list', async () => {
+    test('are an empty list if there are none', async () => {
       const { world, transport, start } = begin();
       world.setTemplates([]);
       await start();
       expect(await transport.templates()).toEqual([]);
     });
 
-    test('are not had from a client that was never started, or was stopped', async () => {
+    test('cannot be loaded from a client that was never started, or was stopped', async () => {
       const { transport, start } = begin();
       expect(await transport.templates()).toBeNull();
       await start();

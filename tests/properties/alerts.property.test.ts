@@ -13,24 +13,24 @@ import { chatIn, innerRows } from './inside.ts';
 import { calmDown, playOn } from './live.ts';
 import { CRASH_RUNS, PATIENCE_MS, RUNS, settings } from './runs.ts';
 
-/** A message of others that was told to a living worker while nobody looked at its chat. */
-interface Call {
+/** An inbound message that a worker received while its chat was not open. */
+interface Unseen {
   readonly sid: string;
   readonly core: Rig['core'];
 }
 
-/** Lives through a history with an ear at the wire and one at the alerts. */
+/** Plays a history and records the transport's facts and the alerts. */
 async function listenThrough(
   steps: Parameters<typeof playOn>[1],
   options: Parameters<typeof createConsole>[0] = {},
 ) {
   let it: Console | null = null;
-  /** How often each message was named by an alert. */
+  /** Number of alerts for each message. */
   const alerts = new Map<string, number>();
-  const told = new Set<string>();
-  /** Told since the last step ended. */
-  let calls: Call[] = [];
-  /** Of a page that was seen before the service told of it. */
+  const reported = new Set<string>();
+  /** Messages received since the last step. */
+  let pending: Unseen[] = [];
+  /** Whether a page with the message was already read before the realtime service reported it. */
   const isSeenBefore = (at: Console, chatId: string, sid: string) => {
     const chat = chatIn(at.witness.state(at.rig), chatId);
     return chat !== undefined && chat.unseen === 0 && innerRows(chat).some((row) => row.sid === sid);
@@ -40,10 +40,10 @@ async function listenThrough(
     if (it === null || !decoded.success || decoded.output.kind !== 'message') return;
     const chatId = chatIdOf(decoded.output.conversation);
     const { sid, direction } = messageOf(decoded.output, new Set([AGENT]));
-    if (sid === null || told.has(sid)) return;
-    told.add(sid);
+    if (sid === null || reported.has(sid)) return;
+    reported.add(sid);
     if (direction === 'outbound' || it.lookingAt === chatId || isSeenBefore(it, chatId, sid)) return;
-    calls.push({ sid, core: it.rig.core });
+    pending.push({ sid, core: it.rig.core });
   };
   const ports = (plain: Ports): Ports => ({
     ...plain,
@@ -71,13 +71,13 @@ async function listenThrough(
       for (const sid of alert.sids) alerts.set(sid, (alerts.get(sid) ?? 0) + 1);
     });
   };
-  /** What a worker that still lives was told it has said by now; of one that died nobody knows. */
+  /** A living worker must have alerted by now; whether a dead one has, is unknown. */
   const settle = () => {
-    for (const { sid, core } of calls) {
+    for (const { sid, core } of pending) {
       possible.add(sid);
       if (core === rig.core && !rig.isDead()) expected.add(sid);
     }
-    calls = [];
+    pending = [];
     listen();
   };
   listen();
@@ -87,14 +87,14 @@ async function listenThrough(
   return { alerts, expected, possible };
 }
 
-const check = async (...lived: Parameters<typeof listenThrough>) => {
-  const { alerts, expected, possible } = await listenThrough(...lived);
+const check = async (...history: Parameters<typeof listenThrough>) => {
+  const { alerts, expected, possible } = await listenThrough(...history);
   expect([...alerts].filter(([, times]) => times !== 1)).toEqual([]);
   expect([...expected].filter((sid) => !alerts.has(sid))).toEqual([]);
   expect([...alerts.keys()].filter((sid) => !possible.has(sid))).toEqual([]);
 };
 
-test('each message of others that is told where nobody looks is in exactly one alert', {
+test('each inbound message of a chat that is not open is in exactly one alert', {
   timeout: PATIENCE_MS,
 }, async () => {
   await fc.assert(
@@ -103,7 +103,7 @@ test('each message of others that is told where nobody looks is in exactly one a
   );
 });
 
-test('across workers that die anywhere it is in one alert at most', { timeout: PATIENCE_MS }, async () => {
+test('if workers die at any point, it is in at most one alert', { timeout: PATIENCE_MS }, async () => {
   const barriers = BARRIERS.filter((barrier) => barrier !== 'whilePurging');
   await fc.assert(
     fc.asyncProperty(

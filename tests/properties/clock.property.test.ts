@@ -12,10 +12,10 @@ test(titleOf(36), { timeout: PATIENCE_MS }, async () => {
   const jump = fc.constantFrom(-86_400_000, -3_600_000, 3_600_000, 86_400_000);
   const jumps = fc.array(fc.record({ at: fc.nat({ max: 16 }), ms: jump }), { minLength: 1, maxLength: 4 });
   const steps = history({ max: 14, without: ['clockJumps'] });
-  /** All that a person sees but the times. */
-  const seen = async (lived: readonly Step[]) => {
+  /** Everything that an agent sees, except the times. */
+  const seen = async (played: readonly Step[]) => {
     const it = await createConsole();
-    await playOn(it, lived);
+    await playOn(it, played);
     await calmDown(it);
     const list = it.rig.core.view({ view: 'chatList', q: '' });
     return {
@@ -32,13 +32,13 @@ test(titleOf(36), { timeout: PATIENCE_MS }, async () => {
     };
   };
   await fc.assert(
-    fc.asyncProperty(steps, jumps, async (lived, at) => {
-      const jumped = [...lived];
+    fc.asyncProperty(steps, jumps, async (played, at) => {
+      const jumped = [...played];
       for (const { at: place, ms } of at)
         jumped.splice(1 + (place % jumped.length), 0, { do: 'clockJumps', ms });
-      expect(await seen(jumped)).toEqual(await seen(lived));
+      expect(await seen(jumped)).toEqual(await seen(played));
     }),
-    // Each run lives through two histories.
+    // Each run plays two histories.
     settings(Math.ceil(RUNS / 2)),
   );
 });

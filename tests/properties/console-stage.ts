@@ -10,50 +10,50 @@ import { createLedger, type Ledger } from './ledger.ts';
 import type { Done } from './reference-model.ts';
 import { createWitness, type Witness } from './witness.ts';
 
-/** The tab that the agent looks through. */
+/** The agent's tab. */
 const TAB = 'tab-1';
 
-/** A text that the agent asked to send, and what became of the asking. */
+/** A message that the agent tried to send, and its outcome. */
 export interface Sent {
   readonly id: string;
   readonly chatId: string;
   readonly body: string;
-  /** Id of the picture that goes with it; null where none does. */
+  /** Id of its picture, or null. */
   readonly picture: string | null;
-  /** The command was answered: from here on it must not be lost. */
+  /** The command was acknowledged, so the message must not be lost from here on. */
   acknowledged: boolean;
   discarded: boolean;
-  /** What an earlier worker did of it was in that one's memory alone, and died with it. */
+  /** An earlier worker had it only in memory, and died. */
   forgotten: boolean;
-  /** Tries again that the agent asked for and that were granted. */
+  /** Number of granted retries. */
   retries: number;
 }
 
-/** A whole console in memory with its agent, as a stage for scenarios. */
+/** A whole console in memory, as a stage for scenarios. */
 export interface Console extends Stage {
   readonly rig: Rig;
   readonly ledger: Ledger;
   readonly witness: Witness;
   readonly sent: Sent[];
-  /** Chats of the world that the steps name by number, as they were at the beginning. */
+  /** Ids of the chats that existed at the start; steps refer to them by number. */
   readonly chatIds: readonly string[];
-  /** The chat before the agent's eyes. */
+  /** The chat that the agent has open. */
   lookingAt: string | null;
-  /** The world's time, and each chat's unseen messages, before the first step. */
+  /** The time of the newest message, and each chat's unseen messages, before the first step. */
   readonly startedAt: number;
   readonly unseenAtStart: ReadonlyMap<string, number>;
-  /** Drafts that were acknowledged, by chat. */
+  /** Acknowledged drafts, by chat. */
   readonly drafts: Map<string, string>;
-  /** What a person saw of the last step's outcome. */
+  /** What the agent saw of the last step's outcome. */
   outcome(): Omit<Done, 'step'>;
-  /** A worker that died by itself is followed by another. */
+  /** Starts another worker if the current one has died. */
   revive(): Promise<void>;
 }
 
 export interface ConsoleOptions extends Pick<RigOptions, 'seed' | 'ports' | 'limits'> {
   readonly chats?: readonly string[];
   readonly ledger?: Ledger;
-  /** Where a worker dies after the first has begun. */
+  /** Where a worker dies, once the first one has started. */
   readonly crash?: { readonly barrier: Barrier; readonly nth: number };
 }
 
@@ -75,11 +75,11 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
   const side = serviceSide(world, service.faults, { agent: AGENT, cast });
   const sent: Sent[] = [];
   const textAt = (number: number) => sent[number % Math.max(1, sent.length)];
-  const NOTHING: Omit<Done, 'step'> = { granted: false, about: null, anew: false };
+  const NOTHING: Omit<Done, 'step'> = { granted: false, about: null, asNew: false };
   let outcome = NOTHING;
-  const note = (answer: Answer<unknown> | null, text?: Sent, anew = false) => {
+  const note = (answer: Answer<unknown> | null, text?: Sent, asNew = false) => {
     const about = text && { chat: it.chatIds.indexOf(text.chatId), text: text.body, id: text.id };
-    outcome = { granted: answer?.ok ?? false, about: about ?? null, anew };
+    outcome = { granted: answer?.ok ?? false, about: about ?? null, asNew };
   };
   const idAt = (chat: number) => cast.chat(chat)?.id ?? '';
 
@@ -96,7 +96,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
   const send = async (text: Sent) => {
     const { chatId, id, body, picture } = text;
     const attachmentIds = picture === null ? [] : [picture];
-    // The agent is sure: what may be stale is another matter (tests/core).
+    // `sure` skips the question about stale chats, which tests/core covers.
     const answer = await rig.ask({
       type: 'sendMessage',
       chatId,
@@ -109,7 +109,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
       ledger.must(21, answer.value.key === id, () => `${id} was answered with the key ${answer.value.key}`);
       if (!text.acknowledged) it.drafts.delete(chatId);
     }
-    // Whether the worker that died over it had stored it, and so taken the draft, nobody knows.
+    // The worker died: whether it stored the send and cleared the draft is unknown.
     if (answer === null) it.drafts.delete(chatId);
     ledger.must(
       21,
@@ -161,7 +161,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
       note(answer, text, answer?.ok && answer.value.key !== text.id);
       if (answer === null || !answer.ok) return;
       text.retries += 1;
-      // One that the server has but could not deliver is written again, as another text.
+      // A message that the service could not deliver is sent again as a new message.
       const { key } = answer.value;
       if (key !== text.id) sent.push({ ...text, id: key, acknowledged: true, retries: 0 });
     },
@@ -170,7 +170,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
       if (!text) return;
       const answer = await rig.ask({ type: 'discardMessage', chatId: text.chatId, key: text.id });
       note(answer, text);
-      // Where the worker died over it, either will do.
+      // If the worker died, both outcomes are correct.
       if (answer === null || answer.ok) text.discarded = true;
     },
     async agentTypes({ chat, text }) {

@@ -10,7 +10,7 @@ import { testOverHistories } from './over-histories.ts';
 import { CRASH_RUNS, PATIENCE_MS, settings } from './runs.ts';
 import { titleOf } from './sentences.ts';
 
-/** Up to which occurrence of its barrier a worker may live: such that most histories come to it. */
+/** The last occurrence of each barrier at which a worker may die. Small enough that most histories reach it. */
 const LONGEST_LIFE: Readonly<Record<Barrier, number>> = {
   beforeAppend: 12,
   afterAppend: 12,
@@ -23,10 +23,10 @@ const LONGEST_LIFE: Readonly<Record<Barrier, number>> = {
   afterSnapshot: 6,
   whilePurging: 1,
 };
-/** Share of the histories that must die at their barrier: one that few come to would prove little. */
+/** Smallest share of histories that must die at their barrier; fewer would prove little. */
 const MOST = 0.6;
 
-/** Every history sends something at some time. */
+/** Histories with at least one send. */
 const sending = fc
   .record({ steps: history({ max: 14 }), at: fc.nat({ max: 14 }) })
   .map(({ steps, at }): readonly Step[] => {
@@ -35,11 +35,11 @@ const sending = fc
     return [...(manners ? [manners] : []), ...rest.slice(0, at), send, ...rest.slice(at)];
   });
 
-/** The purge ends the log: it is tried by itself, below. */
+/** A purge ends the log, so it has a test of its own below. */
 const WITHIN_A_SESSION = BARRIERS.filter((barrier) => barrier !== 'whilePurging');
 
 describe.each(WITHIN_A_SESSION)('a worker that dies %s', (barrier) => {
-  /** How many histories died there. */
+  /** Number of histories that died at this barrier. */
   let deaths = 0;
 
   testOverHistories(
@@ -59,7 +59,7 @@ describe.each(WITHIN_A_SESSION)('a worker that dies %s', (barrier) => {
   });
 });
 
-/** 6: what was ever stored has no hole and no double, and what is left of it is what the trims left. */
+/** Property 6: the stored events have no gap and no repeat, and the log lost none above its trims. */
 async function checkPrefix({ ledger, rig, witness }: Console): Promise<void> {
   const seqs = witness.stored.map(({ seq }) => seq);
   const isWhole = seqs.every((seq, place) => seq === place + 1);

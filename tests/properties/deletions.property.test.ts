@@ -9,7 +9,7 @@ import { PATIENCE_MS, RUNS, settings } from './runs.ts';
 
 const CALL = 'GET /delete-chat/*';
 
-/** What may happen around a deletion. */
+/** An event around a deletion. */
 type Happening =
   | { readonly do: 'asks' | 'undoes' | 'contactWrites'; readonly chat: number }
   | { readonly do: 'passes'; readonly ms: number }
@@ -92,15 +92,15 @@ async function happen(rig: Rig, ids: readonly string[], one: Happening): Promise
   }
 }
 
-/** How the chat's deletion stands, by what was ever stored of it, with the calls that may have left. */
-interface Told {
+/** The state of a chat's deletion, counted from the stored events. */
+interface Deletion {
   readonly wanted: boolean;
   readonly asks: number;
   readonly attempts: number;
   readonly tombstones: number;
 }
 
-async function toldOf(rig: Rig, chatId: string): Promise<Told> {
+async function deletionOf(rig: Rig, chatId: string): Promise<Deletion> {
   let [wanted, asks, attempts, tombstones] = [false, 0, 0, 0];
   for (const { stream, type } of await rig.peek()) {
     if (stream !== chatId) continue;
@@ -114,7 +114,7 @@ async function toldOf(rig: Rig, chatId: string): Promise<Told> {
         wanted = false;
         break;
       case 'chat.deletionAttempted':
-        // Undone in time: no call.
+        // After an undo there must be no call.
         expect(wanted, 'an attempt that nobody wanted').toBe(true);
         attempts += 1;
         break;
@@ -127,7 +127,7 @@ async function toldOf(rig: Rig, chatId: string): Promise<Told> {
 
 const isDelete = (chatId: string) => (name: string) => name === `GET /delete-chat/${chatId}`;
 
-test('a chat whose deletion is undone in time is never deleted; one that is not, once, whatever goes wrong', {
+test('an undone deletion never happens; any other happens exactly once, whatever fails', {
   timeout: PATIENCE_MS,
 }, async () => {
   await fc.assert(
@@ -146,13 +146,13 @@ test('a chat whose deletion is undone in time is never deleted; one that is not,
           await rig.settle();
           if (rig.isDead()) await rig.restart();
         }
-        // A death that was planned and has not come yet finds nothing more to end.
+        // Replace a planned crash that has not happened by one that never will.
         rig.crashAt('whilePurging', 1);
         await rig.calm();
         await rig.calm();
         const listed = rig.core.view({ view: 'chatList', q: '' }).rows.map(({ key }) => key);
         for (const id of ids) {
-          const { wanted, asks, attempts, tombstones } = await toldOf(rig, id);
+          const { wanted, asks, attempts, tombstones } = await deletionOf(rig, id);
           const isThere = rig.world.chat(id) !== undefined;
           expect(isThere, `${id} is there`).toBe(!wanted);
           expect(listed.includes(id), `${id} is listed`).toBe(!wanted);
@@ -161,7 +161,7 @@ test('a chat whose deletion is undone in time is never deleted; one that is not,
           expect(calls.length, 'no call without an attempt in the log').toBeLessThanOrEqual(attempts);
           const first = rig.service.requests.findIndex(isDelete(id));
           const second = rig.service.requests.findIndex((name, at) => at > first && isDelete(id)(name));
-          // Asked for once, and called for again: the first call's outcome was not known.
+          // A single deletion with two calls: the outcome of the first call was unknown.
           if (asks === 1 && second > first)
             expect(rig.service.requests.slice(first, second), 'looked up before').toContain('GET /messages');
           const replay = await rig.core.replay(id);

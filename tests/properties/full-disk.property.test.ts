@@ -5,18 +5,18 @@ import { history, tidiness } from './histories.ts';
 import { testOverHistories } from './over-histories.ts';
 import { RUNS } from './runs.ts';
 
-/** The disk fills and empties among everything else, and workers die over it. */
+/** Histories in which the disk fills and empties, and workers die. */
 const histories = fc
   .record({
     steps: history({ max: 14 }),
     turns: fc.array(fc.nat({ max: 16 }), { minLength: 1, maxLength: 4 }),
   })
   .map(({ steps, turns }): readonly Step[] => {
-    const lived = [...steps];
+    const history = [...steps];
     for (const [n, turn] of turns.entries()) {
-      lived.splice(1 + (turn % lived.length), 0, { do: n % 2 === 0 ? 'storageFills' : 'storageEmpties' });
+      history.splice(1 + (turn % history.length), 0, { do: n % 2 === 0 ? 'storageFills' : 'storageEmpties' });
     }
-    return lived;
+    return history;
   });
 
 testOverHistories(

@@ -5,7 +5,7 @@ import { chatIn } from './inside.ts';
 import { checkAtRest } from './invariants.ts';
 import { calmDown, playOn } from './live.ts';
 
-/** What the screen says of the storage is true. */
+/** Property 37: the storage view shows the mode that is used. */
 function checkMode({ rig, ledger, sent, witness }: Console): void {
   const { mode, unstored, notice } = rig.core.view({ view: 'storage' }).head;
   ledger.must(
@@ -17,14 +17,14 @@ function checkMode({ rig, ledger, sent, witness }: Console): void {
   if (mode === 'memory') return;
   const stored = new Set(witness.sends());
   for (const { id, chatId, acknowledged } of sent) {
-    // Of one that the service has, no command makes another.
+    // If the service has the message already, a repeated command stores nothing.
     const isThere = rig.world.chat(chatId)?.messages.some((one) => one.clientMessageId === id) ?? false;
     const isKept = stored.has(id) || isThere;
     ledger.must(37, !acknowledged || isKept, () => `${id} is acknowledged on disk and is not there`);
   }
 }
 
-/** A worker that dies over a full disk takes along what it had in memory alone; nobody can ask for it. */
+/** After a worker died on a full disk: forgets what it had only in memory. */
 function forgetUnstored({ drafts, rig, sent, witness }: Console): void {
   const stored = new Set(witness.sends());
   for (const text of sent) {
@@ -37,7 +37,7 @@ function forgetUnstored({ drafts, rig, sent, witness }: Console): void {
   for (const [chatId, text] of drafts) if (chatIn(state, chatId)?.draft !== text) drafts.delete(chatId);
 }
 
-/** Lives through a history in which the disk fills and empties; all that breaks there is property 37. */
+/** Plays a history in which the disk fills and empties. Every violation counts against property 37. */
 export async function liveOnFullDisk(
   steps: readonly Step[],
   limits: Partial<LogLimits> = {},
@@ -52,11 +52,11 @@ export async function liveOnFullDisk(
   const { mode } = it.rig.core.view({ view: 'storage' }).head;
   it.ledger.must(37, mode === 'disk', () => 'there is room, and the log is in memory');
   checkAtRest(it);
-  // On the disk it is for good.
+  // Everything must also be on disk.
   await it.rig.restart();
   await calmDown(it);
   checkAtRest(it);
-  // What is only in memory when it is sent is not in the log, of course; and what was read dies with it.
+  // In memory mode attempts are not in the stored log, and a dead worker loses its read positions.
   const excused = [16, 19, ...(steps.some((step) => step.do === 'workerDies') ? [22] : [])];
   const lost = [...it.ledger.broken].find(([number]) => !excused.includes(number));
   it.ledger.must(37, lost === undefined, () => `property ${lost?.join(': ')}`);

@@ -3,12 +3,12 @@ import { chatsIn, innerRows } from './inside.ts';
 import { threadOf } from './invariants.ts';
 
 /**
- * What the tabs are shown is what the fold of every event that was ever stored says, though the core itself
- * has only a snapshot and what is left of the log (properties 2 and 3).
+ * Properties 2 and 3: the views equal the fold of all events that were ever stored, although the core has only a
+ * snapshot and the rest of the log.
  */
 export async function checkSame(it: Console, number: number, from: string): Promise<void> {
   const { ledger, rig } = it;
-  // Looking brings what lies on the disk alone into memory.
+  // Reading a view loads a cold chat from disk.
   for (const { id } of rig.world.chats()) threadOf(it, id);
   await rig.settle();
   const list = rig.core.view({ view: 'chatList', q: '' }).rows;
@@ -25,7 +25,7 @@ export async function checkSame(it: Console, number: number, from: string): Prom
     ledger.must(number, there === wanted, () => `${from} gave ${there}, the whole log ${wanted}`);
     for (const [place, row] of rows.entries()) {
       const delivery = thread.rows[place]?.delivery ?? null;
-      // Where nothing says which way a message went, it is taken for theirs, and its status is not shown.
+      // A message without a known direction counts as inbound, and its status is not shown.
       const same = row.status === null || delivery === null || row.status === delivery;
       ledger.must(
         number,

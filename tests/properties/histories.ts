@@ -4,13 +4,13 @@ import type { FaultRule } from '../../mocks/faults/fault-plan.ts';
 import { type Step, type StepName, type StepOf, stepSchema } from '../../mocks/scenario/steps.ts';
 import type { LogLimits } from '../../src/core/log/limits.ts';
 
-/** Messages of a burst: a page has 30, so that a gap can be wider than one. */
+/** Messages of a burst: more than the 30 of a page, so that a gap can be wider than one page. */
 const BURST = 35;
 
 const chat = fc.integer({ min: 0, max: 1 });
-/** Few texts, so that equal ones are common. */
+/** Few texts, so that equal texts are common. */
 const body = fc.constantFrom('ok', 'on my way', 'ok');
-const which = fc.integer({ min: 0, max: 30 });
+const number = fc.integer({ min: 0, max: 30 });
 const SEND = 'POST /send-message/*';
 const UPLOAD = 'POST /messages/upload-mms';
 
@@ -42,11 +42,11 @@ const step = <Name extends StepName>(
     .record({ do: fc.constant(name), ...rest }, { noNullPrototype: true })
     .map((raw) => v.parse(stepSchema, raw));
 
-/** How often each step comes, and what it may say. */
+/** The weight and the possible fields of each step. */
 const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [6, step('agentSends', { chat, body })],
   [2, step('agentSendsPicture', { chat, body })],
-  [2, step('agentSendsAgain', { sent: which })],
+  [2, step('agentSendsAgain', { sent: number })],
   [5, step('contactWrites', { chat, body })],
   [1, step('contactWrites', { chat, body, media: fc.constant('https://media.test/1.jpg') })],
   [1, step('contactWritesMany', { chat, count: fc.constant(BURST) })],
@@ -54,11 +54,14 @@ const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [1, step('colleagueAnswers', { chat, body })],
   [
     3,
-    step('statusArrives', { message: which, status: fc.constantFrom('sent', 'delivered', 'seen', 'failed') }),
+    step('statusArrives', {
+      message: number,
+      status: fc.constantFrom('sent', 'delivered', 'seen', 'failed'),
+    }),
   ],
   [3, step('agentLooks', { chat: fc.option(chat), visible: fc.boolean() })],
   [1, step('agentAsksOlder', { chat })],
-  [1, fc.oneof(step('agentRetries', { sent: which }), step('agentDiscards', { sent: which }))],
+  [1, fc.oneof(step('agentRetries', { sent: number }), step('agentDiscards', { sent: number }))],
   [1, step('agentTypes', { chat, text: fc.constantFrom('', 'half a', 'half a thought') })],
   [1, step('agentMarksUnread', { chat })],
   [1, step('agentTogglesFavourite', { chat })],
@@ -77,7 +80,7 @@ const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
 
 const anyStep = fc.oneof(...WEIGHTS.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** What takes several steps to show, in the order in which it does: chance alone would seldom find it. */
+/** Steps of an outage in a useful order, number random steps would rarely have. */
 const OUTAGE: fc.Arbitrary<readonly Step[]> = fc
   .tuple(
     chat,
@@ -96,8 +99,8 @@ const OUTAGE: fc.Arbitrary<readonly Step[]> = fc
     { do: 'timePasses', ms: 700 },
     { do: 'agentLooks', chat: seen, visible: true },
   ]);
-/** The answer is lost, or the request, and then perhaps the worker. */
-const DOUBT: fc.Arbitrary<readonly Step[]> = fc
+/** The request or the response is lost, and then perhaps the worker dies. */
+const UNRESOLVED: fc.Arbitrary<readonly Step[]> = fc
   .tuple(chat, body, fc.constantFrom('dropRequest', 'dropResponse'), fc.boolean())
   .map(([to, text, effect, dies]) => [
     { do: 'faults', rules: [{ match: SEND, effect, times: 1 }] },
@@ -106,10 +109,10 @@ const DOUBT: fc.Arbitrary<readonly Step[]> = fc
     ...(dies ? [{ do: 'workerDies' } as const] : []),
   ]);
 
-/** How the realtime service tells, from the first step on. */
+/** How realtime facts arrive, from the first step on. */
 const manners = step('factsArrive', { twice: fc.boolean(), attributes: fc.boolean() });
 
-/** Steps from the ordinary to the unheard of. Most are short: they find as much, and so more are tried. */
+/** Random histories. Most are short: they find as many faults, and more of them can be tried. */
 export const history = ({
   without = [],
   max = 30,
@@ -117,11 +120,11 @@ export const history = ({
   readonly without?: readonly StepName[];
   readonly max?: number;
 } = {}): fc.Arbitrary<readonly Step[]> => {
-  const isAllowed = (one: Step) => !without.includes(one.do);
+  const isAllowed = (candidate: Step) => !without.includes(candidate.do);
   const phrases = fc.oneof(
     { weight: 20, arbitrary: anyStep.filter(isAllowed).map((one): readonly Step[] => [one]) },
     { weight: 1, arbitrary: OUTAGE.map((steps) => steps.filter(isAllowed)) },
-    { weight: 1, arbitrary: DOUBT.map((steps) => steps.filter(isAllowed)) },
+    { weight: 1, arbitrary: UNRESOLVED.map((steps) => steps.filter(isAllowed)) },
   );
   const steps = (minLength: number, maxLength: number) =>
     fc
@@ -139,7 +142,7 @@ export const history = ({
   return fc.tuple(manners, fc.oneof(...sizes)).map(([first, rest]) => [first, ...rest]);
 };
 
-/** Such limits that a log is saved, sealed and trimmed within a short history. */
+/** Small limits, so that a log is saved, sealed and trimmed within a short history. */
 export const TIDY: Partial<LogLimits> = {
   saveAfterMs: 1,
   saveAfterEvents: 5,
@@ -149,7 +152,7 @@ export const TIDY: Partial<LogLimits> = {
   warmMessages: 5,
 };
 
-/** The product's limits, or such that the log is saved, sealed and trimmed all the time. */
+/** The product's limits, or limits so small that the log is saved, sealed and trimmed all the time. */
 export const tidiness: fc.Arbitrary<Partial<LogLimits>> = fc.oneof(
   fc.constant({}),
   fc.record(

@@ -1,4 +1,4 @@
-/** All that the properties know of the state's inner shape. */
+/** The only file of the properties that knows the inner shape of the state. */
 import { type Chat, type ChatBody, isUnsettled, rowsOf } from '../../src/core/chat/chat.ts';
 import type { DeliveryStatus } from '../../src/core/chat/delivery/delivery-status.ts';
 import { chatListView } from '../../src/core/chat/list/chat-list-view.ts';
@@ -16,16 +16,16 @@ import type { Rig } from '../core/support/rig.ts';
 
 export type { Chat, State };
 
-/** A row of a thread, as much of it as the properties speak of. */
+/** The fields of a thread's row that the properties check. */
 export interface InnerRow {
   readonly key: string;
   readonly id: number | null;
   readonly sid: string | null;
   readonly body: string;
   readonly status: DeliveryStatus | null;
-  /** The server has confirmed it. */
+  /** Whether the service has confirmed it. */
   readonly confirmed: boolean;
-  /** Its place in the queue's order, while it waits or is on its way. */
+  /** Its place in the order of the queue, while its send is not settled. */
   readonly order: number | null;
 }
 
@@ -40,7 +40,7 @@ export const innerRows = (chat: Chat): readonly InnerRow[] =>
     order: isUnsettled(send) ? send.order : null,
   }));
 
-/** Whether the comparator puts each row before its follower and not the other way round, and no row before itself. */
+/** Whether the comparator agrees with the order of the rows, in both directions and for equal rows. */
 export function isInOrder(chat: Chat): boolean {
   const rows = [...rowsOf(chat)];
   return rows.every((row, place) => {
@@ -50,12 +50,12 @@ export function isInOrder(chat: Chat): boolean {
   });
 }
 
-/** Texts that only this device has, counted one by one. */
+/** Number of unsent messages and drafts, counted one by one. */
 export const unsentIn = (chat: Chat): number =>
   [...rowsOf(chat)].filter(({ send }) => send !== null).length +
   (chat.draft.trim() === '' && chat.attachments.length === 0 ? 0 : 1);
 
-/** Keys of what waits or failed. */
+/** Keys of the messages that wait or failed. */
 export const unconfirmedIn = (chat: Chat): readonly string[] =>
   [...rowsOf(chat)].filter(({ send }) => send !== null).map(({ key }) => key);
 
@@ -75,11 +75,11 @@ export const decodedOf = (records: Iterable<unknown>): readonly LoggedEvent[] =>
     return decoded.ok ? [decoded.event] : [];
   });
 
-/** The state with these messages in it. */
+/** The state with these chat bodies loaded. */
 export const warmed = (state: State, bodies: ReadonlyMap<string, ChatBody>): State =>
   [...bodies].reduce((now, [id, body]) => warm(now, id, body), state);
 
-/** All that the state says, in plain values: two that are equal here are the same state. */
+/** The state as plain values. States with equal plain values are the same. */
 export const plain = (state: State): unknown => ({
   ...state,
   self: [...state.self],
@@ -114,7 +114,7 @@ export function shownThread(state: State, chatId: string): unknown {
 export const listOf = (state: State): readonly ChatRow[] =>
   chatListView(state, createLive(CONNECTED, new Map()), { q: '' }).rows;
 
-/** What a person would see of the state. */
+/** What an agent sees of the state. */
 export const shown = (state: State) =>
   chatsIn(state)
     .map((chat) => ({

@@ -15,14 +15,14 @@ import {
   wasCut,
 } from './inside.ts';
 
-/** What is remembered of a console while it lives, to see what must not change. */
+/** Earlier observations of a console, to detect forbidden changes. */
 export interface Memory {
-  /** The server's sid to the key that its row was shown under. */
+  /** The row key of each message, by sid. */
   readonly keys: Map<string, string>;
-  /** Each row as it read last. */
+  /** The last version of each row, by key. */
   readonly rows: Map<string, MessageRow>;
   readonly horizons: Map<string, Chat['horizon']>;
-  /** What was looked at last, by chat: what has not changed is not looked at again. */
+  /** The last checked view of each chat. Unchanged views are not checked again. */
   readonly threads: Map<string, ThreadView>;
   readonly chats: Map<string, Chat>;
 }
@@ -38,7 +38,7 @@ export const emptyMemory = (): Memory => ({
 export const threadOf = ({ rig }: Console, chatId: string): ThreadView =>
   rig.core.view({ view: 'thread', chatId, size: WINDOW_MAX });
 
-/** What must hold after every single step (architecture section 8). */
+/** Checks what must hold after every step (architecture section 8). */
 export function checkAlways(it: Console, memory: Memory): void {
   const { ledger, rig } = it;
   for (const { id } of rig.world.chats()) {
@@ -64,12 +64,12 @@ export function checkAlways(it: Console, memory: Memory): void {
   checkUnsent(it);
 }
 
-/** What only this device has is counted and listed as the threads have it. */
+/** The counts and lists of unsent messages must agree with the threads. */
 function checkUnsent({ ledger, rig, witness }: Console): void {
   const chats = chatsIn(witness.state(rig));
   const { unsent } = rig.core.view({ view: 'session' }).head;
   const counted = chats.reduce((sum, chat) => sum + unsentIn(chat), 0);
-  ledger.must(24, unsent === counted, () => `${unsent} unsent texts are told, ${counted} are there`);
+  ledger.must(24, unsent === counted, () => `${unsent} unsent texts are shown, ${counted} exist`);
   const listed = rig.core.view({ view: 'outbox' }).rows.map(({ key }) => key);
   const there = chats.flatMap(unconfirmedIn);
   ledger.must(
@@ -108,9 +108,8 @@ function checkRows(it: Console, chatId: string, rows: readonly MessageRow[], mem
 }
 
 /**
- * A status falls only by a retry: the agent's, or the queue's after a send that did not happen. That this
- * device gave a send up is no status of its message: a dead worker's request may still be carried out, and
- * the server's record is the last word.
+ * A status falls only by a retry: by the agent, or by the queue after a failed send. One exception: this device gave
+ * up a send, but the request of a dead worker was carried out later. Then the service's record counts.
  */
 function statusNeverFalls(
   { ledger }: Console,
@@ -134,7 +133,7 @@ function statusNeverFalls(
   );
 }
 
-/** The rank of section 5, said again. */
+/** The ranks of section 5, written independently of the product's code. */
 export const RANK: Readonly<Record<DeliveryStatus, number>> = {
   queued: 0,
   sending: 1,
@@ -176,7 +175,7 @@ function horizonNeverGoesBack({ ledger }: Console, chat: Chat, memory: Memory): 
   memory.horizons.set(chat.id, chat.horizon);
 }
 
-/** What must hold once the faults have stopped, the line is up and nothing moves any more. */
+/** Checks what must hold once the faults have stopped, the sockets are connected and nothing is pending. */
 export function checkAtRest(it: Console): void {
   const state = it.witness.state(it.rig);
   for (const chatId of it.chatIds) {
@@ -195,7 +194,7 @@ export function checkAtRest(it: Console): void {
   }
 }
 
-/** 17: every text is confirmed or awaits the agent. 20: the server has one copy at most. */
+/** Property 17: every message is confirmed or awaits the agent. Property 20: the service has at most one copy. */
 function settled({ rig, ledger }: Console, chat: Chat, text: Sent): void {
   const stored = (rig.world.chat(chat.id)?.messages ?? []).filter(
     ({ clientMessageId }) => clientMessageId === text.id,
@@ -214,13 +213,13 @@ function settled({ rig, ledger }: Console, chat: Chat, text: Sent): void {
   ledger.must(17, isSettled, () => `${text.id} is neither confirmed nor failed: ${JSON.stringify(row)}`);
 }
 
-/** Carried out for a worker that nobody remembers, and before all that is known of the chat: its page will tell. */
+/** The send of a forgotten worker was carried out, and the message lies before the loaded window. */
 const isBeyondSight = (chat: Chat, text: Sent, stored: readonly WorldMessage[]): boolean =>
   text.forgotten &&
   chat.older.kind === 'more' &&
   stored.every(({ id }) => innerRows(chat).every((row) => !row.confirmed || (row.id ?? id) > id));
 
-/** 9 and 11: every server message of a loaded window is there exactly once; equal texts are not merged. */
+/** Properties 9 and 11: every message of a loaded window has exactly one row; equal texts are not merged. */
 function everyMessageOnce({ rig, ledger }: Console, chat: Chat): void {
   const confirmed = innerRows(chat).filter((row) => row.confirmed);
   const least = Math.min(...confirmed.flatMap(({ id }) => id ?? []));
@@ -239,15 +238,19 @@ function everyMessageOnce({ rig, ledger }: Console, chat: Chat): void {
   }
   const updates = rig.world.statusUpdates();
   for (const row of confirmed) {
-    const told = updates.filter(({ sid }) => sid === row.sid).map(({ status }) => RANK[status]);
-    if (told.length === 0) continue;
-    const wanted = Math.max(...told, RANK.sent);
+    const ranks = updates.filter(({ sid }) => sid === row.sid).map(({ status }) => RANK[status]);
+    if (ranks.length === 0) continue;
+    const wanted = Math.max(...ranks, RANK.sent);
     const reads = row.status === null ? -1 : RANK[row.status];
-    ledger.must(26, reads === wanted, () => `${row.key} reads ${row.status}, though more was told`);
+    ledger.must(
+      26,
+      reads === wanted,
+      () => `${row.key} has status ${row.status}, though a higher one was reported`,
+    );
   }
 }
 
-/** 22: unseen is what others wrote above the read horizon; an open chat has none. */
+/** Property 22: unseen counts inbound messages above the read horizon; an open chat has none. */
 function unseenByDefinition(it: Console, chat: Chat): void {
   const marked = chat.markedUnread ? 1 : 0;
   if (it.lookingAt === chat.id && marked === 0) {
@@ -263,15 +266,15 @@ function unseenByDefinition(it: Console, chat: Chat): void {
       ? initial + inbound.filter(({ at }) => at > it.startedAt).length
       : inbound.filter(({ id, at }) => id > throughId && at > throughAt).length;
   const expected = Math.max(counted, marked);
-  // Without attributes nothing tells a colleague's words from a contact's, until a page does.
+  // Without attributes a colleague's message looks like a contact's until a page is loaded.
   const colleagues = it.rig.service.manners.attributes
     ? []
     : messages.filter(
         ({ at, author, direction }) => direction === 'outbound' && author !== AGENT && at > it.startedAt,
       );
   const most = expected + colleagues.length;
-  // What was read without ever being told here can't be told to the service as read: its count may hold it.
-  const mayLack = chat.tally.reachesHorizon || chat.unseen <= most ? 0 : untold(it, inbound, chat);
+  // A message that was read but never received here can't be reported as read: the service's count may include it.
+  const mayLack = chat.tally.reachesHorizon || chat.unseen <= most ? 0 : neverReceived(it, inbound, chat);
   it.ledger.must(
     22,
     chat.unseen >= expected && chat.unseen <= most + mayLack,
@@ -279,11 +282,11 @@ function unseenByDefinition(it: Console, chat: Chat): void {
   );
 }
 
-/** How many of these were read in the chat, and are in nothing that was ever stored. */
-function untold(it: Console, inbound: readonly WorldMessage[], { horizon }: Chat): number {
-  const told = JSON.stringify(it.witness.stored);
+/** Number of these messages that were read in the chat but appear in no stored event. */
+function neverReceived(it: Console, inbound: readonly WorldMessage[], { horizon }: Chat): number {
+  const stored = JSON.stringify(it.witness.stored);
   return inbound.filter(({ sid, id, at }) => {
     const isRead = id <= horizon.throughId || at <= horizon.throughAt;
-    return isRead && at > it.startedAt && !told.includes(sid);
+    return isRead && at > it.startedAt && !stored.includes(sid);
   }).length;
 }

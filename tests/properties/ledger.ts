@@ -1,11 +1,11 @@
-/** Which of the numbered properties (architecture section 8) a history broke, and how, by number. */
+/** The numbered properties (architecture section 8) that a history violated, each with a description. */
 export interface Ledger {
   readonly broken: ReadonlyMap<number, string>;
-  /** Notes the property as broken unless the condition holds; the first time counts. */
+  /** Records a violation of the property unless the condition holds. Only the first one counts. */
   must(number: number, condition: boolean, how: () => string): void;
 }
 
-/** Plain comparisons: an assertion library's cost more than the whole core, a hundred thousand times over. */
+/** Plain comparisons: so many assertions of a library would take longer than the core itself. */
 export function createLedger(): Ledger {
   const broken = new Map<number, string>();
   return {

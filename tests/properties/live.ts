@@ -7,7 +7,7 @@ import { checkAlways, checkAtRest, emptyMemory, threadOf } from './invariants.ts
 import { checkPictures } from './pictures.ts';
 import { checkNoToken } from './secrets.ts';
 
-/** Does the steps, and lets everything that follows from each at once happen. */
+/** Plays the steps, and settles everything that follows at once from each. */
 export async function playOn(
   it: Console,
   steps: readonly Step[],
@@ -20,7 +20,7 @@ export async function playOn(
   });
 }
 
-/** All troubles end, and with them everything that waited for their end. */
+/** Ends all faults and waits until nothing is pending. */
 export async function calmDown(it: Console): Promise<void> {
   await it.rig.calm();
   while (it.rig.isDead()) {
@@ -29,12 +29,12 @@ export async function calmDown(it: Console): Promise<void> {
   }
 }
 
-/** Lives through a history, with every invariant checked after each step and once all is at rest. */
+/** Plays a history, and checks every invariant after each step and at the end. */
 export async function live(steps: readonly Step[], options: ConsoleOptions = {}): Promise<Console> {
   const it = await createConsole(options);
   const memory = emptyMemory();
   await playOn(it, steps, (step) => {
-    // A retry begins again from the start.
+    // A retry may restart the status of a message.
     if (step.do === 'agentRetries') memory.rows.clear();
     checkAlways(it, memory);
   });
@@ -45,14 +45,14 @@ export async function live(steps: readonly Step[], options: ConsoleOptions = {})
   checkNoToken(it);
   await checkSame(it, 2, 'the snapshot and the tail');
   if (options.limits === undefined || Object.keys(options.limits).length === 0) return it;
-  // From the disk alone, as the next worker finds it.
+  // The next worker has only the disk.
   await it.rig.restart();
   await calmDown(it);
   await checkSame(it, 3, 'what the disk keeps');
   return it;
 }
 
-/** The agent opens the chat in another tab, and goes up to its first message. */
+/** Opens the chat in another tab, and loads older pages up to its first message. */
 export async function readWhole(it: Console, chatId: string): Promise<readonly MessageRow[]> {
   it.rig.core.attend('tab-2', { chatId, visible: true });
   await it.rig.advance(1000);

@@ -12,7 +12,7 @@ import { calmDown, playOn } from './live.ts';
 import { testOverHistories } from './over-histories.ts';
 import { RUNS } from './runs.ts';
 
-/** Facts that a service tells again, and events of a send that a second worker might write again. */
+/** Facts that a service may repeat, and events of a send that a second worker may write again. */
 const REPEATABLE: readonly LoggedEvent['type'][] = [
   'message.received',
   'status.observed',
@@ -31,7 +31,7 @@ const REPEATABLE: readonly LoggedEvent['type'][] = [
   'outbox.unresolved',
   'outbox.discarded',
 ];
-/** Those that may also come again much later. */
+/** Events that may also be repeated much later. */
 const LATE: readonly LoggedEvent['type'][] = ['message.received', 'status.observed', 'outbox.enqueued'];
 
 const digest: Digest = async (text) => createHash('sha256').update(text).digest('hex');
@@ -39,19 +39,19 @@ const digest: Digest = async (text) => createHash('sha256').update(text).digest(
 const same = (a: State, b: State) => canonicalJson(plain(a)) === canonicalJson(plain(b));
 const looksSame = (a: State, b: State) => JSON.stringify(shown(a)) === JSON.stringify(shown(b));
 
-/** The same events in the same order, numbered anew. */
+/** The same events in the same order, with new seqs. */
 const numbered = (events: readonly LoggedEvent[]): readonly LoggedEvent[] =>
   events.map((event, place) => ({ ...event, seq: place + 1 }));
 
-/** The state through a snapshot: what another worker would begin with. */
+/** Saves the state as a snapshot and loads it, as the next worker does. */
 async function throughSnapshot(state: State): Promise<State> {
   const log = await createMemoryEventLogStore().open('someone');
   await saveSnapshot(log, digest, state, nothingSaved());
   const snapshot = await loadSnapshot(log, digest, state.self);
-  if (snapshot === null) throw new Error('the snapshot can not be read');
+  if (snapshot === null) throw new Error('the snapshot cannot be read');
   const ids = chatsIn(snapshot.state).map(({ id }) => id);
   const { bodies, broken } = await loadBodies(log, digest, snapshot.digests, ids);
-  if (broken.length > 0) throw new Error('the messages of the snapshot can not be read');
+  if (broken.length > 0) throw new Error('the messages of the snapshot cannot be read');
   return warmed(snapshot.state, bodies);
 }
 
@@ -85,10 +85,10 @@ testOverHistories(
     ledger.must(
       4,
       looksSame(fold(empty, numbered(again)), whole),
-      () => 'an event told twice changed something',
+      () => 'a repeated event changed something',
     );
     const kept = new Set(shown(whole).flatMap(({ rows }) => rows.map(({ sid }) => sid)));
-    // A message that was cut with its page may come back: it would have to be asked for anyway.
+    // A released message may come back: it would have to be loaded again anyway.
     const old = events.filter(
       (event) =>
         LATE.includes(event.type) &&
@@ -100,7 +100,7 @@ testOverHistories(
       ledger.must(
         4,
         looksSame(later, whole),
-        () => `${once.type} of ${once.seq}, told again late, changed something`,
+        () => `${once.type} of ${once.seq}, repeated late, changed something`,
       );
     }
     return it;

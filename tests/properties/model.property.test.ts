@@ -6,24 +6,30 @@ import { history } from './histories.ts';
 import { threadOf } from './invariants.ts';
 import { calmDown, playOn, readWhole } from './live.ts';
 import { createOrphans } from './orphans.ts';
-import { type Done, type Line, modelOf, TROUBLES } from './reference-model.ts';
+import { type Done, type ModelMessage, modelOf, TROUBLES } from './reference-model.ts';
 import { PATIENCE_MS, RUNS, settings } from './runs.ts';
 
-/** Half of the runs go wrong somewhere, half don't: what can be foretold exactly differs. */
+/** Half of the runs have faults and half have none, since only the latter can be predicted exactly. */
 const HALF = Math.ceil(RUNS / 10);
-const lineOf = ({ direction, body }: { readonly direction: string; readonly body: string }): Line => ({
+const modelMessageOf = ({
+  direction,
+  body,
+}: {
+  readonly direction: string;
+  readonly body: string;
+}): ModelMessage => ({
   who: direction === 'inbound' ? 'they' : 'we',
   text: body,
 });
 
-const words = (lines: readonly Line[]) => lines.map(({ who, text }) => `${who}: ${text}`);
+const texts = (messages: readonly ModelMessage[]) => messages.map(({ who, text }) => `${who}: ${text}`);
 
 async function compare(steps: readonly Step[]): Promise<void> {
   const orphans = createOrphans();
   const it = await createConsole({ ports: orphans.ports });
   const { rig } = it;
   const begin = it.chatIds.map((id) => ({
-    thread: rig.world.chat(id)?.messages.map(lineOf) ?? [],
+    thread: rig.world.chat(id)?.messages.map(modelMessageOf) ?? [],
     unread: it.unseenAtStart.get(id) ?? 0,
   }));
   const done: Done[] = [];
@@ -31,7 +37,7 @@ async function compare(steps: readonly Step[]): Promise<void> {
   await calmDown(it);
   const isThere = (id: string) =>
     rig.world.chats().some(({ messages }) => messages.some(({ clientMessageId }) => clientMessageId === id));
-  /** Taken back, while a dead worker's request was still on its way to the server. */
+  /** Discarded, but a dead worker's request still reached the service. */
   const cameAnyway = ({ step, about }: Done) =>
     step.do === 'agentDiscards' && about !== null && orphans.of(about.id) > 0 && isThere(about.id);
   const { chats, looking, isTroubled } = modelOf(
@@ -43,7 +49,7 @@ async function compare(steps: readonly Step[]): Promise<void> {
   const entries = rig.core.view({ view: 'chatList', q: '' }).rows;
   for (const [place, id] of it.chatIds.entries()) {
     const chat = chats[place];
-    if (!chat) throw new Error('a chat that the model does not know');
+    if (!chat) throw new Error('the model has no such chat');
     const unseen = entries.find(({ key }) => key === id)?.unseen ?? Number.NaN;
     const least = Math.max(chat.unread, chat.marked && chat.doubtful === 0 ? 1 : 0);
     expect(unseen, 'unseen').toBeGreaterThanOrEqual(looking === place && !chat.marked ? 0 : least);
@@ -62,24 +68,24 @@ async function compare(steps: readonly Step[]): Promise<void> {
     expect([isThere(text.id), isHere], `${text.id} is there, or waits here`).toEqual(wanted);
   }
   for (const [place, id] of it.chatIds.entries()) {
-    const expected = words(chats[place]?.thread ?? []);
-    const thread = words((await readWhole(it, id)).map(lineOf));
+    const expected = texts(chats[place]?.thread ?? []);
+    const thread = texts((await readWhole(it, id)).map(modelMessageOf));
     if (!isTroubled) expect(thread).toEqual(expected);
-    // Who came first to the server is for the server to say; nothing is lost, doubled or made up.
+    // With faults, only the service knows the order; but no message is lost, doubled or invented.
     expect(thread.toSorted()).toEqual(expected.toSorted());
     expect(thread.filter(isTheirs)).toEqual(expected.filter(isTheirs));
   }
 }
 
-const isTheirs = (words: string) => words.startsWith('they');
+const isTheirs = (texts: string) => texts.startsWith('they');
 
-test('model: while nothing goes wrong, every chat is what a person would expect of it', {
+test('model: without faults, every chat is exactly as the model predicts', {
   timeout: PATIENCE_MS,
 }, async () => {
   await fc.assert(fc.asyncProperty(history({ without: TROUBLES }), compare), settings(HALF));
 });
 
-test('model: whatever went wrong, once all is quiet nothing is lost, doubled or made up', {
+test('model: with any faults, in the end no message is lost, doubled or invented', {
   timeout: PATIENCE_MS,
 }, async () => {
   await fc.assert(fc.asyncProperty(history(), compare), settings(HALF));

@@ -5,7 +5,7 @@ import { SENTENCES } from './sentences.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 
-/** How a test file says which properties it states. */
+/** Patterns by which a test file names the properties that it checks. */
 const NAMES = [
   /titleOf\(([\d, ]+)\)/g,
   /testOverHistories\(\s*\[([\d,\s]+)\]/g,
@@ -17,7 +17,7 @@ const numbersIn = (text: string): readonly number[] =>
     [...list.matchAll(/\d+/g)].map(([number]) => Number(number)),
   );
 
-/** Test files by the number of the properties that they state. */
+/** Test files by the number of each property that they check. */
 function statedBy(): ReadonlyMap<number, readonly string[]> {
   const stated = new Map<number, string[]>();
   for (const file of readdirSync(TESTS, { recursive: true, encoding: 'utf8' })) {
@@ -29,7 +29,7 @@ function statedBy(): ReadonlyMap<number, readonly string[]> {
   return stated;
 }
 
-test('every property of the core is stated by a test that names it', () => {
+test('every property of the core has a test that names it', () => {
   const stated = statedBy();
   const missing = Object.entries(SENTENCES).filter(([number]) => !stated.has(Number(number)));
   expect(missing).toEqual([]);

@@ -31,7 +31,7 @@ const logged = (events: readonly DomainEvent[]): readonly LoggedEvent[] =>
 const after = (events: readonly DomainEvent[]): State =>
   fold(emptyState(['agent@example.com']), logged(events));
 
-/** What a person would see of the chat. */
+/** What an agent sees of the chat. */
 const seen = (state: State) => {
   const chat = chatIn(state, CHAT);
   return chat && innerRows(chat).map(({ key, id, body, status }) => ({ key, id, body, status }));
@@ -47,25 +47,25 @@ test(titleOf(5, 25, 26), { timeout: PATIENCE_MS }, () => {
     const status = fc
       .record({ n: fc.constantFrom(...known), status: fc.constantFrom(...DELIVERY_STATUSES) })
       .map(
-        ({ n, status: told }): DomainEvent =>
+        ({ n, status: reported }): DomainEvent =>
           eventOf('status.observed', {
             sid: `IM${n}`,
             chatId: n % 3 === 0 ? null : CHAT,
-            status: told,
+            status: reported,
             errorCode: null,
           }),
       );
     return fc.array(status, { maxLength: 20, size: 'max' }).chain((statuses) => {
-      const told = [...messages, ...statuses];
+      const facts = [...messages, ...statuses];
       return fc.record({
-        told: fc.constant(told),
-        shuffled: fc.shuffledSubarray([...told, ...told], { minLength: told.length * 2 }),
+        facts: fc.constant(facts),
+        shuffled: fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }),
       });
     });
   });
   fc.assert(
-    fc.property(facts, ({ told, shuffled }) => {
-      expect(seen(after(shuffled))).toEqual(seen(after(told)));
+    fc.property(facts, ({ facts, shuffled }) => {
+      expect(seen(after(shuffled))).toEqual(seen(after(facts)));
       expect(after(shuffled).parked.size).toBe(0);
     }),
     settings(RUNS),
@@ -97,13 +97,13 @@ test(titleOf(9, 12, 15), { timeout: PATIENCE_MS }, () => {
     return fc.array(page, { maxLength: 6 }).chain((pages) =>
       fc.record({
         all: fc.constant(all),
-        told: fc.shuffledSubarray([...pages, ...live], { minLength: pages.length + live.length }),
+        facts: fc.shuffledSubarray([...pages, ...live], { minLength: pages.length + live.length }),
       }),
     );
   });
   fc.assert(
-    fc.property(story, ({ all, told }) => {
-      expect(seen(after(told))?.map(({ id }) => id)).toEqual(all);
+    fc.property(story, ({ all, facts }) => {
+      expect(seen(after(facts))?.map(({ id }) => id)).toEqual(all);
     }),
     settings(RUNS),
   );
@@ -132,14 +132,14 @@ test(titleOf(22, 23), { timeout: PATIENCE_MS }, () => {
       let throughId = 0;
       let throughAt = 0;
       for (let n = 0; n <= facts.length; n += 1) {
-        const told = facts.slice(0, n);
-        const chat = chatIn(after(told), CHAT);
+        const part = facts.slice(0, n);
+        const chat = chatIn(after(part), CHAT);
         if (chat === undefined) continue;
         expect(chat.horizon.throughId).toBeGreaterThanOrEqual(throughId);
         expect(chat.horizon.throughAt).toBeGreaterThanOrEqual(throughAt);
         ({ throughId, throughAt } = chat.horizon);
-        // Of others, above the farthest that was ever read.
-        const unseen = told.filter(
+        // Inbound messages above the farthest read position.
+        const unseen = part.filter(
           ({ type, payload }) =>
             type === 'message.received' &&
             'message' in payload &&

@@ -1,10 +1,10 @@
 import type { Ports } from '../../src/core/ports.ts';
 import { isSend } from '../core/support/mortal.ts';
 
-/** Requests to send whose worker died before they were answered: what becomes of them, it can't know. */
+/** Send requests whose worker died before the response. Their outcome is unknown. */
 export interface Orphans {
   readonly ports: (plain: Ports) => Ports;
-  /** How many there are of the text with this id. */
+  /** Number of such requests for the message with this id. */
   readonly of: (id: string) => number;
 }
 

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { PATIENCE_MS, settings } from './runs.ts';
 import { type PropertyNumber, titleOf } from './sentences.ts';
 
-/** What a run over many histories found broken: the first history by number of the property. */
+/** The violations of a run over many histories: the first history for each property. */
 interface Found {
   readonly seed: number;
   readonly runs: number;
@@ -14,9 +14,9 @@ interface Found {
 const SURPRISE = 0;
 
 /**
- * One test a property, over the same histories: living through one costs much, looking at it little. For
- * a property that breaks, the shortest history is sought for it alone, and printed as a scenario that can
- * be pasted into `regressions.test.ts` or into a report.
+ * Defines one test for each property, all over the same histories, since playing a history is expensive. For a
+ * violated property the shortest history is searched and printed as a scenario. It can be pasted into
+ * `regressions.test.ts` or into a report.
  */
 export function testOverHistories<H>(
   numbers: readonly PropertyNumber[],
@@ -33,9 +33,9 @@ export function testOverHistories<H>(
       if (!broken.has(number)) broken.set(number, { path: String(place), how });
     };
     const { seed } = await fc.check(
-      fc.asyncProperty(histories, async (lived) => {
+      fc.asyncProperty(histories, async (generated) => {
         try {
-          const { ledger } = await live(lived);
+          const { ledger } = await live(generated);
           for (const [number, how] of ledger.broken) note(number, how);
         } catch (error) {
           note(SURPRISE, error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -56,13 +56,13 @@ export function testOverHistories<H>(
       if (found === undefined) return;
       const isSurprise = !broken.has(number);
       await fc.assert(
-        fc.asyncProperty(histories, async (lived) => {
-          const how = await brokenBy(() => live(lived), isSurprise ? SURPRISE : number);
-          if (how !== undefined) throw new Error(`${how}\nas a scenario: ${JSON.stringify(lived)}`);
+        fc.asyncProperty(histories, async (generated) => {
+          const how = await brokenBy(() => live(generated), isSurprise ? SURPRISE : number);
+          if (how !== undefined) throw new Error(`${how}\nas a scenario: ${JSON.stringify(generated)}`);
         }),
         { seed, path: found.path, numRuns: 1 },
       );
-      throw new Error(`It happened once and not again (seed ${seed}, path ${found.path}): ${found.how}`);
+      throw new Error(`The failure could not be reproduced (seed ${seed}, path ${found.path}): ${found.how}`);
     });
   }
 }

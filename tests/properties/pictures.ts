@@ -2,8 +2,8 @@ import type { Console } from './console-stage.ts';
 import { threadOf } from './invariants.ts';
 
 /**
- * 38, once all is at rest: of a message with a picture every copy at the server has it, and one that was not
- * sent still has it here, or knows where the service keeps it.
+ * Property 38, at the end: every copy of a message at the service has its picture. An unsent message still has the
+ * picture here, or knows its address at the service.
  */
 export async function checkPictures(it: Console): Promise<void> {
   const { rig, ledger } = it;

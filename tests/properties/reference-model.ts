@@ -1,33 +1,33 @@
 import type { Step } from '../../mocks/scenario/steps.ts';
 
-/** A line of a thread, as a person would tell it. */
-export type Line = { readonly who: 'they' | 'we'; readonly text: string };
+/** A message of a thread, as the model knows it. */
+export type ModelMessage = { readonly who: 'they' | 'we'; readonly text: string };
 
 interface ModelChat {
-  readonly thread: Line[];
-  /** Of theirs: certainly not seen, and seen or not as nobody can tell. */
+  readonly thread: ModelMessage[];
+  /** Inbound messages that are certainly unseen, and those (`doubtful`) that may or may not be seen. */
   unread: number;
   doubtful: number;
   marked: boolean;
   draft: string;
 }
 
-/** A step that was done, with what a person sees of its outcome. */
+/** A step that was played, with the outcome that the agent sees. */
 export interface Done {
   readonly step: Step;
   /** The console did what the agent asked. */
   readonly granted: boolean;
-  /** What a retry, a discarding or a repetition was about; null for any other step. */
+  /** The message of a retry, a discard or a repeated send; null for any other step. */
   readonly about: { readonly chat: number; readonly text: string; readonly id: string } | null;
-  /** A text that had failed at the carrier was written once more. */
-  readonly anew: boolean;
+  /** A message that the carrier could not deliver was sent again as a new one. */
+  readonly asNew: boolean;
 }
 
 export const TROUBLES: readonly Step['do'][] = ['socketDrops', 'factsHeldUp', 'faults', 'workerDies'];
 
 /**
- * What a person would expect of some chats after these steps, once all is quiet: no events, no pages, no
- * network. Deliberately plain. `begin`: the chats before the first step.
+ * Predicts the chats after these steps, once nothing is pending. Deliberately simple: no events, no pages, no
+ * network. `begin`: the chats before the first step.
  */
 export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 'thread' | 'unread'>[]) {
   const chats = begin.map(({ thread, unread }): ModelChat => {
@@ -37,7 +37,7 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
   let isTroubled = false;
   let isNamed = true;
 
-  const write = (place: number, who: Line['who'], text: string, times = 1) => {
+  const write = (place: number, who: ModelMessage['who'], text: string, times = 1) => {
     const chat = chats[place];
     for (let n = 0; chat && n < times; n += 1) {
       chat.thread.push({ who, text });
@@ -50,7 +50,7 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
     const chat = place === null ? undefined : chats[place];
     looking = place;
     if (chat === undefined) return;
-    // What had not come yet when the agent looked was not seen.
+    // With faults, messages may not have arrived when the agent opened the chat.
     chat.doubtful = isTroubled ? chat.doubtful + chat.unread : 0;
     chat.unread = 0;
     chat.marked = false;
@@ -58,12 +58,12 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
   const forget = ({ chat, text }: NonNullable<Done['about']>) => {
     const { thread = [] } = chats[chat] ?? {};
     thread.splice(
-      thread.findLastIndex((line) => line.who === 'we' && line.text === text),
+      thread.findLastIndex((message) => message.who === 'we' && message.text === text),
       1,
     );
   };
 
-  for (const { step, granted, about, anew } of steps) {
+  for (const { step, granted, about, asNew } of steps) {
     isTroubled ||= TROUBLES.includes(step.do);
     const chat = 'chat' in step && step.chat !== null ? chats[step.chat] : undefined;
     if (step.do === 'factsArrive') isNamed = step.attributes;
@@ -72,12 +72,12 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
     else if (step.do === 'agentAnswersElsewhere') write(step.chat, 'we', step.body);
     else if (step.do === 'colleagueAnswers') {
       write(step.chat, 'we', step.body);
-      // Without attributes nothing tells a colleague from a contact, until a page does.
+      // Without attributes a colleague's message looks like a contact's until a page is loaded.
       if (chat && !isNamed) chat.doubtful += 1;
     } else if ((step.do === 'agentSends' || step.do === 'agentSendsPicture') && granted) {
       write(step.chat, 'we', step.body);
       if (chat) chat.draft = '';
-    } else if (step.do === 'agentRetries' && granted && anew && about) write(about.chat, 'we', about.text);
+    } else if (step.do === 'agentRetries' && granted && asNew && about) write(about.chat, 'we', about.text);
     else if (step.do === 'agentDiscards' && granted && about) forget(about);
     else if (step.do === 'agentTypes' && granted && chat) chat.draft = step.text;
     else if (step.do === 'agentMarksUnread' && granted && chat) chat.marked = true;

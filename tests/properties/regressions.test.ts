@@ -25,9 +25,9 @@ const loseRequest: Step = {
   rules: [{ match: 'POST /send-message/*', effect: 'dropRequest', times: 1 }],
 };
 
-/** Histories that broke an invariant once, by what they broke. */
+/** Histories that once violated an invariant, by the expected behaviour. */
 const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
-  'a message whose status was told, and which was cut before realtime told of it, reads no less then': [
+  'a message released before realtime reported it keeps its higher status': [
     { do: 'factsHeldUp' },
     send(1),
     burst(1),
@@ -36,7 +36,7 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     { do: 'statusArrives', message: 0, status: 'seen' },
     send(1),
   ],
-  'a chat that was loaded while the line was down is not taken for complete': [
+  'a chat that was loaded during an outage does not count as complete': [
     { do: 'socketDrops' },
     look(0),
     inbound(0),
@@ -44,27 +44,27 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     send(0),
     look(null),
   ],
-  'a page that a reconciliation loads does not make its history unseen': [loseRequest, send(0)],
-  'own history without ids is not taken for the echo of a send to a chat that was never loaded': [
+  'a page that a reconciliation loads does not make old messages unseen': [loseRequest, send(0)],
+  'old own messages without ids are not taken for the echo of a send to a chat that was never loaded': [
     loseRequest,
     send(0),
     { do: 'socketDrops' },
   ],
-  'what a dead worker had heard but not stored is asked for by the next one': [
+  'messages that a dead worker received but did not store are loaded by the next one': [
     look(0),
     inbound(0),
     { do: 'workerDies' },
     inbound(0),
   ],
-  'what came before the line of a new worker is up is in the list': [
+  'messages that arrive before a new worker is connected are in the list': [
     { do: 'socketDrops' },
     { do: 'workerDies' },
     { do: 'socketDrops' },
     pass(1),
     inbound(0),
   ],
-  'messages without ids take their place when a later id is known': [look(0), inbound(0), send(0), send(0)],
-  'messages without ids that came to a closed chat take their place when it is opened': [
+  'messages without ids are placed when a later id is known': [look(0), inbound(0), send(0), send(0)],
+  'messages without ids in a closed chat are placed when it is opened': [
     loseRequest,
     send(0),
     inbound(0),
@@ -72,27 +72,27 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     pass(1),
     look(0),
   ],
-  'more messages without ids than a page holds all take their place': [
+  'more messages without ids than a page has are all placed': [
     look(0),
     burst(0),
     send(0),
     pass(1),
     inbound(0),
   ],
-  'messages without ids that lie before the first page are loaded with the older ones': [
+  'messages without ids before the first page are loaded with the older ones': [
     burst(0),
     look(0),
     pass(1),
     send(0),
   ],
-  'a send whose row was cut with its page is not sent again': [
+  'a send whose row was released with its page is not repeated': [
     send(0),
     burst(0),
     look(0),
     look(null),
     { do: 'agentSendsAgain', sent: 0 },
   ],
-  'a message written here that was cut with its page keeps its key when it is told again': [
+  'an own message that was released with its page keeps its key when it is reported again': [
     { do: 'factsHeldUp' },
     send(0),
     burst(0),
@@ -101,7 +101,7 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     loseRequest,
     send(0),
   ],
-  'what came before an answered send, and was not told when the line was lost, is asked for': [
+  'messages before an accepted send that were not reported before an outage are loaded': [
     look(0),
     { do: 'factsHeldUp' },
     burst(0),
@@ -110,30 +110,29 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     pass(1),
     send(0),
   ],
-  'a send that is carried out after it was given up is not shown beside its own doubt': [
+  'a send that is carried out after it was given up has one row': [
     { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'latency', ms: 2000, times: 1 }] },
     send(0),
     { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }] },
     { do: 'workerDies' },
     pass(4000),
   ],
-  'a send that was given up in doubt reads as sent when the request of the dead worker is carried out': [
+  'an unresolved send that was given up becomes sent when the request of the dead worker is carried out': [
     { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'latency', ms: 2000, times: 1 }] },
     send(0),
     elsewhere(0),
     { do: 'workerDies' },
   ],
-  'a send that is carried out after it was given up, while the line is down, is asked for when that is back':
-    [
-      { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'latency', ms: 2000, times: 1 }] },
-      send(0),
-      { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }] },
-      { do: 'workerDies' },
-      pass(700),
-      { do: 'socketDrops' },
-      pass(4000),
-    ],
-  'what was answered elsewhere is not taken for a send that the server took with an empty answer': [
+  'a send that is carried out during an outage, after it was given up, is found afterwards': [
+    { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'latency', ms: 2000, times: 1 }] },
+    send(0),
+    { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }] },
+    { do: 'workerDies' },
+    pass(700),
+    { do: 'socketDrops' },
+    pass(4000),
+  ],
+  'a message from another device is not taken for a send with an empty response': [
     {
       do: 'faults',
       rules: [
@@ -145,7 +144,7 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     look(0),
     elsewhere(0),
   ],
-  'what gave rise to the doubt about one send is not taken for the next one': [
+  'a message that could be one unresolved send is not taken for the next one': [
     { do: 'socketDrops' },
     send(0),
     { do: 'workerDies' },
@@ -154,7 +153,7 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     send(0),
     { do: 'socketReturns' },
   ],
-  'a send of a chat that was never loaded is looked for down to where it was written': [
+  'an unresolved send of a chat that was never loaded is searched back to its anchor': [
     {
       do: 'faults',
       rules: [
@@ -170,14 +169,14 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     look(0),
     pass(1),
   ],
-  'what came to a chat whose page was lost when it was opened is not told as read': [
+  'messages of an opened chat whose page was lost are not reported as read': [
     slowPages,
     { do: 'socketDrops' },
     look(1),
     look(null),
     inbound(1),
   ],
-  'what was read by the list alone, as the page was lost, is not counted by the service for ever': [
+  'messages read through the list alone, since the page was lost, do not stay unread at the service': [
     burst(1),
     slowPages,
     { do: 'socketDrops' },
@@ -187,21 +186,21 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     look(null),
     inbound(1),
   ],
-  'more than a page that came to a chat whose page was lost when it was opened is counted from there': [
+  'more than a page of messages in an opened chat whose page was lost is counted as unread': [
     slowPages,
     { do: 'socketDrops' },
     look(1),
     look(null),
     burst(1),
   ],
-  'what was read before the page came is told as read, though a page more came meanwhile': [
+  'messages read before their page arrived are reported as read, even if another page of messages followed': [
     lateAnswers,
     burst(0),
     look(0),
     look(null),
     burst(0),
   ],
-  'what was read before the page came is told as read when the line is back': [
+  'messages read before their page arrived are reported as read after an outage': [
     lateAnswers,
     inbound(0),
     look(0),
@@ -210,7 +209,7 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     burst(0),
     { do: 'socketReturns' },
   ],
-  'unseen messages from before the window all count, though they are told the last first': [
+  'unseen messages before the window all count, even if they are reported in reverse order': [
     pass(700),
     { do: 'factsHeldUp' },
     { do: 'faults', rules: [{ match: 'GET /messages', effect: 'dropResponse', times: 1 }] },
@@ -218,7 +217,7 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
     look(0),
     look(1),
   ],
-  'unseen messages that are cut with their page still count': [
+  'unseen messages that are released with their page still count': [
     pass(4000),
     burst(1),
     loseRequest,
@@ -227,9 +226,9 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-/** The same, of histories in which the disk is full. */
+/** The same for histories with a full disk. */
 const ON_A_FULL_DISK: Readonly<Record<string, readonly Step[]>> = {
-  'an answer that tells of a message before the window leaves no hole in it': [
+  'a response with a message before the window leaves no gap in the window': [
     { do: 'storageFills' },
     send(0),
     burst(0),
@@ -237,7 +236,7 @@ const ON_A_FULL_DISK: Readonly<Record<string, readonly Step[]>> = {
     { do: 'workerDies' },
     { do: 'agentSendsAgain', sent: 0 },
   ],
-  'a send that was carried out for a worker whose memory is lost is not left as refused by the service': [
+  'a send that was carried out for a forgotten worker does not stay refused': [
     { do: 'storageFills' },
     { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'dropResponse', times: 1 }] },
     send(0),
@@ -245,7 +244,7 @@ const ON_A_FULL_DISK: Readonly<Record<string, readonly Step[]>> = {
     { do: 'faults', rules: [{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }] },
     { do: 'agentSendsAgain', sent: 0 },
   ],
-  "of a chat that was opened before its page came, and is longer now, the service's count is taken": [
+  "the service's count is used for a chat that was opened before its page arrived and has grown since": [
     { do: 'storageFills' },
     { do: 'faults', rules: [{ match: 'GET /messages', effect: 'latency', ms: 2000, times: 2 }] },
     look(0),
@@ -277,7 +276,7 @@ for (const [name, steps] of Object.entries(REGRESSIONS)) {
   });
 }
 
-/** Saves and cuts at every turn, and keeps no chat in memory. */
+/** Limits that save and trim all the time, and keep no chat in memory. */
 const CLOSE_LIMITS = {
   saveAfterMs: 1,
   saveAfterEvents: 3,
@@ -287,7 +286,7 @@ const CLOSE_LIMITS = {
   warmMessages: 0,
 };
 
-test('a message that was seen after it failed reads seen when an older page brings it back', async () => {
+test('a message that was seen after it failed is seen again when an older page loads it', async () => {
   for (const manners of MANNERS) {
     const steps: readonly Step[] = [
       manners,

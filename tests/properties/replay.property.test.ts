@@ -11,7 +11,7 @@ import { RUNS } from './runs.ts';
 
 const noClock = {
   setTimer(): never {
-    throw new Error('A replay that is not playing asked for time.');
+    throw new Error('A replay that is not playing used the clock.');
   },
 };
 
@@ -24,7 +24,7 @@ testOverHistories(
     await playOn(it, steps);
     await calmDown(it);
     const chatId = it.chatIds[0] ?? '';
-    // Looking brings what lies on the disk alone into memory.
+    // Reading a view loads a cold chat from disk.
     threadOf(it, chatId);
     await rig.settle();
     const before = {
@@ -36,7 +36,7 @@ testOverHistories(
 
     const reader = await rig.memory.reader(String(rig.user.id));
     if (reader === null) throw new Error('there is no log');
-    // Keyframes so near to each other that every history passes some.
+    // Keyframes close together, so that every history crosses some.
     const options = { size: WINDOW_MAX, keyframeEvents: 4 };
     const replay = createReplay(await readRecord(reader, chatId, selfOf(rig)), noClock, options);
     await reader.close();
@@ -54,7 +54,7 @@ testOverHistories(
       walked.push(there);
       ledger.must(34, there === wanted, () => `frame ${position} shows ${there}, the fold ${wanted}`);
     }
-    // Back, and by leaps from one end towards the other, leads to the same places.
+    // Seeking backwards and in leaps must show the same frames.
     for (let away = 0; away < replay.length; away += 1) {
       const position = away % 2 === 0 ? replay.length - away / 2 : (away + 1) / 2;
       const { thread } = replay.seek(position);
@@ -68,7 +68,7 @@ testOverHistories(
     ledger.must(34, list === before.list, () => 'the live list has changed');
     const isQuiet =
       witness.stored.length === before.stored && rig.service.requests.length === before.requests;
-    ledger.must(34, isQuiet, () => 'the replay wrote or asked for something');
+    ledger.must(34, isQuiet, () => 'the replay stored or requested something');
     return it;
   },
   { numRuns: RUNS },

@@ -1,10 +1,10 @@
 import type { Console } from './console-stage.ts';
 import { threadOf } from './invariants.ts';
 
-/** Beginnings of the tokens that the pretend service gives out. */
+/** The form of the pretend service's tokens. */
 const TOKEN = /(access|chat|sync)_[0-9a-f]{32}/;
 
-/** Nothing that is stored or shown holds a token (property 35). */
+/** Property 35: no stored event, part or view contains a token. */
 export function checkNoToken(it: Console): void {
   const { rig, ledger, witness } = it;
   const views = [

@@ -10,17 +10,17 @@ import { createOrphans } from './orphans.ts';
 import { PATIENCE_MS, RUNS, settings } from './runs.ts';
 import { titleOf } from './sentences.ts';
 
-/** No two texts alike, so that copies can be told from each other. */
-const unlike = (steps: readonly Step[]): readonly Step[] =>
+/** Makes all texts different, so that copies can be counted. */
+const distinct = (steps: readonly Step[]): readonly Step[] =>
   steps.map((step, place) => ('body' in step ? { ...step, body: `${step.body} ${place}` } : step));
 
-test(`${titleOf(20)}: at a server that looks at no key`, { timeout: PATIENCE_MS }, async () => {
+test(`${titleOf(20)}: at a service that ignores the key`, { timeout: PATIENCE_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(history({ max: 16 }), async (steps) => {
       const orphans = createOrphans();
       const it = await createConsole({ ports: orphans.ports });
       it.rig.service.manners.honoursKeys = false;
-      await playOn(it, unlike(steps));
+      await playOn(it, distinct(steps));
       await calmDown(it);
       const threads = new Map<string, readonly MessageRow[]>();
       for (const chatId of it.chatIds) threads.set(chatId, await readWhole(it, chatId));
@@ -28,11 +28,11 @@ test(`${titleOf(20)}: at a server that looks at no key`, { timeout: PATIENCE_MS 
         const copies = it.rig.world
           .chat(text.chatId)
           ?.messages.filter(({ body, author }) => body === text.body && author === AGENT);
-        const asked = it.sent.filter(({ body }) => body === text.body);
-        const tries = asked.reduce((sum, { id, retries }) => sum + retries + orphans.of(id), 1);
-        // A further copy is one that the agent asked for, having read that it may be there, or an orphan's.
+        const sends = it.sent.filter(({ body }) => body === text.body);
+        const tries = sends.reduce((sum, { id, retries }) => sum + retries + orphans.of(id), 1);
+        // Further copies come only from retries after a warning, or from requests of dead workers.
         expect(copies?.length ?? 0, text.body).toBeLessThanOrEqual(tries);
-        // What is there, or may be, is on the screen: as a message, or as one that may not have been sent.
+        // Every copy, and every acknowledged message, has a row: as sent, or as possibly unsent.
         const rows = threads.get(text.chatId)?.filter(({ body }) => body === text.body) ?? [];
         const least = text.acknowledged && !text.discarded ? 1 : 0;
         expect(rows.length, text.body).toBeGreaterThanOrEqual(Math.max(least, copies?.length ?? 0));
@@ -42,13 +42,13 @@ test(`${titleOf(20)}: at a server that looks at no key`, { timeout: PATIENCE_MS 
   );
 });
 
-/** What may go wrong for ever with the sends of one chat, whatever else happens. */
+/** Faults that may affect the sends of one chat for ever. */
 const stuck = fc.constantFrom('dropRequest' as const, 'dropResponse' as const, 'malformed' as const);
 
 test(`${titleOf(19)}: one chat's queue is stuck`, { timeout: PATIENCE_MS }, async () => {
   const steps = history({ max: 12, without: ['faults', 'agentDiscards'] });
   await fc.assert(
-    fc.asyncProperty(steps, stuck, async (lived, effect) => {
+    fc.asyncProperty(steps, stuck, async (generated, effect) => {
       const it = await createConsole();
       const { rig, sent } = it;
       const [stuckId, freeId] = it.chatIds;
@@ -58,7 +58,7 @@ test(`${titleOf(19)}: one chat's queue is stuck`, { timeout: PATIENCE_MS }, asyn
         { match, effect: 'latency', ms: 500 },
         { match, effect },
       ]);
-      await playOn(it, [{ do: 'agentSends', chat: 0, body: 'stuck too' }, ...lived]);
+      await playOn(it, [{ do: 'agentSends', chat: 0, body: 'stuck too' }, ...generated]);
       rig.service.release();
       rig.service.restore();
       await playOn(it, [

@@ -1,4 +1,4 @@
-/** The properties that the tests state (architecture section 8), by number. */
+/** The properties of the core by number (architecture section 8). */
 export const SENTENCES = {
   1: 'folding twice gives the same state',
   2: 'snapshot and tail give what the full fold gives, at every cut',
@@ -12,21 +12,21 @@ export const SENTENCES = {
   10: 'one row for each clientMessageId, whatever the order of response, echo, retry and restart',
   11: 'n equal bodies give n rows',
   12: 'confirmed rows strictly ascend; the comparator is total',
-  13: 'what waits keeps its order and never precedes what it answered',
+  13: 'waiting messages keep their order and never precede the messages that they answered',
   14: "a row's key never changes",
   15: 'overlapping pages in any order give the same timeline',
   16: 'nothing is posted before its attempt is in the log',
   17: 'when faults stop, every enqueued message is confirmed, failed or awaits the agent',
-  18: 'nothing is sent again after an ambiguous attempt before a look at the server',
+  18: 'after an ambiguous attempt, nothing is sent again before a check with the service',
   19: 'no later send of a chat passes an unsettled one, and chats do not block each other',
-  20: 'one copy at a server that honours the key; at one that does not, more copies are never silent',
+  20: 'a service that honours the key has one copy; at one that does not, further copies are never silent',
   21: 'a command repeated, across restarts too, has one effect and one answer',
-  22: 'unseen is what others wrote above the horizon and the baseline says, at all times; never negative',
+  22: 'unseen is the inbound messages above the horizon plus the baseline, at all times; never negative',
   23: 'the horizon never goes back; own messages never count',
   24: 'the total equals the sum',
-  25: 'a status never falls but by retry; any order gives the same end',
+  25: 'a status falls only by a retry; any order of reports gives the same result',
   26: 'a status before its message has the same effect',
-  27: 'once quiet, all tabs equal each other and the fold',
+  27: 'when nothing is pending, all tabs equal each other and the fold',
   28: 'any merge of patches equals the full frame',
   29: 'at most one frame of a subscription is unacknowledged',
   30: 'as many live sessions as open tabs; no lock, port or socket is left behind',
@@ -42,6 +42,6 @@ export const SENTENCES = {
 
 export type PropertyNumber = keyof typeof SENTENCES;
 
-/** The name of a test of this property. */
+/** The title of a test for these properties. */
 export const titleOf = (...numbers: readonly PropertyNumber[]): string =>
   numbers.map((number) => `property ${number}: ${SENTENCES[number]}`).join('; ');

@@ -6,7 +6,7 @@ import { readTemplates } from '../../src/core/templates/told-templates.ts';
 import { RUNS, settings } from './runs.ts';
 
 const place = fc.constantFrom('name', 'First Name', 'date', '1', 'größe');
-/** Pieces out of which bodies are made, those that nearly name a place among them. */
+/** Parts of random bodies, including parts that almost name a placeholder. */
 const piece = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom('{{', '}}', '{', '}', '[name]', '{{}}', '{{ }}', '{{a{b}}', '\n'),
@@ -17,7 +17,7 @@ const value = fc.oneof(fc.string(), fc.constantFrom('{{name}}', '{{date}}', '', 
 const values = fc.array(fc.tuple(place.map(placeName), value), { maxLength: 5 }).map((all) => new Map(all));
 const defaults = fc.array(fc.record({ name: place, value }), { maxLength: 3 });
 
-test('a rendered text is its parts, each place filled once and none of it looked at again', () => {
+test('a rendered text is its parts, each placeholder filled once and the values not expanded again', () => {
   fc.assert(
     fc.property(body, values, defaults, (text, known, own) => {
       const { text: shown, missing } = renderTemplate({ body: text, defaults: own }, known);
@@ -38,12 +38,12 @@ test('a rendered text is its parts, each place filled once and none of it looked
   );
 });
 
-test('the parts of a body are the body, and one without places is itself', () => {
+test('the parts of a body make up the body; a body without placeholders is unchanged', () => {
   fc.assert(
     fc.property(body, (text) => {
       const parts = templateParts(text);
       const whole = parts.map((part) => (part.kind === 'text' ? part.text : `{{${part.name}}}`)).join('');
-      // Blanks within braces are the only thing that a place loses.
+      // Only spaces within braces may be lost.
       expect(whole.replaceAll(/\s/gu, '')).toBe(text.replaceAll(/\s/gu, ''));
       if (parts.every(({ kind }) => kind === 'text'))
         expect(renderTemplate({ body: text, defaults: [] }, new Map()).text).toBe(text);
@@ -52,11 +52,11 @@ test('the parts of a body are the body, and one without places is itself', () =>
   );
 });
 
-test('whatever is told is read, and whatever is typed finds a part of it', () => {
+test('any data from the service can be read, and any query finds a subset of the templates', () => {
   fc.assert(
-    fc.property(fc.array(fc.anything()), fc.string({ unit: 'grapheme' }), (told, typed) => {
-      const { templates, malformed } = readTemplates(told);
-      expect(templates.length + malformed).toBeLessThanOrEqual(told.length);
+    fc.property(fc.array(fc.anything()), fc.string({ unit: 'grapheme' }), (given, typed) => {
+      const { templates, malformed } = readTemplates(given);
+      expect(templates.length + malformed).toBeLessThanOrEqual(given.length);
       for (const found of findTemplates(templates, typed)) expect(templates).toContain(found);
     }),
     settings(RUNS),

@@ -6,23 +6,23 @@ import type { Rig } from '../core/support/rig.ts';
 import { chatIn, decodedOf, emptyStateOf, fold, type State } from './inside.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Stands at the disk and at the wire: sees each append that is stored and each request that leaves. */
+/** Observes the disk and the network: every stored append and every request. */
 export interface Witness {
   readonly logs: (store: EventLogStore) => EventLogStore;
   readonly ports: (ports: Ports) => Ports;
-  /** Everything that was ever stored, ascending. */
+  /** Every event that was ever stored, ascending. */
   readonly stored: readonly StoredEvent[];
-  /** Ids of all texts whose sending was stored. */
+  /** Ids of all messages whose `outbox.enqueued` was stored. */
   sends(): readonly string[];
-  /** Seq up to which the log was trimmed. */
+  /** The seq up to which the log was trimmed. */
   trimmedThrough(): number;
   /** The stored parts of the snapshot, by name. */
   readonly parts: ReadonlyMap<string, string>;
-  /** The fold of what is stored. */
+  /** The fold of all stored events. */
   state(rig: Rig): State;
-  /** From here on it also judges what it sees of sends (properties 16, 18 and 19). */
+  /** Also checks property 19 from here on; properties 16, 18 and 38 are always checked. */
   judge(rig: Rig): void;
-  /** A text that nobody remembers: to send it is to send it for the first time. */
+  /** Treats the next send of this message as its first one. */
   forget(id: string): void;
 }
 
@@ -31,15 +31,15 @@ export function createWitness(ledger: Ledger): Witness {
   const parts = new Map<string, string>();
   const attempts = new Map<string, number>();
   const posts = new Map<string, number>();
-  /** Sends of which it isn't known whether the server took them, by chat. */
-  const inDoubt = new Map<string, Set<string>>();
+  /** Sends with an unknown outcome, by chat. */
+  const unresolved = new Map<string, Set<string>>();
   let trimmed = 0;
   let folded: { state: State; through: number } | null = null;
   let judged: Rig | null = null;
 
-  /** Where the service keeps pictures: what it has acknowledged. */
+  /** Addresses of pictures that the service has acknowledged. */
   const uploaded = new Set<string>();
-  /** Texts that go with a picture. */
+  /** Ids of messages with a picture. */
   const pictured = new Set<string>();
 
   const note = (event: StoredEvent) => {
@@ -64,19 +64,23 @@ export function createWitness(ledger: Ledger): Witness {
     const count = (posts.get(key) ?? 0) + 1;
     posts.set(key, count);
     ledger.must(16, (attempts.get(key) ?? 0) >= count, () => `post ${count} of ${key} is not in the log`);
-    const doubts = inDoubt.get(chatId) ?? new Set();
-    ledger.must(18, !doubts.has(key), () => `${key} was sent again with no look at the server in between`);
+    const doubts = unresolved.get(chatId) ?? new Set();
+    ledger.must(
+      18,
+      !doubts.has(key),
+      () => `${key} was sent again without a check with the service in between`,
+    );
     doubts.add(key);
-    inDoubt.set(chatId, doubts);
+    unresolved.set(chatId, doubts);
     if (judged === null) return;
     const first = chatIn(stateOf(judged), chatId)?.queue[0];
-    ledger.must(19, first === key, () => `${key} was sent while ${first} was first in line`);
+    ledger.must(19, first === key, () => `${key} was sent while ${first} was first in the queue`);
   };
 
   const answered = (chatId: string, key: string, answer: HttpAnswer) => {
-    // 5xx says nothing of what was done before.
+    // A 5xx leaves the outcome unknown.
     if (answer.kind === 'answered' && answer.status < 500 && isReadable(answer))
-      inDoubt.get(chatId)?.delete(key);
+      unresolved.get(chatId)?.delete(key);
   };
 
   return {
@@ -90,7 +94,7 @@ export function createWitness(ledger: Ledger): Witness {
       judged = rig;
     },
     forget(id) {
-      for (const doubts of inDoubt.values()) doubts.delete(id);
+      for (const doubts of unresolved.values()) doubts.delete(id);
     },
     logs: (store) => ({
       ...store,
@@ -120,10 +124,10 @@ export function createWitness(ledger: Ledger): Witness {
         upload(upload) {
           const { answer, abort } = plain.http.upload(upload);
           return {
-            answer: answer.then((told) => {
-              const taken = v.safeParse(takenSchema, told);
+            answer: answer.then((response) => {
+              const taken = v.safeParse(takenSchema, response);
               if (taken.success) uploaded.add(taken.output.body.data.url);
-              return told;
+              return response;
             }),
             abort,
           };
@@ -145,7 +149,8 @@ export function createWitness(ledger: Ledger): Witness {
             return answer;
           }
           const answer = await plain.http.request(request);
-          if (chatId !== null && answer.kind === 'answered' && answer.status === 200) inDoubt.delete(chatId);
+          if (chatId !== null && answer.kind === 'answered' && answer.status === 200)
+            unresolved.delete(chatId);
           return answer;
         },
       },
