@@ -59,7 +59,7 @@ test('a message that is on its way cannot be taken away, and one that was sent c
 
 test('a command that comes again for a message that is told of by another name has no second effect', async () => {
   const { rig, chat, rows, send } = await openChat();
-  rig.service.manners.attributes = false;
+  rig.service.behaviour.attributes = false;
   // Sent by a worker whose log was lost with it.
   rig.world.send({ chatId: chat.id, author: AGENT, body: 'Hello', clientMessageId: 'm1' });
   // The realtime service tells of it without its name, and then a page by it.

@@ -15,7 +15,7 @@ const tapped = async () => {
   const tap = createWireTap();
   const it = await openChat({ ports: tap.ports });
   const report = async (state: string, reason?: string) => {
-    tap.chat.tell({ kind: 'connection', state, reason });
+    tap.chat.emit({ kind: 'connection', state, reason });
     await it.rig.advance(1);
   };
   return { ...it, tap, report };
@@ -259,7 +259,7 @@ test.each([
 
 test('D7, complaint 16: a client that cannot go on is stopped and built anew', async () => {
   const { rig, tap, connection, inbound, bodies } = await tapped();
-  tap.chat.tell({ kind: 'broken', reason: 'The messaging client couldn’t start.' });
+  tap.chat.emit({ kind: 'broken', reason: 'The messaging client couldn’t start.' });
   await rig.advance(1);
   expect(connection()).toMatchObject({
     text: 'Connecting',
@@ -298,7 +298,7 @@ test('a client that cannot even be made is tried again', async () => {
 
 test('a sync client that cannot go on is built anew, and says nothing about the connection', async () => {
   const { rig, tap, connection } = await tapped();
-  tap.status.tell({ kind: 'broken', reason: 'Message statuses are no longer available.' });
+  tap.status.emit({ kind: 'broken', reason: 'Message statuses are no longer available.' });
   await rig.advance(1);
   expect(connection().text).toBe('You are connected');
   await rig.advance(LINE_RETRY_MIN_MS);
@@ -313,8 +313,8 @@ test('a token that is about to end is renewed once, however often it is announce
     { match: 'POST /get-sync-token', effect: 'latency', ms: 50 },
   ]);
   for (let times = 0; times < 3; times += 1) {
-    tap.chat.tell({ kind: 'tokenExpiring' });
-    tap.status.tell({ kind: 'tokenExpiring' });
+    tap.chat.emit({ kind: 'tokenExpiring' });
+    tap.status.emit({ kind: 'tokenExpiring' });
   }
   await rig.advance(100);
   expect(tap.chat.renewals).toHaveLength(1);
@@ -329,7 +329,7 @@ test('a renewal that fails leaves the line as it is, and is tried again with gro
   const asked = () => count(rig.service.requests, 'POST /conversation_token');
   const before = asked();
   rig.service.faults.set([{ match: 'POST /conversation_token', effect: 'status', status: 503 }]);
-  tap.chat.tell({ kind: 'tokenExpiring' });
+  tap.chat.emit({ kind: 'tokenExpiring' });
   await rig.advance(1);
   expect(asked()).toBe(before + 1);
   for (const pause of [LINE_RETRY_MIN_MS, 2 * LINE_RETRY_MIN_MS, 4 * LINE_RETRY_MIN_MS]) {
@@ -353,7 +353,7 @@ test('a service that gives the same token again has not renewed it, and is asked
   const { rig, tap } = await tapped();
   const [first] = tap.chat.starts;
   tap.answerWith(answering('/conversation_token', { data: { token: first } }));
-  tap.chat.tell({ kind: 'tokenExpiring' });
+  tap.chat.emit({ kind: 'tokenExpiring' });
   await rig.advance(1);
   expect(tap.chat.renewals).toEqual([]);
   tap.answerWith(answering('/conversation_token', { data: { token: 'another' } }));
@@ -364,7 +364,7 @@ test('a service that gives the same token again has not renewed it, and is asked
 test('a renewal that is answered 401 ends the session', async () => {
   const { rig, tap, session } = await tapped();
   rig.world.revokeTokens(AGENT);
-  tap.status.tell({ kind: 'tokenExpiring' });
+  tap.status.emit({ kind: 'tokenExpiring' });
   await rig.advance(1);
   expect(session().status).toBe('expired');
 });
@@ -373,7 +373,7 @@ test('a sync client that worked between its failures is built anew after the sho
   const { rig, tap } = await tapped();
   for (let i = 0; i < 6; i += 1) {
     const started = tap.status.starts.length;
-    tap.status.tell({ kind: 'broken', reason: 'gone' });
+    tap.status.emit({ kind: 'broken', reason: 'gone' });
     await rig.advance(LINE_RETRY_MIN_MS + 1);
     expect(tap.status.starts).toHaveLength(started + 1);
   }
@@ -382,7 +382,7 @@ test('a sync client that worked between its failures is built anew after the sho
 test('while a line pauses it is said when the next attempt begins; then no more', async () => {
   const { rig, tap, connection } = await tapped();
   expect(connection().retryAt).toBeNull();
-  tap.chat.tell({ kind: 'broken', reason: 'gone' });
+  tap.chat.emit({ kind: 'broken', reason: 'gone' });
   await rig.advance(1);
   expect(connection().retryAt).toBeGreaterThan(rig.virtual.now());
   expect(connection().retryAt).toBeLessThanOrEqual(rig.virtual.now() + LINE_RETRY_MIN_MS);
@@ -396,7 +396,7 @@ test('a pause is partly chance: hundreds of consoles do not come back at one mom
     const tap = createWireTap();
     const ports = (plain: Ports): Ports => ({ ...tap.ports(plain), random: () => chance });
     const { rig, connection } = await openChat({ ports });
-    tap.chat.tell({ kind: 'broken', reason: 'gone' });
+    tap.chat.emit({ kind: 'broken', reason: 'gone' });
     await rig.settle();
     pauses.push((connection().retryAt ?? 0) - rig.virtual.now());
   }
@@ -414,7 +414,7 @@ test('a line that keeps being refused reads Failed to connect with the reason, a
     });
     expect((connection().retryAt ?? 0) - rig.virtual.now()).toBeCloseTo(pause, -1);
     // The service of this test takes the token: it is the client that says what comes of it.
-    tap.chat.tell({ kind: 'firstList', isRead: false });
+    tap.chat.emit({ kind: 'firstList', isRead: false });
     const started = tap.chat.starts.length;
     await rig.advance(pause);
     expect(tap.chat.starts).toHaveLength(started + 1);
@@ -424,17 +424,17 @@ test('a line that keeps being refused reads Failed to connect with the reason, a
 test('a client that connects but never reads its list is built anew with growing pauses', async () => {
   const { rig, tap, connection } = await tapped();
   for (const pause of [1, 2, 4].map((times) => times * LINE_RETRY_MIN_MS)) {
-    tap.chat.tell({ kind: 'firstList', isRead: false });
+    tap.chat.emit({ kind: 'firstList', isRead: false });
     await rig.advance(1);
     expect(connection().isReading).toBe(true);
-    tap.chat.tell({ kind: 'connection', state: 'connected' });
-    tap.chat.tell({ kind: 'broken', reason: 'Chats couldn’t be loaded.' });
+    tap.chat.emit({ kind: 'connection', state: 'connected' });
+    tap.chat.emit({ kind: 'broken', reason: 'Chats couldn’t be loaded.' });
     await rig.settle();
     expect((connection().retryAt ?? 0) - rig.virtual.now()).toBe(pause);
     await rig.advance(pause);
   }
-  tap.chat.tell({ kind: 'firstList', isRead: true });
-  tap.chat.tell({ kind: 'broken', reason: 'gone' });
+  tap.chat.emit({ kind: 'firstList', isRead: true });
+  tap.chat.emit({ kind: 'broken', reason: 'gone' });
   await rig.settle();
   expect(connection()).toMatchObject({ isReading: false });
   expect((connection().retryAt ?? 0) - rig.virtual.now()).toBe(LINE_RETRY_MIN_MS);
@@ -450,7 +450,7 @@ test('Reconnect while the old client is still being stopped spares the pause', a
       return { ...ports, chatTransport: { ...ports.chatTransport, stop } };
     },
   });
-  tap.chat.tell({ kind: 'broken', reason: 'gone' });
+  tap.chat.emit({ kind: 'broken', reason: 'gone' });
   await rig.settle();
   await rig.execute({ type: 'reconnect' });
   stopped();
@@ -467,7 +467,7 @@ test("D8: the device's word on its network goes to both clients, and ends a paus
     [false, true],
     [false, true],
   ]);
-  tap.chat.tell({ kind: 'broken', reason: 'gone' });
+  tap.chat.emit({ kind: 'broken', reason: 'gone' });
   await rig.settle();
   rig.core.network(false);
   await rig.settle();
@@ -481,7 +481,7 @@ test('after time that nobody noticed both clients look whether they still live, 
   const { rig, tap, connection } = await tapped();
   rig.core.woke();
   expect([tap.chat.probes, tap.status.probes]).toEqual([1, 1]);
-  tap.chat.tell({ kind: 'broken', reason: 'gone' });
+  tap.chat.emit({ kind: 'broken', reason: 'gone' });
   await rig.settle();
   rig.core.woke();
   await rig.settle();
@@ -491,14 +491,14 @@ test('after time that nobody noticed both clients look whether they still live, 
 test('a worn client is replaced by one with a token of its own, and the chip says nothing', async () => {
   const { rig, tap, connection } = await tapped();
   const { since } = connection();
-  tap.chat.tell({ kind: 'worn' });
+  tap.chat.emit({ kind: 'worn' });
   await rig.advance(1);
   expect(tap.chat.replacements).toHaveLength(1);
   expect(tap.chat.starts).not.toContain(tap.chat.replacements[0]);
   expect(tap.chat).toMatchObject({ starts: [expect.any(String)], stops: 0 });
   expect(connection()).toMatchObject({ text: 'You are connected', since });
   rig.service.faults.set([{ match: 'POST /conversation_token', effect: 'status', status: 503 }]);
-  tap.chat.tell({ kind: 'worn' });
+  tap.chat.emit({ kind: 'worn' });
   await rig.advance(LINE_RETRY_MAX_MS);
   expect(tap.chat.replacements).toHaveLength(1);
   expect(connection()).toMatchObject({ text: 'You are connected', since });

@@ -8,7 +8,7 @@ const PAGE_SIZE = 30;
 async function lostAmong(count: number, honoursKeys: boolean) {
   const { rig, chatAt, rows } = await openChat();
   const other = chatAt(1);
-  Object.assign(rig.service.manners, { attributes: false, honoursKeys });
+  Object.assign(rig.service.behaviour, { attributes: false, honoursKeys });
   rig.service.faults.set([
     { match: 'POST /send-message/*', effect: 'dropResponse', times: 1 },
     { match: 'GET /messages', effect: 'latency', ms: 2000, times: 1 },

@@ -274,7 +274,7 @@ describe('what the realtime service says is gone', () => {
     const tap = createWireTap();
     const { chat, chatAt, entry, thread, rig } = await openChat({ ports: tap.ports });
     for (const { id, sid, friendlyName } of [chat, chatAt(1)]) {
-      tap.chat.tell({ kind: 'gone', conversation: { sid, uniqueName: id, friendlyName } });
+      tap.chat.emit({ kind: 'gone', conversation: { sid, uniqueName: id, friendlyName } });
     }
     await rig.advance(1000);
     expect(entry(chatAt(1).id)).toBeDefined();

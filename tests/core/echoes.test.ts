@@ -22,7 +22,7 @@ const isLook = (name: string) => name === 'GET /messages';
 async function givenUp(options: RigOptions = {}) {
   const stage = await openChat(options);
   const { rig, send } = stage;
-  rig.service.manners.attributes = false;
+  rig.service.behaviour.attributes = false;
   rig.service.faults.set([{ match: SEND, effect: 'latency', ms: LATE_MS, times: 1 }]);
   await send('m1');
   rig.core.attend(TAB, null);
@@ -104,10 +104,10 @@ test('a look reaches down to the message whose sender is asked for, however much
   const told = { attributes: true, twice: false, honoursKeys: true };
   const late = rig.world.send({ chatId: chat.id, author: AGENT, body: 'm1', clientMessageId: 'm1' });
   // Its id is known, and its name is not.
-  tap.chat.tell(messageFact(chat, { ...late, clientMessageId: null }, told));
+  tap.chat.emit(messageFact(chat, { ...late, clientMessageId: null }, told));
   for (let n = 0; n < 40; n += 1) {
     const message = rig.world.inbound({ chatId: chat.id, body: `text ${n}` });
-    tap.chat.tell(messageFact(chat, message, told));
+    tap.chat.emit(messageFact(chat, message, told));
   }
   await rig.advance(1000);
   expect(mine()).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
@@ -117,7 +117,7 @@ test('a look reaches down to the message whose sender is asked for, however much
 test('a send in doubt waits for the page that tells of what was said meanwhile', async () => {
   const answers = createHeldAnswers();
   const { rig, chat, rows, send } = await openChat({ ports: answers.ports });
-  rig.service.manners.attributes = false;
+  rig.service.behaviour.attributes = false;
   await send('m0');
   await rig.advance(1000);
   rig.service.faults.set([{ match: SEND, effect: 'dropRequest', times: 1 }]);
@@ -128,7 +128,7 @@ test('a send in doubt waits for the page that tells of what was said meanwhile',
   // On the page that is on its way it is not yet.
   rig.world.send({ chatId: chat.id, author: AGENT, body: 'From my phone' });
   await rig.advance(1);
-  answers.letGo();
+  answers.release();
   await rig.advance(1);
   expect(rows().find(({ key }) => key === 'm1')).toMatchObject({ delivery: 'sending' });
   await rig.calm();

@@ -11,7 +11,7 @@ test('a page that fails after the session ended is not asked for again, by whate
   expect(answers.held()).toBe(1);
   await rig.core.stop();
   answers.hold(null);
-  answers.letGo({ kind: 'unanswered' });
+  answers.release({ kind: 'unanswered' });
   await reload;
   const asked = rig.service.requests.length;
   await rig.advance(60_000);
@@ -31,7 +31,7 @@ test('the pages of a catch-up are not asked for any more once the session ended'
   expect(answers.held()).toBe(1);
   const stopped = rig.core.stop();
   answers.hold(null);
-  answers.letGo();
+  answers.release();
   await stopped;
   const asked = rig.service.requests.length;
   await rig.advance(60_000);
@@ -65,7 +65,7 @@ test('a 401 to a token that was renewed meanwhile does not end the session', asy
   rig.renewAccessToken();
   await rig.attach();
   answers.hold(null);
-  answers.letGo();
+  answers.release();
   await refresh;
   await rig.advance(1);
   expect(session().status).toBe('signedIn');

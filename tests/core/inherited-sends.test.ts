@@ -31,7 +31,7 @@ async function postedUnlogged({ rig }: Stage) {
 test('a text that was posted while its attempt was only in memory is found, and not posted again', async () => {
   const stage = await openChat();
   const { rig, chat, rows } = stage;
-  rig.service.manners.attributes = false;
+  rig.service.behaviour.attributes = false;
   await waiting(['m1', 'm2'], stage);
   await postedUnlogged(stage);
   await rig.calm();
@@ -46,7 +46,7 @@ test('a text that was posted while its attempt was only in memory is found, and 
 test('where nobody names it, a text that may have been posted so says that it is not known', async () => {
   const stage = await openChat();
   const { rig, chat, rows } = stage;
-  Object.assign(rig.service.manners, { attributes: false, honoursKeys: false });
+  Object.assign(rig.service.behaviour, { attributes: false, honoursKeys: false });
   await waiting(['m1'], stage);
   await postedUnlogged(stage);
   await rig.calm();

@@ -102,7 +102,7 @@ test('a conversation that the list knows is not looked up again', async () => {
   const tap = createWireTap();
   const { rig, chat } = await openChat({ ports: tap.ports });
   const before = rig.service.requests.length;
-  tap.chat.tell({
+  tap.chat.emit({
     kind: 'conversation',
     conversation: { sid: chat.sid, uniqueName: chat.id, friendlyName: chat.friendlyName },
   });

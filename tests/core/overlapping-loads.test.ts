@@ -19,7 +19,7 @@ test('a list that was on its way while the line was down is asked for again when
   rig.world.inbound({ chatId: other, body: 'Missed' });
   rig.service.restore();
   await rig.advance(1000);
-  answers.letGo();
+  answers.release();
   await refresh;
   await rig.advance(1);
   expect(entry(other)?.unseen).toBe(before + 1);
@@ -40,7 +40,7 @@ test('a chat opened while a page from before the cut is on its way does not read
   await rig.advance(1000);
   rig.core.attend(TAB, { chatId: chat.id, visible: true });
   await rig.advance(1);
-  answers.letGo();
+  answers.release();
   await reload;
   await rig.advance(1000);
   expect(thread().head.checking).toBe(false);
@@ -62,7 +62,7 @@ test('an older page that arrives after the window was cut leaves no hole in the 
   }
   rig.service.restore();
   await rig.advance(1000);
-  answers.letGo();
+  answers.release();
   await older;
   await rig.advance(1);
   expect(bodies()).toEqual(bodiesOf(chat).slice(-bodies().length));

@@ -91,7 +91,7 @@ test('a chat counts as open while any visible tab has it open', async () => {
 
 test('complaint 8: a message told twice is there once, counts once and rings once', async () => {
   const { rig, chatAt, entry, list, rows, inbound, chat } = await openChat();
-  rig.service.manners.twice = true;
+  rig.service.behaviour.twice = true;
   const other = chatAt(1).id;
   const before = entry(other)?.unseen ?? 0;
   await inbound('Only once', other);
@@ -106,7 +106,7 @@ test('a message that an earlier worker stored and that is told again is there on
   const { rig, chat, rows, inbound, entry } = await openChat({ ports: tap.ports });
   const message = await inbound('Stored');
   await rig.restart();
-  tap.chat.tell(messageFact(chat, message, rig.service.manners));
+  tap.chat.emit(messageFact(chat, message, rig.service.behaviour));
   await rig.advance(1);
   expect(rows().filter(({ body }) => body === 'Stored')).toHaveLength(1);
   expect(entry()?.unseen).toBe(0);
@@ -132,7 +132,7 @@ test('what came while the realtime client was still starting is not missed', asy
   tap.muted.messages = false;
   expect(bodies()).not.toContain('Too early');
   for (const { sid, id, friendlyName } of [chat, other]) {
-    tap.chat.tell({
+    tap.chat.emit({
       kind: 'conversation',
       existing: true,
       conversation: { sid, uniqueName: id, friendlyName },
@@ -154,7 +154,7 @@ test('complaint 9: messages that come out of order are shown in order', async ()
 
 test('a message told without attributes is shown at once, and a page that gives its id keeps its row', async () => {
   const { rig, chat, rows, bodies, inbound } = await openChat();
-  rig.service.manners.attributes = false;
+  rig.service.behaviour.attributes = false;
   await inbound('No id yet');
   await inbound('Nor this');
   const before = rows().slice(-2);
@@ -251,8 +251,8 @@ test('facts of unknown shape are counted, and the chat goes on', async () => {
     { kind: 'message', conversation: { sid: chat.sid }, message: { sid: 'IM1', at: 'soon' } },
     { kind: 'connection', state: 'sleeping' },
   ];
-  for (const fact of strange) tap.chat.tell(fact);
-  tap.status.tell({ kind: 'gossip' });
+  for (const fact of strange) tap.chat.emit(fact);
+  tap.status.emit({ kind: 'gossip' });
   await inbound('Still here');
   expect(connection().quarantined).toBe(strange.length + 1);
   expect(bodies().at(-1)).toBe('Still here');
@@ -262,7 +262,7 @@ test('facts of unknown shape are counted, and the chat goes on', async () => {
 test('a message whose attributes are strange is taken without them', async () => {
   const tap = createWireTap();
   const { rig, chat, rows, connection } = await openChat({ ports: tap.ports });
-  tap.chat.tell({
+  tap.chat.emit({
     kind: 'message',
     conversation: { sid: chat.sid, uniqueName: chat.id },
     message: {

@@ -31,10 +31,10 @@ test('no token is in a stored record, a view or a refusal, after a session with 
     look();
   }
   rig.service.faults.clear();
-  tap.chat.tell({ kind: 'tokenExpiring' });
-  tap.status.tell({ kind: 'tokenExpiring' });
+  tap.chat.emit({ kind: 'tokenExpiring' });
+  tap.status.emit({ kind: 'tokenExpiring' });
   await rig.advance(10);
-  tap.chat.tell({ kind: 'broken', reason: 'The messaging client couldn’t start.' });
+  tap.chat.emit({ kind: 'broken', reason: 'The messaging client couldn’t start.' });
   await inbound('Hello', chatAt(1).id);
   await rig.restart();
   look();

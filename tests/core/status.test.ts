@@ -17,7 +17,7 @@ const sentMessage = async () => {
   };
   /** The status document, as the service would hand it out. */
   const document = async (data: unknown) => {
-    tap.status.tell({ kind: 'document', data });
+    tap.status.emit({ kind: 'document', data });
     await it.rig.advance(1);
   };
   return { ...it, message, observe, document, row: () => it.rows().find(({ key }) => key === 'm1') };
@@ -130,7 +130,7 @@ test('what a service tells for days is not remembered for ever: only what was to
   const { connection } = await openChat({ ports: tap.ports });
   const tell = (from: number, count: number) => {
     const updates = Array.from({ length: count }, (_, place) => ({ strange: from + place }));
-    tap.status.tell({ kind: 'document', data: { updates } });
+    tap.status.emit({ kind: 'document', data: { updates } });
     return connection().quarantined;
   };
   expect(tell(0, TOLD_MAX)).toBe(TOLD_MAX);

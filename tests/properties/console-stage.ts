@@ -89,8 +89,8 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
     socketReturns: () => service.restore(),
     factsHeldUp: () => service.hold(),
     factsReleased: ({ order }) => service.release(order),
-    factsArrive: (manners) =>
-      void Object.assign(service.manners, { twice: manners.twice, attributes: manners.attributes }),
+    factsArrive: (behaviour) =>
+      void Object.assign(service.behaviour, { twice: behaviour.twice, attributes: behaviour.attributes }),
   };
 
   const send = async (text: Sent) => {

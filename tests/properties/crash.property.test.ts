@@ -30,9 +30,9 @@ const MOST = 0.6;
 const sending = fc
   .record({ steps: history({ max: 14 }), at: fc.nat({ max: 14 }) })
   .map(({ steps, at }): readonly Step[] => {
-    const [manners, ...rest] = steps;
+    const [behaviour, ...rest] = steps;
     const send: Step = { do: 'agentSends', chat: 0, body: 'ok' };
-    return [...(manners ? [manners] : []), ...rest.slice(0, at), send, ...rest.slice(at)];
+    return [...(behaviour ? [behaviour] : []), ...rest.slice(0, at), send, ...rest.slice(at)];
   });
 
 /** A purge ends the log, so it has a test of its own below. */

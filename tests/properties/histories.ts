@@ -110,7 +110,7 @@ const UNRESOLVED: fc.Arbitrary<readonly Step[]> = fc
   ]);
 
 /** How realtime facts arrive, from the first step on. */
-const manners = step('factsArrive', { twice: fc.boolean(), attributes: fc.boolean() });
+const behaviour = step('factsArrive', { twice: fc.boolean(), attributes: fc.boolean() });
 
 /** Random histories. Most are short: they find as many faults, and more of them can be tried. */
 export const history = ({
@@ -139,7 +139,7 @@ export const history = ({
     { weight: 3, arbitrary: steps(6, 14) },
     { weight: 1, arbitrary: steps(12, 30) },
   ];
-  return fc.tuple(manners, fc.oneof(...sizes)).map(([first, rest]) => [first, ...rest]);
+  return fc.tuple(behaviour, fc.oneof(...sizes)).map(([first, rest]) => [first, ...rest]);
 };
 
 /** Small limits, so that a log is saved, sealed and trimmed within a short history. */

@@ -202,10 +202,10 @@ function settled({ rig, ledger }: Console, chat: Chat, text: Sent): void {
   const copies = stored.length;
   ledger.must(
     20,
-    copies <= 1 || !rig.service.manners.honoursKeys,
+    copies <= 1 || !rig.service.behaviour.honoursKeys,
     () => `${text.id} is there ${copies} times`,
   );
-  if (text.discarded || !text.acknowledged || !rig.service.manners.honoursKeys) return;
+  if (text.discarded || !text.acknowledged || !rig.service.behaviour.honoursKeys) return;
   const row = innerRows(chat).find(({ key }) => key === text.id);
   const isConfirmed = row?.confirmed ?? wasCut(chat, text.id);
   const isFailed = isSendFailed(chat, text.id);
@@ -267,7 +267,7 @@ function unseenByDefinition(it: Console, chat: Chat): void {
       : inbound.filter(({ id, at }) => id > throughId && at > throughAt).length;
   const expected = Math.max(counted, marked);
   // Without attributes a colleague's message looks like a contact's until a page is loaded.
-  const colleagues = it.rig.service.manners.attributes
+  const colleagues = it.rig.service.behaviour.attributes
     ? []
     : messages.filter(
         ({ at, author, direction }) => direction === 'outbound' && author !== AGENT && at > it.startedAt,

@@ -261,7 +261,7 @@ const ON_A_FULL_DISK: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-const MANNERS: readonly Step[] = [
+const BEHAVIOURS: readonly Step[] = [
   { do: 'factsArrive', attributes: true, twice: false },
   { do: 'factsArrive', attributes: false, twice: false },
   { do: 'factsArrive', attributes: false, twice: true },
@@ -269,8 +269,8 @@ const MANNERS: readonly Step[] = [
 
 for (const [name, steps] of Object.entries(REGRESSIONS)) {
   test(name, async () => {
-    for (const manners of MANNERS) {
-      const { ledger } = await live([manners, ...steps]);
+    for (const behaviour of BEHAVIOURS) {
+      const { ledger } = await live([behaviour, ...steps]);
       expect([...ledger.broken]).toEqual([]);
     }
   });
@@ -287,9 +287,9 @@ const CLOSE_LIMITS = {
 };
 
 test('a message that was seen after it failed is seen again when an older page loads it', async () => {
-  for (const manners of MANNERS) {
+  for (const behaviour of BEHAVIOURS) {
     const steps: readonly Step[] = [
-      manners,
+      behaviour,
       send(0),
       { do: 'statusArrives', message: 0, status: 'failed' },
       { do: 'statusArrives', message: 0, status: 'seen' },
@@ -320,8 +320,8 @@ test('a message that was seen after it failed is seen again when an older page l
 
 for (const [name, steps] of Object.entries(ON_A_FULL_DISK)) {
   test(name, async () => {
-    for (const manners of MANNERS) {
-      const { ledger } = await liveOnFullDisk([manners, ...steps]);
+    for (const behaviour of BEHAVIOURS) {
+      const { ledger } = await liveOnFullDisk([behaviour, ...steps]);
       expect(ledger.broken.get(37)).toBeUndefined();
     }
   });

@@ -19,7 +19,7 @@ test(`${titleOf(20)}: at a service that ignores the key`, { timeout: PATIENCE_MS
     fc.asyncProperty(history({ max: 16 }), async (steps) => {
       const orphans = createOrphans();
       const it = await createConsole({ ports: orphans.ports });
-      it.rig.service.manners.honoursKeys = false;
+      it.rig.service.behaviour.honoursKeys = false;
       await playOn(it, distinct(steps));
       await calmDown(it);
       const threads = new Map<string, readonly MessageRow[]>();

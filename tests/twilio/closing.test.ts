@@ -73,7 +73,7 @@ describe.each(TRANSPORTS)('closing, $transport', ({ start }) => {
 
 describe.each(TRANSPORTS)('options of the service, $transport', ({ start }) => {
   const { subscriptions } = PLAIN_OPTIONS;
-  const manners = {
+  const variants = {
     'like the real one': createLiveLikeEmulator,
     'pinging all the time': emulatorWith({ pingEveryMs: 5 }),
     'with confirmations before the answer': emulatorWith({
@@ -85,7 +85,7 @@ describe.each(TRANSPORTS)('options of the service, $transport', ({ start }) => {
     }),
   };
 
-  test.each(Object.entries(manners))(
+  test.each(Object.entries(variants))(
     '%s: both clients start and receive events',
     async (_, createEmulator) => {
       const service = await start({ createEmulator });

@@ -244,8 +244,8 @@ describe('subscriptions', () => {
     ['after-answer', ['reply', 'reply', 'subscription_established']],
     ['before-answer', ['reply', 'subscription_established', 'reply']],
   ] as const)('are confirmed %s', (confirmations, expected) => {
-    const manners = { ...PLAIN_OPTIONS.subscriptions, confirmations };
-    const still = createStillService({ createEmulator: emulatorWith({ subscriptions: manners }) });
+    const subscriptions = { ...PLAIN_OPTIONS.subscriptions, confirmations };
+    const still = createStillService({ createEmulator: emulatorWith({ subscriptions }) });
     const one = still.wire();
     one.init(still.world.issueToken('chat', AGENT));
     const { body } = one.http({ method: 'GET', path: `/v3/Maps/${AGENT}.channels` });

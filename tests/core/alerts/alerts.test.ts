@@ -76,7 +76,7 @@ test('a page that brings messages alerts nobody, and what it brought alerts when
   await rig.execute({ type: 'refreshChats' });
   await rig.advance(1);
   expect(alerts).toEqual([]);
-  tap.chat.tell(messageFact(other, missed, rig.service.manners));
+  tap.chat.emit(messageFact(other, missed, rig.service.behaviour));
   await rig.advance(1);
   expect(alerts).toMatchObject([{ text: 'Missed' }]);
 });
@@ -90,7 +90,7 @@ test('what was read before it was told alerts nobody', async () => {
   await rig.advance(1);
   expect(bodies()).toContain('Seen in the page');
   rig.core.attend(TAB, { chatId: null, visible: false });
-  tap.chat.tell(messageFact(chat, late, rig.service.manners));
+  tap.chat.emit(messageFact(chat, late, rig.service.behaviour));
   await rig.advance(1);
   expect(alerts).toEqual([]);
 });
@@ -98,11 +98,11 @@ test('what was read before it was told alerts nobody', async () => {
 test('a message told twice, or again to the next worker, alerts once', async () => {
   const tap = createWireTap();
   const { rig, alerts, inbound, other, listen } = await listening({ ports: tap.ports });
-  rig.service.manners.twice = true;
+  rig.service.behaviour.twice = true;
   const message = await inbound('Only once', other.id);
   await rig.restart();
   listen();
-  tap.chat.tell(messageFact(other, message, rig.service.manners));
+  tap.chat.emit(messageFact(other, message, rig.service.behaviour));
   await rig.advance(1);
   expect(alerts).toHaveLength(1);
   // The ring indicator turns with the alerts, and so not either.

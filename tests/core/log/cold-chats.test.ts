@@ -127,7 +127,7 @@ test('a status told with its chat finds its message on the disk', async () => {
   await rig.calm();
   const sid = chat.messages.at(-1)?.sid;
   await restartCold();
-  tap.status.tell({ kind: 'document', data: { sid, chat_uuid: chat.id, status: 'delivered' } });
+  tap.status.emit({ kind: 'document', data: { sid, chat_uuid: chat.id, status: 'delivered' } });
   await rig.advance(1);
   await restartCold();
   await expectWhole(it);
@@ -141,7 +141,7 @@ test('a status told without its chat waits, over a restart too, until the messag
   await rig.calm();
   const sid = chat.messages.at(-1)?.sid;
   await restartCold();
-  tap.status.tell({ kind: 'document', data: { sid, status: 'delivered' } });
+  tap.status.emit({ kind: 'document', data: { sid, status: 'delivered' } });
   await rig.advance(1);
   expect(loaded()).toEqual([]);
   await restartCold();

@@ -10,13 +10,13 @@ import { createTwilioStatusFeed } from '../../../src/worker/adapters/twilio-sync
 import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
 import { AGENT } from '../../mocks/small-world.ts';
 
-// Node 20 has no WebSocket, and that of later ones says nothing more after a refused connection.
+// Node 20 has no WebSocket, and that of later versions fires no close event after a refused connection.
 Object.assign(globalThis, { WebSocket: (await import('ws')).WebSocket });
 
-/** Reconnects soon, so that tests of lost sockets are short. */
+/** Short pauses, so that tests of lost sockets are fast; ms. */
 const retryPolicy = { min: 50, max: 200, randomness: 0 };
 
-/** The whole program on the real SDKs, over real HTTP and sockets; only the log is in memory. */
+/** The whole core with the real SDKs, over real HTTP and sockets. Only the log is in memory. */
 export function createHeadlessCore(url: string, uri: string) {
   const core = createCore({
     clock: browserClock,
@@ -32,10 +32,10 @@ export function createHeadlessCore(url: string, uri: string) {
   return core;
 }
 
-/** The agent's first step and only one; what it brings is not attached yet. */
+/** Signs the agent in and returns the session, which is not attached yet. */
 export async function signInTo({ execute }: Pick<Core, 'execute'>) {
   const answer = await execute({ type: 'signIn', email: AGENT, password: 'agent' }, browserIds.uuid());
   if (!answer.ok) throw new Error(answer.refusal.message);
-  if (answer.value.kind !== 'signedIn') throw new Error('The service asks for a second step');
+  if (answer.value.kind !== 'signedIn') throw new Error('The service requires a second step');
   return answer.value;
 }

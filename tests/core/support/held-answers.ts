@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest, Ports } from '../../../src/core/ports.ts';
 
-/** Answers that are on their way until they are let go: what the service said, as of when it was asked. */
+/** Holds back responses until they are released. The service has handled their requests already. */
 export function createHeldAnswers() {
   let path: string | null = null;
   const waiting: ((instead?: HttpAnswer) => void)[] = [];
@@ -22,13 +22,13 @@ export function createHeldAnswers() {
 
   return {
     ports,
-    /** From here on answers to calls whose path begins so are held; null: no more. */
-    hold(beginning: string | null): void {
-      path = beginning;
+    /** Holds the responses to requests whose path starts with this prefix from now on; null: no further ones. */
+    hold(prefix: string | null): void {
+      path = prefix;
     },
     held: () => waiting.length,
-    /** What is held arrives, or this instead of it. */
-    letGo(instead?: HttpAnswer): void {
+    /** Delivers the held responses, or `instead` in place of each. */
+    release(instead?: HttpAnswer): void {
       for (const arrive of waiting.splice(0)) arrive(instead);
     },
   };

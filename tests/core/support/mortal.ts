@@ -21,10 +21,10 @@ export const BARRIERS = [
 ] as const;
 export type Barrier = (typeof BARRIERS)[number];
 
-/** One worker's life: everything that it has of the outside ends with it. */
+/** The life of one worker. Its ports stop working when it ends. */
 export interface Life {
   readonly isOver: () => boolean;
-  /** Resolves at the end. */
+  /** Resolves when the worker dies. */
   readonly over: Promise<void>;
   end(): void;
 }
@@ -45,17 +45,17 @@ export function beginLife(): Life {
   };
 }
 
-/** What outlives every worker: the disk, and the plan of the next death. */
+/** State that outlives the workers: the disk's condition and the next planned crash. */
 export interface Fate {
-  /** How many workers died at a barrier. */
+  /** Number of workers that died at a barrier. */
   deaths: number;
-  /** The worker dies when this barrier is reached for the n-th time from now on. */
+  /** Plans a crash when this barrier is reached for the n-th time from now on. */
   crashAt(barrier: Barrier, nth: number): void;
-  /** True when the worker dies here. */
+  /** Counts a visit to the barrier; true if the worker dies there. */
   isFatal(barrier: Barrier): boolean;
-  /** While true the device has no room. */
+  /** While true, writes fail for lack of space. */
   isDiskFull: boolean;
-  /** Users whose log's deletion was begun and not finished. */
+  /** Users whose log is partly destroyed. */
   readonly halfDestroyed: Set<string>;
 }
 
@@ -81,13 +81,13 @@ export function createFate(): Fate {
 
 const never = () => new Promise<never>(() => undefined);
 
-/** The call by which a message is sent. */
+/** Whether a request sends a message. */
 export const isSend = ({ method, path }: Pick<HttpRequest, 'method' | 'path'>): boolean =>
   method === 'POST' && path.startsWith('/send-message/');
 
 /**
- * Ports that end with a life: what the worker asks after its death is not done, and what was asked before
- * is done (the disk and the service go on) but never answered.
+ * Wraps the ports of a worker that can die. Calls after its death do nothing. Earlier calls are carried out, since the
+ * disk and the service live on, but their promises never settle.
  */
 export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
   const living = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -98,7 +98,7 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
     });
     return life.isOver() ? never() : result;
   };
-  /** Dies here, if it is time to. */
+  /** Ends the life if a crash is planned for this visit to the barrier. */
   const pass = (barrier: Barrier) => {
     if (!life.isOver() && fate.isFatal(barrier)) life.end();
   };
@@ -114,7 +114,7 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
     if (fate.isDiskFull) return Promise.reject(new StorageFullError());
     return work();
   };
-  /** An answer to a send is on its way to the log. */
+  /** A send has its response, and the next append stores it. */
   let isAnswered = false;
 
   const mortalLog = (log: EventLog): EventLog => ({
@@ -124,7 +124,7 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
       isAnswered = false;
       return between('beforeAppend', () => withRoom(() => log.append(events, durability)), 'afterAppend');
     },
-    // One transaction: it is either done or not, when the worker dies in it.
+    // A single transaction: a worker that dies in it has done all of it or nothing.
     seal: (firsts) => between('whileSealing', () => withRoom(() => log.seal(firsts)), 'whileSealing'),
     trim: (through, keep) => between('whileTrimming', () => log.trim(through, keep), 'whileTrimming'),
     saveParts: (parts) =>
@@ -146,7 +146,7 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
     reader: (userId) => living(() => plain.logs.reader(userId)),
     async destroy(userId) {
       if (life.isOver()) return never();
-      // A marker says what is left to do, should the worker die over it.
+      // The marker lets the next worker finish if this one dies.
       fate.halfDestroyed.add(userId);
       pass('whilePurging');
       if (life.isOver()) return never();

@@ -2,13 +2,13 @@ import type { WorldChat } from '../../../mocks/world/chat-types.ts';
 import { WINDOW_MAX } from '../../../src/core/views.ts';
 import { createRig, type RigOptions } from './rig.ts';
 
-/** The tab that the tests look through, unless they open more. */
+/** The tab of the tests, unless they open more. */
 export const TAB = 'tab-1';
 
-/** Long enough for the realtime client's first list, and what follows from it. */
+/** Time in which the realtime client's first list is loaded and processed, ms. */
 const FIRST_LIST_MS = 600;
 
-/** A rig whose user looks at the first chat, and short ways to see what he sees. */
+/** A rig with the first chat open, and short functions to read the views. */
 export async function openChat(options: RigOptions = {}) {
   const rig = await createRig(options);
   const chat = chatAt(rig.world.chats(), 0);
@@ -16,12 +16,12 @@ export async function openChat(options: RigOptions = {}) {
   await rig.advance(FIRST_LIST_MS);
   const thread = (chatId = chat.id) => rig.core.view({ view: 'thread', chatId, size: WINDOW_MAX });
   const list = (q = '') => rig.core.view({ view: 'chatList', q });
-  /** The list below the favourites. */
+  /** The rows of the list that are not favourites. */
   const others = () => list().rows.filter(({ isFavorite }) => !isFavorite);
   return {
     rig,
     chat,
-    /** The world's chats by place, the one before the user's eyes first. */
+    /** The world's chats by place; the open one is the first. */
     chatAt: (place: number) => chatAt(rig.world.chats(), place),
     thread,
     rows: (chatId = chat.id) => thread(chatId).rows,
@@ -31,13 +31,13 @@ export async function openChat(options: RigOptions = {}) {
     entry: (chatId = chat.id) => list().rows.find(({ key }) => key === chatId),
     connection: () => rig.core.view({ view: 'connection' }).head,
     session: () => rig.core.view({ view: 'session' }).head,
-    /** A contact writes, and the core hears of it. */
+    /** Adds a message of a contact, and lets the core receive it. */
     async inbound(body: string, chatId = chat.id) {
       const message = rig.world.inbound({ chatId, body });
       await rig.advance(1);
       return message;
     },
-    /** The user writes in the open chat. */
+    /** Sends a message in the open chat. */
     async send(clientMessageId: string, body = clientMessageId) {
       const answer = await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId, body });
       await rig.advance(1);
@@ -55,6 +55,6 @@ function chatAt(chats: readonly WorldChat[], place: number): WorldChat {
 /** The bodies of a chat of the world, oldest first. */
 export const bodiesOf = (chat: WorldChat): readonly string[] => chat.messages.map(({ body }) => body);
 
-/** `count` texts that tell their place. */
+/** `count` numbered texts. */
 export const texts = (count: number, word = 'text'): readonly string[] =>
   Array.from({ length: count }, (_, place) => `${word} ${place + 1}`);

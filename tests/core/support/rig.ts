@@ -9,16 +9,16 @@ import { type Barrier, beginLife, createFate, mortal } from './mortal.ts';
 import { AGENT, createServiceInMemory } from './service-in-memory.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
-/** A moment of the tests' own, so that no test depends on the day it runs. */
+/** A fixed start time, so that no test depends on the date. */
 export const NOON = Date.UTC(2026, 2, 3, 12);
 
-/** Rounds without any activity after which nothing more will happen by itself. */
+/** After this many rounds without activity, nothing more happens by itself. */
 const QUIET_ROUNDS = 3;
 
-/** Longest time after which every retry, back-off and delay has had its turn, ms. */
+/** Time in which every retry, back-off and delay has run, ms. */
 const CALM_MS = 60_000;
 
-/** Deaths in a row after which a worker is taken to be unable to live. */
+/** After this many deaths in a row the test fails. */
 const MAX_DEATHS = 10;
 
 export interface RigOptions {
@@ -26,13 +26,13 @@ export interface RigOptions {
   readonly messagesPerChat?: number;
   readonly seed?: number;
   readonly logs?: (store: EventLogStore) => EventLogStore;
-  /** Instead of the product's own, so that a log is saved, sealed and trimmed after a few events. */
+  /** Replaces the product's limits, so that a log is saved, sealed and trimmed after a few events. */
   readonly limits?: Partial<LogLimits>;
-  /** Stands between each core and its ports. */
+  /** Wraps the ports of each core. */
   readonly ports?: (ports: Ports) => Ports;
 }
 
-/** A whole core in memory over a world, with a clock that moves only when told, and workers that die. */
+/** A whole core in memory over a world, with a virtual clock and workers that can die. */
 export async function createRig(options: RigOptions = {}) {
   const virtual = createVirtualClock(NOON);
   const service = createServiceInMemory(virtual, {
@@ -56,9 +56,9 @@ export async function createRig(options: RigOptions = {}) {
           return `id-${ids}`;
         },
       },
-      // The longest pauses: none that a test waits for is over before.
+      // Gives the longest pauses, so that no pause ends earlier than a test expects.
       random: () => 0,
-      // At once, so that the turns in which things happen are the same at every run.
+      // Synchronous hashing, so that every run takes the same turns of the event loop.
       digest: async (text) => createHash('sha256').update(text).digest('hex'),
       logs,
       http: service.http,
@@ -79,18 +79,18 @@ export async function createRig(options: RigOptions = {}) {
 
   const settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
-      if (service.isHammered()) {
-        throw new Error(`The service is asked without a pause: ${service.requests.slice(-4).join(', ')}`);
+      if (service.isOverloaded()) {
+        throw new Error(`The core sends requests without a pause: ${service.requests.slice(-4).join(', ')}`);
       }
       const before = activity + service.requests.length + service.inFlight();
       await new Promise<void>((resolve) => setImmediate(resolve));
-      // What is due at once comes in among the answers, as macrotasks do.
+      // Timers without a delay run between the responses, as macrotasks do.
       virtual.step(0);
       if (before !== activity + service.requests.length + service.inFlight()) quiet = -1;
     }
   };
 
-  /** Null when the worker died before it answered. */
+  /** Resolves with null if the worker dies first. */
   const orDead = <T>(work: Promise<T>): Promise<T | null> =>
     Promise.race([work, state.life.over.then(() => null)]);
 
@@ -106,7 +106,7 @@ export async function createRig(options: RigOptions = {}) {
       },
     });
 
-  /** Lets time pass, with everything that comes due and what follows from it. */
+  /** Lets time pass: runs due timers and settles everything that follows. */
   const advance = async (ms: number): Promise<void> => {
     const end = virtual.now() + ms;
     await settle();
@@ -117,7 +117,7 @@ export async function createRig(options: RigOptions = {}) {
     while (virtual.step(0)) await settle();
   };
 
-  /** The worker dies where it stands, if it has not yet, and others begin on the same log until one lives. */
+  /** Kills the worker unless it is dead, and starts others on the same log until one survives. */
   const restart = async (): Promise<void> => {
     for (let deaths = 0; deaths < MAX_DEATHS; deaths += 1) {
       state.life.end();
@@ -153,18 +153,18 @@ export async function createRig(options: RigOptions = {}) {
       ids += 1;
       return state.core.execute(command, `command-${ids}`);
     },
-    /** As `execute`; null when the worker died before it answered. */
+    /** Like `execute`; null if the worker dies before it answers. */
     ask<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]> | null> {
       ids += 1;
       return orDead(state.core.execute(command, `command-${ids}`));
     },
-    /** The stored events, without becoming the log's writer. */
+    /** Reads the stored events without becoming the log's writer. */
     peek: () => memory.peek(String(user.id)),
     accessToken: () => state.accessToken,
     renewAccessToken(): void {
       state.accessToken = service.world.issueToken('access', AGENT);
     },
-    /** All troubles end, and every retry, back-off and delay has its turn. */
+    /** Ends all faults, and lets every retry, back-off and delay run. */
     async calm(): Promise<void> {
       service.faults.clear();
       service.release();

@@ -21,22 +21,22 @@ import type { VirtualClock } from './virtual-clock.ts';
 
 const ORIGIN = 'http://service.test';
 
-/** Requests at one moment of time that no client of sound mind makes. */
+/** Requests without any passing of time: more is a fault of the client. */
 const MAX_REQUESTS_AT_ONCE = 300;
 
-/** How the realtime service words things; each switch makes it tell less or tell it twice. */
-export interface Manners {
-  /** Messages carry attributes (id, client_message_id, direction). */
+/** Behaviour of the service that tests can change. */
+export interface ServiceBehaviour {
+  /** Realtime messages have attributes (id, client_message_id, direction). */
   attributes: boolean;
-  /** Every fact is told twice. */
+  /** Every realtime fact is reported twice. */
   twice: boolean;
-  /** The same `Idempotency-Key` again is the same message; else it is not even looked at. */
+  /** A repeated `Idempotency-Key` returns the same message; false: the service ignores the key. */
   honoursKeys: boolean;
 }
 
 /**
- * The pretend service's world behind ports that live in memory: REST by the very handlers of the demo, the
- * realtime services told by the world itself. The line can be cut; what happens meanwhile is not told.
+ * The pretend service's world behind ports in memory. REST requests use the demo's handlers; realtime facts come
+ * directly from the world's events. The sockets can be cut; events during an outage are not reported.
  */
 export function createServiceInMemory(
   virtual: VirtualClock,
@@ -51,22 +51,22 @@ export function createServiceInMemory(
     refuse: (status) => ({ kind: 'answered', status, body: null }),
     malformed: () => ({ kind: 'answered', status: 200, body: { data: 'nothing asked for' } }),
   });
-  const manners: Manners = { attributes: true, twice: false, honoursKeys: true };
+  const behaviour: ServiceBehaviour = { attributes: true, twice: false, honoursKeys: true };
   const requests: string[] = [];
   const waitedFor = (ms: number) => new Promise<void>((resolve) => virtual.clock.setTimer(ms, resolve));
   let inFlight = 0;
   let moment = virtual.now();
-  /** Requests since time moved last. */
+  /** Number of requests since the time last changed. */
   let atOnce = 0;
-  /** Which lines are up. */
+  /** Whether each socket is connected. */
   const up: Record<SocketKind, boolean> = { conversations: true, sync: true };
   const feeds = new Set<() => void>();
-  /** Facts about messages that are on their way but have not come; null while nothing is held up. */
+  /** Realtime facts that are held back; null while nothing is held back. */
   let held: (() => void)[] | null = null;
-  const lines = new Set<{ tell: FactListener; cut: () => void; restore: () => void }>();
+  const sockets = new Set<{ cut: () => void; restore: () => void }>();
 
-  /** Asks the service, on a way where things go wrong; the clock counts who asks too often. */
-  const ask = async (
+  /** Sends a request to the handlers under the fault rules, and counts it. */
+  const send = async (
     { method, base, path, accessToken, idempotencyKey }: Omit<HttpRequest, 'body'>,
     sent: { readonly type: string | null; readonly body: BodyInit } | null,
   ): Promise<HttpAnswer> => {
@@ -78,7 +78,7 @@ export function createServiceInMemory(
       atOnce = 0;
     }
     atOnce += 1;
-    // Never answered, so that the turn can end in which the rig looks.
+    // No response, so that the turn ends and the rig can report the fault.
     if (atOnce > MAX_REQUESTS_AT_ONCE) return new Promise<never>(() => undefined);
     inFlight += 1;
     try {
@@ -87,7 +87,7 @@ export function createServiceInMemory(
         headers: {
           ...(sent === null || sent.type === null ? {} : { 'content-type': sent.type }),
           ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-          ...(idempotencyKey === undefined || !manners.honoursKeys
+          ...(idempotencyKey === undefined || !behaviour.honoursKeys
             ? {}
             : { 'idempotency-key': idempotencyKey }),
         },
@@ -103,69 +103,68 @@ export function createServiceInMemory(
   };
   const http: Http = {
     request: ({ body, ...rest }) =>
-      ask(rest, body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) }),
+      send(rest, body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) }),
     upload({ field, file, onProgress, ...rest }) {
       const form = new FormData();
       form.append(field, new File([file.bytes], file.name, { type: file.type }));
       onProgress(0);
       let abort = (): void => undefined;
-      const brokenOff = new Promise<HttpAnswer>((resolve) => {
+      const aborted = new Promise<HttpAnswer>((resolve) => {
         abort = () => resolve({ kind: 'unanswered' });
       });
-      const asked = ask({ ...rest, method: 'POST' }, { type: null, body: form });
-      return { answer: Promise.race([brokenOff, asked]), abort };
+      const response = send({ ...rest, method: 'POST' }, { type: null, body: form });
+      return { answer: Promise.race([aborted, response]), abort };
     },
   };
 
   const chatTransport = (): ChatTransport => {
     let ended: (() => void) | null = null;
     let identity = AGENT;
-    let tell: FactListener = () => undefined;
-    /** How far each conversation goes as far as this client has heard, by sid. */
+    let report: FactListener = () => undefined;
+    /** The last index of each conversation that this client has received, by sid. */
     const ends = new Map<string, number>();
-    const hearEnd = ({ sid }: WorldChat, { index }: Pick<WorldMessage, 'index'>) =>
+    const noteEnd = ({ sid }: WorldChat, { index }: Pick<WorldMessage, 'index'>) =>
       ends.set(sid, Math.max(index, ends.get(sid) ?? index));
     return {
       start(token, listener) {
-        tell = (fact) => {
+        report = (fact) => {
           listener(structuredClone(fact));
-          if (manners.twice && kindOf(fact) !== 'connection') listener(structuredClone(fact));
+          if (behaviour.twice && kindOf(fact) !== 'connection') listener(structuredClone(fact));
         };
         const check = world.checkToken('chat', token);
         if (!check.ok) {
-          tell({ kind: 'connection', state: 'denied', reason: check.reason });
+          report({ kind: 'connection', state: 'denied', reason: check.reason });
           return;
         }
         identity = check.identity;
-        const line = {
-          tell,
-          cut: () => tell({ kind: 'connection', state: 'connecting', reason: 'socket closed' }),
+        const socket = {
+          cut: () => report({ kind: 'connection', state: 'connecting', reason: 'socket closed' }),
           restore: () => {
-            tell({ kind: 'connection', state: 'connected' });
+            report({ kind: 'connection', state: 'connected' });
             for (const chat of world.chatsOf(check.identity)) {
-              hearEnd(chat, chat.messages.at(-1) ?? { index: -1 });
-              tell({ kind: 'conversation', conversation: conversationOf(chat), existing: true });
+              noteEnd(chat, chat.messages.at(-1) ?? { index: -1 });
+              report({ kind: 'conversation', conversation: conversationOf(chat), existing: true });
             }
           },
         };
-        lines.add(line);
+        sockets.add(socket);
         const unwatch = world.watch((event) => {
           if (!up.conversations) return;
-          for (const fact of factsOf(event, identity, manners)) {
-            const come = (): void => {
-              if (event.type === 'message.added') hearEnd(event.chat, event.message);
-              tell(fact);
+          for (const fact of factsOf(event, identity, behaviour)) {
+            const arrive = (): void => {
+              if (event.type === 'message.added') noteEnd(event.chat, event.message);
+              report(fact);
             };
-            if (held === null) come();
-            else held.push(come);
+            if (held === null) arrive();
+            else held.push(arrive);
           }
         });
         ended = () => {
-          lines.delete(line);
+          sockets.delete(socket);
           unwatch();
         };
-        tell({ kind: 'connection', state: 'connecting' });
-        if (up.conversations) line.restore();
+        report({ kind: 'connection', state: 'connecting' });
+        if (up.conversations) socket.restore();
       },
       updateToken: () => undefined,
       markRead(conversationSid, index) {
@@ -174,7 +173,7 @@ export function createServiceInMemory(
         if (chat && end > (world.readHorizon(identity, chat.id) ?? -1))
           world.setReadHorizon(identity, chat.id, end);
       },
-      templates: async () => (ended !== null && up.conversations ? toldTemplates(world) : null),
+      templates: async () => (ended !== null && up.conversations ? templatesOf(world) : null),
       reconnect: () => undefined,
       network: () => undefined,
       probe: () => undefined,
@@ -190,18 +189,18 @@ export function createServiceInMemory(
     let end: () => void = () => undefined;
     return {
       start(_, listener) {
-        const tell = () => {
+        const report = () => {
           if (up.sync) listener({ kind: 'document', data: statusData(world) });
         };
         const unwatch = world.watch((event) => {
-          if (event.type === 'status.updated') tell();
+          if (event.type === 'status.updated') report();
         });
-        feeds.add(tell);
+        feeds.add(report);
         end = () => {
           unwatch();
-          feeds.delete(tell);
+          feeds.delete(report);
         };
-        tell();
+        report();
       },
       updateToken: () => undefined,
       reconnect: () => undefined,
@@ -216,41 +215,41 @@ export function createServiceInMemory(
   return {
     world,
     faults,
-    manners,
+    behaviour,
     requests,
     inFlight: () => inFlight,
-    /** Asked without end, and without a pause. */
-    isHammered: () => atOnce > MAX_REQUESTS_AT_ONCE,
+    /** Whether the client sends requests without a pause. */
+    isOverloaded: () => atOnce > MAX_REQUESTS_AT_ONCE,
     http,
     chatTransport,
     statusFeed,
-    /** From here on, realtime facts (but statuses) are held up on their way. */
+    /** Holds back realtime facts from here on, except statuses. */
     hold(): void {
       held ??= [];
     },
-    /** What was held up comes, the last first unless it is to keep its order. */
+    /** Delivers the facts that were held back, in reverse order unless `order` is `same`. */
     release(order: 'same' | 'other' = 'other'): void {
       const waiting = held ?? [];
       held = null;
-      for (const tell of order === 'other' ? waiting.reverse() : waiting) tell();
+      for (const arrive of order === 'other' ? waiting.reverse() : waiting) arrive();
     },
-    /** Cuts the lines: what happens from here on is not told. */
+    /** Cuts one or both sockets. Events from here on are not reported. */
     cut(client?: SocketKind): void {
       if (client !== undefined) up[client] = false;
       else up.conversations = up.sync = false;
       if (client === 'sync') return;
       held = null;
-      for (const line of lines) line.cut();
+      for (const socket of sockets) socket.cut();
     },
-    /** Lines that were cut come back. */
+    /** Reconnects the sockets that were cut. */
     restore(): void {
       if (!up.conversations) {
         up.conversations = true;
-        for (const line of lines) line.restore();
+        for (const socket of sockets) socket.restore();
       }
       if (!up.sync) {
         up.sync = true;
-        for (const tell of feeds) tell();
+        for (const report of feeds) report();
       }
     },
     isUp: () => up.conversations,
@@ -268,7 +267,7 @@ async function answer(request: Request, handlers: HandlersFor): Promise<HttpAnsw
 
 type HandlersFor = (request: Request) => HttpHandler[];
 
-/** The handler of a request: to ask each of them whether it is the one costs more than its answer. */
+/** Finds the handler of a request by its path, which is much faster than trying all of them. */
 function byPath(handlers: readonly HttpHandler[]): HandlersFor {
   const routes = handlers.flatMap((handler) => {
     const { method, path } = handler.info;
@@ -283,8 +282,8 @@ function byPath(handlers: readonly HttpHandler[]): HandlersFor {
   };
 }
 
-/** The templates as the realtime adapter tells them. */
-const toldTemplates = (world: World) =>
+/** The templates in the format of the realtime adapter. */
+const templatesOf = (world: World) =>
   world.templates().map(({ sid, friendlyName, variables, variants }) => ({
     sid,
     name: friendlyName,
@@ -302,8 +301,8 @@ const conversationOf = (chat: WorldChat) => ({
   createdAt: chat.createdAt,
 });
 
-/** A message as the realtime service words it. */
-export const messageFact = (chat: WorldChat, message: WorldMessage, manners: Manners) => ({
+/** The realtime fact of a message. */
+export const messageFact = (chat: WorldChat, message: WorldMessage, behaviour: ServiceBehaviour) => ({
   kind: 'message',
   conversation: conversationOf(chat),
   message: {
@@ -312,7 +311,7 @@ export const messageFact = (chat: WorldChat, message: WorldMessage, manners: Man
     body: message.body,
     author: message.author,
     at: message.at,
-    attributes: manners.attributes
+    attributes: behaviour.attributes
       ? {
           id: message.id,
           direction: message.direction,
@@ -322,10 +321,10 @@ export const messageFact = (chat: WorldChat, message: WorldMessage, manners: Man
   },
 });
 
-function factsOf(event: WorldEvent, identity: string, manners: Manners): readonly unknown[] {
+function factsOf(event: WorldEvent, identity: string, behaviour: ServiceBehaviour): readonly unknown[] {
   switch (event.type) {
     case 'message.added':
-      return [messageFact(event.chat, event.message, manners)];
+      return [messageFact(event.chat, event.message, behaviour)];
     case 'conversation.added':
       return [{ kind: 'conversation', conversation: conversationOf(event.chat) }];
     case 'participant.added':

@@ -6,7 +6,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** A clock that moves only when told; timers run in the order in which they are due. */
+/** A clock that moves only when the test says so. Timers run in the order in which they are due. */
 export function createVirtualClock(startedAt: number) {
   let now = startedAt;
   let offset = 0;
@@ -28,9 +28,9 @@ export function createVirtualClock(startedAt: number) {
 
   return {
     clock,
-    /** The time that really passes, which the service goes by. */
+    /** The time without jumps, which the service uses. */
     now: () => now,
-    /** Runs the next timer due within `ms`; false when there is none, and then the time has passed. */
+    /** Runs the next timer that is due within `ms`. If there is none, lets the time pass and returns false. */
     step(ms: number): boolean {
       const timer = nextDue(now + ms);
       if (!timer) {
@@ -42,11 +42,11 @@ export function createVirtualClock(startedAt: number) {
       timer.callback();
       return true;
     },
-    /** Sets this computer's clock, and no other: timers go on as they were. */
+    /** Changes the device's clock only; timers are not affected. */
     jump(ms: number): void {
       offset += ms;
     },
-    /** Forgets every timer: what the death of a worker does. */
+    /** Removes every timer, as the death of a worker does. */
     clear(): void {
       timers.clear();
     },

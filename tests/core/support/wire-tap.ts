@@ -9,15 +9,15 @@ import type {
 interface ClientTap {
   /** Tokens that the client was started with, in order. */
   readonly starts: string[];
-  /** Tokens that it was renewed with. */
+  /** Tokens that it was renewed with, in order. */
   readonly renewals: string[];
   stops: number;
   reconnects: number;
-  /** What it was told of the device's network. */
+  /** The reported states of the device's network. */
   readonly network: boolean[];
   probes: number;
-  /** Says something to the core that the service did not say. */
-  tell: FactListener;
+  /** Sends a fact to the core that does not come from the service. */
+  emit: FactListener;
 }
 
 const clientTap = (): ClientTap => ({
@@ -27,11 +27,11 @@ const clientTap = (): ClientTap => ({
   reconnects: 0,
   network: [],
   probes: 0,
-  tell: () => undefined,
+  emit: () => undefined,
 });
 
-/** A client that notes what it is asked, and does it. */
-const heardBy = (tap: ClientTap, plain: RealtimeClient): Omit<RealtimeClient, 'start'> => ({
+/** A client that records its calls and passes them on. */
+const recordedBy = (tap: ClientTap, plain: RealtimeClient): Omit<RealtimeClient, 'start'> => ({
   updateToken(token) {
     tap.renewals.push(token);
     plain.updateToken(token);
@@ -55,8 +55,8 @@ const heardBy = (tap: ClientTap, plain: RealtimeClient): Omit<RealtimeClient, 's
 });
 
 /**
- * Stands between the core and its ports: hears what the core asks for, and says what an honest service
- * would not.
+ * Wraps the ports of a core: it records their calls, and can send facts and responses that the service would not
+ * send.
  */
 export function createWireTap() {
   const chat = { ...clientTap(), replacements: [] as string[] };
@@ -64,8 +64,8 @@ export function createWireTap() {
   const requests: HttpRequest[] = [];
   const muted = { messages: false };
   const marks: { readonly sid: string; readonly index: number | null }[] = [];
-  const asked = { templates: 0 };
-  let toldTemplates: (() => Promise<readonly unknown[] | null>) | null = null;
+  const calls = { templates: 0 };
+  let ownTemplates: (() => Promise<readonly unknown[] | null>) | null = null;
   let answer: (request: HttpRequest) => HttpAnswer | null = () => null;
 
   const ports = (plain: Ports): Ports => ({
@@ -78,10 +78,10 @@ export function createWireTap() {
       },
     },
     chatTransport: {
-      ...heardBy(chat, plain.chatTransport),
+      ...recordedBy(chat, plain.chatTransport),
       start(token, listener) {
         chat.starts.push(token);
-        chat.tell = listener;
+        chat.emit = listener;
         plain.chatTransport.start(token, (fact) => {
           if (!muted.messages || !isMessage(fact)) listener(fact);
         });
@@ -91,8 +91,8 @@ export function createWireTap() {
         plain.chatTransport.replace(token);
       },
       async templates() {
-        asked.templates += 1;
-        return toldTemplates === null ? plain.chatTransport.templates() : toldTemplates();
+        calls.templates += 1;
+        return ownTemplates === null ? plain.chatTransport.templates() : ownTemplates();
       },
       markRead(sid, index) {
         marks.push({ sid, index });
@@ -100,10 +100,10 @@ export function createWireTap() {
       },
     },
     statusFeed: {
-      ...heardBy(status, plain.statusFeed),
+      ...recordedBy(status, plain.statusFeed),
       start(token, listener) {
         status.starts.push(token);
-        status.tell = listener;
+        status.emit = listener;
         plain.statusFeed.start(token, listener);
       },
     },
@@ -115,15 +115,15 @@ export function createWireTap() {
     status,
     requests,
     marks,
-    /** How often the realtime service was asked for something. */
-    asked,
-    /** While true, messages are told to nobody, as by a client that is still starting. */
+    /** Numbers of calls. */
+    calls,
+    /** While true, messages do not reach the core, as with a client that is still starting. */
     muted,
-    /** From here on the templates are these. */
-    tellTemplates(instead: () => Promise<readonly unknown[] | null>): void {
-      toldTemplates = instead;
+    /** Replaces the service's templates from now on. */
+    setTemplates(instead: () => Promise<readonly unknown[] | null>): void {
+      ownTemplates = instead;
     },
-    /** From here on requests are answered by this, where it gives an answer. */
+    /** Answers requests with the result of `instead` from now on, unless that is null. */
     answerWith(instead: (request: HttpRequest) => HttpAnswer | null): void {
       answer = instead;
     },
@@ -133,7 +133,7 @@ export function createWireTap() {
 const isMessage = (fact: unknown): boolean =>
   typeof fact === 'object' && fact !== null && 'kind' in fact && fact.kind === 'message';
 
-/** Answers calls whose path begins so with this body and 200; all others go to the service. */
+/** For `answerWith`: answers requests whose path starts with `path`; all others go to the service. */
 export const answering =
   (path: string, body: unknown, status = 200) =>
   (request: HttpRequest): HttpAnswer | null =>

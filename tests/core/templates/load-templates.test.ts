@@ -29,7 +29,7 @@ async function open() {
 test('templates are asked for when somebody looks, and those that are no text are left out', async () => {
   const { rig, tap, view, load, names, noted } = await open();
   expect(view()).toEqual({ head: { listedAt: null, loading: false, error: null }, rows: [] });
-  expect(tap.asked.templates).toBe(0);
+  expect(tap.calls.templates).toBe(0);
   expect((await load()).ok).toBe(true);
   const texts = rig.world.templates().filter(({ variants }) => 'twilio/text' in variants);
   expect(names()).toEqual(texts.map(({ friendlyName }) => friendlyName));
@@ -44,10 +44,10 @@ test('for a few minutes they are not asked for again, then once for all who look
   await load();
   await rig.advance(TEMPLATES_FRESH_MS - 100);
   await load();
-  expect(tap.asked.templates).toBe(1);
+  expect(tap.calls.templates).toBe(1);
   await rig.advance(100);
   await Promise.all([load(), load()]);
-  expect(tap.asked.templates).toBe(2);
+  expect(tap.calls.templates).toBe(2);
 });
 
 test('told again as they were they are no event, but once an hour; told anew they are', async () => {
@@ -81,12 +81,12 @@ test('the next worker has them without a line, and says from when', async () => 
   expect(Math.abs((at ?? 0) - (listedAt ?? 0))).toBeLessThan(1000);
   const answer = await load();
   expect(answer.ok).toBe(false);
-  expect(tap.asked.templates).toBe(1);
+  expect(tap.calls.templates).toBe(1);
   expect(view().head).toMatchObject({ loading: false, error: null });
   rig.service.restore();
   await rig.advance(1);
   expect((await load()).ok).toBe(true);
-  expect(tap.asked.templates).toBe(2);
+  expect(tap.calls.templates).toBe(2);
 });
 
 test('what is not told is an error that another try takes away, and what was kept stays', async () => {
@@ -94,11 +94,11 @@ test('what is not told is an error that another try takes away, and what was kep
   await load();
   const before = names();
   await rig.advance(TEMPLATES_FRESH_MS);
-  tap.tellTemplates(async () => null);
+  tap.setTemplates(async () => null);
   expect(await load()).toMatchObject({ ok: false, refusal: { code: 'unreachable' } });
   expect(view().head.error).toBe('Templates couldn’t be loaded. Try again.');
   expect(names()).toEqual(before);
-  tap.tellTemplates(async () => [{ sid: 'HX1', name: 'New', text: 'Text', variables: [] }, 'rubbish']);
+  tap.setTemplates(async () => [{ sid: 'HX1', name: 'New', text: 'Text', variables: [] }, 'rubbish']);
   expect((await load()).ok).toBe(true);
   expect(view().head.error).toBeNull();
   expect(names()).toEqual(['New']);

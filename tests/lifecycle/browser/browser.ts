@@ -118,7 +118,7 @@ export function createBrowser(ledger: Ledger) {
 
   const settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
-      if (service.isHammered()) throw new Error(`Asked without a pause: ${service.requests.slice(-4)}`);
+      if (service.isOverloaded()) throw new Error(`Asked without a pause: ${service.requests.slice(-4)}`);
       const before = service.requests.length + service.inFlight();
       await new Promise<void>((resolve) => setImmediate(resolve));
       if (turns.run() || virtual.step(0) || before !== service.requests.length + service.inFlight()) {
