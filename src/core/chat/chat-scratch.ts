@@ -16,14 +16,14 @@ import {
   type Tally,
 } from './chat.ts';
 import { withFormerKeys, withSends } from './kept-names.ts';
-import { type Account, mergeMessage } from './merge-message.ts';
+import { mergeMessage, type SourcedMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
 import { anchorAfter, compareRows, isAtTop } from './thread/timeline-order.ts';
 import { baselineWithout, countUnseen, recount, retally, tallyOf } from './unseen/unseen.ts';
 
 /**
- * A private copy of a chat that a fold works on: a run of events is folded into it in place, and
- * published once (architecture section 3, rule 2).
+ * A private, mutable copy of a chat. A fold changes it in place for a run of events and publishes it once
+ * (architecture section 3, rule 2).
  */
 export type ChatScratch = {
   -readonly [Field in keyof Omit<Chat, 'body' | 'tally'>]: Chat[Field];
@@ -32,7 +32,7 @@ export type ChatScratch = {
   readonly body: { -readonly [Field in keyof ChatBody]: ChatBody[Field] };
 };
 
-/** Says that a chat was folded whose messages are still on the disk: whoever folds must load it first. */
+/** Thrown when an event concerns a chat whose messages are only on the disk: load them before folding. */
 export class ColdChatError extends Error {
   override readonly name = 'ColdChatError';
 }
@@ -42,7 +42,7 @@ export function scratchOf(chat: Chat): ChatScratch {
   return { ...chat, body: { ...chat.body }, tally: { ...chat.tally } };
 }
 
-/** Brings what is derived up to date and gives the scratch back as a chat: it must not be changed any more. */
+/** Updates the derived fields and returns the scratch copy as a chat. Nothing may change it afterwards. */
 export function publish(scratch: ChatScratch): Chat {
   scratch.body.rows.seal();
   if (scratch.sends.size > 0 || scratch.queue.length > 0) scratch.queue = queueOf(scratch);
@@ -60,20 +60,20 @@ const queueOf = (scratch: ChatScratch): readonly string[] =>
 const sendsInOrder = ({ sends, body }: ChatScratch): readonly Row[] =>
   sends.size === 0 ? [] : [...sends].flatMap((key) => body.rows.get(key) ?? []).sort(compareRows);
 
-/** Puts a row in the place of those that it takes over: the one way in which rows come, change and go. */
-function replaceRows(scratch: ChatScratch, gone: readonly Row[], come: Row | null): void {
+/** Replaces rows by one row, or by none. Every change of a single row goes through here, so the tally stays right. */
+function replaceRows(scratch: ChatScratch, removed: readonly Row[], added: Row | null): void {
   const rows = scratch.body.rows.editable();
   scratch.body.rows = rows;
-  for (const { key } of gone) {
-    if (key === come?.key) continue;
+  for (const { key } of removed) {
+    if (key === added?.key) continue;
     rows.drop(key);
     noteSend(scratch, key, false);
   }
-  if (come !== null) {
-    rows.put(come);
-    noteSend(scratch, come.key, come.send !== null);
+  if (added !== null) {
+    rows.put(added);
+    noteSend(scratch, added.key, added.send !== null);
   }
-  retally(scratch.tally, gone, come, scratch.body, scratch);
+  retally(scratch.tally, removed, added, scratch.body, scratch);
 }
 
 function noteSend(scratch: ChatScratch, key: string, isSend: boolean): void {
@@ -84,56 +84,56 @@ function noteSend(scratch: ChatScratch, key: string, isSend: boolean): void {
   scratch.sends = sends;
 }
 
-/** The place of the thread's end, for a message written now. */
+/** The end of the thread: the anchor of a message written now. */
 export const anchorOf = (scratch: ChatScratch): Anchor =>
   anchorAfter(lastConfirmed(scratch.body), Math.max(scratch.tally.newestAt, scratch.last?.at ?? 0));
 
-/** Counts anew after the horizon or the baseline has moved. */
+/** Recounts the tally after the read horizon or the baseline has moved. */
 export function recountUnseen(scratch: ChatScratch): void {
   scratch.tally = recount(scratch.tally, scratch.body, scratch);
 }
 
 /**
- * Puts the server's account of a message in its row: the row written here with its clientMessageId, else
- * the row with its sid or id, else a new one. Never matched by body and author: two equal texts are two
- * messages. Rows that turn out to be the same message become one; the key written here wins.
+ * Puts a message from the service in its row: the row with its clientMessageId, else the row with its sid
+ * or id, else a new row. It never matches by body and author: two equal texts are two messages. Rows that
+ * turn out to be the same message become one, and the row written here keeps its key. `mayBeLate`: a new
+ * row that stands above older rows is marked as late.
  */
-export function confirm(scratch: ChatScratch, message: Message, source: Source, isNews = false): Row {
+export function confirm(scratch: ChatScratch, message: Message, source: Source, mayBeLate = false): Row {
   const { clientMessageId, sid, id } = message;
   const { body } = scratch;
   const own = clientMessageId === null ? undefined : body.rows.get(clientMessageId);
-  // A server that looks at no key has taken one send twice: the copy must not be silent.
-  if (own !== undefined && isAnother(own.message, message)) {
-    return confirm(scratch, { ...message, clientMessageId: null }, source, isNews);
+  // A service that ignores the key may store one send twice. Give the copy a row of its own, so that it shows.
+  if (own !== undefined && hasAnotherId(own.message, message)) {
+    return confirm(scratch, { ...message, clientMessageId: null }, source, mayBeLate);
   }
   const bySid = sid === null ? undefined : rowWithSid(body, sid);
   const byId = id === null ? undefined : rowWithId(body, id);
   const first = own ?? bySid ?? byId;
-  if (first === undefined) return addRow(scratch, message, source, isNews);
+  if (first === undefined) return addRow(scratch, message, source, mayBeLate);
 
-  let account: Account = mergeMessage(first, { message, source });
+  let merged: SourcedMessage = mergeMessage(first, { message, source });
   let { late } = first;
   const same = new Set([first]);
   for (const other of [bySid, byId]) {
     if (other === undefined || same.has(other)) continue;
-    account = mergeMessage(other, account);
+    merged = mergeMessage(other, merged);
     late ||= other.late;
     same.add(other);
   }
-  if (same.size === 1 && isSameAccount(first, account, late)) return first;
-  const row: Row = { key: first.key, message: account.message, source: account.source, send: null, late };
+  if (same.size === 1 && isUnchanged(first, merged, late)) return first;
+  const row: Row = { key: first.key, message: merged.message, source: merged.source, send: null, late };
   replaceRows(scratch, [...same], row);
   return row;
 }
 
-/** Two messages of the server, whatever their writer called them. */
-const isAnother = (a: Message, b: Message): boolean => a.id !== null && b.id !== null && a.id !== b.id;
+const hasAnotherId = (a: Message, b: Message): boolean => a.id !== null && b.id !== null && a.id !== b.id;
 
-function addRow(scratch: ChatScratch, message: Message, source: Source, isNews: boolean): Row {
+function addRow(scratch: ChatScratch, message: Message, source: Source, mayBeLate: boolean): Row {
   const { clientMessageId, sid, id } = message;
   const key = formerKeyOf(scratch.body, message) ?? clientMessageId ?? sid ?? `id:${id}`;
   const row: Row = { key, message, source, send: null, late: false };
-  const placed = isNews && isLate(scratch, row) ? { ...row, late: true } : row;
+  const placed = mayBeLate && isLate(scratch, row) ? { ...row, late: true } : row;
   replaceRows(scratch, [], placed);
   return placed;
 }
@@ -148,25 +148,24 @@ const namesOf = ({ sid, id }: Message): readonly string[] => [
   ...(id === null ? [] : [`id:${id}`]),
 ];
 
-/** Whether the server's account says nothing that the row does not say already. */
-const isSameAccount = (row: Row, account: Account, late: boolean): boolean =>
-  row.send === null && row.source === account.source && row.late === late && row.message === account.message;
+const isUnchanged = (row: Row, merged: SourcedMessage, late: boolean): boolean =>
+  row.send === null && row.source === merged.source && row.late === late && row.message === merged.message;
 
-/** Something below it in the thread was there before it. */
+/** Whether the thread already has a confirmed row below this one. */
 function isLate(scratch: ChatScratch, row: Row): boolean {
   if (scratch.older.kind === 'unknown') return false;
   const last = lastConfirmed(scratch.body);
   return last !== null && compareRows(row, last) < 0;
 }
 
-/** Moves the send of a row to another state, if the table allows it; otherwise nothing changes. */
+/** Moves the send of a row to another state if `SEND_MOVES` allows it; otherwise changes nothing. */
 export function moveSend(scratch: ChatScratch, key: string, to: SendState, change: Partial<Send> = {}): void {
   const row = scratch.body.rows.get(key);
   if (!row?.send || !SEND_MOVES[row.send.state].includes(to)) return;
   replaceRows(scratch, [row], { ...row, send: { ...row.send, ...change, state: to } });
 }
 
-/** Puts a message written here at the end of the thread, waiting to be sent; false if it was there before. */
+/** Queues a message written here, at the end of the thread. Returns false if its key was used before. */
 export function enqueue(
   scratch: ChatScratch,
   { clientMessageId: key, body, attachment, mediaUrl }: EventOf<'outbox.enqueued'>['payload'],
@@ -182,7 +181,7 @@ export function enqueue(
     body,
     author: null,
     direction: 'outbound',
-    // This device's clock may be wrong: what was written after a message is no older than it.
+    // This device's clock may be wrong: a message is never older than the messages it was written after.
     at: Math.max(at, anchor.at),
     status: null,
     errorCode: null,
@@ -204,36 +203,36 @@ export function enqueue(
 }
 
 /**
- * What was written before anything was read of the chat was written after the last message that was told of then: a
- * page shows which one that is. Else what failed would stand above all of them, where nobody looks.
+ * Places messages written before the history loaded after the newest message known at that time. Otherwise a
+ * failed send would stand above the whole history, where nobody sees it.
  */
 export function placeAnchors(scratch: ChatScratch): void {
   for (const key of scratch.sends) {
     const row = scratch.body.rows.get(key);
     if (!row?.send || !isAtTop(row.send.anchor)) continue;
     const { at } = row.send.anchor;
-    // Nothing that is newer than that may come to stand above it: it could be what became of this send.
-    const told = [...scratch.body.rows].filter(({ send }) => send === null);
-    const newer = told.findIndex(({ message }) => message.at > at);
-    const last = told.at(newer < 0 ? -1 : newer - 1);
+    // Newer messages stay below the anchor: one of them may be this send, delivered.
+    const confirmed = [...scratch.body.rows].filter(({ send }) => send === null);
+    const newer = confirmed.findIndex(({ message }) => message.at > at);
+    const last = confirmed.at(newer < 0 ? -1 : newer - 1);
     if (newer === 0 || last === undefined) continue;
     replaceRows(scratch, [row], { ...row, send: { ...row.send, anchor: anchorAfter(last, at) } });
   }
 }
 
-/** Takes a message that waits or failed away; the same command again must not bring it back. */
+/** Removes a queued or failed message, and remembers its key so that a repeated command does not restore it. */
 export function discard(scratch: ChatScratch, key: string): void {
   const row = scratch.body.rows.get(key);
   if (row?.send) replaceRows(scratch, [row], null);
   scratch.body.spent = withSends(scratch.body.spent, [key]);
 }
 
-/** Changes what is known of a confirmed row's message. */
+/** Replaces a row's message, without changing its key, source or send. */
 export function amend(scratch: ChatScratch, row: Row, message: Message): void {
   if (message !== row.message) replaceRows(scratch, [row], { ...row, message });
 }
 
-/** Takes away confirmed rows that lie before a page's first message: they can be loaded again. Gives them back. */
+/** Removes the confirmed rows before a page's first message and returns them. They can be loaded again. */
 export function cutBefore(scratch: ChatScratch, first: Message): readonly Row[] {
   const cut = [...scratch.body.rows].filter(
     ({ send, message }) =>
@@ -244,7 +243,7 @@ export function cutBefore(scratch: ChatScratch, first: Message): readonly Row[] 
   scratch.baseline = baselineWithout(scratch, cut);
   scratch.body.rows = scratch.body.rows.editable();
   for (const { key } of cut) scratch.body.rows.drop(key);
-  // The names of what was written here stay: told without its clientMessageId it must keep its key.
+  // A page may bring these messages back without their clientMessageId: remember their keys.
   const { spent, formerKeys } = scratch.body;
   scratch.body.spent = withSends(
     spent,

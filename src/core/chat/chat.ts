@@ -5,10 +5,10 @@ import type { Deletion } from './deletion/deletion.ts';
 import type { Message, Participant } from './message.ts';
 import { isBeforeId, TIMELINE } from './thread/timeline-order.ts';
 
-/** The life of a message written here, until the server's own record of it takes over. */
+/** State of a message written here, until the service's own record of it replaces the send. */
 export type SendState = 'queued' | 'sending' | 'unresolved' | 'accepted' | 'failed';
 
-/** Allowed moves; from any of them the server's record ends the life of the send. */
+/** Allowed moves. From any state, the service's record of the message ends the send. */
 export const SEND_MOVES: Readonly<Record<SendState, readonly SendState[]>> = {
   queued: ['sending', 'failed'],
   sending: ['accepted', 'failed', 'unresolved', 'queued'],
@@ -17,53 +17,53 @@ export const SEND_MOVES: Readonly<Record<SendState, readonly SendState[]>> = {
   failed: ['queued'],
 };
 
-/** Where the thread stood when a message was written: the place of the last confirmed row. */
+/** The end of the thread when a message was written: the position of its last confirmed row. */
 export interface Anchor {
-  /** 0: rows with a known id; 1: realtime rows whose id is not known yet. */
+  /** 0: rows with a known id; 1: realtime messages whose id is not known yet. */
   readonly tier: 0 | 1;
   readonly position: number;
-  /** Newest server time known then, of the rows or of the list. */
+  /** Newest service time known then, from the rows or from the chat list. */
   readonly at: Timestamp;
 }
 
 export interface Send {
   readonly state: SendState;
-  /** How many attempts were started. */
+  /** Number of attempts started. */
   readonly attempt: number;
-  /** Position in the log of the writing (or of the agent's retry): the order of the queue. */
+  /** Seq of the event that queued it, or of the agent's retry. Orders the queue. */
   readonly order: number;
   readonly anchor: Anchor;
-  /** As it was at the first writing, which no retry moves: the echo of every attempt comes after it. */
+  /** The anchor at the first enqueue. Retries never move it: the echo of any attempt comes after it. */
   readonly firstAnchor: Anchor;
-  /** Newest server time known of any chat when it was written. */
+  /** Newest service time known of any chat when it was queued. */
   readonly knownAt: Timestamp;
   readonly reason: string | null;
   readonly code: string | null;
-  /** The picture that goes with it; the message's address tells whether the service has it. */
+  /** Its picture. The message's `mediaUrl` is null until the service has the picture. */
   readonly attachment: Attachment | null;
 }
 
-/** Who told of a row last, in rising authority: a page or an answer overrides the realtime service. */
+/** Where a row's message comes from, in rising authority: a page or a response overrides the realtime service. */
 export type Source = 'here' | 'realtime' | 'server';
 
 export interface Row {
-  /** The clientMessageId of what was written here, else the server's sid or id. Never changes. */
+  /** The clientMessageId if it was written here, else the service's sid or id. Never changes. */
   readonly key: string;
   readonly message: Message;
   readonly source: Source;
-  /** Null once the server's record is known. */
+  /** Null once the service's record is known. */
   readonly send: Send | null;
-  /** It came after messages that are below it were there. */
+  /** It arrived after messages that the thread shows below it. */
   readonly late: boolean;
 }
 
-/** How far the user has read, in the server's terms; never goes back. */
+/** How far the user has read, by the service's ids and times. Never goes back. */
 export interface Horizon {
   readonly throughId: number;
   readonly throughAt: Timestamp;
 }
 
-/** Older pages: not asked yet, the server's link to the next one, or none left. */
+/** Older pages: nothing loaded yet, the service's link to the next page, or no more pages. */
 export type Older =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'more'; readonly link: string }
@@ -71,46 +71,46 @@ export type Older =
 
 export interface Chat {
   readonly id: string;
-  /** False while only messages or drafts are known of it: not shown in the list. */
+  /** False until the chat list has named it; until then the list does not show it. */
   readonly listed: boolean;
   readonly name: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
-  /** Ids of the flags it carries; null where the server did not say. */
+  /** Ids of its flags; null if the service did not say. */
   readonly flags: readonly string[] | null;
-  /** Last message by the list's account. */
+  /** The last message, as the chat list reports it. */
   readonly last: { readonly text: string; readonly at: Timestamp } | null;
-  /** The server's count of unseen messages up to a time: stands for what lies before our window. */
+  /** The service's count of unseen messages up to a time. Stands for messages before our window. */
   readonly baseline: { readonly count: number; readonly throughAt: Timestamp };
   readonly horizon: Horizon;
-  /** What was new when the chat was last opened. */
+  /** Unseen messages when the chat was last opened; null if there were none. */
   readonly newAtOpening: { readonly count: number; readonly throughAt: Timestamp } | null;
   readonly participants: readonly Participant[];
   readonly older: Older;
   /**
-   * The greatest id that came in its turn, by a newest page or by the realtime service: nothing is missing
-   * below it. The answer to a send tells an id too, but not what came before it.
+   * The greatest id received in order, in a newest page or from the realtime service. The response to a send
+   * doesn't count: it has an id, but says nothing of the messages before it.
    */
   readonly toldThrough: number;
-  /** The newest id known when the line was last lost: what came after it has not been asked for yet. */
+  /** `toldThrough` when the connection was lost: later messages may be missing. Null while nothing can be missing. */
   readonly behindSince: number | null;
   readonly draft: string;
-  /** Pictures of the draft, in the order in which they were chosen. */
+  /** Pictures of the draft, in the order chosen. */
   readonly attachments: readonly DraftAttachment[];
-  /** Put back among the unread by the user, until the chat is opened. */
+  /** The user marked the chat as unread; opening it ends that. */
   readonly markedUnread: boolean;
-  /** Nobody is called for what comes; it counts as unread all the same. */
+  /** New messages raise no alert. They still count as unread. */
   readonly isMuted: boolean;
-  /** Null for a chat that nobody wants to delete. */
+  /** Null unless a deletion was requested. */
   readonly deletion: Deletion | null;
-  /** The messages themselves; null while they are only on the disk. A chat with sends is never without. */
+  /** The messages; null while they are only on the disk. Never null in a chat with sends. */
   readonly body: ChatBody | null;
 
   /** Keys of rows with a send. */
   readonly sends: ReadonlySet<string>;
-  /** Keys of sends that are not settled, first in line first. */
+  /** Keys of unsettled sends, in the order in which they are sent. */
   readonly queue: readonly string[];
-  /** Texts that only this device has: messages that the server has not confirmed, and a draft. */
+  /** Number of texts that only this device has: unconfirmed messages, and a draft. */
   readonly unsent: number;
   readonly tally: Tally;
   readonly unseen: number;
@@ -118,24 +118,24 @@ export interface Chat {
   readonly lastRow: Row | null;
 }
 
-/** What a chat holds message by message. */
+/** The messages of a chat, and the keys it remembers. */
 export interface ChatBody {
   readonly rows: SortedIndex<Row>;
   /**
-   * By the server's names (`sid:…`, `id:…`), the keys of what was written here and cut from the window:
-   * told again without its clientMessageId it must keep its key.
+   * Keys of messages that were written here and cut from the window, by `sid:…` and `id:…`. A page that
+   * brings such a message back without its clientMessageId must find the key here.
    */
   readonly formerKeys: ReadonlyMap<string, string>;
-  /** Sends that have no row any more, taken away or cut: a command that comes again must not redo them. */
+  /** clientMessageIds without a row (discarded or cut). A repeated command must not send them again. */
   readonly spent: ReadonlySet<string>;
 }
 
-/** What is counted of the confirmed rows as they come and go, so that no message costs a look at all others. */
+/** Sums over the confirmed rows, kept up to date per row, so that a new message does not cost a full scan. */
 export interface Tally {
-  /** Messages of others above the read horizon: those that the baseline's time covers, and later ones. */
+  /** Inbound messages above the read horizon: up to the baseline's time, and later ones. */
   readonly covered: number;
   readonly later: number;
-  /** Whether some row is below the horizon. */
+  /** Whether some row is at or below the horizon. */
   readonly reachesHorizon: boolean;
   readonly newestAt: Timestamp;
 }
@@ -177,22 +177,22 @@ export const emptyChat = (id: string): Chat => ({
   lastRow: null,
 });
 
-/** The rows in order; none of a chat that is not known or only on the disk. */
+/** The rows in order; none if the chat is unknown or its messages are only on the disk. */
 export const rowsOf = (chat: Chat | undefined): Iterable<Row> => chat?.body?.rows ?? [];
 
 export const rowOf = (chat: Chat | undefined, key: string): Row | undefined => chat?.body?.rows.get(key);
 
-/** Whether the agent has begun a message here: a text, or pictures. */
+/** Whether the composer has a text or pictures. */
 export const hasDraft = ({ draft, attachments }: Pick<Chat, 'draft' | 'attachments'>): boolean =>
   draft.trim() !== '' || attachments.length > 0;
 
-/** A send that still holds its place in the queue: later ones wait for it. */
+/** Whether a send still holds its place in the queue: later sends wait for it. */
 export const isUnsettled = (send: Send | null): send is Send => send !== null && send.state !== 'failed';
 
 /** Whether a page of the chat has been loaded: from then on its rows are a window without holes. */
 export const isLoaded = (chat: Pick<Chat, 'older'>): boolean => chat.older.kind !== 'unknown';
 
-/** Whether nothing can be missing above what is known: loaded, and the line was never lost since. */
+/** Whether no newer message can be missing: the chat is loaded and the connection was not lost since. */
 export const isCurrent = (chat: Pick<Chat, 'older' | 'behindSince'>): boolean =>
   isLoaded(chat) && chat.behindSince === null;
 
@@ -208,12 +208,11 @@ export function rowWithId({ rows }: Pick<ChatBody, 'rows'>, id: number): Row | u
     const row = rows.at(place);
     if (row === undefined || (row.send === null && row.message.id !== id)) return undefined;
     if (row.send === null) return row;
-    // What failed right before it.
+    // Failed sends may stand between confirmed rows: skip them.
     if (row.send.state !== 'failed') return undefined;
   }
 }
 
-/** The first row that the server has confirmed. */
 export function firstConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
   for (let place = 0; place < rows.size; place += 1) {
     const row = rows.at(place);
@@ -222,7 +221,6 @@ export function firstConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
   return null;
 }
 
-/** The last row that the server has confirmed. */
 export function lastConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
   for (let place = rows.size - 1; place >= 0; place -= 1) {
     const row = rows.at(place);
@@ -231,7 +229,7 @@ export function lastConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
   return null;
 }
 
-/** The greatest id that is known, or null where none is: of the last row that has one. */
+/** The greatest id of any row, or null. Rows with ids ascend, so it is the last one found. */
 export function newestKnownId({ rows }: Pick<ChatBody, 'rows'>): number | null {
   for (let place = rows.size - 1; place >= 0; place -= 1) {
     const id = rows.at(place)?.message.id ?? null;
@@ -241,21 +239,21 @@ export function newestKnownId({ rows }: Pick<ChatBody, 'rows'>): number | null {
 }
 
 /**
- * The id down to which the newest pages must reach to leave no hole: what may have been missed since the
- * line was lost, and realtime messages whose ids are not known, lie above it. Null before the first page.
+ * The id down to which a catch-up must fetch pages to leave no gap. Above it lie the messages that may have
+ * been missed while disconnected, and realtime messages whose ids are not known. Null before the first page.
  */
 export function catchUpCursor(chat: Chat): number | null {
   if (!isLoaded(chat)) return null;
   const rows = chat.body?.rows;
-  let oldestUnnamed = Number.POSITIVE_INFINITY;
-  let named = 0;
-  // Those without an id stand at the end, and ids ascend: the first that is old enough has the greatest.
-  for (let place = (rows?.size ?? 0) - 1; place >= 0 && named === 0; place -= 1) {
+  let oldestWithoutId = Number.POSITIVE_INFINITY;
+  let idBefore = 0;
+  // Rows without an id stand at the end, and ids ascend: the first row that is older than those has the greatest id.
+  for (let place = (rows?.size ?? 0) - 1; place >= 0 && idBefore === 0; place -= 1) {
     const row = rows?.at(place);
     if (row === undefined || row.send !== null) continue;
     const { id, at } = row.message;
-    if (id === null) oldestUnnamed = Math.min(oldestUnnamed, at);
-    else if (at < oldestUnnamed) named = id;
+    if (id === null) oldestWithoutId = Math.min(oldestWithoutId, at);
+    else if (at < oldestWithoutId) idBefore = id;
   }
-  return Math.min(named, chat.toldThrough, chat.behindSince ?? chat.toldThrough);
+  return Math.min(idBefore, chat.toldThrough, chat.behindSince ?? chat.toldThrough);
 }

@@ -4,21 +4,22 @@ import type { Message } from './message.ts';
 
 const AUTHORITY: Readonly<Record<Source, number>> = { here: 0, realtime: 1, server: 2 };
 
-/** A message, and who told of it. */
-export interface Account {
+/** A message and where it comes from. */
+export interface SourcedMessage {
   readonly message: Message;
   readonly source: Source;
 }
 
 /**
- * Two accounts of one message as one: identities are united, statuses joined by rank, and the rest is
- * taken from the account with more authority (of equals, from the later one). The known message itself
- * where the other says nothing new.
+ * Merges two versions of one message. Identities are united and statuses joined by rank. The other fields
+ * come from the source with more authority; of equals, from `incoming`. Returns the known message object
+ * itself if nothing changed.
  */
-export function mergeMessage(known: Account, told: Account): Account {
-  const [lead, other] = AUTHORITY[told.source] >= AUTHORITY[known.source] ? [told, known] : [known, told];
+export function mergeMessage(known: SourcedMessage, incoming: SourcedMessage): SourcedMessage {
+  const [lead, other] =
+    AUTHORITY[incoming.source] >= AUTHORITY[known.source] ? [incoming, known] : [known, incoming];
   const a = known.message;
-  const b = told.message;
+  const b = incoming.message;
   const status = a.status === null ? b.status : b.status === null ? a.status : joinStatus(a.status, b.status);
   const merged: Message = {
     ...lead.message,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { DELIVERY_STATUSES } from './delivery/delivery-status.ts';
 
-/** A message as the server told it (spec section 3, "Message"), by REST or in real time. */
+/** A message from the service, by REST or in real time (spec section 3, "Message"). */
 export const messageSchema = v.object({
-  /** The product's ascending number; null while only the realtime service has told of the message. */
+  /** The product's ascending id; null while only the realtime service has reported the message. */
   id: v.nullable(v.number()),
   /** Twilio's id of the message. */
   sid: v.nullable(v.string()),
@@ -13,9 +13,9 @@ export const messageSchema = v.object({
   body: v.string(),
   author: v.nullable(v.string()),
   direction: v.picklist(['inbound', 'outbound']),
-  /** Epoch ms, by the server's clock. */
+  /** Epoch ms, by the service's clock. */
   at: v.number(),
-  /** Null for inbound messages and where the server said nothing. */
+  /** Null for inbound messages, and if the service sent none. */
   status: v.nullable(v.picklist(DELIVERY_STATUSES)),
   errorCode: v.nullable(v.string()),
   mediaUrl: v.nullable(v.string()),
@@ -31,15 +31,15 @@ export const listedChatSchema = v.object({
   unseen: v.number(),
   lastMessage: v.nullable(v.string()),
   lastAt: v.nullable(v.number()),
-  /** Ids of the flags it carries; null where the server did not say. */
+  /** Ids of its flags; null if the service did not say. */
   flags: v.nullable(v.array(v.string())),
 });
 export type ListedChat = v.InferOutput<typeof listedChatSchema>;
 
-/** What names a flag (design: `/flags`). */
+/** Colours a flag may have (design: `/flags`). */
 export const FLAG_COLOURS = ['red', 'orange', 'green', 'cyan', 'blue', 'pink', 'grey'] as const;
 
-/** A flag that chats may carry. */
+/** A label that agents put on chats. */
 export const flagSchema = v.object({
   id: v.string(),
   name: v.string(),

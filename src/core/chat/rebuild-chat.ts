@@ -5,18 +5,17 @@ import { compareRows, TIMELINE } from './thread/timeline-order.ts';
 import { countUnseen, tallyOf } from './unseen/unseen.ts';
 
 /**
- * A chat whose messages on the disk can't be read, made of what else is known: its entry stays as it is
- * (name, last line, what is unseen, draft), `told` are the messages that the log still tells of, and `sends`
- * what only this device has. Nothing proves that its window is whole: as one that was never loaded it is
- * fetched when it is opened.
+ * Rebuilds a chat whose stored messages can't be read. `known` is its entry (name, last message, unseen
+ * count, draft), `logged` are the messages still in the log, and `sends` the messages that only this device
+ * has. The window may have gaps, so the chat counts as not loaded: opening it fetches it.
  */
-export function rebuildChat(known: Chat, told: ChatBody, sends: readonly Row[]): Chat {
+export function rebuildChat(known: Chat, logged: ChatBody, sends: readonly Row[]): Chat {
   const keys = new Set(sends.map(({ key }) => key));
   const body: ChatBody = {
-    rows: SortedIndex.of(TIMELINE, [...confirmedRows(known, told, keys), ...sends]),
-    formerKeys: told.formerKeys,
-    // Of what the log takes for unsent the entry knows better: it must not be sent again.
-    spent: new Set([...told.spent, ...endedSends(told, keys)]),
+    rows: SortedIndex.of(TIMELINE, [...confirmedRows(known, logged, keys), ...sends]),
+    formerKeys: logged.formerKeys,
+    // The log may still show a send that the entry knows to have ended: never send it again.
+    spent: new Set([...logged.spent, ...endedSends(logged, keys)]),
   };
   const baseline = rebased(known);
   return publish({
@@ -24,7 +23,7 @@ export function rebuildChat(known: Chat, told: ChatBody, sends: readonly Row[]):
     body,
     sends: keys,
     older: { kind: 'unknown' },
-    // Until it is fetched it is in doubt, as after a lost line.
+    // Until it is fetched, newer messages may be missing, as after a lost connection.
     behindSince: isLoaded(known) ? (known.behindSince ?? known.toldThrough) : known.behindSince,
     baseline,
     tally: tallyOf(body, { horizon: known.horizon, baseline }),
@@ -32,8 +31,8 @@ export function rebuildChat(known: Chat, told: ChatBody, sends: readonly Row[]):
 }
 
 /**
- * Those of the log above the last row, which is the entry's: of one that seems to come later the log has lost
- * what put it in its place. Whatever is left out here, or has the name of a send, comes with a page.
+ * The logged rows above the entry's last row, and that row. A logged row that sorts below it is left out:
+ * the log has lost the event that gave it its place. Pages bring back every row left out here.
  */
 function confirmedRows({ lastRow }: Chat, { rows }: ChatBody, sends: ReadonlySet<string>): readonly Row[] {
   if (lastRow === null) return [];
@@ -55,7 +54,7 @@ const isSameMessage = (a: Row, b: Row): boolean =>
 const endedSends = ({ rows }: ChatBody, sends: ReadonlySet<string>): readonly string[] =>
   [...rows].flatMap(({ send, key }) => (send !== null && !sends.has(key) ? key : []));
 
-/** The baseline that says by itself what is unseen: it stands for messages that are not here any more. */
+/** A baseline that holds the whole unseen count: the counted messages may not be here any more. */
 const rebased = (known: Chat): Chat['baseline'] => ({
   count: countUnseen({ ...known, markedUnread: false }),
   throughAt: Math.max(known.baseline.throughAt, known.tally.newestAt),

@@ -28,18 +28,18 @@ export type ChatEventType = Exclude<
 >;
 export type ChatEvent = EventOf<ChatEventType> & { readonly seq: number; readonly at: number };
 
-/** What the chat's reducer needs of the whole. */
+/** What a chat's reducer needs of the state beside the chat. */
 export interface Surroundings {
-  /** Newest time that the server has told of any message. */
+  /** Newest service time of any message. */
   readonly newestAt: number;
-  /** Statuses that came before their messages; taken when the message comes. */
+  /** Statuses that arrived before their messages, by sid. */
   readonly parked: ReadonlyMap<string, ParkedStatus>;
   unpark(sid: string): void;
-  /** Keeps a status for a message that is to come. */
-  park(sid: string, told: ParkedStatus): void;
+  /** Keeps a status until its message arrives. */
+  park(sid: string, status: ParkedStatus): void;
 }
 
-/** Statuses that are kept of a cut: realtime tells of no more messages that came so long ago. */
+/** Most statuses kept at a cut: the realtime service doesn't report messages older than these. */
 const STATUSES_OF_A_CUT = 30;
 
 /** Folds one event into a chat (architecture section 5). */
@@ -49,9 +49,9 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
       const { messages, participants, older, place, joined, live } = event.payload;
       const first = firstOf(messages);
       if (place === 'newest' && !joined && first !== null) cut(chat, first, around);
-      // In order, so that what comes with the page is never late behind what came with it.
+      // In order, so that no message of a page is marked late because of another of the same page.
       for (const message of inOrder(messages)) take(chat, message, 'server', around, place === 'newest');
-      // A chat without anyone in it does not exist: such a page only left them out.
+      // Every chat has participants: an empty list means that the page left them out.
       if (participants.length > 0) chat.participants = participants;
       if (place === 'older' || !joined || chat.older.kind === 'unknown') {
         chat.older = older === null ? { kind: 'end' } : { kind: 'more', link: older };
@@ -92,7 +92,7 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
       return;
     case 'chat.deleted':
       chat.deletion = deletionAfter(chat.deletion, event);
-      // There is nowhere that they could go any more.
+      // The chat is gone, so these messages can't be sent.
       for (const key of chat.sends) discard(chat, key);
       chat.draft = '';
       return;
@@ -126,7 +126,7 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
         order: event.seq,
         knownAt: around.newestAt,
       });
-      // Told again it must not take away what is being typed since.
+      // A repeated event must not clear text typed since.
       if (isNew && fromDraft) chat.draft = '';
       if (isNew && attachment !== null) takeAttachment(chat, attachment.attachmentId);
       return;
@@ -169,12 +169,12 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
 }
 
 /** Joins a status into the message with this sid, if the chat holds it. */
-export function observeStatus(chat: ChatScratch, sid: string, told: ParkedStatus): void {
+export function observeStatus(chat: ChatScratch, sid: string, observed: ParkedStatus): void {
   const row = rowWithSid(chat.body, sid);
-  if (row) amend(chat, row, withStatus(row.message, told));
+  if (row) amend(chat, row, withStatus(row.message, observed));
 }
 
-/** The message with the least id, of those that have one. */
+/** The message with the lowest id; null if none has an id. */
 function firstOf(messages: readonly Message[]): Message | null {
   return messages.reduce<Message | null>(
     (first, message) =>
@@ -192,9 +192,9 @@ function take(
   message: Message,
   source: Source,
   around: Surroundings,
-  isNews = false,
+  mayBeLate = false,
 ): void {
-  const row = confirm(chat, message, source, isNews);
+  const row = confirm(chat, message, source, mayBeLate);
   const { sid } = row.message;
   const parked = sid === null || around.parked.size === 0 ? undefined : around.parked.get(sid);
   if (parked === undefined || sid === null) return;
@@ -203,8 +203,8 @@ function take(
 }
 
 /**
- * The answer to a send that was carried out long ago tells of an old message. Before the window's first it
- * would leave a hole, and what stands between them would never be asked for: it comes with its page.
+ * Takes the message in a response to a send. The response may name a message older than the window's first.
+ * Keeping that message would leave a gap that no page fills, so it is cut again and comes with its page.
  */
 function takeAnswer(chat: ChatScratch, message: Message, around: Surroundings): void {
   const first = chat.older.kind === 'more' ? firstConfirmed(chat.body)?.message : undefined;
@@ -213,19 +213,22 @@ function takeAnswer(chat: ChatScratch, message: Message, around: Surroundings): 
     cut(chat, first, around);
 }
 
-/** Cuts the window. Realtime may still tell of what it had not told yet: that must not read less then. */
+/**
+ * Cuts the window before `first`. The realtime service may still report a message that it had not reported
+ * before the cut: its status is parked, so that it doesn't fall back.
+ */
 function cut(chat: ChatScratch, first: Message, around: Surroundings): void {
-  const untold = cutBefore(chat, first).filter(({ message }) => message.index === null);
-  for (const { message } of untold.slice(-STATUSES_OF_A_CUT)) {
+  const unreported = cutBefore(chat, first).filter(({ message }) => message.index === null);
+  for (const { message } of unreported.slice(-STATUSES_OF_A_CUT)) {
     const { sid, status, errorCode } = message;
     if (sid !== null && status !== null && status !== 'sent') around.park(sid, { status, errorCode });
   }
 }
 
-/** The message with a status joined in; the same one where that says nothing new. */
-export function withStatus(message: Message, told: ParkedStatus): Message {
-  const status = message.status === null ? told.status : joinStatus(message.status, told.status);
-  const errorCode = told.errorCode ?? message.errorCode;
+/** Returns the message with a status joined in; the same object if nothing changed. */
+export function withStatus(message: Message, observed: ParkedStatus): Message {
+  const status = message.status === null ? observed.status : joinStatus(message.status, observed.status);
+  const errorCode = observed.errorCode ?? message.errorCode;
   return status === message.status && errorCode === message.errorCode
     ? message
     : { ...message, status, errorCode };
