@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText, isSeen, quoted } from '../../src/core/chat/text/shown-text.ts';
+import { cutText, hasVisibleText, withoutDirectionControls } from '../../src/core/chat/text/shown-text.ts';
 
 describe('a text that is cut', () => {
   it('is whole where there is room, and else its beginning with a sign', () => {
@@ -32,15 +32,15 @@ describe('a name', () => {
     '\u202e\u2066',
     '\u0000\u001b',
     '\u{e0041}',
-  ])('of which nothing is seen is none: %j', (name) => expect(isSeen(name)).toBe(false));
+  ])('of which nothing is seen is none: %j', (name) => expect(hasVisibleText(name)).toBe(false));
 
   it.each(['a', ' é', '\u200b1', '👩‍🚀', '+44', '‮א'])('of which anything is seen is one: %j', (name) =>
-    expect(isSeen(name)).toBe(true),
+    expect(hasVisibleText(name)).toBe(true),
   );
 });
 
 describe('words that are quoted', () => {
   it('turn nothing around them, and keep all that is seen', () => {
-    expect(quoted('\u202epay\u2069 \u2066pal\u200d')).toBe('pay pal\u200d');
+    expect(withoutDirectionControls('\u202epay\u2069 \u2066pal\u200d')).toBe('pay pal\u200d');
   });
 });

@@ -1,5 +1,5 @@
 import { type Chat, isCurrent } from '../chat/chat.ts';
-import { firstUntold } from '../chat/sending/echoes.ts';
+import { firstUnidentified } from '../chat/sending/echoes.ts';
 import type { ChatPages } from '../chat/thread/chat-pages.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
@@ -30,7 +30,7 @@ export function createEchoLooks(
   const isInDoubt = (state: State, chat: Chat): boolean => {
     if (clear.has(chat)) return false;
     if (hasGivenUp(chat) && !isCurrent(chat)) return true;
-    if (firstUntold(chat, state) !== undefined) return true;
+    if (firstUnidentified(chat, state) !== undefined) return true;
     clear.add(chat);
     return false;
   };

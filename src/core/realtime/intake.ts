@@ -4,7 +4,7 @@ import { emptyChat } from '../chat/chat.ts';
 import { isLeaving } from '../chat/deletion/deletion.ts';
 import type { Deletions } from '../chat/deletion/deletions.ts';
 import type { NewConversations } from '../chat/list/new-conversations.ts';
-import { isSeen } from '../chat/text/shown-text.ts';
+import { hasVisibleText } from '../chat/text/shown-text.ts';
 import type { ChatPages } from '../chat/thread/chat-pages.ts';
 import { nameOf } from '../chat/thread/thread-view.ts';
 import type { ReadHorizon } from '../chat/unseen/read-horizon.ts';
@@ -122,7 +122,7 @@ export function createIntake(
   /** The list's name for it, or the realtime service's while the list does not know it. */
   const nameNow = (chatId: string): string => {
     const chat = committer.state().chats.get(chatId);
-    const told = [chat?.name, names.get(chatId)].find((name) => name !== undefined && isSeen(name));
+    const told = [chat?.name, names.get(chatId)].find((name) => name !== undefined && hasVisibleText(name));
     return told ?? nameOf(chat ?? emptyChat(chatId));
   };
 
@@ -165,7 +165,7 @@ export function createIntake(
         const { index } = fact;
         if (index === null || index === undefined) return;
         context.background(
-          effects.readHorizon.heard(chatId, index).then((isKnown) => {
+          effects.readHorizon.received(chatId, index).then((isKnown) => {
             const unseen = committer.state().chats.get(chatId)?.unseen ?? 0;
             if (!isKnown && unseen > 0) effects.refreshIndex();
           }),

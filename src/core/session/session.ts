@@ -237,7 +237,7 @@ export async function openSession(deps: {
     for (const chatId of chatsInSight(live.attention.values())) {
       context.background(pages.loadNewestAgain(chatId));
     }
-    readHorizon.tell();
+    readHorizon.report();
     uploads.connected();
     outbox.connected();
   };

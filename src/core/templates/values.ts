@@ -1,4 +1,4 @@
-import { quoted } from '../chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../chat/text/shown-text.ts';
 import type { ParticipantView } from '../chat/thread/types.ts';
 import type { TemplateValues } from './render.ts';
 
@@ -34,7 +34,7 @@ const isName = ({ chatName, participants }: TemplateSubject): boolean =>
   participants.every(({ label }) => label !== chatName);
 
 /** A value is a piece of a sentence: it brings no lines of its own, and turns nothing around. */
-const inLine = (text: string): string => quoted(text).trim().replace(/\s+/gu, ' ');
+const inLine = (text: string): string => withoutDirectionControls(text).trim().replace(/\s+/gu, ' ');
 
 const firstWord = (name: string): string => name.split(' ')[0] ?? '';
 

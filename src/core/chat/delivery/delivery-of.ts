@@ -1,7 +1,7 @@
 import type { Row } from '../chat.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 
-/** What a row's delivery reads; null for inbound messages. */
+/** The delivery status to show for a row; null for inbound messages. */
 export function deliveryOf(row: Row): DeliveryStatus | null {
   switch (row.send?.state) {
     case 'queued':

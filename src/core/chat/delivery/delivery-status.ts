@@ -1,7 +1,7 @@
 /**
- * Delivery of an outbound message, ranked (spec section 4; architecture section 5). `failed` stands
- * between sent and delivered: it never hides a delivery, and a late "sent" never hides it. Because the
- * join is a maximum, updates may come twice, late or in any order and end the same.
+ * Delivery statuses of an outbound message, by ascending rank (spec section 4; architecture section 5).
+ * `failed` ranks between sent and delivered: it never hides a delivery, and a late "sent" never hides it.
+ * The join is a maximum, so repeated, late or reordered updates give the same result.
  */
 export const DELIVERY_STATUSES = ['queued', 'sending', 'sent', 'failed', 'delivered', 'seen'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -17,7 +17,7 @@ export function createChatListRefresh(
   parts: {
     readonly index: Pick<ChatIndexLoader, 'refreshAgain'>;
     readonly pages: Pick<ChatPages, 'ensureFresh'>;
-    readonly readHorizon: Pick<ReadHorizon, 'correct'>;
+    readonly readHorizon: Pick<ReadHorizon, 'reportAgain'>;
   },
 ) {
   let stopped = false;
@@ -37,7 +37,7 @@ export function createChatListRefresh(
       return;
     }
     const chats = context.committer.state().chats.slice(0);
-    parts.readHorizon.correct(chats.filter(isReadHereOnly).map(({ id }) => id));
+    parts.readHorizon.reportAgain(chats.filter(isReadHereOnly).map(({ id }) => id));
     for (const chat of chats) {
       if (isCountInDoubt(chat)) context.background(parts.pages.ensureFresh(chat.id));
     }

@@ -9,8 +9,8 @@ import { isLeaving } from '../deletion/deletion.ts';
 import { checkText } from '../text/message-text.ts';
 
 /**
- * Decides on sending: allowed, not empty, not too long, chat known. The same id again changes nothing. Each
- * picture is a message of its own, and the text goes with the first.
+ * Decides the command to send. Refuses a text that is empty or too long, an unknown chat, and one that is
+ * being deleted. A repeated id changes nothing. Each picture becomes its own message; the text goes with the first.
  */
 export function decideSend(
   state: State,
@@ -52,8 +52,8 @@ export function decideSend(
 }
 
 /**
- * Decides on another try of a message that reads Not sent: one that never reached the server goes back
- * into the queue; one that the server has, but could not deliver, is written again under a new id.
+ * Decides the retry of a message shown as not sent. A message that never reached the service returns to the
+ * queue. A message that the service has but could not deliver is queued as a new message under `newId`.
  */
 export function decideRetry(
   state: State,
@@ -89,8 +89,8 @@ export function decideRetry(
 }
 
 /**
- * Decides on taking a waiting or failed message away. One that may be on its way can't be. To be edited, its
- * picture goes back to the draft; `newId` is for one of which only the address is known.
+ * Decides the removal of a queued or failed message; a message that may be in flight can't be removed. With
+ * `edit`, its picture returns to the draft. A picture known only by its address gets `newId`.
  */
 export function decideDiscard(
   state: State,
@@ -113,7 +113,6 @@ export function decideDiscard(
   };
 }
 
-/** The picture of a message that was not sent; null where it has none. */
 function pictureOf(
   { send, message }: Row,
   newId: string,
@@ -124,7 +123,7 @@ function pictureOf(
   return url === null ? null : { attachmentId: newId, name: 'Picture', size: null, url };
 }
 
-/** Decides on keeping what is typed. */
+/** Decides whether to store the draft: not if the text is the same. */
 export function decideDraft(
   state: State,
   command: { readonly chatId: string; readonly text: string },
@@ -137,7 +136,7 @@ export function decideDraft(
   };
 }
 
-/** Decides on calling nobody for a chat any more, or again. */
+/** Decides the muting of a chat, or the end of it. */
 export function decideMute(
   state: State,
   { chatId, isMuted }: { readonly chatId: string; readonly isMuted: boolean },
@@ -152,7 +151,7 @@ export function decideMute(
   };
 }
 
-/** Decides on putting a chat back among the unread. */
+/** Decides marking a chat as unread. */
 export function decideMarkUnread(
   state: State,
   { chatId }: { readonly chatId: string },

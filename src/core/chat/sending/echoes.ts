@@ -12,14 +12,14 @@ import {
 import { isAfter, isBelow } from '../thread/timeline-order.ts';
 
 /*
- * Echoes: our own messages, told by the service without the clientMessageId of the send that they are of.
- * Whose they are only a page can tell; where pages do not name sends either, nobody can.
+ * An echo is a message of our own that the service reports without the clientMessageId of its send. Only a page
+ * can tell which send it belongs to. If pages lack the clientMessageId too, nothing can tell.
  */
 
-/** How the messages of the signed-in user are known. */
+/** How the signed-in user's messages are recognised. */
 export type Authorship = Pick<State, 'self' | 'namesSends'>;
 
-/** One of our own messages, told without a clientMessageId by one who does not give them: a send's echo? */
+/** Whether a row may be the echo of a send: our own message, from a source that gives no clientMessageIds. */
 export const mayBeEcho = (row: Row, { self, namesSends }: Authorship): boolean =>
   row.send === null &&
   row.message.direction === 'outbound' &&
@@ -28,7 +28,7 @@ export const mayBeEcho = (row: Row, { self, namesSends }: Authorship): boolean =
   self.has(row.message.author) &&
   !namesSends[row.source];
 
-/** The first of our messages below the anchor that could be a send's echo. */
+/** The first possible echo below the anchor. */
 export function firstEchoAfter(
   { rows }: Pick<ChatBody, 'rows'>,
   anchor: Anchor,
@@ -44,14 +44,14 @@ export function firstEchoAfter(
   return first;
 }
 
-/** What the server has not confirmed of a chat. */
+/** The chat's unconfirmed sends. */
 export const sendsOf = (chat: Chat): readonly Send[] =>
   [...chat.sends].flatMap((key) => rowOf(chat, key)?.send ?? []);
 
 /**
- * Whether a row is not shown by itself yet, so that one message is never two rows: while an attempt is under
- * way, all that may be its echo; and until a page has told whose it is, all that may be the echo of any
- * attempt that was ever made, also of one that was given up.
+ * Whether to hide a row for now, so that one message never shows as two rows. Possible echoes are hidden while
+ * an attempt is in flight. Possible echoes from the realtime service are hidden until a page identifies them;
+ * they may belong to any attempt, even one that was given up.
  */
 export const isHeldBack = (row: Row, sends: readonly Send[], around: Authorship): boolean =>
   mayBeEcho(row, around) &&
@@ -64,8 +64,8 @@ export const isHeldBack = (row: Row, sends: readonly Send[], around: Authorship)
 const isInFlight = ({ state }: Send): boolean =>
   state === 'sending' || state === 'unresolved' || state === 'accepted';
 
-/** The first of the messages that are held back until a page has told whose they are. */
-export function firstUntold(chat: Chat, around: Authorship): Row | undefined {
+/** The first row that stays hidden until a page tells whether it is the echo of a send. */
+export function firstUnidentified(chat: Chat, around: Authorship): Row | undefined {
   const sends = sendsOf(chat);
   const rows = chat.body?.rows;
   let first: Row | undefined;
@@ -78,11 +78,11 @@ export function firstUntold(chat: Chat, around: Authorship): Row | undefined {
   return first;
 }
 
-/** The time down to which pages must reach to tell what became of the chat's sends; infinite where all are settled. */
-export const soughtSince = (chat: Chat): Timestamp =>
+/** Time before the oldest unsettled send: pages must reach down to it to settle all sends. Infinity if none waits. */
+export const unsettledSince = (chat: Chat): Timestamp =>
   Math.min(...chat.queue.flatMap((key) => rowOf(chat, key)?.send?.anchor.at ?? []));
 
-/** Whether the chat's window reaches down to where a send was written: else it may be there and not be known. */
+/** Whether the window reaches down to an anchor. If not, the send may be on the service in an older page. */
 export function reachesDownTo({ older, body }: Chat, { at }: Anchor): boolean {
   if (older.kind === 'end') return true;
   const first = body && firstConfirmed(body);

@@ -1,19 +1,19 @@
 const MARKS = /\p{M}/gu;
 
-/** The text as a search compares it: without accents, in one case of letters. */
+/** The text as a search compares it: without accents, in lower case. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
 
-/** A part of a text, by its code units. */
+/** A part of a text; `isHit` marks a part that a search found. */
 export interface TextPart {
   readonly text: string;
   readonly isHit: boolean;
 }
 
-/** The text in parts, of which those that a search for `q` found are marked; all parts together are the text. */
+/** Splits a text into the hits of a search for `q` and the parts between them. Joined, the parts are the text. */
 export function hitParts(text: string, q: string): readonly TextPart[] {
   const wanted = foldText(q.trim());
   if (wanted === '') return text === '' ? [] : [{ text, isHit: false }];
-  // Folding changes lengths: each folded unit knows the character that it came from.
+  // Folding changes lengths: map each folded unit back to its character.
   const places: number[] = [];
   const ends: number[] = [];
   let folded = '';
@@ -24,7 +24,7 @@ export function hitParts(text: string, q: string): readonly TextPart[] {
       places.push(place);
       ends.push(place + character.length);
     }
-    // A mark that stands alone belongs to what it is on.
+    // A combining mark folds to nothing: count it to the character before it.
     if (piece === '' && ends.length > 0) ends[ends.length - 1] = place + character.length;
     folded += piece;
     place += character.length;

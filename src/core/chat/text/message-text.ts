@@ -1,18 +1,15 @@
 /** Longest text of a message, in characters as the service counts them (code points): one SMS. */
 export const MESSAGE_MAX_LENGTH = 1600;
 
-/** What stands between a text and its sending. */
+/** Whether a text can be sent, or why not, in words. */
 export type TextCheck =
   | { readonly kind: 'fits' }
   | { readonly kind: 'empty' | 'tooLong'; readonly message: string };
 
-/** In code points: an emoji of one code point is one character. */
+/** Length in code points: an emoji of one code point counts as one character. */
 export const textLength = (text: string): number => [...text].length;
 
-/**
- * The one rule for what may be sent, for the composer to show and for the core to enforce. A picture may go
- * without a text.
- */
+/** The only rule for texts: the composer shows it, the core enforces it. A picture needs no text. */
 export function checkText(text: string, hasPicture = false): TextCheck {
   if (text.trim() === '' && !hasPicture) return { kind: 'empty', message: 'Write a message first.' };
   const over = textLength(text) - MESSAGE_MAX_LENGTH;

@@ -1,20 +1,20 @@
 /**
- * A text's beginning of so many characters at most, and a sign where more follows. In code points, so that none is
- * cut in two; no more is taken apart than can be needed, since a text may be very long.
+ * Cuts a text to at most `most` code points and adds an ellipsis if it cut. Whole code points, so that no emoji
+ * is split. Only the beginning is converted: a text may be very long.
  */
 export function cutText(text: string, most: number): string {
   const points = [...text.slice(0, 2 * most + 2)];
   return points.length <= most ? text : `${points.slice(0, most).join('')}…`;
 }
 
-/** A sign that is drawn: neither space, nor control, nor one of those that only change others. */
-const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** A visible character: no space, no control or format character, none that only modifies others. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether anything of a text is seen. */
-export const isSeen = (text: string): boolean => SEEN.test(text);
+/** Whether a text has a visible character. */
+export const hasVisibleText = (text: string): boolean => VISIBLE.test(text);
 
-/** Signs that turn what stands beside them around, until others end it. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
+/** Unicode's direction controls: embeddings, overrides and isolates. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Somebody's words as they may stand within a sentence: what they turn around ends with them. */
-export const quoted = (text: string): string => text.replace(TURNING, '');
+/** Removes direction controls, so that a quoted text can't reverse the sentence around it. */
+export const withoutDirectionControls = (text: string): string => text.replace(DIRECTION_CONTROLS, '');

@@ -8,7 +8,7 @@ import type { State } from '../../state.ts';
 import type { Timestamp } from '../../time.ts';
 import { type Chat, catchUpCursor, isCurrent, lastConfirmed } from '../chat.ts';
 import type { Message, Participant } from '../message.ts';
-import { firstUntold, soughtSince } from '../sending/echoes.ts';
+import { firstUnidentified, unsettledSince } from '../sending/echoes.ts';
 import { isCountInDoubt } from '../unseen/unseen.ts';
 
 /** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
@@ -223,13 +223,13 @@ export const WORTH_A_RETRY: readonly RefusalCode[] = ['unreachable', 'malformedA
 /** Where a catch-up may end: below it nothing is missing, and nobody's echo waits to be told whose it is. */
 function cursorOf(state: State, chat: Chat): number | null {
   const cursor = catchUpCursor(chat);
-  const untold = firstUntold(chat, state)?.message.id ?? null;
+  const untold = firstUnidentified(chat, state)?.message.id ?? null;
   return cursor === null || untold === null ? cursor : Math.min(cursor, untold - 1);
 }
 
 /** The time down to which a chat's first pages must reach, if further than one page. */
 const depthOf = (chat: Chat): Timestamp =>
-  Math.min(soughtSince(chat), isCountInDoubt(chat) ? chat.horizon.throughAt : Number.POSITIVE_INFINITY);
+  Math.min(unsettledSince(chat), isCountInDoubt(chat) ? chat.horizon.throughAt : Number.POSITIVE_INFINITY);
 
 const isNextOlder = (chat: Chat | undefined, link: string): boolean =>
   chat?.older.kind === 'more' && chat.older.link === link;

@@ -7,7 +7,7 @@ import { type Chat, emptyChat, isLoaded, type Row } from '../chat.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
 import type { Participant } from '../message.ts';
 import { isHeldBack, sendsOf } from '../sending/echoes.ts';
-import { isSeen } from '../text/shown-text.ts';
+import { hasVisibleText } from '../text/shown-text.ts';
 import type { MessageRow, ParticipantView, ThreadView } from './types.ts';
 
 /** Which part of which thread to show. */
@@ -62,9 +62,9 @@ const leavingOf = ({ deletion }: Chat): ThreadView['head']['leaving'] => {
 
 /** The chat's name; for one that the list has not told of yet, whoever takes part. */
 export const nameOf = (chat: Chat): string =>
-  isSeen(chat.name)
+  hasVisibleText(chat.name)
     ? chat.name
-    : chat.participants.map((participant) => labelOf(participant)).find(isSeen) || 'Chat';
+    : chat.participants.map((participant) => labelOf(participant)).find(hasVisibleText) || 'Chat';
 
 /** Number, address or identity: whatever the service gave. */
 export const labelOf = ({ phone, address, identity }: Participant): string =>

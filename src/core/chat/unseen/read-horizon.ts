@@ -9,7 +9,7 @@ import { isLeaving } from '../deletion/deletion.ts';
 import type { ChatPages } from '../thread/chat-pages.ts';
 import { isBelow } from './unseen.ts';
 
-/** Everything that is known of a chat, as the place up to which it has been seen. */
+/** The horizon that covers everything known of a chat. */
 function seenThrough(chat: Chat): { readonly throughId: number; readonly throughAt: number } {
   return {
     throughId: (chat.body && newestKnownId(chat.body)) ?? 0,
@@ -17,7 +17,7 @@ function seenThrough(chat: Chat): { readonly throughId: number; readonly through
   };
 }
 
-/** The place of a realtime index: of all messages up to it. Null when no message has such an index. */
+/** The horizon that covers all messages up to a realtime index; null if no known message has such an index. */
 export function readThrough(
   chat: Pick<Chat, 'body' | 'horizon'> | undefined,
   index: number,
@@ -32,21 +32,21 @@ export function readThrough(
       throughId = Math.max(throughId, message.id ?? 0);
       throughAt = Math.max(throughAt, message.at);
     }
-    // Ids ascend: all that comes before has been read long ago, as the service's echo of each reading says.
+    // Ids ascend: every earlier message is below the horizon already.
     if (isKnown && message.id !== null && message.id <= (chat?.horizon.throughId ?? 0)) break;
   }
   return isKnown ? { throughId, throughAt } : null;
 }
 
-/** How far the realtime service can be told that a chat was read. */
+/** How far a chat's reading can be reported to the realtime service. */
 interface ReadPlace {
-  /** Realtime index of the newest message that has been read and has one; null without such a message. */
+  /** Realtime index of the newest read message that has one; null if there is none. */
   readonly index: number | null;
-  /** No message that has been read is newer: nothing more will have to be told. */
+  /** No newer message has been read: once this index is reported, nothing is left to report. */
   readonly isLast: boolean;
 }
 
-/** Of a chat of which some is unread, or yet to be fetched. */
+/** The read place of a chat that has unread messages, or may have some not fetched yet. */
 export function readPlace({ body, horizon }: Pick<Chat, 'body' | 'horizon'>): ReadPlace {
   const rows = body?.rows;
   let isLast = body !== null;
@@ -59,39 +59,39 @@ export function readPlace({ body, horizon }: Pick<Chat, 'body' | 'horizon'>): Re
   return { index: null, isLast };
 }
 
-/** Of a chat that is read to its end. */
+/** The read place of a chat whose messages are all read. */
 function readEnd({ body }: Chat): ReadPlace {
   const index = (body && lastConfirmed(body)?.message.index) ?? null;
   return { index, isLast: index !== null };
 }
 
-/** What the service has been told of a chat. */
-interface Told {
-  /** Up to this index; -1: nothing. */
+/** How far the service knows that a chat was read. */
+interface Reported {
+  /** The last index reported; -1 for none. */
   readonly index: number;
-  /** Told as far as can be: more will be when the service names the place of what was read. */
+  /** Everything reportable is reported. The rest waits until the realtime service gives those messages an index. */
   readonly waits: boolean;
 }
 
-const NOTHING_TOLD: Told = { index: -1, waits: false };
+const NOTHING_REPORTED: Reported = { index: -1, waits: false };
 
 /**
  * Moves the read horizon of chats that a visible tab has open (spec section 4: opening a chat resets its
- * unseen count to 0), and tells the service, now or when the line is back.
+ * unseen count to 0), and reports it to the service, at the latest when the connection is back.
  */
 export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages, 'ensureFresh'>) {
   const { committer, live, ports } = context;
-  /** Conversation sid by chat, as the realtime service has told so far. */
+  /** Conversation sids by chat, as far as the realtime service has reported them. */
   const sids = new Map<string, string>();
-  /** Chats whose reading the service has not been told of whole. */
-  const untold = new Map<string, Told>();
+  /** Chats whose reading is not fully reported to the service. */
+  const unreported = new Map<string, Reported>();
 
   const advance = async (chatId: string, opening: boolean): Promise<void> => {
     const decide = (state: State): Decision<boolean> => {
       const chat = state.chats.get(chatId);
       const isFirst = chat?.horizon.throughAt === 0;
       const isNeeded = chat && (chat.unseen > 0 || (opening && (isFirst || chat.newAtOpening !== null)));
-      // Out of sight it is seen by nobody, though a tab has it open.
+      // A chat that is being deleted is not shown, even in a tab that has it open.
       if (!chat || !isNeeded || isLeaving(chat)) return { events: [], answer: false };
       return {
         events: [eventOf('horizon.advanced', { chatId, ...seenThrough(chat), opening })],
@@ -100,61 +100,64 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
       };
     };
     const moved = await committer.commit(decide, { about: [chatId] });
-    if (moved) leaveUntold(chatId);
-    tell();
+    if (moved) noteUnreported(chatId);
+    report();
   };
 
-  const leaveUntold = (chatId: string) =>
-    untold.set(chatId, { index: untold.get(chatId)?.index ?? -1, waits: false });
+  const noteUnreported = (chatId: string) =>
+    unreported.set(chatId, { index: unreported.get(chatId)?.index ?? -1, waits: false });
 
   /**
-   * Only what has been seen is told. Of a chat that has yet to be fetched, that is what is known to have been
-   * read so far, for more may come meanwhile than its page holds; the rest once it is fetched. What was read
-   * before the service told of it (a page was faster) is told up to where its client knows the chat to go, and
-   * again once its place is known.
+   * Reports only what has been seen. While a chat is not current, that is the part known to be read: newer
+   * messages may exist that no page has brought. The rest is reported after the fetch. A page may bring a
+   * message before the realtime service gives it an index. Then the report has no index and means "up to the
+   * last message that the realtime client knows"; it is repeated once the index is known.
    */
-  const tell = (changed: ReadonlySet<string> | null = null) => {
+  const report = (changed: ReadonlySet<string> | null = null) => {
     if (live.connection.state !== 'connected') return;
-    for (const [chatId, told] of untold) {
+    for (const [chatId, reported] of unreported) {
       const sid = sids.get(chatId);
       const chat = committer.state().chats.get(chatId);
       if (sid === undefined || chat === undefined) continue;
-      if (told.waits && changed?.has(chatId) === false) continue;
+      if (reported.waits && changed?.has(chatId) === false) continue;
       const isFetched = isCurrent(chat);
       if (!isFetched) context.background(pages.ensureFresh(chatId));
       const isRead = isFetched && chat.unseen === 0;
       const { index, isLast } = isRead ? readEnd(chat) : readPlace(chat);
-      if (isFetched && isLast) untold.delete(chatId);
-      else untold.set(chatId, { index: Math.max(told.index, index ?? -1), waits: isFetched });
-      const isNews = index === null ? isRead && !told.waits : isRead || index > told.index;
+      if (isFetched && isLast) unreported.delete(chatId);
+      else unreported.set(chatId, { index: Math.max(reported.index, index ?? -1), waits: isFetched });
+      const isNews = index === null ? isRead && !reported.waits : isRead || index > reported.index;
       if (isNews) ports.chatTransport.markRead(sid, index);
     }
   };
 
   return {
-    /** A tab's user now sees the chat that none saw before. */
+    /** A visible tab has opened a chat that no visible tab had open. */
     opened(chatId: string): void {
       context.background(advance(chatId, true));
     },
-    /** Something changed in these chats: those that are open are seen at once. */
+    /** These chats changed: those that are open count as read at once. */
     follow(chatIds: Iterable<string>): void {
       const changed = new Set(chatIds);
       for (const chatId of changed) {
         const chat = committer.state().chats.get(chatId);
-        // Put back among the unread while it is open: read again when it is opened again.
+        // A chat marked as unread while open stays unread until it is opened again.
         if (chat && chat.unseen > 0 && !chat.markedUnread && isOpen(live, chatId)) {
           context.background(advance(chatId, false));
         }
       }
-      tell(changed);
+      report(changed);
     },
-    /** The service counts messages as unread that were seen here: it missed our word. */
-    correct(chatIds: Iterable<string>): void {
-      for (const chatId of chatIds) untold.set(chatId, NOTHING_TOLD);
-      tell();
+    /** The service counts messages as unread that were read here: it missed our report, so report again. */
+    reportAgain(chatIds: Iterable<string>): void {
+      for (const chatId of chatIds) unreported.set(chatId, NOTHING_REPORTED);
+      report();
     },
-    /** The user has read up to an index, perhaps on another device. False when no message has such an index. */
-    async heard(chatId: string, index: number): Promise<boolean> {
+    /**
+     * The realtime service reports that the user has read up to an index, here or on another device. Resolves to
+     * false if no known message has such an index.
+     */
+    async received(chatId: string, index: number): Promise<boolean> {
       await committer.load([chatId]);
       const read = readThrough(committer.state().chats.get(chatId), index);
       if (read === null) return false;
@@ -173,9 +176,9 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
     },
     identify(chatId: string, sid: string): void {
       sids.set(chatId, sid);
-      if (untold.has(chatId)) tell();
+      if (unreported.has(chatId)) report();
     },
-    tell: () => tell(),
+    report: () => report(),
   };
 }
 export type ReadHorizon = ReturnType<typeof createReadHorizon>;

@@ -1,62 +1,62 @@
 import { type Chat, type ChatBody, type Horizon, isCurrent, type Row, type Tally } from '../chat.ts';
 
-/** What the counting of one chat's messages depends on. */
+/** The parts of a chat that its count of unseen messages depends on. */
 type Reading = Pick<Chat, 'horizon' | 'baseline'>;
 
 /**
- * Unseen messages of a chat: a fold, not a counter (architecture section 5). Messages of others above the
- * read horizon, and the server's baseline for what our window lacks: messages known here that the
- * baseline's time covers are already in its count, and a window that reaches from the horizon to the
- * newest message, without a hole, needs no baseline. One at least where the user marked the chat unread.
+ * Counts the unseen messages of a chat: a fold, not a counter (architecture section 5). It adds up inbound
+ * messages above the read horizon and the service's baseline for messages missing from our window. The
+ * baseline's count already includes known messages up to its time. A gapless window from the horizon to the
+ * newest message needs no baseline. The result is at least 1 if the user marked the chat as unread.
  */
 export function countUnseen(
   chat: Reading & Pick<Chat, 'tally' | 'older' | 'behindSince' | 'markedUnread'>,
 ): number {
   const { baseline, tally } = chat;
   const least = chat.markedUnread ? 1 : 0;
-  // Never read on this device: only the server knows how far the user had read before.
-  if (isUnread(chat)) return Math.max(baseline.count + tally.later, least);
+  // Only the service knows how far the user had read before this device.
+  if (isNeverRead(chat)) return Math.max(baseline.count + tally.later, least);
   const isWhole =
     isCurrent(chat) &&
     (tally.reachesHorizon || chat.older.kind === 'end') &&
     tally.newestAt >= baseline.throughAt;
-  return Math.max(Math.max(isWhole ? 0 : countedBefore(chat), tally.covered) + tally.later, least);
+  return Math.max(Math.max(isWhole ? 0 : baselineCount(chat), tally.covered) + tally.later, least);
 }
 
-/** Whether the service's count may hold what was read here: only the messages themselves can tell. */
+/** Whether the service's count may include messages read here. Fetching the messages settles it. */
 export const isCountInDoubt = (chat: Chat): boolean =>
-  !isUnread(chat) && !isCurrent(chat) && chat.baseline.count > 0;
+  !isNeverRead(chat) && !isCurrent(chat) && chat.baseline.count > 0;
 
 /**
- * Counts that a row has come in the place of others; of all of them only the confirmed ones count. The rows
- * that are left are looked at where they alone can tell: what went was the newest, or all that was read.
+ * Updates the tally after `added` has replaced `removed`; only confirmed rows count. It scans all rows only
+ * if the newest row was removed, or a row below the horizon without a replacement there.
  */
 export function retally(
   tally: { -readonly [Field in keyof Tally]: Tally[Field] },
-  gone: readonly Row[],
-  come: Row | null,
+  removed: readonly Row[],
+  added: Row | null,
   body: ChatBody,
   reading: Reading,
 ): void {
-  let newestGone = 0;
-  let isReadGone = false;
-  for (const row of gone) {
+  let newestRemoved = 0;
+  let removedRead = false;
+  for (const row of removed) {
     if (row.send !== null) continue;
-    newestGone = Math.max(newestGone, row.message.at);
-    isReadGone = countRow(tally, row, reading, -1) || isReadGone;
+    newestRemoved = Math.max(newestRemoved, row.message.at);
+    removedRead = countRow(tally, row, reading, -1) || removedRead;
   }
-  const isReadCome = come !== null && come.send === null && countRow(tally, come, reading, 1);
-  const newestCome = come !== null && come.send === null ? come.message.at : 0;
-  const isNewestGone = newestGone === tally.newestAt && newestCome < newestGone;
-  if (isNewestGone || (isReadGone && !isReadCome)) {
+  const addedRead = added !== null && added.send === null && countRow(tally, added, reading, 1);
+  const addedAt = added !== null && added.send === null ? added.message.at : 0;
+  const removedNewest = newestRemoved === tally.newestAt && addedAt < newestRemoved;
+  if (removedNewest || (removedRead && !addedRead)) {
     Object.assign(tally, tallyOf(body, reading));
     return;
   }
-  tally.newestAt = Math.max(tally.newestAt, newestCome);
-  tally.reachesHorizon ||= isReadCome;
+  tally.newestAt = Math.max(tally.newestAt, addedAt);
+  tally.reachesHorizon ||= addedRead;
 }
 
-/** Counts a confirmed row, or takes it out of the count; true for one that was read. */
+/** Adds a confirmed row to the tally, or subtracts it. Returns true if the row was read. */
 function countRow(
   tally: { -readonly [Field in 'covered' | 'later']: Tally[Field] },
   row: Row,
@@ -71,7 +71,7 @@ function countRow(
   return false;
 }
 
-/** The tally from the rows themselves. */
+/** Computes the tally from all rows. */
 export function tallyOf({ rows }: ChatBody, reading: Reading): Tally {
   const { horizon, baseline } = reading;
   const tally = { covered: 0, later: 0, reachesHorizon: false, newestAt: 0 };
@@ -81,7 +81,7 @@ export function tallyOf({ rows }: ChatBody, reading: Reading): Tally {
   return { ...tally, ...aboveHorizon(rows, horizon, baseline) };
 }
 
-/** The tally after the horizon or the baseline has moved: rows that were read long ago are not looked at. */
+/** Recomputes the tally after the horizon or the baseline has moved. Stops at the first row read by its id. */
 export const recount = (tally: Tally, { rows }: ChatBody, { horizon, baseline }: Reading): Tally => ({
   newestAt: tally.newestAt,
   ...aboveHorizon(rows, horizon, baseline),
@@ -100,7 +100,7 @@ function aboveHorizon(
     if (row === undefined || row.send !== null) continue;
     if (isBelow(row, horizon)) {
       reachesHorizon = true;
-      // Ids ascend: all that comes before is below it too.
+      // Ids ascend: every earlier row is below the horizon too.
       if (row.message.id !== null && row.message.id <= horizon.throughId) break;
     } else if (row.message.direction === 'inbound') {
       if (row.message.at <= baseline.throughAt) covered += 1;
@@ -110,29 +110,30 @@ function aboveHorizon(
   return { covered, later, reachesHorizon };
 }
 
-const isUnread = ({ horizon }: Pick<Chat, 'horizon'>): boolean =>
+/** Whether no reading of the chat is known on this device. */
+const isNeverRead = ({ horizon }: Pick<Chat, 'horizon'>): boolean =>
   horizon.throughId === 0 && horizon.throughAt === 0;
 
-/** What the baseline still says: nothing once the user has read further than its time. */
-const countedBefore = (chat: Reading): number =>
-  isUnread(chat) || chat.baseline.throughAt > chat.horizon.throughAt ? chat.baseline.count : 0;
+/** The baseline's count; 0 once the user has read past the baseline's time. */
+const baselineCount = (chat: Reading): number =>
+  isNeverRead(chat) || chat.baseline.throughAt > chat.horizon.throughAt ? chat.baseline.count : 0;
 
-/** The baseline after these rows have left the window: it stands for them from now on. */
+/** Returns the baseline that also counts rows cut from the window. */
 export function baselineWithout(chat: Reading, cut: readonly Row[]): Chat['baseline'] {
   const lost = cut.filter((row) => isUncounted(row, chat));
   return lost.reduce(
     ({ count, throughAt }, { message }) => ({ count: count + 1, throughAt: Math.max(throughAt, message.at) }),
-    { count: countedBefore(chat), throughAt: chat.baseline.throughAt },
+    { count: baselineCount(chat), throughAt: chat.baseline.throughAt },
   );
 }
 
-/** Above the read horizon, and told after the baseline was counted. */
+/** Whether a row is inbound, above the read horizon and newer than the baseline. */
 const isUncounted = ({ send, message }: Row, chat: Reading): boolean =>
   send === null &&
   message.direction === 'inbound' &&
   message.at > chat.baseline.throughAt &&
   !isBelow({ message }, chat.horizon);
 
-/** Whether a message has been read: it is at or below the read horizon, by its id or by its time. */
+/** Whether a message is at or below the read horizon, by its id or by its time. */
 export const isBelow = ({ message }: Pick<Row, 'message'>, horizon: Horizon): boolean =>
   (message.id !== null && message.id <= horizon.throughId) || message.at <= horizon.throughAt;

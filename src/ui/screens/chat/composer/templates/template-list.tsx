@@ -1,7 +1,7 @@
 import { createListCollection, Listbox, useListbox } from '@ark-ui/react/listbox';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { cutText, quoted } from '../../../../../core/chat/text/shown-text.ts';
+import { cutText, withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
 import { findTemplates } from '../../../../../core/templates/find-templates.ts';
 import {
   type RenderedTemplate,
@@ -33,7 +33,8 @@ type TemplateListProps = {
 const NOT_YET = 'Templates will load when you reconnect.';
 const NONE_AT_ALL = 'No templates yet. Create them in your messaging service’s settings.';
 
-const inLine = (text: string): string => cutText(quoted(text).replace(/\s+/gu, ' '), LINE_MAX);
+const inLine = (text: string): string =>
+  cutText(withoutDirectionControls(text).replace(/\s+/gu, ' '), LINE_MAX);
 
 /** The templates that fit, above the text box, which keeps the focus. */
 export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: TemplateListProps) => {
@@ -152,7 +153,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
                   className={styles.row}
                   data-on={template === highlighted ? '' : undefined}
                 >
-                  <bdi className={styles.name}>{quoted(template.name)}</bdi>
+                  <bdi className={styles.name}>{withoutDirectionControls(template.name)}</bdi>
                   <bdi className={styles.line}>{inLine(renderTemplate(template, values).text)}</bdi>
                 </Listbox.Item>
               ))}

@@ -1,7 +1,7 @@
 import { TextCursorInput } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useState } from 'react';
 import { css } from 'styled-system/css';
-import { quoted } from '../../../../../core/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { ReplyGuardNotice } from '../reply-guard-notice.tsx';
 import { unfilledSigns, unfilledWords } from './unfilled.ts';
@@ -90,7 +90,7 @@ const UnfilledNotice = ({ text, input, onSendAnyway, ref }: UnfilledNoticeProps)
       <span role="status">Not filled in:</span>
       {signs.map((sign) => (
         <button key={sign} type="button" onClick={() => goTo(sign)}>
-          <bdi>{quoted(sign)}</bdi>
+          <bdi>{withoutDirectionControls(sign)}</bdi>
         </button>
       ))}
     </div>

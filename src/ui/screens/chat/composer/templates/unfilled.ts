@@ -1,4 +1,4 @@
-import { quoted } from '../../../../../core/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
 import { placeSign, templateParts } from '../../../../../core/templates/render.ts';
 
 /** Signs of places of these templates that stand in the text as they are, in the order of the text. */
@@ -14,7 +14,7 @@ export function unfilledSigns(
 
 /** "“[date]” is not filled in.", "“[date]” and “[time]” are not filled in." */
 export function unfilledWords(signs: readonly string[]): string {
-  const names = signs.map((sign) => `“${quoted(sign)}”`);
+  const names = signs.map((sign) => `“${withoutDirectionControls(sign)}”`);
   const last = names.at(-1) ?? '';
   const listed = names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
   return `${listed} ${names.length < 2 ? 'is' : 'are'} not filled in.`;
