@@ -13,7 +13,7 @@ import {
   Undo2,
   Users,
 } from 'lucide-react';
-import { quoted } from '../../../../core/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../../../core/chat/text/shown-text.ts';
 import type { TimelineStep } from '../../../../core/inspect/types.ts';
 
 export type TimelineWords = {
@@ -68,8 +68,8 @@ const withCode = (reason: string, code: string | null): string =>
 
 const peopleWords = ({ joined, left }: Extract<TimelineStep, { kind: 'people' }>): string =>
   [
-    ...(joined.length === 0 ? [] : [`${joined.map(quoted).join(', ')} joined`]),
-    ...(left.length === 0 ? [] : [`${left.map(quoted).join(', ')} left`]),
+    ...(joined.length === 0 ? [] : [`${joined.map(withoutDirectionControls).join(', ')} joined`]),
+    ...(left.length === 0 ? [] : [`${left.map(withoutDirectionControls).join(', ')} left`]),
   ].join('; ');
 
 const WHO = { agent: 'You', service: 'Someone' } as const;
