@@ -37,7 +37,10 @@ export const Frame = (props: FrameProps) => {
     blurred: layout.navbarBlur,
     fullOnPhone: props.fullOnPhone,
   });
-  useOnChange([scroller, path], () => scroller?.scrollTo(0, 0));
+  // Chromium's `scrollTo` returns a promise, which React would call as the effect's clean-up.
+  useOnChange([scroller, path], () => {
+    scroller?.scrollTo(0, 0);
+  });
 
   // A page that is as high as the window has no end at which a footer could stand.
   const footer = layout.footer === 'static' && height === 'fixed' ? 'hidden' : layout.footer;
