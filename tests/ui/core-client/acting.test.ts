@@ -5,7 +5,7 @@ import { createTestConsole, type TestTab, WAYS } from './console.ts';
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 const opened = (tab: TestTab) => until(() => expect(tab.client.link.getSnapshot().status).toBe('open'));
 
-/** As many tabs as asked for, linked, the last of them hidden after all others. */
+/** Opens this many linked tabs. The last one is hidden after all others. */
 async function hiddenTabs(way: (typeof WAYS)[number], count: number) {
   const console = createTestConsole(way);
   const tabs: TestTab[] = [];
@@ -28,22 +28,22 @@ async function hiddenTabs(way: (typeof WAYS)[number], count: number) {
 }
 
 describe.each(WAYS)('over a %s', (way) => {
-  test.each([1, 3, 8])('of %i tabs the one that was seen last acts for all', async (count) => {
+  test.each([1, 3, 8])('of %i tabs the most recently visible one acts for all', async (count) => {
     const { core, console, kinds } = await hiddenTabs(way, count);
     core.alert();
     const expected = Array.from({ length: count }, (_, place) =>
       place === count - 1 ? ['sound', 'notification'] : [],
     );
     await until(() => expect(kinds()).toEqual(expected));
-    // It has answered: nobody waits for it any more, so that nobody else will be asked.
+    // It has answered: no timer runs that would ask another tab.
     await until(() => expect(console.worker().timer.pending).toBe(0));
     expect(kinds()).toEqual(expected);
   });
 
-  test('when the tab that is asked crashes, or does not answer, the next one acts', async () => {
+  test('if the asked tab crashes or does not answer, the next one acts', async () => {
     const { core, tabs, console, kinds } = await hiddenTabs(way, 3);
     const [first, second, third] = tabs;
-    if (!first || !second || !third) throw new Error('Three tabs were asked for.');
+    if (!first || !second || !third) throw new Error('There must be three tabs.');
     third.silent = true;
     second.silent = true;
     core.alert();
@@ -54,10 +54,10 @@ describe.each(WAYS)('over a %s', (way) => {
     await until(() => expect(kinds()[0]).toEqual(['sound', 'notification']));
   });
 
-  test('a tab that can not act says so, and one that throws counts as such', async () => {
+  test('if a tab refuses or throws, the next one acts', async () => {
     const { core, tabs, kinds } = await hiddenTabs(way, 3);
     const [, second, third] = tabs;
-    if (!second || !third) throw new Error('Three tabs were asked for.');
+    if (!second || !third) throw new Error('There must be three tabs.');
     third.able = () => Promise.resolve(false);
     second.able = () => Promise.reject(new Error('No sound card.'));
     core.alert();

@@ -22,18 +22,18 @@ import { createSharedStorage } from './shared-storage.ts';
 export const BUILD: Build = { id: 'build-1', at: 1 };
 export const NEXT_BUILD: Build = { id: 'build-2', at: 2 };
 
-/** How tabs reach a worker: by its own port, as with a SharedWorker, or by the bridge of a dedicated one. */
+/** How tabs reach a worker: through a SharedWorker's port, or through the bridge of a dedicated worker. */
 export const WAYS = ['port', 'bridge'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** A worker that a test can kill: a real host over a fake core. */
+/** A worker that the test can kill: a real host over a fake core. */
 export interface TestWorker {
   readonly name: string;
   readonly core: FakeCore;
   readonly host: Host;
   readonly timer: VirtualTimer;
   readonly kill: () => void;
-  /** From now on it does nothing, and holds what it has. */
+  /** From now on it does nothing, but keeps its locks. */
   readonly hang: () => void;
   readonly closed: () => boolean;
 }
@@ -43,49 +43,49 @@ export interface TestTab {
   readonly timer: VirtualTimer;
   readonly page: {
     visible: boolean;
-    /** Whether the worker is gone with this tab. */
+    /** Whether the worker dies with this tab. */
     endsWorker: boolean;
     readonly listeners: PageListeners;
   };
-  /** The browser says that the network is there, or gone, at that time. */
+  /** The browser reports the network's state at that time. */
   readonly network: (isOnline: boolean, at: number) => void;
-  /** What the screens hold back; called when a worker is about to go. */
+  /** Sends what the screens hold back; called when the worker is about to stop. */
   flush: () => void;
-  /** What it was asked to do for all. */
+  /** The actions that this tab was asked to perform. */
   readonly acts: readonly TabAction[];
-  /** While set, it never answers that. */
+  /** While set, it never answers such a request. */
   silent: boolean;
-  /** Whether it can do it. */
+  /** Whether it can perform an action. */
   able: () => Promise<boolean>;
-  /** The tab is closed or crashes: no goodbye, its locks go. */
+  /** Closes or crashes the tab: its locks are released without a goodbye. */
   readonly crash: () => void;
 }
 
 export interface TabOptions {
   readonly credentials?: () => Credentials | null;
   readonly build?: Build;
-  /** The tab is the same as one before, reloaded. */
+  /** Storage of a previous page of the same tab; simulates a reload. */
   readonly tabStorage?: TabStorage;
 }
 
 export interface TestConsole {
   readonly locks: LockTable;
-  /** The worker that a new connection of this build reaches; made when there is none. */
+  /** The worker that a new connection of this build reaches; created if there is none. */
   readonly worker: (build?: Build) => TestWorker;
-  /** Names of the workers that were made, in order. */
-  readonly workersMade: () => readonly string[];
-  /** Ports opened by tabs, welcomed or not. */
+  /** Names of the started workers, in order. */
+  readonly startedWorkers: () => readonly string[];
+  /** How many ports tabs have opened, welcomed or not. */
   readonly attempts: () => number;
-  /** While set, new connections reach nobody, as with a script that is still being loaded. */
+  /** While set, new connections reach no worker, as if its script were still loading. */
   silent: boolean;
-  /** While set, the worker's script can't be loaded. */
+  /** While set, the worker's script cannot be loaded. */
   broken: boolean;
   readonly tab: (options?: TabOptions) => TestTab;
 }
 
-/** Tabs and workers in one process: real ports and real Comlink, locks and time by hand. */
+/** Tabs and workers in one process: real ports and real Comlink, simulated locks and time. */
 export function createTestConsole(way: Way = 'port'): TestConsole {
-  // Broadcast channels are the whole process's: their names keep this console's apart.
+  // BroadcastChannels are shared by the whole process: a prefix keeps this console's apart.
   const prefix = crypto.randomUUID();
   const locks = createLockTable();
   const channels = createChannels();
@@ -99,14 +99,14 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
     made.push(name);
     const workerId = `w${made.length}`;
     let isRunning = true;
-    // What it is granted while it hangs it has, and does not hear of.
+    // A lock granted while it hangs is held, but the worker does not learn of it.
     const owner = locks.owner(() => (isRunning ? Promise.resolve() : new Promise(() => undefined)));
     const timer = createVirtualTimer();
     const core = createFakeCore();
     const ports: MessagePort[] = [];
     const bridge = createTestChannels();
     let closed = false;
-    const stand = (): void => {
+    const stopRunning = (): void => {
       isRunning = false;
       for (const port of ports) port.onmessage = null;
       core.answer = () => new Promise(() => undefined);
@@ -114,7 +114,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
     const kill = (): void => {
       closed = true;
       if (workers.get(name) === worker) workers.delete(name);
-      stand();
+      stopRunning();
       channel.close();
       bridge.closeAll();
       owner.die();
@@ -153,7 +153,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
       host: { ...host, connect },
       timer,
       kill,
-      hang: stand,
+      hang: stopRunning,
       closed: () => closed,
     };
     workers.set(name, worker);
@@ -165,8 +165,8 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
   const console: TestConsole = {
     locks,
     worker: (build = BUILD) =>
-      open(workerName(build.id, createGenerations(storage.place()).current()), build),
-    workersMade: () => made,
+      open(workerName(build.id, createGenerations(storage.access()).current()), build),
+    startedWorkers: () => made,
     attempts: () => attempts,
     silent: false,
     broken: false,
@@ -197,7 +197,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
         build,
         workerVersion: build.id,
         locks: owner.locks,
-        generations: createGenerations(storage.place()),
+        generations: createGenerations(storage.access()),
         leftovers: createLeftoverCommands(tabStorage, (name) => channels.open(prefix + name)),
         flush: () => tab.flush(),
         setTimer: timer.setTimer,
@@ -259,12 +259,12 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
   return console;
 }
 
-/** What `sessionStorage` is to a tab. */
+/** A tab's `sessionStorage`, in memory. */
 export function createTabStorage(): TabStorage {
-  const all = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    read: (key) => all.get(key) ?? null,
-    write: (key, text) => all.set(key, text),
-    remove: (key) => all.delete(key),
+    read: (key) => items.get(key) ?? null,
+    write: (key, text) => items.set(key, text),
+    remove: (key) => items.delete(key),
   };
 }

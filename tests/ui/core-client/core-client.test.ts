@@ -11,14 +11,14 @@ import { COMMAND_PORT_GRACE_MS, IDLE_LIMIT_MS } from '../../../src/worker/host/l
 import { credentials } from '../../worker/fake-core.ts';
 import { createTestConsole as createConsole, type TestTab, WAYS } from './console.ts';
 
-/** Waits for what real ports bring. */
+/** Waits for messages through real ports. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 
 const statusOf = (tab: TestTab) => tab.client.link.getSnapshot().status;
 const opened = (tab: TestTab) => until(() => expect(statusOf(tab)).toBe('open'));
 const lostLink = (tab: TestTab) => until(() => expect(statusOf(tab)).toBe('lost'));
 
-/** Watches the thread; `bodies` is what the screen shows. */
+/** Watches the thread. `bodies` returns the texts that the screen would show. */
 const watchThread = (tab: TestTab) => {
   const source = tab.client.view({ view: 'thread', chatId: 'c1' });
   const stop = source.subscribe(() => undefined);
@@ -31,7 +31,7 @@ const toggle = { type: 'toggleFavourite', chatId: 'c1' } as const;
 describe.each(WAYS)('over a %s', (way) => {
   const createTestConsole = () => createConsole(way);
   describe('tab and worker', () => {
-    test('a tab is welcomed, hands over its token, and sees what it watches, as it changes', async () => {
+    test('a tab is welcomed, sends its token, and receives its views as they change', async () => {
       const console = createTestConsole();
       const tab = console.tab();
       const thread = watchThread(tab);
@@ -46,7 +46,7 @@ describe.each(WAYS)('over a %s', (way) => {
       await until(() => expect(thread.bodies()).toEqual(['one', 'two', 'three']));
     });
 
-    test("what the browser says of the network reaches the worker: at first, and at each change, from one tab's mouth", async () => {
+    test('the network state reaches the worker on connecting and on each change, once for all tabs', async () => {
       const console = createTestConsole();
       const [one, other] = [console.tab(), console.tab()];
       await Promise.all([opened(one), opened(other)]);
@@ -63,7 +63,7 @@ describe.each(WAYS)('over a %s', (way) => {
       await until(() => expect(core.deviceEvents).toEqual(['offline', 'online', 'offline']));
     });
 
-    test('without a session no token travels until the user signed in', async () => {
+    test('without a session no token is sent until the user signs in', async () => {
       const console = createTestConsole();
       const tab = console.tab({ credentials: () => null });
       await opened(tab);
@@ -74,7 +74,7 @@ describe.each(WAYS)('over a %s', (way) => {
       await until(() => expect(core.attached).toEqual([credentials]));
     });
 
-    test('a token that the worker could not sign in with is told to the tab', async () => {
+    test('the tab learns why the worker could not sign in with its token', async () => {
       const tab = createTestConsole().tab({
         credentials: () => ({ ...credentials, accessToken: 'refused' }),
       });
@@ -86,7 +86,7 @@ describe.each(WAYS)('over a %s', (way) => {
       );
     });
 
-    test('commands are answered with the value of their type, or with the refusal of the core', async () => {
+    test('commands are answered with a value of their type, or with the core’s refusal', async () => {
       const console = createTestConsole();
       const tab = console.tab();
       expect(await tab.client.execute(send)).toEqual(done({ key: 'cm-1' }));
@@ -102,7 +102,7 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(JSON.stringify(answer)).not.toContain('secret');
     });
 
-    test('several tabs share one worker and show the same', async () => {
+    test('several tabs share one worker and show the same data', async () => {
       const console = createTestConsole();
       const tabs = [console.tab(), console.tab(), console.tab(), console.tab()];
       const threads = tabs.map(watchThread);
@@ -111,11 +111,11 @@ describe.each(WAYS)('over a %s', (way) => {
       await until(() => {
         for (const thread of threads) expect(thread.bodies()).toEqual(['to all']);
       });
-      expect(console.workersMade()).toHaveLength(1);
+      expect(console.startedWorkers()).toHaveLength(1);
       expect(console.worker().core.attention.size).toBe(4);
     });
 
-    test('the core knows which chat each tab has open, and whether it can be seen', async () => {
+    test('the core knows each tab’s open chat and visibility', async () => {
       const console = createTestConsole();
       const tab = console.tab();
       tab.client.attend('c1');
@@ -129,7 +129,7 @@ describe.each(WAYS)('over a %s', (way) => {
       await until(() => expect([...attention.values()]).toEqual([{ chatId: null, visible: false }]));
     });
 
-    test('a token that the cookies hold no more is told to the worker, or to the next one', async () => {
+    test('a token that left the cookies is reported to the worker, or to the next one', async () => {
       const console = createTestConsole();
       let cookies: Credentials | null = credentials;
       const tab = console.tab({ credentials: () => cookies });
@@ -154,7 +154,7 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(first.forgotten).toEqual(['canary']);
     });
 
-    test('signing out drops what the tab shows and asks for it anew', async () => {
+    test('signing out clears the tab’s views and subscribes again', async () => {
       const console = createTestConsole();
       const tab = console.tab();
       const thread = watchThread(tab);
@@ -166,8 +166,8 @@ describe.each(WAYS)('over a %s', (way) => {
     });
   });
 
-  describe('a tab that goes', () => {
-    test('by a crash: its subscriptions and its attention go with its lock', async () => {
+  describe('a tab that leaves', () => {
+    test('by a crash loses its subscriptions and attention with its lock', async () => {
       const console = createTestConsole();
       const [tab, other] = [console.tab(), console.tab()];
       watchThread(tab);
@@ -179,7 +179,7 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(core.attention.size).toBe(1);
     });
 
-    test('by leaving the page, and what it said last is still heard', async () => {
+    test('by closing its page still has its last command executed', async () => {
       const console = createTestConsole();
       const tab = console.tab();
       await opened(tab);
@@ -188,7 +188,7 @@ describe.each(WAYS)('over a %s', (way) => {
       tab.page.listeners.hide();
       await until(() => expect(core.executed).toHaveLength(1));
       await until(() => expect(host.census().tabs).toBe(0));
-      // The tab itself can't hear the answer any more.
+      // The tab itself no longer receives the answer.
       expect(await call).toMatchObject({ refusal: { code: 'workerLost' } });
       expect(statusOf(tab)).toBe('paused');
       const ofTheWorker = console.locks.held().filter((name) => !/^(tab|port):/.test(name));
@@ -197,7 +197,7 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(console.locks.waiting()).toBe(0);
     });
 
-    test('into the back/forward cache: it comes back to the same worker, with its views', async () => {
+    test('into the back/forward cache returns to the same worker, with its views', async () => {
       const console = createTestConsole();
       const tab = console.tab();
       const thread = watchThread(tab);
@@ -209,10 +209,10 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(thread.bodies()).toEqual([]);
       tab.page.listeners.show();
       await until(() => expect(thread.bodies()).toEqual(['while away']));
-      expect(console.workersMade()).toHaveLength(1);
+      expect(console.startedWorkers()).toHaveLength(1);
     });
 
-    test('as the last: the worker stops itself after the idle limit, and not if one returns before', async () => {
+    test('last lets the worker stop after the idle limit, unless a tab returns before', async () => {
       const console = createTestConsole();
       const first = console.tab();
       await opened(first);
@@ -232,8 +232,8 @@ describe.each(WAYS)('over a %s', (way) => {
     });
   });
 
-  describe('a worker that is lost', () => {
-    test('is replaced: token, attention and views again, without a reload', async () => {
+  describe('a lost worker', () => {
+    test('is replaced without a reload: the tab sends its token, attention and subscriptions again', async () => {
       const console = createTestConsole();
       const tabs = [console.tab(), console.tab()];
       const threads = tabs.map(watchThread);
@@ -245,7 +245,7 @@ describe.each(WAYS)('over a %s', (way) => {
       });
       console.worker().kill();
       await Promise.all(tabs.map(lostLink));
-      // What was shown stays until the next worker tells better.
+      // Old rows stay until the next worker sends new ones.
       for (const thread of threads) expect(thread.bodies()).toEqual(['before']);
       for (const tab of tabs) tab.timer.advance(RETRY_DELAY_MS);
       await Promise.all(tabs.map(opened));
@@ -254,7 +254,7 @@ describe.each(WAYS)('over a %s', (way) => {
       await until(() => {
         for (const thread of threads) expect(thread.bodies()).toEqual(['after']);
       });
-      expect(console.workersMade()).toHaveLength(2);
+      expect(console.startedWorkers()).toHaveLength(2);
       expect(core.attached).toHaveLength(2);
       expect([...core.attention.values()]).toEqual([
         { chatId: 'c1', visible: true },
@@ -262,7 +262,7 @@ describe.each(WAYS)('over a %s', (way) => {
       ]);
     });
 
-    test('an unanswered command is sent to the next with the same id, if it may be; else it is answered', async () => {
+    test('leaves unanswered commands: resendable ones go to the next worker with the same id, others are refused', async () => {
       const console = createTestConsole();
       const tab = console.tab();
       await opened(tab);
@@ -278,7 +278,7 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(console.worker().core.executed).toEqual([core.executed[0]]);
     });
 
-    test('a command asked while there is no worker waits for one, and is sent even if it may not be resent', async () => {
+    test('lets new commands wait for the next worker, even those that may not be resent', async () => {
       const console = createTestConsole();
       const tab = console.tab();
       await opened(tab);
@@ -289,7 +289,7 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(await favourite).toEqual(done({ isFavorite: true }));
     });
 
-    test('a command that waits stays that of its user, whoever signs in meanwhile', async () => {
+    test('a waiting command keeps its user, whoever signs in meanwhile', async () => {
       const console = createTestConsole();
       let cookies = credentials;
       const tab = console.tab({ credentials: () => cookies });
@@ -304,7 +304,7 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(console.worker().core.executed.map(({ userKey }) => userKey)).toEqual(['7', '8']);
     });
 
-    test('no call hangs: without any worker each is answered within its limit', async () => {
+    test('without any worker each command is answered within its time limit', async () => {
       const console = createTestConsole();
       console.silent = true;
       const tab = console.tab();
@@ -315,7 +315,7 @@ describe.each(WAYS)('over a %s', (way) => {
       }
     });
 
-    test('a hello without a welcome is tried again until there is one', async () => {
+    test('a hello without a welcome is retried until a worker answers', async () => {
       const console = createTestConsole();
       console.silent = true;
       const tab = console.tab();
@@ -330,7 +330,7 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(console.attempts()).toBe(3);
     });
 
-    test('a script that can not be loaded is tried again, more and more rarely', async () => {
+    test('a script that cannot be loaded is retried with growing pauses', async () => {
       const console = createTestConsole();
       console.broken = true;
       const tab = console.tab();
@@ -347,7 +347,7 @@ describe.each(WAYS)('over a %s', (way) => {
   });
 
   describe('a view', () => {
-    test('is subscribed to once, however many parts of the screen watch it', async () => {
+    test('is subscribed to once, however many components watch it', async () => {
       const console = createTestConsole();
       const tab = console.tab();
       const [one, two] = [watchThread(tab), watchThread(tab)];
@@ -359,7 +359,7 @@ describe.each(WAYS)('over a %s', (way) => {
       await until(() => expect(two.bodies()).toEqual(['still watched']));
     });
 
-    test('outlives a remount, and is let go of after its grace', async () => {
+    test('outlives a remount, and is unsubscribed after its grace period', async () => {
       const console = createTestConsole();
       const tab = console.tab();
       const first = watchThread(tab);

@@ -6,16 +6,16 @@ import { createLockTable, type LockTable } from '../../worker/fake-locks.ts';
 import { createTestChannels } from '../../worker/test-channels.ts';
 import { createVirtualTimer, type VirtualTimer } from '../../worker/virtual-timer.ts';
 
-/** A dedicated worker: the real bridge before a host that the test gives. */
+/** A dedicated worker: the real bridge in front of the test's host. */
 export interface TestWorker {
   readonly name: string;
   readonly runBy: string;
   readonly isAlive: () => boolean;
-  /** It says and hears nothing any more, and is still there. */
+  /** It sends and receives nothing more, but still exists. */
   readonly fallSilent: () => void;
-  /** It ends by itself or crashes: nobody is told. */
+  /** It ends by itself or crashes, without any event. */
   readonly die: () => void;
-  /** The browser tells its tab of an error in it. */
+  /** The browser reports an error in it to its tab. */
   readonly error: () => void;
 }
 
@@ -23,29 +23,29 @@ export interface TestTab {
   readonly openDoor: (name: string) => WorkerDoor;
   readonly timer: VirtualTimer;
   readonly hide: () => void;
-  /** The tab is closed or crashes, and its worker with it. */
+  /** Closes or crashes the tab, together with its worker. */
   readonly crash: () => void;
-  /** Names of its open channels. */
+  /** Names of the tab's open channels. */
   readonly channels: () => string[];
 }
 
-/** Tabs of one browser without SharedWorker, in one process: real channels and ports, locks and time by hand. */
+/** Tabs of a browser without SharedWorker, in one process: real channels and ports, simulated locks and time. */
 export interface TestBrowser {
   readonly table: LockTable;
-  /** In the order of their starts. */
+  /** All started workers, in order. */
   readonly workers: readonly TestWorker[];
-  /** While set, scripts of new workers run; else nothing comes of them. */
+  /** While false, the scripts of new workers never run. */
   scriptsRun: boolean;
   readonly tab: (name: string) => TestTab;
   readonly close: () => void;
 }
 
-/** `connect` is given the ports of the worker with this number, counted from 1. */
+/** `connect` receives each port of the worker with this number, counted from 1. */
 export function createDedicatedBrowser(connect: (number: number, port: MessagePort) => void): TestBrowser {
   const table = createLockTable();
   const workers: TestWorker[] = [];
   const ends: (() => void)[] = [];
-  // Channels are the whole process's: the names keep this browser's apart.
+  // BroadcastChannels are shared by the whole process: a prefix keeps this browser's apart.
   const prefix = crypto.randomUUID();
   let ids = 0;
 

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const browser of browsers.splice(0)) browser.close();
 });
 
-/** A browser whose workers answer each message with their own number. */
+/** A browser whose workers answer each message with their number. */
 const createBrowser = (): TestBrowser => {
   const browser = createDedicatedBrowser((number, port) => {
     port.onmessage = () => port.postMessage(number);
@@ -18,46 +18,46 @@ const createBrowser = (): TestBrowser => {
   return browser;
 };
 
-/** Opens a door and says hello; `heard` is which workers answered. */
+/** Opens a door and sends a hello. `answers` lists the workers that answered. */
 const open = (tab: TestTab, name = 'one') => {
-  const heard: unknown[] = [];
+  const answers: unknown[] = [];
   const failed = vi.fn();
   const { listen, onFailure, hello, endsWithTab, close } = tab.openDoor(name);
-  listen((data) => heard.push(data));
+  listen((data) => answers.push(data));
   onFailure(failed);
   hello({ type: 'goodbye' });
-  return { heard, failed, endsWithTab, close };
+  return { answers, failed, endsWithTab, close };
 };
 
-const answeredBy = (door: { readonly heard: unknown[] }, number: number) =>
-  until(() => expect(door.heard).toEqual([number]));
+const answeredBy = (door: { readonly answers: unknown[] }, number: number) =>
+  until(() => expect(door.answers).toEqual([number]));
 
-/** More words one after the other than a tab and a worker ever exchange to find each other. */
+/** More messages in sequence than a tab and a worker exchange to connect. */
 const EXCHANGES = 8;
 
-/** Lets everything happen that locks and channels have under way: what is said now is heard after it. */
+/** Waits until pending lock and channel events are done: these messages are delivered after them. */
 async function settle(): Promise<void> {
   const name = crypto.randomUUID();
-  const [speaker, hearer] = [new BroadcastChannel(name), new BroadcastChannel(name)];
-  for (let heard = 0; heard < EXCHANGES; heard += 1) {
+  const [sender, receiver] = [new BroadcastChannel(name), new BroadcastChannel(name)];
+  for (let sent = 0; sent < EXCHANGES; sent += 1) {
     await new Promise<void>((resolve) => {
-      hearer.onmessage = () => resolve();
-      speaker.postMessage(heard);
+      receiver.onmessage = () => resolve();
+      sender.postMessage(sent);
     });
   }
-  speaker.close();
-  hearer.close();
+  sender.close();
+  receiver.close();
 }
 
 describe('without SharedWorker', () => {
-  test('one of the tabs runs the worker, and all reach it', async () => {
+  test('one tab runs the worker, and all tabs reach it', async () => {
     const { tab, workers } = createBrowser();
     const doors = ['a', 'b', 'c'].map((name) => open(tab(name)));
     for (const door of doors) await answeredBy(door, 1);
     expect(workers).toMatchObject([{ name: 'one', runBy: 'a' }]);
   });
 
-  test('when the tab that runs it is gone, another runs the next', async () => {
+  test('when the tab that runs the worker is gone, another tab runs the next one', async () => {
     const { tab, workers } = createBrowser();
     const [a, b, c] = [tab('a'), tab('b'), tab('c')];
     await answeredBy(open(a), 1);
@@ -71,7 +71,7 @@ describe('without SharedWorker', () => {
     expect(workers.map(({ runBy }) => runBy)).toEqual(['a', 'b']);
   });
 
-  test('a tab that is hidden away ends its worker, and stands again when it is back', async () => {
+  test('a tab whose page is hidden ends its worker, and joins the election again when it returns', async () => {
     const { tab, workers, table } = createBrowser();
     const [a, b] = [tab('a'), tab('b')];
     await answeredBy(open(a), 1);
@@ -88,7 +88,7 @@ describe('without SharedWorker', () => {
     await until(() => expect(table.held().filter((name) => name.startsWith('host:'))).toEqual([]));
   });
 
-  test('a tab that is hidden before it was elected holds and awaits nothing', async () => {
+  test('a tab hidden before its election keeps no lock and no request', async () => {
     const { tab, workers, table } = createBrowser();
     const [a, b] = [tab('a'), tab('b')];
     await answeredBy(open(a), 1);
@@ -103,7 +103,7 @@ describe('without SharedWorker', () => {
     expect(workers).toHaveLength(1);
   });
 
-  test('a worker that is gone by itself is followed by another', async () => {
+  test('a worker that ends by itself is replaced', async () => {
     const { tab, workers } = createBrowser();
     const [a, b] = [tab('a'), tab('b')];
     const before = open(a);
@@ -115,7 +115,7 @@ describe('without SharedWorker', () => {
     expect(workers.map(({ runBy }) => runBy)).toEqual(['a', 'a']);
   });
 
-  test('a worker that is gone while nobody asks for one is not replaced before someone does', async () => {
+  test('a worker that ends while no tab needs it is replaced only when one does', async () => {
     const { tab, workers } = createBrowser();
     const a = tab('a');
     const before = open(a);
@@ -127,7 +127,7 @@ describe('without SharedWorker', () => {
     await answeredBy(open(a), 2);
   });
 
-  test('a tab that asks for nothing itself runs the next worker for another', async () => {
+  test('an elected tab without a door of its own runs the next worker for another tab', async () => {
     const { tab, workers } = createBrowser();
     const [a, b] = [tab('a'), tab('b')];
     const before = open(a);
@@ -138,7 +138,7 @@ describe('without SharedWorker', () => {
     expect(workers.map(({ runBy }) => runBy)).toEqual(['a', 'a']);
   });
 
-  test('whoever asked while a worker was on its way out is served by the next', async () => {
+  test('a tab that knocks while a worker is ending is served by the next', async () => {
     const { tab, workers } = createBrowser();
     const [a, b] = [tab('a'), tab('b')];
     const before = open(a);
@@ -152,7 +152,7 @@ describe('without SharedWorker', () => {
     await answeredBy(asking, 2);
   });
 
-  test('the tab that runs the worker knows that it ends with it, also as it goes', async () => {
+  test('the tab that runs the worker knows that the worker dies with it, even while closing', async () => {
     const { tab } = createBrowser();
     const [a, b] = [tab('a'), tab('b')];
     const [ours, theirs] = [open(a), open(b)];
@@ -164,7 +164,7 @@ describe('without SharedWorker', () => {
     expect([ours.endsWithTab(), theirs.endsWithTab()]).toEqual([true, false]);
   });
 
-  test('a script that can not be loaded is told to the tab, and tried again when it asks again', async () => {
+  test('a script that cannot be loaded is reported to the tab, and retried when the tab tries again', async () => {
     const browser = createBrowser();
     const a = browser.tab('a');
     browser.scriptsRun = false;
@@ -179,13 +179,13 @@ describe('without SharedWorker', () => {
     const second = open(a);
     await answeredBy(second, 2);
     expect(first.failed).toHaveBeenCalledTimes(1);
-    // An error of a single task does not end a worker that serves.
+    // An uncaught error of one task does not end a running worker.
     browser.workers[1]?.error();
     expect(second.failed).not.toHaveBeenCalled();
     expect(browser.workers[1]?.isAlive()).toBe(true);
   });
 
-  test('a worker that does not serve in its time is ended; one that does is not', async () => {
+  test('a worker that does not start in time is ended', async () => {
     const browser = createBrowser();
     const a = browser.tab('a');
     browser.scriptsRun = false;
@@ -205,13 +205,13 @@ describe('without SharedWorker', () => {
     expect(a.timer.pending).toBe(0);
   });
 
-  test('to ask for a worker of another name gives up the one before', async () => {
+  test('opening a door to another worker name ends the previous worker', async () => {
     const { tab, workers, table } = createBrowser();
     const [a, b] = [tab('a'), tab('b')];
     const hung = open(a);
     await answeredBy(hung, 1);
     await answeredBy(open(b), 1);
-    // The other tab is the first to find out.
+    // The other tab switches first.
     const next = open(b, 'two');
     await answeredBy(next, 2);
     expect(workers[0]?.isAlive()).toBe(true);

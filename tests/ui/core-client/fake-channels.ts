@@ -1,11 +1,11 @@
 import type { WorkersChannel } from '../../../src/worker/succession.ts';
 
-/** One end of a channel: hears what the others say, in a later turn. */
+/** One end of a channel. It receives the others' messages in a later turn. */
 export interface FakeChannel extends WorkersChannel {
   close(): void;
 }
 
-/** A broadcast channel in memory, between contexts that can stop running. */
+/** An in-memory broadcast channel between contexts that can stop running. */
 export function createChannels(): { open(isRunning: () => boolean): FakeChannel } {
   const ends = new Map<FakeChannel, () => boolean>();
   return {

@@ -8,7 +8,7 @@ function scene() {
   const ping = vi.fn();
   const onHung = vi.fn();
   const page = { visible: false };
-  /** ms that the tab stood still: they count when its next timer runs. */
+  /** Freezes the tab for these ms; they pass when its next timer runs. */
   let stood = 0;
   const watch = createHangWatch({
     setTimer: timer.setTimer,
@@ -17,19 +17,19 @@ function scene() {
     ping,
     onHung,
   });
-  const standStill = (ms: number): void => {
+  const freeze = (ms: number): void => {
     stood += ms;
   };
-  return { timer, ping, onHung, page, watch, standStill };
+  return { timer, ping, onHung, page, watch, freeze };
 }
 
-test('a worker that owes nothing is asked nothing, in a tab that nobody looks at', () => {
+test('a hidden tab that awaits no answer sends no ping', () => {
   const { timer, ping } = scene();
   timer.advance(10 * PING_EVERY_MS);
   expect(ping).not.toHaveBeenCalled();
 });
 
-test('a worker that owes an answer for a second is asked, and one that answers in time is not', () => {
+test('an answer that is overdue for a second causes a ping, and one in time does not', () => {
   const { timer, ping, watch } = scene();
   watch.waits('call');
   timer.advance(PROBE_AFTER_MS - 1);
@@ -41,7 +41,7 @@ test('a worker that owes an answer for a second is asked, and one that answers i
   expect(ping.mock.calls).toEqual([[1]]);
 });
 
-test('a worker without a sign of life hangs, which is said once', () => {
+test('a worker that answers no ping is reported as hung, once', () => {
   const { timer, onHung, watch, ping } = scene();
   watch.waits('call');
   timer.advance(PROBE_AFTER_MS + HANG_LIMIT_MS - 1);
@@ -54,7 +54,7 @@ test('a worker without a sign of life hangs, which is said once', () => {
   expect(ping).toHaveBeenCalledTimes(1);
 });
 
-test('a worker that is busy for the service, and answers pings, is asked again and never hangs', () => {
+test('a worker that answers pings but not the command is pinged again, and never counts as hung', () => {
   const { timer, onHung, watch, ping } = scene();
   watch.waits('slow call');
   for (let n = 1; n <= 20; n += 1) {
@@ -67,7 +67,7 @@ test('a worker that is busy for the service, and answers pings, is asked again a
   expect(watch.roundTrip()).toBe(HANG_LIMIT_MS - 1);
 });
 
-test('while the tab is looked at it asks now and then', () => {
+test('a visible tab pings regularly', () => {
   const { timer, onHung, page, watch, ping } = scene();
   page.visible = true;
   timer.advance(PING_EVERY_MS);
@@ -84,15 +84,15 @@ test('while the tab is looked at it asks now and then', () => {
   expect(onHung).toHaveBeenCalledTimes(1);
 });
 
-test('a tab that stood still itself asks again instead of believing it', () => {
-  const { timer, onHung, watch, ping, standStill } = scene();
+test('a tab that was frozen itself pings again instead of reporting a hang', () => {
+  const { timer, onHung, watch, ping, freeze } = scene();
   watch.waits('call');
   timer.advance(PROBE_AFTER_MS);
-  standStill(LATE_MS + 1);
+  freeze(LATE_MS + 1);
   timer.advance(HANG_LIMIT_MS);
   expect(onHung).not.toHaveBeenCalled();
   expect(ping.mock.calls).toEqual([[1], [2]]);
-  // What was said meanwhile is heard now; it tells no round trip of the second question.
+  // The pong to the first ping arrives now; it gives no round trip for the second.
   watch.pong(1);
   expect(watch.roundTrip()).toBeNull();
   watch.answered('call');
@@ -100,17 +100,17 @@ test('a tab that stood still itself asks again instead of believing it', () => {
   expect(onHung).not.toHaveBeenCalled();
 });
 
-test('an answer that waits behind the very timer counts', () => {
+test('a pong queued behind the timer counts', () => {
   const { timer, onHung, watch } = scene();
   watch.waits('call');
   timer.advance(PROBE_AFTER_MS);
-  // As a browser does that has both to run: the timer first.
+  // As in a browser with both due: the timer runs first.
   timer.setTimer(HANG_LIMIT_MS, () => watch.pong(1));
   timer.advance(HANG_LIMIT_MS);
   expect(onHung).not.toHaveBeenCalled();
 });
 
-test('stopped it asks and says nothing', () => {
+test('after a stop it sends no ping and reports nothing', () => {
   const { timer, onHung, watch, ping, page } = scene();
   page.visible = true;
   watch.waits('call');
@@ -122,7 +122,7 @@ test('stopped it asks and says nothing', () => {
   expect(timer.pending).toBe(0);
 });
 
-test('who wants to know how long an answer takes has it asked at once, one question at a time', () => {
+test('a measurement pings at once, one ping at a time', () => {
   const { timer, ping, page, watch } = scene();
   watch.measure();
   expect(ping).not.toHaveBeenCalled();
@@ -130,15 +130,15 @@ test('who wants to know how long an answer takes has it asked at once, one quest
   watch.measure();
   watch.measure();
   expect(ping.mock.calls).toEqual([[1]]);
-  const told = vi.fn();
-  const stop = watch.onRoundTrip(told);
+  const measured = vi.fn();
+  const stop = watch.onRoundTrip(measured);
   timer.advance(7);
   watch.pong(1);
   expect(watch.roundTrip()).toBe(7);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(measured).toHaveBeenCalledTimes(1);
   stop();
   watch.measure();
   expect(ping).toHaveBeenCalledTimes(2);
   watch.pong(2);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(measured).toHaveBeenCalledTimes(1);
 });

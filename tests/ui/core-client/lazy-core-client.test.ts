@@ -8,13 +8,13 @@ import { credentials } from '../../worker/fake-core.ts';
 import { createVirtualTimer } from '../../worker/virtual-timer.ts';
 import { createTestConsole } from './console.ts';
 
-/** Waits for what real ports bring. */
+/** Waits for messages through real ports. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 
 const draft = { type: 'setDraft', chatId: 'c1', text: 'kept' } as const;
 const THREAD = { view: 'thread', chatId: 'c1' } as const;
 
-/** A client whose code a test brings, or fails to bring; one attempt after the other. */
+/** A lazy client whose loading attempts the test settles one by one. */
 function scene() {
   const console = createTestConsole();
   const timer = createVirtualTimer();
@@ -33,7 +33,7 @@ function scene() {
     timer,
     client,
     attempts,
-    /** Brings the client of a tab that is linked to a worker. */
+    /** Resolves the attempt with the client of a linked tab. */
     arrive: () => {
       const tab = console.tab();
       attempts.at(-1)?.bring(tab.client);
@@ -46,7 +46,7 @@ function scene() {
   };
 }
 
-/** How a client's link was seen to stand, in order. */
+/** Records a client's link states, in order. */
 const watchLink = (client: CoreClient) => {
   const seen = [client.link.getSnapshot().status];
   const { unsubscribe: stop } = client.link.subscribe(() => {
@@ -56,8 +56,8 @@ const watchLink = (client: CoreClient) => {
   return { seen, stop };
 };
 
-describe('a client that is on its way', () => {
-  test('is linking, says nothing, and has handed nothing over', () => {
+describe('a client that is loading', () => {
+  test('is connecting, has no views, and has sent no token', () => {
     const { client } = scene();
     expect(client.link.getSnapshot()).toEqual({
       status: 'connecting',
@@ -73,17 +73,17 @@ describe('a client that is on its way', () => {
     expect(client.handedToken()).toBeNull();
   });
 
-  test('has its link and its views followed once it is here', async () => {
+  test('passes on its link and views once loaded', async () => {
     const { client, arrive, console } = scene();
     const { seen } = watchLink(client);
     const source = client.view(THREAD);
-    let told = 0;
+    let changes = 0;
     source.subscribe(() => {
-      told += 1;
+      changes += 1;
     });
     arrive();
     await until(() => expect(source.getSnapshot()?.rows).toEqual([]));
-    expect(told).toBe(1);
+    expect(changes).toBe(1);
     expect(seen).toEqual(['connecting', 'open']);
     expect(client.link.getSnapshot().connection).not.toBeNull();
     console.worker().core.say('one');
@@ -93,7 +93,7 @@ describe('a client that is on its way', () => {
     expect(later.getSnapshot()).toBe(source.getSnapshot());
   });
 
-  test('tells nobody who stopped listening, before or after', async () => {
+  test('notifies no listener that stopped, before or after loading', async () => {
     const { client, arrive, console } = scene();
     const [link, early, late] = [watchLink(client), vi.fn(), vi.fn()];
     link.stop();
@@ -112,7 +112,7 @@ describe('a client that is on its way', () => {
     expect(kept.getSnapshot()).toBeDefined();
   });
 
-  test('carries out what was asked before, in order, and knows the open chat', async () => {
+  test('executes earlier commands in order, and knows the open chat', async () => {
     const { client, arrive, console } = scene();
     client.attend('c1');
     const answers = [client.execute(draft), client.execute({ ...draft, text: 'kept too' })];
@@ -123,7 +123,7 @@ describe('a client that is on its way', () => {
     await until(() => expect([...core.attention.values()]).toEqual([{ chatId: 'c1', visible: true }]));
   });
 
-  test('hands over the session by itself, and a later one when told', async () => {
+  test('sends the session by itself, and a later one on request', async () => {
     const { client, arrive, console } = scene();
     client.signedIn(credentials);
     arrive();
@@ -133,7 +133,7 @@ describe('a client that is on its way', () => {
     expect(client.handedToken()).toBe('later');
   });
 
-  test('does nothing in the session of another user than the one who asked', async () => {
+  test('executes no command in another user’s session', async () => {
     const { client, arrive, console, signInAs } = scene();
     const answer = client.execute(draft);
     signInAs('u2');
@@ -143,7 +143,7 @@ describe('a client that is on its way', () => {
     expect(console.worker().core.executed).toHaveLength(1);
   });
 
-  test('ends as soon as it comes when it was stopped before', async () => {
+  test('stops as soon as it has loaded if it was stopped before', async () => {
     const { client, attempts, arrive, timer } = scene();
     client.stop();
     const stop = vi.spyOn(arrive().client, 'stop');
@@ -155,8 +155,8 @@ describe('a client that is on its way', () => {
   });
 });
 
-describe('a client whose code does not come', () => {
-  test('is fetched again after a wait that grows, and meanwhile is a lost link', async () => {
+describe('a client whose code cannot be loaded', () => {
+  test('is loaded again after growing pauses, and shows a lost link meanwhile', async () => {
     const { client, attempts, fail, arrive, timer } = scene();
     const { seen } = watchLink(client);
     fail();
@@ -174,7 +174,7 @@ describe('a client whose code does not come', () => {
     await until(() => expect(seen).toEqual(['connecting', 'lost', 'connecting', 'open']));
   });
 
-  test('has what was asked wait for it, and answers that no worker was reached when it takes too long', async () => {
+  test('lets commands wait, and refuses them as workerLost after the time limit', async () => {
     const { client, fail, arrive, timer, console } = scene();
     fail();
     await client.firstAttempt;
@@ -187,14 +187,14 @@ describe('a client whose code does not come', () => {
     expect(console.worker().core.executed).toHaveLength(1);
   });
 
-  test('is not waited for longer when its code neither comes nor fails', async () => {
+  test('refuses commands after the same limit if loading never settles', async () => {
     const { client, timer } = scene();
     const answer = client.execute(draft);
     timer.advance(CALL_WAIT_MS);
     expect(await answer).toEqual(WORKER_LOST);
   });
 
-  test('is fetched no more once it was stopped', async () => {
+  test('is not loaded again after a stop', async () => {
     const { client, attempts, fail, timer } = scene();
     fail();
     await client.firstAttempt;

@@ -33,74 +33,74 @@ afterEach(() => {
   for (const channels of browsers.splice(0)) channels.closeAll();
 });
 
-/** Tabs of one browser, by what each leaves and hears. */
+/** Tabs of one browser, with the commands that each of them adopts. */
 function scene() {
   const channels = createTestChannels();
   browsers.push(channels);
   const prefix = crypto.randomUUID();
-  const tab = (place = createTabStorage()) => {
-    const left = createLeftoverCommands(place, (name) => channels.open(prefix + name));
-    const heard: LeftoverCommand[] = [];
-    return { ...left, place, heard, listen: () => left.watch((one) => heard.push(one)) };
+  const tab = (storage = createTabStorage()) => {
+    const leftovers = createLeftoverCommands(storage, (name) => channels.open(prefix + name));
+    const adopted: LeftoverCommand[] = [];
+    return { ...leftovers, storage, adopted, listen: () => leftovers.watch((one) => adopted.push(one)) };
   };
   return { tab, say: (data: unknown) => channels.open(prefix + KEY).postMessage(data) };
 }
 
-describe('what a page leaves', () => {
-  test('the other tabs hear, and it hears itself after a reload, once', async () => {
+describe('the commands that a page leaves', () => {
+  test('are adopted by the other tabs, and once by the reloaded page', async () => {
     const { tab } = scene();
     const [going, other] = [tab(), tab()];
     other.listen();
     going.leave(toAll([draft('one'), signIn, draft('two')]));
-    await until(() => expect(other.heard).toEqual([draft('one'), draft('two')]));
-    const reloaded = tab(going.place);
+    await until(() => expect(other.adopted).toEqual([draft('one'), draft('two')]));
+    const reloaded = tab(going.storage);
     reloaded.listen();
-    expect(reloaded.heard).toEqual([draft('one'), draft('two')]);
-    const again = tab(going.place);
+    expect(reloaded.adopted).toEqual([draft('one'), draft('two')]);
+    const again = tab(going.storage);
     again.listen();
-    expect(again.heard).toEqual([]);
+    expect(again.adopted).toEqual([]);
   });
 
-  test('holds no password, and nothing at all when there is nothing to leave', () => {
+  test('contain no password, and are not stored if there are none', () => {
     const going = scene().tab();
     going.leave(toAll([signIn]));
-    expect(going.place.read(KEY)).toBeNull();
+    expect(going.storage.read(KEY)).toBeNull();
     going.leave(toAll([signIn, draft('one')]));
-    expect(going.place.read(KEY)).not.toContain('password');
+    expect(going.storage.read(KEY)).not.toContain('password');
   });
 
-  test('is no draft of a chat in which something was written later', () => {
+  test('contain no draft of a chat with a later command', () => {
     const going = scene().tab();
     const one = [draft('h', 'c1'), draft('hello', 'c1'), sending('hello', 'c1')];
     const two = [sending('first', 'c2'), draft('s', 'c2'), draft('second', 'c2')];
     going.leave(toAll([...one, ...two]));
     going.listen();
-    expect(going.heard).toEqual([sending('hello', 'c1'), sending('first', 'c2'), draft('second', 'c2')]);
+    expect(going.adopted).toEqual([sending('hello', 'c1'), sending('first', 'c2'), draft('second', 'c2')]);
   });
 
   test.each(['no json', '{}', '[{"id":"","command":{"type":"setDraft"}}]'])(
     'is dropped when it is damaged: %s',
     (text) => {
-      const { place, heard, listen } = scene().tab();
-      place.write(KEY, text);
+      const { storage, adopted, listen } = scene().tab();
+      storage.write(KEY, text);
       listen();
-      expect(heard).toEqual([]);
-      expect(place.read(KEY)).toBeNull();
+      expect(adopted).toEqual([]);
+      expect(storage.read(KEY)).toBeNull();
     },
   );
 
-  test('is not taken from just anyone, nor after the tab stopped listening', async () => {
+  test('are ignored if malformed, or after the tab stopped listening', async () => {
     const { tab, say } = scene();
     const [one, two] = [tab(), tab()];
     one.listen();
     const stop = two.listen();
     stop();
     for (const data of [null, [{ id: 'x' }], [signIn], [draft('good')]]) say(data);
-    await until(() => expect(one.heard).toEqual([draft('good')]));
-    expect(two.heard).toEqual([]);
+    await until(() => expect(one.adopted).toEqual([draft('good')]));
+    expect(two.adopted).toEqual([]);
   });
 
-  test('is told to the others where the browser allows no storage', async () => {
+  test('reach the other tabs even if the browser allows no storage', async () => {
     const { tab } = scene();
     const refuse = (): never => {
       throw new DOMException('Not here.', 'SecurityError');
@@ -110,12 +110,12 @@ describe('what a page leaves', () => {
     other.listen();
     expect(going.listen()).toBeTypeOf('function');
     going.leave(toAll([draft('one')]));
-    await until(() => expect(other.heard).toEqual([draft('one')]));
+    await until(() => expect(other.adopted).toEqual([draft('one')]));
   });
 });
 
-describe('a tab that goes with its worker', () => {
-  test('leaves what was not answered to the other tabs, with its id', async () => {
+describe('a tab that closes together with its worker', () => {
+  test('leaves unanswered commands to the other tabs, with their ids', async () => {
     const console = createTestConsole();
     const [going, other] = [console.tab(), console.tab()];
     await Promise.all([going, other].map(opened));
@@ -130,7 +130,7 @@ describe('a tab that goes with its worker', () => {
     expect(core.executed[1]).toEqual(core.executed[0]);
   });
 
-  test('finds it again after a reload', async () => {
+  test('finds them again after a reload', async () => {
     const console = createTestConsole();
     const tabStorage = createTabStorage();
     const before = console.tab({ tabStorage });
@@ -147,7 +147,7 @@ describe('a tab that goes with its worker', () => {
     await until(() => expect(next.executed).toEqual(core.executed));
   });
 
-  test('that comes back with its calls pending asks for each once', async () => {
+  test('sends each pending command once when it returns', async () => {
     const console = createTestConsole();
     const tab = console.tab();
     await opened(tab);
@@ -163,7 +163,7 @@ describe('a tab that goes with its worker', () => {
     expect(console.worker().core.executed).toEqual(core.executed);
   });
 
-  test('leaves it to itself alone while its worker may live on', async () => {
+  test('leaves them only to itself if its worker may live on', async () => {
     const console = createTestConsole();
     const tabStorage = createTabStorage();
     const [tab, other] = [console.tab({ tabStorage }), console.tab()];
@@ -175,7 +175,7 @@ describe('a tab that goes with its worker', () => {
     core.answer = async () => done(null);
     tab.page.listeners.hide();
     expect(tabStorage.read(KEY)).toContain('on its way');
-    // What the other tab had heard would have come before what it asks now.
+    // A command adopted by the other tab would be executed before this one.
     await other.client.execute({ type: 'reconnect' });
     expect(core.executed).toHaveLength(2);
     await opened(console.tab({ tabStorage }));

@@ -4,7 +4,7 @@ import { createStrandedDrafts } from '../../../src/ui/core-client/stranded-draft
 const draft = (id: string, chatId: string, text: string, userKey: string | null = 'ada') =>
   ({ id, command: { type: 'setDraft', chatId, text }, userKey }) as const;
 
-test('of each chat the newest draft is left, and nothing that is no draft', () => {
+test('keeps the newest draft of each chat, and no other commands', () => {
   const stranded = createStrandedDrafts(() => 'ada');
   stranded.keep(draft('1', 'c1', 'Hal'));
   stranded.keep(draft('2', 'c2', 'Other'));
@@ -14,7 +14,7 @@ test('of each chat the newest draft is left, and nothing that is no draft', () =
   expect(stranded.all()).toEqual([draft('3', 'c1', 'Half a thought'), draft('2', 'c2', 'Other')]);
 });
 
-test('what one user wrote is handed to no other, and to nobody', () => {
+test('returns drafts only to the user who wrote them', () => {
   let user: string | null = 'ada';
   const stranded = createStrandedDrafts(() => user);
   stranded.keep(draft('1', 'c1', 'By Ada'));

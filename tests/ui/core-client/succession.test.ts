@@ -14,16 +14,16 @@ import { STEP_DOWN_MS } from '../../../src/worker/host/limits.ts';
 import { workerName } from '../../../src/worker/protocol.ts';
 import { BUILD, createTabStorage, createTestConsole, NEXT_BUILD, type TestTab } from './console.ts';
 
-/** Waits for what real ports bring. */
+/** Waits for messages through real ports. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 
 const statusOf = (tab: TestTab) => tab.client.link.getSnapshot().status;
 const inState = (tab: TestTab, status: string) => until(() => expect(statusOf(tab)).toBe(status));
-/** Everything that was said before this is under way, the tab's hello too. */
-const said = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits until all earlier messages are sent, including the tab's hello. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 const workerOf = (tab: TestTab) => tab.client.link.getSnapshot().connection?.workerId;
 
-/** Lets the tab find out that its worker hangs, once it waits for something. */
+/** Advances the time until the tab, which awaits an answer, detects the hang. */
 const findHang = (tab: TestTab): void => tab.timer.advance(PROBE_AFTER_MS + HANG_LIMIT_MS);
 
 const send = { type: 'sendMessage', chatId: 'c1', clientMessageId: 'cm-1', body: 'hello' } as const;
@@ -33,7 +33,7 @@ const draft = { type: 'setDraft', chatId: 'c1', text: 'half a thought' } as cons
 const [FIRST, SECOND] = [workerName(BUILD.id, 0), workerName(BUILD.id, 1)];
 
 describe('a worker that hangs', () => {
-  test('is given up by the tab that waits for it, and by all others with it', async () => {
+  test('is replaced by the tab that awaits an answer, and all other tabs follow', async () => {
     const console = createTestConsole();
     const tabs = [console.tab(), console.tab()] as const;
     const [tab, other] = tabs;
@@ -44,15 +44,15 @@ describe('a worker that hangs', () => {
     await inState(tab, 'lost');
     tab.timer.advance(RETRY_DELAY_MS);
     expect(await call).toEqual(done({ key: 'cm-1' }));
-    // The other is told by the storage.
+    // The other tab is notified through the shared storage.
     await inState(other, 'lost');
     other.timer.advance(RETRY_DELAY_MS);
     for (const one of tabs) await inState(one, 'open');
     expect(workerOf(tab)).toBe(workerOf(other));
-    expect(console.workersMade()).toEqual([FIRST, SECOND]);
+    expect(console.startedWorkers()).toEqual([FIRST, SECOND]);
   });
 
-  test('is given up once, however many tabs find it', async () => {
+  test('is replaced once, however many tabs detect the hang', async () => {
     const console = createTestConsole();
     const tabs = [console.tab(), console.tab(), console.tab()];
     for (const tab of tabs) await inState(tab, 'open');
@@ -64,10 +64,10 @@ describe('a worker that hangs', () => {
       tab.timer.advance(RETRY_DELAY_MS);
       await inState(tab, 'open');
     }
-    expect(console.workersMade()).toEqual([FIRST, SECOND]);
+    expect(console.startedWorkers()).toEqual([FIRST, SECOND]);
   });
 
-  test('is found by a subscription that stays without a frame', async () => {
+  test('is detected by a subscription without a frame', async () => {
     const console = createTestConsole();
     const tab = console.tab();
     await inState(tab, 'open');
@@ -80,50 +80,50 @@ describe('a worker that hangs', () => {
     await until(() => expect(source.getSnapshot()?.rows).toEqual([]));
   });
 
-  test('is found by a tab that comes to it, too', async () => {
+  test('is detected by a tab that connects, too', async () => {
     const console = createTestConsole();
     const first = console.tab();
     await inState(first, 'open');
     console.worker().hang();
     const late = console.tab();
-    await said();
+    await settled();
     findHang(late);
     await inState(late, 'lost');
     late.timer.advance(RETRY_DELAY_MS);
     await inState(late, 'open');
-    expect(console.workersMade()).toEqual([FIRST, SECOND]);
+    expect(console.startedWorkers()).toEqual([FIRST, SECOND]);
   });
 
-  test('is not taken for one whose script is slow to come', async () => {
+  test('is not confused with a worker whose script loads slowly', async () => {
     const console = createTestConsole();
     console.silent = true;
     const tab = console.tab();
-    await said();
+    await settled();
     findHang(tab);
     await inState(tab, 'lost');
     console.silent = false;
     tab.timer.advance(RETRY_DELAY_MS);
     await inState(tab, 'open');
-    expect(console.workersMade()).toEqual([FIRST]);
+    expect(console.startedWorkers()).toEqual([FIRST]);
   });
 
-  // Seed 21 of the walk in Chromium: the browser had put it into a tab whose thread stood still from then on.
-  test('is given up in the end where it does not begin to run', async () => {
+  // Found by seed 21 of the walk in Chromium: the browser ran the worker in a tab whose thread was blocked.
+  test('is finally replaced if it never starts to run', async () => {
     const console = createTestConsole();
     console.silent = true;
     const tab = console.tab();
     for (let attempt = 1; attempt <= NOT_STARTED_ATTEMPTS; attempt += 1) {
-      await said();
+      await settled();
       findHang(tab);
       await inState(tab, 'lost');
       if (attempt === NOT_STARTED_ATTEMPTS) console.silent = false;
       tab.timer.advance(retryDelay(attempt));
     }
     await inState(tab, 'open');
-    expect(console.workersMade()).toEqual([SECOND]);
+    expect(console.startedWorkers()).toEqual([SECOND]);
   });
 
-  test('costs no call more than its limit, even if no other worker comes', async () => {
+  test('delays no command beyond its limit, even if no other worker starts', async () => {
     const console = createTestConsole();
     const tab = console.tab();
     await inState(tab, 'open');
@@ -142,29 +142,29 @@ describe('a worker that hangs', () => {
     );
   });
 
-  test('a worker that is alive and takes nobody is left for another try, not given up', async () => {
+  test('a live worker that welcomes no tab is retried, not replaced', async () => {
     const console = createTestConsole();
     const first = console.tab();
     await inState(first, 'open');
-    // It stops, and takes its time.
+    // Its stop takes long.
     console.worker().core.stop = () => new Promise(() => undefined);
     first.crash();
     await until(() => expect(console.worker().host.census().tabs).toBe(0));
     console.worker().timer.advance(120_000);
     const late = console.tab();
-    // In steps, so that what it is answered can come.
+    // In steps, so that answers can arrive.
     for (let ms = 0; ms < HELLO_TIMEOUT_MS; ms += 100) {
-      await said();
+      await settled();
       expect(statusOf(late)).toBe('connecting');
       late.timer.advance(100);
     }
     expect(statusOf(late)).toBe('lost');
-    expect(console.workersMade()).toEqual([FIRST]);
+    expect(console.startedWorkers()).toEqual([FIRST]);
   });
 });
 
-describe('a worker that makes way for a newer generation', () => {
-  test('is followed by its tabs, which say their last words to it and keep what they show', async () => {
+describe('a worker that steps down for a newer generation', () => {
+  test('is followed by its tabs, which finish their commands with it and keep their rows', async () => {
     const console = createTestConsole();
     const tabs = [console.tab(), console.tab()] as const;
     const [tab] = tabs;
@@ -185,11 +185,11 @@ describe('a worker that makes way for a newer generation', () => {
     for (const one of tabs) one.timer.advance(RETRY_DELAY_MS);
     for (const one of tabs) await inState(one, 'open');
     expect(workerOf(tabs[0])).toBe(workerOf(tabs[1]));
-    expect(console.workersMade()).toEqual([FIRST, SECOND]);
+    expect(console.startedWorkers()).toEqual([FIRST, SECOND]);
     expect(tab.client.link.getSnapshot().newer).toBeNull();
   });
 
-  test('waits no longer than its limit for an answer that does not come', async () => {
+  test('is left after the time limit if an answer does not arrive', async () => {
     const console = createTestConsole();
     const tab = console.tab();
     await inState(tab, 'open');
@@ -205,7 +205,7 @@ describe('a worker that makes way for a newer generation', () => {
     expect(await resent).toEqual(done({ key: 'cm-1' }));
   });
 
-  test('a worker whose log was taken sends its tabs back to its own name', async () => {
+  test('a worker whose log was taken over sends its tabs to the worker of its own name', async () => {
     const console = createTestConsole();
     const tab = console.tab();
     await inState(tab, 'open');
@@ -216,12 +216,12 @@ describe('a worker that makes way for a newer generation', () => {
     await until(() => expect(robbed.closed()).toBe(true));
     tab.timer.advance(RETRY_DELAY_MS);
     await inState(tab, 'open');
-    expect(console.workersMade()).toEqual([FIRST, FIRST]);
+    expect(console.startedWorkers()).toEqual([FIRST, FIRST]);
   });
 });
 
 describe('two builds at once', () => {
-  test('the tabs of the older are outdated once a tab of the newer has come, and open no worker again', async () => {
+  test('tabs of the older build become outdated when a tab of the newer opens, and open no worker again', async () => {
     const console = createTestConsole();
     const old = console.tab();
     await inState(old, 'open');
@@ -248,7 +248,7 @@ describe('two builds at once', () => {
     expect(console.locks.held().filter((name) => name.startsWith('tab:'))).toHaveLength(1);
   });
 
-  test('a tab of the older that comes later is outdated at once, and takes nothing from the newer', async () => {
+  test('a tab of the older build that opens later is outdated at once, and does not affect the newer', async () => {
     const console = createTestConsole();
     const fresh = console.tab({ build: NEXT_BUILD });
     await inState(fresh, 'open');
@@ -258,7 +258,7 @@ describe('two builds at once', () => {
     expect([statusOf(fresh), workerOf(fresh)]).toEqual(['open', worker]);
   });
 
-  test('a tab that was away when the newer came is outdated when it comes back', async () => {
+  test('a tab that was paused when the newer build started is outdated when it returns', async () => {
     const console = createTestConsole();
     const old = console.tab();
     await inState(old, 'open');
@@ -270,7 +270,7 @@ describe('two builds at once', () => {
     expect(statusOf(fresh)).toBe('open');
   });
 
-  test('a draft that the older could not store is handed over by the page that comes after the reload', async () => {
+  test('a draft that the older build could not store is sent by the reloaded page', async () => {
     const console = createTestConsole();
     const tabStorage = createTabStorage();
     const old = console.tab({ tabStorage });
@@ -284,7 +284,7 @@ describe('two builds at once', () => {
     expect(await old.client.execute({ ...draft, text: 'half' })).toMatchObject({ ok: false });
     await old.client.execute(draft);
     await old.client.execute(send);
-    // The other tabs are told too: whichever comes first, it is stored once.
+    // The other tabs get it too; whichever sends it first, it is stored once.
     old.page.listeners.hide();
     old.crash();
     const reloaded = console.tab({ tabStorage, build: NEXT_BUILD });
@@ -293,14 +293,14 @@ describe('two builds at once', () => {
     expect(new Set(core.executed.map(({ id }) => id)).size).toBe(1);
     expect(core.executed.map(({ command }) => command.type)).not.toContain('sendMessage');
 
-    // One that is outdated itself keeps nothing of it, to hand it over late.
+    // A tab that is outdated itself must not keep it and send it later.
     core.executed.length = 0;
     other.page.listeners.hide();
-    await said();
+    await settled();
     expect(core.executed).toEqual([]);
   });
 
-  test('a message that the older took before it made way is answered by it', async () => {
+  test('a message that the older worker received before it stepped down is answered by it', async () => {
     const console = createTestConsole();
     const old = console.tab();
     await inState(old, 'open');

@@ -5,9 +5,9 @@ import type { Frame, TabMessage } from '../../../src/worker/protocol.ts';
 const OUTBOX = { view: 'outbox' } as const;
 const STORAGE = { view: 'storage' } as const;
 
-/** Two views that are watched, as subscriptions 1 and 2, and what the tab says; it draws when told to. */
+/** Two watched views, as subscriptions 1 and 2, and the messages that the tab posts. `draw` renders the page. */
 function scene() {
-  const said: TabMessage[] = [];
+  const posted: TabMessage[] = [];
   let toDraw: (() => void)[] = [];
   const subscriptions = createViewSubscriptions(
     () => () => undefined,
@@ -20,9 +20,9 @@ function scene() {
   };
   const sources = [subscriptions.source(OUTBOX), subscriptions.source(STORAGE)];
   for (const { subscribe } of sources) subscribe(() => undefined);
-  subscriptions.opened((message) => said.push(message));
-  said.length = 0;
-  return { subscriptions, said, draw, outbox: sources[0] };
+  subscriptions.opened((message) => posted.push(message));
+  posted.length = 0;
+  return { subscriptions, posted, draw, outbox: sources[0] };
 }
 
 const full = (subscription: number): Frame => ({
@@ -38,11 +38,11 @@ const patch = (subscription: number, rev: number): Frame => ({
   patch: { head: rev, upsert: [] },
 });
 
-describe('frames that come together', () => {
-  test('are acknowledged in one message, as they are drawn', () => {
-    const { subscriptions, said, draw } = scene();
+describe('frames that arrive together', () => {
+  test('are acknowledged in one message when the page renders', () => {
+    const { subscriptions, posted, draw } = scene();
     subscriptions.take([full(1), full(2)]);
-    expect(said).toEqual([]);
+    expect(posted).toEqual([]);
     draw();
     subscriptions.take([patch(1, 2), patch(2, 2)]);
     draw();
@@ -53,14 +53,14 @@ describe('frames that come together', () => {
         { subscription: 2, rev },
       ],
     });
-    expect(said).toEqual([both(1), both(2)]);
+    expect(posted).toEqual([both(1), both(2)]);
   });
 
-  test('one that does not fit is asked for anew, the others are acknowledged', () => {
-    const { subscriptions, said, draw, outbox } = scene();
+  test('if one does not fit, its view is subscribed again and the others are acknowledged', () => {
+    const { subscriptions, posted, draw, outbox } = scene();
     subscriptions.take([full(1), patch(2, 2)]);
     draw();
-    expect(said).toEqual([
+    expect(posted).toEqual([
       { type: 'unsubscribe', subscription: 2 },
       { type: 'subscribe', subscription: 3, request: STORAGE },
       { type: 'ack', frames: [{ subscription: 1, rev: 1 }] },
@@ -68,24 +68,24 @@ describe('frames that come together', () => {
     expect(outbox?.getSnapshot()).toEqual({ head: null, rows: [] });
   });
 
-  test('one of a view that is not watched needs no word', () => {
-    const { subscriptions, said, draw } = scene();
+  test('are not acknowledged for a view nobody watches', () => {
+    const { subscriptions, posted, draw } = scene();
     subscriptions.take([full(9)]);
     draw();
-    expect(said).toEqual([]);
+    expect(posted).toEqual([]);
   });
 
-  test('are acknowledged to no other worker than theirs', () => {
-    const { subscriptions, said, draw } = scene();
+  test('are acknowledged only to the worker that sent them', () => {
+    const { subscriptions, posted, draw } = scene();
     subscriptions.take([full(1)]);
     subscriptions.lost();
-    subscriptions.opened((message) => said.push(message));
+    subscriptions.opened((message) => posted.push(message));
     draw();
-    expect(said.map(({ type }) => type)).toEqual(['subscribe', 'subscribe']);
+    expect(posted.map(({ type }) => type)).toEqual(['subscribe', 'subscribe']);
   });
 });
 
-describe('a window that comes after another', () => {
+describe('a window that builds on another', () => {
   const SMALL = { view: 'thread', chatId: 'c', size: 1 } as const;
   const LARGE = { ...SMALL, size: 2 } as const;
   const [a, b] = [{ key: 'a' }, { key: 'b' }];
@@ -96,9 +96,9 @@ describe('a window that comes after another', () => {
     patch: { head: 2, upsert: [b], order: ['b', 'a'] },
   };
 
-  /** The small one is there as subscription 1, the large one is asked for as 2. */
-  const asked = () => {
-    const said: TabMessage[] = [];
+  /** The small window has its frame as subscription 1; the large one is subscribed as 2. */
+  const scene = () => {
+    const posted: TabMessage[] = [];
     const timers: (() => void)[] = [];
     const subscriptions = createViewSubscriptions(
       (_ms, callback) => {
@@ -107,52 +107,52 @@ describe('a window that comes after another', () => {
       },
       (callback) => callback(),
     );
-    subscriptions.opened((message) => said.push(message));
+    subscriptions.opened((message) => posted.push(message));
     const stop = subscriptions.source(SMALL).subscribe(() => undefined);
     subscriptions.take([{ type: 'frame', subscription: 1, rev: 1, full: { head: 1, rows: [a] } }]);
     const large = subscriptions.source(LARGE);
     large.subscribe(() => undefined);
-    expect(said.at(-1)).toEqual({ type: 'subscribe', subscription: 2, request: LARGE, after: 1 });
+    expect(posted.at(-1)).toEqual({ type: 'subscribe', subscription: 2, request: LARGE, after: 1 });
     const pass = () => {
       for (const due of timers.splice(0)) due();
     };
-    return { subscriptions, said, large, stop, pass };
+    return { subscriptions, posted, large, stop, pass };
   };
-  const askedWhole = { type: 'subscribe', subscription: 3, request: LARGE };
+  const subscribedInFull = { type: 'subscribe', subscription: 3, request: LARGE };
 
-  test('has the rows of that one, the same objects', () => {
-    const { subscriptions, large } = asked();
+  test('reuses the rows of the other as the same objects', () => {
+    const { subscriptions, large } = scene();
     subscriptions.take([larger]);
     expect(large.getSnapshot()).toEqual({ head: 2, rows: [b, a] });
     expect(large.getSnapshot()?.rows[1]).toBe(a);
   });
 
-  test('is asked for whole when that one is gone', () => {
-    const { subscriptions, said, large, stop, pass } = asked();
+  test('is subscribed in full if the other is gone', () => {
+    const { subscriptions, posted, large, stop, pass } = scene();
     stop();
     pass();
     subscriptions.take([larger]);
     expect(large.getSnapshot()).toBeUndefined();
-    expect(said.at(-1)).toEqual(askedWhole);
+    expect(posted.at(-1)).toEqual(subscribedInFull);
   });
 
-  test('is asked for whole when that one was asked for anew', () => {
-    const { subscriptions, said, large } = asked();
-    // It did not fit.
+  test('is subscribed in full if the other was subscribed again', () => {
+    const { subscriptions, posted, large } = scene();
+    // This patch does not fit, so the small window is subscribed again.
     subscriptions.take([
       { type: 'patch', subscription: 1, rev: 2, patch: { upsert: [], order: ['z'] } },
       larger,
     ]);
     expect(large.getSnapshot()).toBeUndefined();
-    expect(said.at(-1)).toEqual({ ...askedWhole, subscription: 4 });
+    expect(posted.at(-1)).toEqual({ ...subscribedInFull, subscription: 4 });
   });
 
-  test('builds upon nothing of another worker, or of the user before', () => {
+  test('never builds on rows of another worker or of the previous user', () => {
     for (const pass of ['lost', 'forget'] as const) {
-      const { subscriptions, said, large } = asked();
+      const { subscriptions, posted, large } = scene();
       subscriptions[pass]();
-      if (pass === 'lost') subscriptions.opened((message) => said.push(message));
-      const again = said.filter((message) => message.type === 'subscribe').slice(2);
+      if (pass === 'lost') subscriptions.opened((message) => posted.push(message));
+      const again = posted.filter((message) => message.type === 'subscribe').slice(2);
       expect(again.map((message) => message.after)).toEqual([undefined, undefined]);
       subscriptions.take([larger]);
       expect(large.getSnapshot()).toBeUndefined();

@@ -11,18 +11,18 @@ import { createLockTable } from '../../worker/fake-locks.ts';
 import { createVirtualTimer } from '../../worker/virtual-timer.ts';
 import { BUILD } from './console.ts';
 
-/** A connection to a worker that says what the test has it say; `said` is what it was told, in order. */
+/** A connection to a worker that the test controls. `posted` lists the types of the tab's messages. */
 function connection() {
-  const said: string[] = [];
+  const posted: string[] = [];
   const refusals: (Refusal | null)[] = [];
   let post: WorkerConnection['post'] = () => undefined;
-  let hear: (message: unknown) => void = () => undefined;
+  let deliver: (message: unknown) => void = () => undefined;
   const door: WorkerDoor = {
     commands: new MessageChannel().port1,
-    hello: ({ type }) => said.push(type),
-    post: ({ type }) => said.push(type),
+    hello: ({ type }) => posted.push(type),
+    post: ({ type }) => posted.push(type),
     listen: (listener) => {
-      hear = listener;
+      deliver = listener;
     },
     onFailure: () => undefined,
     isShared: true,
@@ -59,36 +59,36 @@ function connection() {
     },
   );
   return {
-    said,
+    posted,
     refusals,
     end,
     post: (message: TabMessage) => post(message),
-    hear: (message: WorkerMessage) => hear(message),
+    deliver: (message: WorkerMessage) => deliver(message),
   };
 }
 
-test('what a tab has to say goes with its hello, and waits for no welcome', async () => {
-  const { said, end } = connection();
-  await vi.waitFor(() => expect(said).toEqual(['hello', 'attention']));
+test('a tab posts its first messages right after the hello, before the welcome', async () => {
+  const { posted, end } = connection();
+  await vi.waitFor(() => expect(posted).toEqual(['hello', 'attention']));
   end();
-  expect(said).toEqual(['hello', 'attention', 'goodbye']);
+  expect(posted).toEqual(['hello', 'attention', 'goodbye']);
 });
 
-test('a connection that was ended before it said hello says nothing more', async () => {
-  const { said, end } = connection();
+test('a connection closed before its hello posts only a goodbye', async () => {
+  const { posted, end } = connection();
   end();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(said).toEqual(['goodbye']);
+  expect(posted).toEqual(['goodbye']);
 });
 
-test('what became of a token that was replaced meanwhile is not taken for the word on the later one', async () => {
-  const { said, refusals, end, post, hear } = connection();
-  await vi.waitFor(() => expect(said).toContain('hello'));
+test('the result of a replaced token is not mistaken for that of the later token', async () => {
+  const { posted, refusals, end, post, deliver } = connection();
+  await vi.waitFor(() => expect(posted).toContain('hello'));
   post({ type: 'token', credentials: { ...credentials, accessToken: 'first' } });
   post({ type: 'token', credentials: { ...credentials, accessToken: 'second' } });
-  hear({ type: 'attached', answer: refuse('sessionExpired', 'You signed out in another tab.') });
+  deliver({ type: 'attached', answer: refuse('sessionExpired', 'You signed out in another tab.') });
   expect(refusals).toEqual([]);
-  hear({ type: 'attached', answer: done(null) });
+  deliver({ type: 'attached', answer: done(null) });
   expect(refusals).toEqual([null]);
   end();
 });
