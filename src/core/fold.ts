@@ -82,7 +82,7 @@ class StateScratch implements Surroundings {
 
 /**
  * Folds events into the state. Only this changes the state. Pure and idempotent: an event whose `seq` is
- * already folded changes nothing, nor does a repeated fact. The chats that the events change (`chatsAbout`)
+ * already folded changes nothing, nor does a repeated fact. The chats that the events change (`affectedChats`)
  * must be in memory; otherwise it throws `ColdChatError`.
  */
 export function fold(state: State, events: readonly LoggedEvent[]): State {

@@ -4,12 +4,12 @@ import { type DomainEvent, dedupeKeyOf, type LoggedEvent, streamOf } from '../ev
 import { cool, fold } from '../fold.ts';
 import type { Clock, Durability, EventLog, IdSource } from '../ports.ts';
 import type { State } from '../state.ts';
-import { chatsAbout } from './chats-about.ts';
+import { affectedChats } from './affected-chats.ts';
 import type { StoredEvent } from './envelope.ts';
 import { isKnownFact } from './known-facts.ts';
 import { coldAmong, type LoadedChat, withLoaded } from './load-chats.ts';
 
-/** What a decision makes of the state: events to append (none is fine), and its answer. */
+/** The result of a decision: events to append, perhaps none, and its answer. */
 export interface Decision<T> {
   readonly events: readonly DomainEvent[];
   readonly durability?: Durability;
@@ -17,68 +17,67 @@ export interface Decision<T> {
 }
 
 export interface CommitOptions {
-  /** Chats whose messages the decision looks at; those that its events change are known without. */
+  /** Chats whose messages the decision reads. The chats that its events change are loaded in any case. */
   readonly about?: Iterable<string>;
-  /** Id of the command that asked for it. */
+  /** Id of the command that caused the decision. */
   readonly causedBy?: string;
 }
 
 /**
- * The one way to the log. Decisions run one at a time, each on the state after all before it; what is
- * decided while the log is being written is written together next. State and answers show only what the
- * log has: the state is always the fold of the log.
+ * The only way to write events. Decisions run one at a time, each on the state after all earlier ones.
+ * Decisions that arrive during a write are written together as the next run. The published state is always
+ * the fold of the stored log, and answers come after the write.
  */
 export interface Committer {
   state(): State;
-  /** Resolves with the answer once the events are stored and folded; rejects when they can't be stored. */
+  /** Resolves with the answer once the events are stored and folded. Rejects if they can't be stored. */
   commit<T>(decide: (state: State) => Decision<T>, options?: CommitOptions): Promise<T>;
-  /** Brings the messages of these chats into memory. */
+  /** Loads the messages of these chats into memory. */
   load(chatIds: Iterable<string>): Promise<void>;
-  /** Lets go of the messages of these chats, unless they have changed: the snapshot has them. */
+  /** Drops the messages of these chats from memory, unless the chats have changed since. */
   release(chats: readonly Chat[]): Promise<void>;
-  /** Takes no more decisions if the state after those before allows it; the answer says whether. */
+  /** After all earlier decisions, closes the committer if `mayClose` allows it. Returns whether it is closed. */
   closeIf(mayClose: (state: State) => boolean): Promise<boolean>;
-  /** Stops taking decisions; those under way end. */
+  /** Rejects further decisions. Resolves when the current write has ended. */
   close(): Promise<void>;
 }
 
 type Change =
-  | { readonly type: 'told'; readonly events: readonly LoggedEvent[] }
+  | { readonly type: 'logged'; readonly events: readonly LoggedEvent[] }
   | { readonly type: 'loaded'; readonly chats: readonly LoadedChat[] }
   | { readonly type: 'released'; readonly chats: readonly Chat[] };
 
 /**
- * The chat reduction as actor logic: runs of events, and messages that came from the disk. The first state is
- * handed over and forgotten: with an old state would stay all that has changed since.
+ * The fold as actor logic. Don't keep `first` after the actor has started: an old state would retain every
+ * later version.
  */
 const reduction = (first: State) => {
   let initial: State | null = first;
   const handOver = (): State => {
     const state = initial;
-    if (state === null) throw new Error('An actor begins once.');
+    if (state === null) throw new Error('An actor starts only once.');
     initial = null;
     return state;
   };
   return fromTransition((state: State, change: Change) => {
     switch (change.type) {
-      case 'told':
+      case 'logged':
         return fold(state, change.events);
       case 'loaded':
         return withLoaded(state, change.chats);
       case 'released':
         return change.chats.reduce(cool, state);
       default:
-        // The actor is also told when it is stopped.
+        // XState's own stop event.
         return state;
     }
   }, handOver);
 };
 
-/** A decision that waits to be taken. */
-interface Waiting {
+interface PendingDecision {
   readonly about: readonly string[];
   readonly causedBy: string | undefined;
-  /** Takes the decision, anew at each attempt. */
+  /** Called again if a write failed and the group is decided anew. */
   decide(state: State): Decision<unknown>;
   settle(outcome: { readonly error: unknown } | null): void;
 }
@@ -94,20 +93,20 @@ export function createCommitter({
 }: {
   readonly log: Pick<EventLog, 'append'>;
   readonly initial: State;
-  /** Seq of the newest event that the log has or ever had. */
+  /** Seq of the newest event that the log has ever had. */
   readonly head: number;
   readonly clock: Clock;
   readonly ids: IdSource;
-  /** The messages of chats that the state has none of in memory. */
+  /** Loads the messages of chats that are cold in the state. */
   readonly loadChats: (state: State, chatIds: readonly string[]) => Promise<readonly LoadedChat[]>;
-  /** Called after each change with the state and the events that made it. */
+  /** Called after each change of the state, with the events that caused it, if any. */
   readonly onFolded: (state: State, events: readonly LoggedEvent[]) => void;
 }): Committer {
   let published = initial;
   let head = known;
-  /** Ahead of what is published while a group is being decided and written. */
+  /** Ahead of the published state while a group is being decided and written. */
   let actor = createActor(reduction(published)).start();
-  let waiting: Waiting[] = [];
+  let waiting: PendingDecision[] = [];
   let running: Promise<void> | null = null;
   let closed = false;
 
@@ -124,16 +123,16 @@ export function createCommitter({
     if (cold.length > 0) actor.send({ type: 'loaded', chats: await loadChats(state, cold) });
   }
 
-  /** The events of a decision that say something new, numbered. */
+  /** Numbers the events of a decision, without facts that are already known. */
   function numbered(events: readonly DomainEvent[], from: number, causedBy: string | undefined) {
     const state = speculative();
-    const told = new Set<string>();
+    const dedupeKeys = new Set<string>();
     const stored: StoredEvent[] = [];
     const logged: LoggedEvent[] = [];
     for (const event of events) {
       const dedupeKey = dedupeKeyOf(event);
-      if (dedupeKey !== undefined && (told.has(dedupeKey) || isKnownFact(state, event))) continue;
-      if (dedupeKey !== undefined) told.add(dedupeKey);
+      if (dedupeKey !== undefined && (dedupeKeys.has(dedupeKey) || isKnownFact(state, event))) continue;
+      if (dedupeKey !== undefined) dedupeKeys.add(dedupeKey);
       const seq = from + stored.length + 1;
       const at = clock.now();
       stored.push({
@@ -151,10 +150,10 @@ export function createCommitter({
     return { stored, logged };
   }
 
-  /** Decides on a group and writes it as one run, or rejects those who had something to write. */
-  async function write(group: readonly Waiting[]): Promise<void> {
-    const failed = new Map<Waiting, unknown>();
-    const writers = new Set<Waiting>();
+  /** Takes a group of decisions and writes their events as one run. If that fails, rejects those with events. */
+  async function write(group: readonly PendingDecision[]): Promise<void> {
+    const failed = new Map<PendingDecision, unknown>();
+    const writers = new Set<PendingDecision>();
     const stored: StoredEvent[] = [];
     const logged: LoggedEvent[] = [];
     let durability: Durability = 'relaxed';
@@ -162,10 +161,10 @@ export function createCommitter({
       try {
         await load(request.about);
         const decision = request.decide(speculative());
-        await load(chatsAbout(speculative(), decision.events));
+        await load(affectedChats(speculative(), decision.events));
         const news = numbered(decision.events, head + stored.length, request.causedBy);
         if (news.logged.length > 0) {
-          actor.send({ type: 'told', events: news.logged });
+          actor.send({ type: 'logged', events: news.logged });
           writers.add(request);
         }
         stored.push(...news.stored);
@@ -181,7 +180,7 @@ export function createCommitter({
       } catch (error) {
         restart(published);
         for (const request of writers) request.settle({ error });
-        // What only looked at the state, or brought messages in, goes on without what could not be written.
+        // Repeat the rest, which has no events to store, without the events that could not be stored.
         return write(group.filter((request) => !writers.has(request)));
       }
     }
@@ -195,7 +194,7 @@ export function createCommitter({
   }
 
   async function run(): Promise<void> {
-    // What is asked for in the same turn is written together.
+    // Wait, so that decisions of the same turn are written together.
     await Promise.resolve();
     while (waiting.length > 0) {
       const group = waiting;
@@ -244,7 +243,7 @@ export function createCommitter({
         closed = mayClose(state);
         return { events: [], answer: null };
       }, {});
-      // Not taken: it was closed before.
+      // Rejected if the committer was already closed.
       await decided.catch(() => undefined);
       return closed;
     },

@@ -6,26 +6,26 @@ import { upcast } from './upcasters.ts';
 
 export type DecodedRecord =
   | { readonly ok: true; readonly event: LoggedEvent }
-  /** Set aside: corrupted, or written by a newer version. The fold goes on without it. */
+  /** Quarantined: corrupted, or written by a newer version. The fold skips it. */
   | { readonly ok: false };
 
 export interface DecodedRun {
   /** Ascending by seq. */
   readonly events: readonly LoggedEvent[];
-  /** How many events of the run could not be read and were set aside. */
+  /** Number of events of the run that could not be read. */
   readonly quarantined: number;
 }
 
 type EventSchema = (typeof domainEventSchema.options)[number];
 
-/** Looked up by type: trying one after the other costs up to their number. */
+/** Schemas by type: a lookup is much cheaper than trying all variants in turn. */
 const SCHEMAS: ReadonlyMap<string, EventSchema> = new Map(
   domainEventSchema.options.map((schema): [string, EventSchema] => [schema.entries.type.literal, schema]),
 );
 
 const VERSIONS: ReadonlyMap<unknown, number> = new Map(Object.entries(EVENT_VERSIONS));
 
-/** What a fold needs of the envelope. The bounds are looked at by hand: a pipe for each costs as much as the rest. */
+/** The envelope's fields that a fold needs. `decodeRecord` checks their bounds itself: pipes would double the cost. */
 const envelopeSchema = v.object({
   seq: v.number(),
   at: v.number(),
@@ -35,7 +35,7 @@ const envelopeSchema = v.object({
 });
 
 const SET_ASIDE: DecodedRecord = { ok: false };
-/** The first thing wrong is enough: why a record was set aside is told to no one. */
+/** Stop at the first problem: nobody reads the issues. */
 const FIRST_ISSUE = { abortEarly: true };
 
 /** Decodes one stored record (architecture section 4: self-decoding events). Never throws. */
@@ -55,11 +55,10 @@ export function decodeRecord(record: unknown): DecodedRecord {
 }
 
 /**
- * Decodes a stored run. What can't be read is set aside and counted, the rest goes on. Never throws.
+ * Decodes a stored run. Unreadable events are skipped and counted. Never throws.
  *
- * Where the run's seal proves that nothing was changed since today's schemas let it through, each event is
- * only looked at from outside (its type, today's version, its number and time): checking payloads again
- * costs as much as parsing the whole run did.
+ * If the run provably passed today's schemas and is unchanged since, only each event's type, version, seq and
+ * time are checked. Validating the payloads again would cost as much as parsing the whole run.
  */
 export function decodeRun(run: LogRun): DecodedRun {
   if (run.events === null) return { events: [], quarantined: run.count };
@@ -82,11 +81,12 @@ const decoded = (record: unknown): LoggedEvent | null => {
 };
 
 /**
- * Whether a seq can stand at an index of a run, where seqs ascend from `first` to `last`. A fold passes
- * over what is not above the seq before: one seq that is too high would take its neighbours away.
+ * Returns a test whether a seq is possible at an index of the run, whose seqs ascend from `first` to `last`.
+ * A fold skips events that are not above the previous seq, so one corrupt seq that is too high would hide
+ * the events after it.
  */
 export function placesIn({ first, last, count }: LogRun, length: number) {
-  // Records that the run was not written with may push the others out of their places.
+  // Records that were added to the run may shift the others.
   const surplus = Math.max(0, length - count);
   return (index: number, seq: number): boolean =>
     seq >= first + Math.max(0, index - surplus) && seq <= last - Math.max(0, length - 1 - index - surplus);
@@ -98,7 +98,7 @@ type Fields = { readonly [Field in keyof LoggedEvent]?: unknown };
 
 const isFields = (record: unknown): record is Fields => typeof record === 'object' && record !== null;
 
-/** An event of today's version, as far as one look tells; its payload was checked before it was sealed. */
+/** Checks an event of a run that passed today's schemas: its envelope only. */
 const isIntact = (record: unknown): record is LoggedEvent =>
   isFields(record) &&
   typeof record.v === 'number' &&

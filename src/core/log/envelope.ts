@@ -1,22 +1,22 @@
 import type { Timestamp } from '../time.ts';
 
-/** An event as the log holds it (architecture section 4): self-decoding, it carries its type and version. */
+/** An event as the log stores it (architecture section 4), with its type and version. */
 export interface StoredEvent {
-  /** Given by the one writer: ascending without repetition within a log. */
+  /** Unique and ascending within a log. */
   readonly seq: number;
   /** Unique id of the event. */
   readonly id: string;
   readonly type: string;
   readonly v: number;
-  /** The chat's id, or a domain word, so that one chat can be told apart. */
+  /** The chat's id, or the name of a domain (`streamOf`). */
   readonly stream: string;
   /** When it happened. */
   readonly at: Timestamp;
   readonly recordedAt: Timestamp;
-  /** The same fact told twice has the same key; the committer keeps the first. */
+  /** A repeated fact has the same key; the committer stores only the first. */
   readonly dedupeKey?: string;
   /** Id of the command that caused it. */
   readonly causedBy?: string;
-  /** Fits the schema of its type and version in `events.ts`. */
+  /** Matches the schema of the event's type and version. */
   readonly payload: unknown;
 }

@@ -4,12 +4,12 @@ import { type Clock, type Digest, type EventLog, type LogRunInfo, StorageFullErr
 import type { Committer } from './committer.ts';
 import { decodeRun } from './decode.ts';
 import type { LogLimits } from './limits.ts';
-import { isHeld, planRoom, planTrim } from './retention.ts';
+import { mustKeep, planRoom, planTrim } from './retention.ts';
 import { planSeals } from './sealing.ts';
 import { isSaved, type Saved, savedWithout, saveSnapshot } from './snapshot.ts';
 
-/** What is known of the stored log; gathered in quiet moments, since looking costs. */
-export interface LogStock {
+/** Figures about the stored log, as of the last housekeeping. */
+export interface LogStats {
   readonly events: number;
   readonly runs: number;
   readonly oldestAt: number | null;
@@ -18,9 +18,9 @@ export interface LogStock {
 }
 
 /**
- * Keeps the log in order behind everyone's back (architecture section 4): saves the state, seals what has
- * gathered, trims what is too old or too much, and lets go of messages that nobody looks at. A failure
- * costs nothing but the next start's time, and is tried again after the next events.
+ * Maintains the log in quiet moments (architecture section 4): saves snapshots, seals runs, trims the log and
+ * drops messages of idle chats from memory. After a failure it tries again after the next events; until then
+ * only the next start is slower.
  */
 export function createHousekeeping(deps: {
   readonly log: EventLog;
@@ -29,43 +29,43 @@ export function createHousekeeping(deps: {
   readonly digest: Digest;
   readonly limits: LogLimits;
   readonly saved: Saved;
-  /** Chats whose part of the snapshot could not be read. */
+  /** Chats whose part of the snapshot was unreadable at the start. */
   readonly broken: ReadonlySet<string>;
-  /** False while the log lacks some of what the state holds. */
+  /** False while some events are only in memory. */
   readonly isAllStored: () => boolean;
-  /** Chats that a tab has open, hidden tabs too: a thread that is watched would be read again at once. */
+  /** Whether a tab has the chat open, even a hidden tab: its thread would be loaded again at once. */
   readonly isOpen: (chatId: string) => boolean;
   readonly onChange: () => void;
 }) {
   const { log, clock, limits } = deps;
   let saved = deps.saved;
-  /** Chats whose part is not what it should be, until it has been written anew. */
+  /** Chats whose part of the snapshot is unreadable, until it is written again. */
   const broken = new Set(deps.broken);
-  /** All that ever were in this session. */
+  /** All chats that were ever in `broken` during this session. */
   const rebuilt = new Set(deps.broken);
-  /** Runs that could not be read when they were to be sealed, by their `first`. */
+  /** Runs that sealing found unreadable, by their `first`. */
   const unreadable = new Set<number>();
   let trimming: Promise<unknown> = Promise.resolve();
-  let stock: LogStock = { events: 0, runs: 0, oldestAt: null, bytes: null, quota: null };
+  let stats: LogStats = { events: 0, runs: 0, oldestAt: null, bytes: null, quota: null };
   let unsaved = 0;
   let cancel: (() => void) | null = null;
   let tidying: Promise<void> | null = null;
   let stopped = false;
 
-  /** Up to where the snapshot holds all of it: not with a part that is broken. */
-  const heldThrough = () => (broken.size === 0 ? saved.asOf : 0);
-  /** As much, for the sake of room: what a broken part should hold is at least in memory. */
-  const spendableThrough = () => {
+  /** Seq up to which the snapshot replaces the log; 0 while one of its parts is broken. */
+  const coveredThrough = () => (broken.size === 0 ? saved.asOf : 0);
+  /** The same when room is needed: then it is enough if the chats with broken parts are in memory. */
+  const freeableThrough = () => {
     const { chats } = deps.committer().state();
     return [...broken].every((id) => chats.get(id)?.body !== null) ? saved.asOf : 0;
   };
 
   async function makeRoom(bytes: number | null = null): Promise<boolean> {
     try {
-      const through = planRoom({ runs: await log.runs(), snapshotThrough: spendableThrough() }, bytes);
-      const count = through === null ? 0 : await trimThrough(through, spendableThrough);
+      const through = planRoom({ runs: await log.runs(), snapshotThrough: freeableThrough() }, bytes);
+      const count = through === null ? 0 : await trimThrough(through, freeableThrough);
       if (through === null || count === 0) return false;
-      // Not awaited: the append that asks for room has to end first.
+      // Not awaited: this commit waits for the append that asked for room.
       noteTrim(through, count).catch(() => undefined);
       return true;
     } catch (error) {
@@ -74,7 +74,10 @@ export function createHousekeeping(deps: {
     }
   }
 
-  /** Without a newer snapshot nothing more could ever be trimmed: it may cost what the last one holds. */
+  /**
+   * Runs the work again after making room, if the device is full. Without a newer snapshot nothing more could
+   * ever be trimmed, so saving one may trim everything that the last one covers.
+   */
   async function withRoom<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -88,10 +91,10 @@ export function createHousekeeping(deps: {
     unsaved = 0;
     const state = deps.committer().state();
     const isNews = state.seq > saved.asOf || broken.size > 0;
-    // The log has to bear out what a snapshot says: one of what it lacks would be lost to the next fold.
+    // A snapshot must not be ahead of the log: events that only it has would be lost in the next full fold.
     if (!isNews || !deps.isAllStored()) return;
     saved = await withRoom(() => saveSnapshot(log, deps.digest, state, savedWithout(saved, broken)));
-    // Those that were not in memory yet are still as they were.
+    // A broken chat that is still cold was not written.
     for (const id of broken) if (state.chats.get(id)?.body !== null) broken.delete(id);
   }
 
@@ -101,31 +104,31 @@ export function createHousekeeping(deps: {
     }
   }
 
-  /** Takes away what need not stay, up to the seq, as far as that may go; answers how many events went. */
-  function trimThrough(through: number, mayGo: () => number): Promise<number> {
-    const trimmed = trimIfHeld(through, mayGo);
+  /** Trims up to the seq, unless that is above `limit()`. Returns the number of removed events. */
+  function trimThrough(through: number, limit: () => number): Promise<number> {
+    const trimmed = trimUpTo(through, limit);
     trimming = Promise.allSettled([trimming, trimmed]);
     return trimmed;
   }
 
-  async function trimIfHeld(through: number, mayGo: () => number): Promise<number> {
+  async function trimUpTo(through: number, limit: () => number): Promise<number> {
     const state = deps.committer().state();
     const keep = new Set<number>();
     let events = 0;
     let notes = 0;
     for await (const run of log.read({ through })) {
-      // Sealed since the trim was planned, a run may reach beyond it.
-      const told = decodeRun(run).events.filter(({ seq }) => seq <= through);
-      events += run.last <= through ? run.count : told.length;
-      for (const event of told) {
-        if (isHeld(state, event)) keep.add(event.seq);
+      // A run that was sealed after the trim was planned may reach beyond `through`.
+      const decoded = decodeRun(run).events.filter(({ seq }) => seq <= through);
+      events += run.last <= through ? run.count : decoded.length;
+      for (const event of decoded) {
+        if (mustKeep(state, event)) keep.add(event.seq);
         else if (event.type === 'log.trimmed') notes += 1;
       }
     }
-    // Notes of earlier trims alone are not worth another, which would leave a note in its turn, and so on.
+    // Don't trim only the notes of earlier trims: this trim would add another note, and so on forever.
     if (events === keep.size + notes) return 0;
-    // A part may have turned out to be broken meanwhile: the log is all there is of it.
-    if (through > mayGo()) return 0;
+    // A part may have turned out broken in the meantime: its chat is rebuilt from the log.
+    if (through > limit()) return 0;
     await log.trim(through, keep);
     return events - keep.size;
   }
@@ -136,15 +139,15 @@ export function createHousekeeping(deps: {
     const { newestAt } = deps.committer().state();
     const quota = usage?.quota ?? null;
     const through = planTrim(
-      { runs, quota, now: clock.now(), newestAt, snapshotThrough: heldThrough() },
+      { runs, quota, now: clock.now(), newestAt, snapshotThrough: coveredThrough() },
       limits,
     );
-    if (through !== null) await noteTrim(through, await trimThrough(through, heldThrough));
-    stock = stockOf(through === null ? runs : await log.runs(), usage);
+    if (through !== null) await noteTrim(through, await trimThrough(through, coveredThrough));
+    stats = statsOf(through === null ? runs : await log.runs(), usage);
     deps.onChange();
   }
 
-  /** The trim is itself an event: a replay shows the gap as a gap. */
+  /** Logs the trim, so that a replay shows a gap. */
   async function noteTrim(through: number, count: number): Promise<void> {
     if (count === 0) return;
     await deps
@@ -152,7 +155,7 @@ export function createHousekeeping(deps: {
       .commit(() => ({ events: [eventOf('log.trimmed', { through, count })], answer: null }));
   }
 
-  /** Leaves the messages of chats that nobody looks at to the disk, the longest quiet first. */
+  /** Drops saved messages of chats that no tab has open, from the bottom of the chat list upwards. */
   async function release(): Promise<void> {
     const { chats } = deps.committer().state();
     const warm = chats.slice(0).filter(({ body }) => body !== null);
@@ -178,11 +181,11 @@ export function createHousekeeping(deps: {
     cancel?.();
     cancel = null;
     tidying ??= tidy()
-      // Full, taken over or broken: whoever writes next is told. The log is as it was.
+      // The log is unchanged: it is full, or another worker has it. The next append reports that.
       .catch(() => undefined)
       .finally(() => {
         tidying = null;
-        // What came meanwhile found this under way when its silence was over.
+        // The timer of events that arrived in the meantime may have fired without effect.
         if (cancel === null && unsaved > 0 && !stopped) cancel = clock.setTimer(limits.saveAfterMs, start);
       });
   };
@@ -196,26 +199,29 @@ export function createHousekeeping(deps: {
   };
 
   return {
-    /** So many events were stored. */
+    /** Call after this number of events was stored. */
     after,
     /**
-     * The parts of these chats were found broken: they are to be written anew. Resolves when the log is
-     * trimmed no more, for whoever makes them of it.
+     * Marks the parts of these chats as broken: they are written again, and until then retention does not trim
+     * the log. Resolves when a running trim has ended. Then the chats can be rebuilt from the log.
      */
-    async distrust(chatIds: readonly string[]): Promise<void> {
+    async markBroken(chatIds: readonly string[]): Promise<void> {
       for (const id of chatIds) {
         broken.add(id);
         rebuilt.add(id);
       }
       await trimming;
     },
-    /** How many chats have been put together anew. */
-    rebuilt: (): number => rebuilt.size,
-    /** Gives room at once (so many bytes; null: plenty), of what the snapshot holds; false when there is none. */
+    /** Number of chats whose part of the snapshot was unreadable in this session. */
+    rebuiltChats: (): number => rebuilt.size,
+    /**
+     * Trims the log at once, by this number of bytes or, for null, by half. Trims only what the snapshot covers.
+     * Returns false if that is nothing.
+     */
     makeRoom,
-    stock: (): LogStock => stock,
+    stats: (): LogStats => stats,
     saved: (): Saved => saved,
-    /** Ends what is under way and saves the state a last time. */
+    /** Waits for running work and saves the state a last time. */
     async stop(): Promise<void> {
       stopped = true;
       cancel?.();
@@ -226,7 +232,7 @@ export function createHousekeeping(deps: {
 }
 export type Housekeeping = ReturnType<typeof createHousekeeping>;
 
-function stockOf(runs: readonly LogRunInfo[], usage: Awaited<ReturnType<EventLog['usage']>>): LogStock {
+function statsOf(runs: readonly LogRunInfo[], usage: Awaited<ReturnType<EventLog['usage']>>): LogStats {
   return {
     events: runs.reduce((sum, { count }) => sum + count, 0),
     runs: runs.length,

@@ -6,8 +6,8 @@ import { joinParked } from '../fold.ts';
 import type { State } from '../state.ts';
 
 /**
- * Whether the state holds all that a fact says: told again, by a service that repeats itself or by another
- * client of it, it needs no place in the log. Its chat must be in memory; of what was not told it is false.
+ * Whether folding this event would change nothing, because the service repeats a known fact. Such an event is
+ * not logged. The fact's chat must be in memory. False for all events that are not realtime facts.
  */
 export function isKnownFact(state: State, event: DomainEvent): boolean {
   switch (event.type) {
@@ -16,13 +16,13 @@ export function isKnownFact(state: State, event: DomainEvent): boolean {
       const chat = state.chats.get(chatId);
       const row = chat?.body && message.sid !== null ? rowWithSid(chat.body, message.sid) : undefined;
       if (!chat || row === undefined) return false;
-      // The name of a send that waits: told so, two rows become one.
+      // The id of a send that still has a row of its own: folding the event joins the two rows.
       const own = message.clientMessageId === null ? row : chat.body?.rows.get(message.clientMessageId);
       if (own !== undefined && own !== row) return false;
       const merged = mergeMessage(row, { message, source: 'realtime' });
-      const isTold = message.id === null || message.id <= chat.toldThrough;
-      const isNamed = message.clientMessageId === null || state.namesSends.realtime;
-      return merged.message === row.message && merged.source === row.source && isTold && isNamed;
+      const isInRange = message.id === null || message.id <= chat.toldThrough;
+      const isSourceKnown = message.clientMessageId === null || state.namesSends.realtime;
+      return merged.message === row.message && merged.source === row.source && isInRange && isSourceKnown;
     }
     case 'status.observed': {
       const { sid, chatId } = event.payload;

@@ -1,20 +1,21 @@
-/** What the log keeps, and when it is tidied (architecture section 4). Tests give smaller ones. */
+/** Limits of the log and of its housekeeping (architecture section 4). Tests use smaller ones. */
 export interface LogLimits {
-  /** Silence after the last event before the state is saved, in ms: a start then finds a short tail. */
+  /** Housekeeping runs after this time without events, in ms. */
   readonly saveAfterMs: number;
-  /** Events since the last saving that are too many to wait for silence. */
+  /** Housekeeping runs at once after this number of events. */
   readonly saveAfterEvents: number;
-  /** Events of a sealed segment. */
+  /** Number of events in a sealed segment. */
   readonly segmentEvents: number;
-  /** Events kept at most, and the share of them that is left after a trim, so that trims are rare. */
+  /** Maximum number of events. */
   readonly maxEvents: number;
+  /** Share of the maximum that a trim leaves, so that trims are rare. */
   readonly keptShare: number;
   readonly maxAgeMs: number;
-  /** Share of the browser's quota that the log may take. */
+  /** Share of the browser's quota that the log may use. */
   readonly quotaShare: number;
-  /** Messages in memory beyond which chats that nobody looks at are left to the disk. */
+  /** Number of messages in memory above which idle chats are dropped from it. */
   readonly warmMessages: number;
-  /** Pause between attempts to store what the device had no room for, in ms. */
+  /** Pause between attempts to store events for which the device had no room, in ms. */
   readonly storeAgainMs: number;
 }
 

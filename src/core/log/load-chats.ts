@@ -6,47 +6,47 @@ import { emptyState, type State } from '../state.ts';
 import { decodeRun } from './decode.ts';
 import { loadBodies } from './snapshot.ts';
 
-/** Parts that are read together when all of them are looked at: they are in memory at once. */
-const PARTS_A_LOOK = 50;
+/** Number of parts read at a time when all are checked: this many are in memory at once. */
+const PARTS_PER_READ = 50;
 
-/** A chat's messages, brought into memory. */
+/** A chat's messages, loaded into memory. */
 export type LoadedChat =
   | { readonly kind: 'kept'; readonly chatId: string; readonly body: ChatBody }
-  /** Its part of the snapshot can't be read: what the log still tells, and what waits to be sent. */
+  /** The chat's part of the snapshot is unreadable: messages from the log, and unsent messages. */
   | {
       readonly kind: 'broken';
       readonly chatId: string;
-      readonly told: ChatBody;
+      readonly fromLog: ChatBody;
       readonly sends: readonly Row[];
     };
 
-/** The state with these chats' messages in it. */
+/** Returns the state with the messages of these chats. */
 export const withLoaded = (state: State, loaded: readonly LoadedChat[]): State =>
   loaded.reduce(
     (now, chat) =>
       chat.kind === 'kept'
         ? warm(now, chat.chatId, chat.body)
-        : rebuild(now, chat.chatId, chat.told, chat.sends),
+        : rebuild(now, chat.chatId, chat.fromLog, chat.sends),
     state,
   );
 
-/** Those of these chats that are known and have their messages only on the disk. */
+/** Returns those of the chats that are known and have their messages only on disk. */
 export const coldAmong = (state: State, chatIds: Iterable<string>): readonly string[] =>
   [...new Set(chatIds)].filter((id) => state.chats.get(id)?.body === null);
 
 /**
- * The messages of these chats, which are cold in the state: from the snapshot, and of those whose part can't
- * be read, what the log still tells. One broken part has all others looked at, since they seldom come alone
- * and the log is read once for all of them.
+ * Loads the messages of chats that are cold in the state: from the snapshot, or from the log if a chat's part
+ * is unreadable. One unreadable part means that all other parts are checked too: damage seldom comes alone, and
+ * so the log is read only once.
  */
 export async function loadChats(
   deps: {
     readonly log: Pick<EventLog, 'loadParts' | 'read'>;
     readonly digest: Digest;
     readonly digests: ReadonlyMap<string, string>;
-    /** What waits to be sent, where the state has none of it in memory yet. */
+    /** Unsent messages from the snapshot's head, by chat. */
     readonly sends?: ReadonlyMap<string, readonly Row[]>;
-    /** These parts can't be read. The log is read after it: until they are written anew it must not be trimmed. */
+    /** Called with the unreadable parts. After it, the log must not be trimmed until they are written again. */
     readonly onBroken: (chatIds: readonly string[]) => Promise<void>;
   },
   state: State,
@@ -58,40 +58,40 @@ export async function loadChats(
   if (broken.length === 0) return kept;
   const others = state.chats.slice(0).flatMap(({ id, body }) => (body === null ? id : []));
   const all = [...broken];
-  for (let from = 0; from < others.length; from += PARTS_A_LOOK) {
-    const some = others.slice(from, from + PARTS_A_LOOK).filter((id) => !chatIds.includes(id));
+  for (let from = 0; from < others.length; from += PARTS_PER_READ) {
+    const some = others.slice(from, from + PARTS_PER_READ).filter((id) => !chatIds.includes(id));
     all.push(...(await loadBodies(log, digest, digests, some)).broken);
   }
   await deps.onBroken(all);
-  const told = await toldByLog(log, state, new Set(all));
+  const logged = await chatsFromLog(log, state, new Set(all));
   return [
     ...kept,
     ...all.map(
       (chatId): LoadedChat => ({
         kind: 'broken',
         chatId,
-        told: told.get(chatId)?.body ?? emptyBody(),
+        fromLog: logged.get(chatId)?.body ?? emptyBody(),
         sends: sends?.get(chatId) ?? [],
       }),
     ),
   ];
 }
 
-/** These chats as the log alone tells them, up to where the state is. */
-async function toldByLog(
+/** Folds these chats from the log alone, up to the seq of the state. */
+async function chatsFromLog(
   log: Pick<EventLog, 'read'>,
   { self, seq, namesSends }: State,
   chatIds: ReadonlySet<string>,
 ): Promise<State['chats']> {
   const folding = beginFold({ ...emptyState(self), namesSends });
   for await (const run of log.read({ through: seq })) {
-    folding.add(decodeRun(run).events.filter((event) => event.seq <= seq && tellsOf(event, chatIds)));
+    folding.add(decodeRun(run).events.filter((event) => event.seq <= seq && mayConcern(event, chatIds)));
   }
   return folding.end().chats;
 }
 
-/** Whether an event may say something of these chats' messages: their entries are known. */
-function tellsOf(event: LoggedEvent, chatIds: ReadonlySet<string>): boolean {
+/** Whether an event may concern messages of these chats. Events about their list entries are not needed. */
+function mayConcern(event: LoggedEvent, chatIds: ReadonlySet<string>): boolean {
   switch (event.type) {
     case 'connection.changed':
     case 'chats.listed':

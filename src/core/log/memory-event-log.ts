@@ -11,7 +11,7 @@ import {
   trimReplacements,
 } from './runs.ts';
 
-/** A run as text, so that nobody shares what it holds, and it holds what a disk could. */
+/** A run as JSON text: readers get copies, and only values that a disk could store. */
 interface MemoryRun extends Omit<RunContents, 'events'> {
   readonly text: string;
 }
@@ -21,20 +21,20 @@ interface Disk {
   runs: MemoryRun[];
   readonly parts: Map<string, string>;
   readonly media: Map<string, Uint8Array<ArrayBuffer>>;
-  /** Seq of the newest event that it ever held. */
+  /** Seq of the newest event ever stored. */
   newest: number;
   epoch: number;
 }
 
 export interface MemoryEventLogStore extends EventLogStore {
-  /** Copies of all of a user's events, ascending, as they stand, without opening the log. */
+  /** Returns copies of all of a user's events, ascending, without opening the log. */
   peek(userId: string): Promise<readonly StoredEvent[]>;
 }
 
 /**
- * An event log in memory with the whole contract of the port, single writer included: for Node, for
- * tests, and for a browser that stores nothing. The events outlive `close`, like a disk.
- * `revision` is what its runs say they were checked by: memory proves nothing unless one is given.
+ * An event log in memory that fulfils the whole contract of the port, single writer included. For Node, for
+ * tests, and for browsers without storage. The events outlive `close`, as on a disk. `revision` is the
+ * `checkedBy` of its runs.
  */
 export function createMemoryEventLogStore({
   revision = null,
@@ -64,7 +64,7 @@ export function createMemoryEventLogStore({
       disks.delete(userId);
     },
     async finishDestroying() {
-      // Nothing that is in memory outlives what cut a deletion short.
+      // Deletions in memory are never interrupted.
     },
   };
 }

@@ -1,7 +1,7 @@
 import { beginFold, fold } from '../fold.ts';
 import { type Digest, type EventLog, type EventLogStore, StaleWriterError } from '../ports.ts';
 import { emptyState, type State } from '../state.ts';
-import { chatsAbout } from './chats-about.ts';
+import { affectedChats } from './affected-chats.ts';
 import { decodeRun } from './decode.ts';
 import { coldAmong, loadChats, withLoaded } from './load-chats.ts';
 import { createMemoryEventLogStore } from './memory-event-log.ts';
@@ -10,27 +10,27 @@ import { loadSnapshot, nothingSaved, type Saved, type Snapshot } from './snapsho
 /** A user's log, opened and folded. */
 export interface OpenedLog {
   readonly log: EventLog;
-  /** False where this device has no log to open, so that nothing outlives the worker. */
+  /** False if the device's log could not be opened: this one is in memory and ends with the worker. */
   readonly isStored: boolean;
   readonly state: State;
-  /** Seq of the newest event that the log ever had. */
+  /** Seq of the newest event that the log has ever had. */
   readonly head: number;
-  /** Events of the log that could not be read and were set aside. */
+  /** Number of events that could not be read. */
   readonly quarantined: number;
   readonly saved: Saved;
-  /** Chats whose part of the snapshot could not be read: what else is known of them is in the state. */
+  /** Chats whose part of the snapshot was unreadable. The state has them rebuilt from other sources. */
   readonly broken: ReadonlySet<string>;
 }
 
 /**
- * Opens a user's log and folds it: a snapshot and the tail after it, or all of it. What can't be decoded is
- * counted and passed over. A device that can't keep a log gives one in memory.
+ * Opens a user's log and folds it: the snapshot and the events after it, or all events. Events that can't be
+ * decoded are skipped and counted. If the device's log can't be opened, a log in memory replaces it.
  */
 export async function openLog(deps: {
   readonly logs: EventLogStore;
   readonly digest: Digest;
   readonly userId: string;
-  /** Names under which the user writes. */
+  /** The user's names as an author (`namesOf`). */
   readonly self: readonly string[];
 }): Promise<OpenedLog> {
   try {
@@ -54,13 +54,13 @@ async function foldLog(
         : await foldTail(log, digest, snapshot);
     return { log, isStored, head: Math.max(log.head, folded.state.seq), ...folded };
   } catch (error) {
-    // A log that stays open would keep every later writer waiting, the next attempt of this one included.
+    // A log that stays open would block every later writer, even this worker's next attempt.
     await log.close();
     throw error;
   }
 }
 
-/** The state of the log alone. */
+/** Folds the whole log, without a snapshot. */
 export async function foldWhole(
   log: Pick<EventLog, 'read'>,
   empty: State,
@@ -75,7 +75,7 @@ export async function foldWhole(
   return { state: folding.end(), quarantined };
 }
 
-/** The snapshot's state after what the log holds beyond it; what that is about comes into memory. */
+/** Folds the events after the snapshot into its state, loading the chats that they change. */
 async function foldTail(
   log: EventLog,
   digest: Digest,
@@ -96,7 +96,7 @@ async function foldTail(
     const decoded = decodeRun(run);
     quarantined += decoded.quarantined;
     const tail = decoded.events.filter(({ seq }) => seq > before.seq);
-    state = fold(await warmed(state, chatsAbout(state, tail)), tail);
+    state = fold(await warmed(state, affectedChats(state, tail)), tail);
   }
   return { state, quarantined, saved: { asOf: before.seq, rows: new WeakSet(), digests }, broken };
 }

@@ -5,57 +5,58 @@ import type { State } from '../state.ts';
 import type { Timestamp } from '../time.ts';
 import type { LogLimits } from './limits.ts';
 
-/** What retention goes by. */
-export interface Stock {
+/** The facts on which retention decides. */
+export interface RetentionInput {
   readonly runs: readonly LogRunInfo[];
-  /** By this device's clock, and by the newest message that the service has told of; 0 before the first. */
+  /** This device's clock. */
   readonly now: Timestamp;
+  /** Time of the newest message, by the service's clock; 0 before the first. */
   readonly newestAt: Timestamp;
-  /** Bytes that the browser allows; null where unknown. */
+  /** Bytes that the browser allows; null if unknown. */
   readonly quota: number | null;
-  /** Only what a snapshot holds may go. */
+  /** Seq up to which a snapshot covers the log: later events must stay. */
   readonly snapshotThrough: number;
 }
 
 /**
- * The seq up to which the log is to be trimmed, or null: 30 days, 200 000 events or 20 % of the quota,
- * whichever comes first (architecture section 4). Whole runs, from the oldest, none above the snapshot.
+ * Returns the seq up to which to trim the log, or null: 30 days, 200 000 events or 20 % of the quota, whichever
+ * comes first (architecture section 4). It trims whole runs, the oldest first, none above the snapshot.
  *
- * The bytes are the log's own: the browser's account of all data is late after a deletion, and counts what no
- * trim gives back. Nothing is old by this device's clock alone: one that jumped ahead would empty the log.
+ * Bytes are counted from the log's own runs: the browser's figure lags behind deletions and includes data that
+ * no trim frees. An event is old only by both clocks: a device clock that jumped ahead must not empty the log.
  */
-export function planTrim(stock: Stock, limits: LogLimits): number | null {
-  const events = stock.runs.reduce((sum, { count }) => sum + count, 0);
-  const bytes = bytesOf(stock.runs);
-  const maxBytes = stock.quota === null ? Number.POSITIVE_INFINITY : stock.quota * limits.quotaShare;
+export function planTrim(input: RetentionInput, limits: LogLimits): number | null {
+  const events = input.runs.reduce((sum, { count }) => sum + count, 0);
+  const bytes = bytesOf(input.runs);
+  const maxBytes = input.quota === null ? Number.POSITIVE_INFINITY : input.quota * limits.quotaShare;
   const tooMany = events > limits.maxEvents ? events - limits.maxEvents * limits.keptShare : 0;
   const tooLarge = bytes > maxBytes ? bytes - maxBytes * limits.keptShare : 0;
-  const before = Math.min(stock.now, stock.newestAt) - limits.maxAgeMs;
-  return takeOldest(stock, { events: tooMany, bytes: tooLarge, before });
+  const before = Math.min(input.now, input.newestAt) - limits.maxAgeMs;
+  return takeOldest(input, { events: tooMany, bytes: tooLarge, before });
 }
 
 /**
- * What goes to make room at once: as many bytes as are wanted, or half of the log, so that it is rarely asked
- * for. As far as a snapshot holds it.
+ * Returns the seq up to which to trim for room, or null: the bytes needed, or half of the log, so that this is
+ * rare. Never above the snapshot.
  */
 export function planRoom(
-  stock: Pick<Stock, 'runs' | 'snapshotThrough'>,
-  wanted: number | null,
+  input: Pick<RetentionInput, 'runs' | 'snapshotThrough'>,
+  neededBytes: number | null,
 ): number | null {
-  return takeOldest(stock, { events: 0, bytes: wanted ?? bytesOf(stock.runs) / 2, before: 0 });
+  return takeOldest(input, { events: 0, bytes: neededBytes ?? bytesOf(input.runs) / 2, before: 0 });
 }
 
 const bytesOf = (runs: readonly LogRunInfo[]): number => runs.reduce((sum, run) => sum + run.bytes, 0);
 
 function takeOldest(
-  { runs, snapshotThrough }: Pick<Stock, 'runs' | 'snapshotThrough'>,
+  { runs, snapshotThrough }: Pick<RetentionInput, 'runs' | 'snapshotThrough'>,
   excess: { readonly events: number; readonly bytes: number; readonly before: number },
 ): number | null {
   let { events, bytes } = excess;
   let through: number | null = null;
   for (const run of runs) {
-    const isWanted = events > 0 || bytes > 0 || run.at < excess.before;
-    if (!isWanted || run.last > snapshotThrough) break;
+    const isExcess = events > 0 || bytes > 0 || run.at < excess.before;
+    if (!isExcess || run.last > snapshotThrough) break;
     through = run.last;
     events -= run.count;
     bytes -= run.bytes;
@@ -64,10 +65,10 @@ function takeOldest(
 }
 
 /**
- * Whether a trim must leave an event in the log: what only this device has. The life of a message that is
- * not sent yet or failed, the draft as it stands, that a chat is muted, and that one is to be deleted.
+ * Whether a trim must keep an event, because only this device has the data: unsent and failed messages, the
+ * current draft with its pictures, muted chats and pending deletions.
  */
-export function isHeld(state: State, event: LoggedEvent): boolean {
+export function mustKeep(state: State, event: LoggedEvent): boolean {
   const { chats } = state;
   switch (event.type) {
     case 'outbox.enqueued':
@@ -82,8 +83,8 @@ export function isHeld(state: State, event: LoggedEvent): boolean {
     }
     case 'chat.deletionAsked':
     case 'chat.deletionAttempted': {
-      const { state: stands } = chats.get(event.payload.chatId)?.deletion ?? { state: 'none' };
-      return stands === 'asked' || stands === 'attempted';
+      const { state: stage } = chats.get(event.payload.chatId)?.deletion ?? { state: 'none' };
+      return stage === 'asked' || stage === 'attempted';
     }
     case 'draft.changed': {
       const { chatId, text } = event.payload;
@@ -95,7 +96,7 @@ export function isHeld(state: State, event: LoggedEvent): boolean {
     case 'attachment.failed':
     case 'attachment.retried':
       return isInDraft(state.chats.get(event.payload.chatId), event.payload.attachmentId);
-    // What a message has taken is in the event that wrote it, but for where the service keeps it.
+    // `outbox.enqueued` repeats a message's picture, but not the address that an upload returns later.
     case 'attachment.uploaded': {
       const { chatId, attachmentId } = event.payload;
       const chat = state.chats.get(chatId);

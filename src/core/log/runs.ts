@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { LogRange } from '../ports.ts';
 import type { Timestamp } from '../time.ts';
 
-/** What both logs need to know of events that they store and otherwise don't look at. */
+/** The only fields of an event that the log adapters read. */
 const placedSchema = v.object({ seq: v.number(), recordedAt: v.number() });
 
-/** Events that a log could read, with what it says of them. */
+/** A readable run. */
 export interface RunContents {
   readonly first: number;
   readonly last: number;
   readonly count: number;
-  /** When the newest was recorded. */
+  /** Time at which the newest event was recorded. */
   readonly at: Timestamp;
   readonly checkedBy: string | null;
   readonly events: readonly unknown[];
@@ -18,7 +18,7 @@ export interface RunContents {
 
 const seqOf = (event: unknown): number => v.parse(placedSchema, event).seq;
 
-/** The run of these events; null for none. Throws unless they ascend. */
+/** Makes a run of these events; null for none. Throws unless their seqs ascend. */
 export function runOf(
   events: readonly unknown[],
   checkedBy: string | null,
@@ -38,7 +38,7 @@ export function runOf(
   };
 }
 
-/** One run of neighbours, ascending. It is as well checked as all of them are. */
+/** Merges neighbouring runs, in ascending order. `checkedBy` remains only if it is the same for all. */
 function mergeRuns(runs: readonly [RunContents, ...RunContents[]]): RunContents {
   const [oldest] = runs;
   const newest = runs.at(-1) ?? oldest;
@@ -52,7 +52,7 @@ function mergeRuns(runs: readonly [RunContents, ...RunContents[]]): RunContents 
   };
 }
 
-/** What a trim leaves of a run; null for nothing. */
+/** Returns the rest of a run after a trim; null if nothing is left. */
 function trimRun(run: RunContents, through: number, keep: ReadonlySet<number>): RunContents | null {
   return runOf(
     run.events.filter((event) => {
@@ -63,7 +63,6 @@ function trimRun(run: RunContents, through: number, keep: ReadonlySet<number>): 
   );
 }
 
-/** The events of a run from a seq on. */
 export const eventsFrom = (events: readonly unknown[], from: number): readonly unknown[] =>
   events.filter((event) => seqOf(event) >= from);
 
@@ -72,7 +71,7 @@ export const touches = (
   { from = Number.NEGATIVE_INFINITY, through = Number.POSITIVE_INFINITY }: LogRange,
 ): boolean => last >= from && first <= through;
 
-/** Refuses what isn't a row of neighbours: sealing it would swallow what lies between. */
+/** Returns the runs with these `first` values. Throws unless they are neighbours: only those can be merged. */
 export function neighbours<R extends Pick<RunContents, 'first'>>(
   stored: readonly R[],
   firsts: readonly number[],
@@ -85,19 +84,19 @@ export function neighbours<R extends Pick<RunContents, 'first'>>(
   return runs;
 }
 
-/** A run before and after it was opened. */
+/** A run as stored, and its contents; null if it is unreadable. */
 export interface OpenedRun<R> {
   readonly stored: R;
   readonly contents: RunContents | null;
 }
 
-/** Stored runs to replace by one, or by none. */
+/** Stored runs to remove, and the run that replaces them, if any. */
 export interface Replacement<R> {
   readonly out: readonly R[];
   readonly in: RunContents | null;
 }
 
-/** Each row of readable runs between unreadable ones becomes one. */
+/** Merges each sequence of readable runs between unreadable ones. */
 export function sealReplacements<R>(runs: readonly OpenedRun<R>[]): readonly Replacement<R>[] {
   const replacements: Replacement<R>[] = [];
   let out: R[] = [];
@@ -120,7 +119,7 @@ export function sealReplacements<R>(runs: readonly OpenedRun<R>[]): readonly Rep
   return replacements;
 }
 
-/** What a trim replaces of the runs that begin at or before `through`. */
+/** Returns the replacements of a trim, for the runs that begin at or before `through`. */
 export function trimReplacements<R extends Pick<RunContents, 'last'>>(
   runs: readonly OpenedRun<R>[],
   through: number,

@@ -1,9 +1,9 @@
 import type { LogRunInfo } from '../ports.ts';
 
 /**
- * Which neighbouring runs to make one segment of (architecture section 4): as soon as enough of them have
- * gathered. Runs that are large enough already stay as they are, those that can't be read (by their `first`)
- * too, and so does a short rest at the end.
+ * Groups neighbouring runs, by their `first`, into segments of at least `segmentEvents` events (architecture
+ * section 4). Runs that are large enough stay as they are, and so do unreadable runs and a short rest at the
+ * end.
  */
 export function planSeals(
   runs: readonly LogRunInfo[],
@@ -20,7 +20,7 @@ export function planSeals(
   };
   for (const { first, count } of runs) {
     if (count >= segmentEvents || unreadable.has(first)) {
-      // What lies before it will have no other neighbour.
+      // The runs before it will get no further neighbour: seal them, even if they are few.
       close();
       continue;
     }

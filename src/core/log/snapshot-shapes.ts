@@ -3,46 +3,48 @@ import type { Chat, Row } from '../chat/chat.ts';
 import type { FlaggedIndex, ParkedStatus, State } from '../state.ts';
 
 /*
- * A part is only looked at from outside: its digest, under the log's own seal, proves that it is what this
- * very fold wrote (`FOLD_REVISION` covers this file), and looking at each of a thousand chats costs a start
- * more than all the rest of it.
+ * These schemas do not check the data inside a part. Its digest and the log's encryption prove that this
+ * version of the fold wrote it (`FOLD_REVISION` covers this file). Checking each of a thousand chats would
+ * take longer than the rest of a start.
  */
 
-const ours = <T>(): v.GenericSchema<unknown, T> =>
+const trusted = <T>(): v.GenericSchema<unknown, T> =>
   v.custom<T>((value) => typeof value === 'object' && value !== null);
 
 /** A chat without its messages. */
 export interface ChatPart extends Omit<Chat, 'body' | 'sends'> {
-  /** Whole: what only this device has must not hang on one part alone. */
+  /** Complete rows: an unreadable part must not lose messages that only this device has. */
   readonly sends: readonly Row[];
-  /** Digest of the part with its messages. */
+  /** Digest of the part with the chat's messages. */
   readonly body: string;
 }
 
-/** What the list needs of every chat, and the rest of the state: the part that a start reads. */
+/** The part that a start reads: the whole state except the messages of chats. */
 export const headPartSchema = v.object({
-  /** Of the fold that made it: another one's state is worth nothing. */
+  /** `FOLD_REVISION` of the fold that made the state. */
   revision: v.string(),
-  /** Names under which the user writes: the fold depends on them. */
+  /** The user's names as an author: the fold depends on them. */
   self: v.array(v.string()),
   asOf: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  chats: v.array(ours<ChatPart>()),
-  totals: ours<State['totals']>(),
+  chats: v.array(trusted<ChatPart>()),
+  totals: trusted<State['totals']>(),
   newestAt: v.number(),
-  index: ours<State['index']>(),
+  index: trusted<State['index']>(),
   flagged: v.array(
-    ours<readonly [key: string, Omit<FlaggedIndex, 'chatIds'> & { readonly chatIds: readonly string[] }]>(),
+    trusted<
+      readonly [key: string, Omit<FlaggedIndex, 'chatIds'> & { readonly chatIds: readonly string[] }]
+    >(),
   ),
-  flags: ours<State['flags']>(),
-  templates: ours<State['templates']>(),
-  parked: v.array(ours<readonly [sid: string, ParkedStatus]>()),
-  namesSends: ours<State['namesSends']>(),
+  flags: trusted<State['flags']>(),
+  templates: trusted<State['templates']>(),
+  parked: v.array(trusted<readonly [sid: string, ParkedStatus]>()),
+  namesSends: trusted<State['namesSends']>(),
 });
 export type HeadPart = v.InferOutput<typeof headPartSchema>;
 
-/** A chat's messages. */
+/** The part with a chat's messages. */
 export const bodyPartSchema = v.object({
-  rows: v.array(ours<Row>()),
-  formerKeys: v.array(ours<readonly [name: string, key: string]>()),
+  rows: v.array(trusted<Row>()),
+  formerKeys: v.array(trusted<readonly [name: string, key: string]>()),
   spent: v.array(v.string()),
 });

@@ -9,25 +9,25 @@ import { FOLD_REVISION } from './fold-revision.ts';
 import { bodyPartSchema, type HeadPart, headPartSchema } from './snapshot-shapes.ts';
 
 /*
- * The state as the disk keeps it between starts (architecture section 4), in parts: a head with what the
- * list needs of every chat, and the messages chat by chat. A start reads the head and the tail of the log;
- * a chat's messages come when something touches them, and only what changed is written again.
+ * The state as stored between starts (architecture section 4), in parts: a head with everything except
+ * messages, and one part for the messages of each chat. A start reads the head and the tail of the log.
+ * A chat's part is read when it is needed, and only changed parts are written.
  */
 
 const HEAD = 'head';
 const bodyName = (chatId: string): string => `chat:${chatId}`;
 
-/** What a snapshot holds, as far as its head tells. */
+/** The contents of a snapshot's head. */
 export interface Snapshot {
   /** Chats without their messages. */
   readonly state: State;
   /** Digest of each chat's part. */
   readonly digests: ReadonlyMap<string, string>;
-  /** By chat, the rows of what waits to be sent or failed: a chat's part that can't be read costs none of it. */
+  /** Rows of unsent messages by chat. They survive even if the chat's part is unreadable. */
   readonly sends: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** The snapshot's head, or null where there is none, it was altered, or another fold made it. */
+/** Loads the snapshot's head. Null if there is none, it was altered, or another version of the fold made it. */
 export async function loadSnapshot(
   log: Pick<LogReader, 'loadParts'>,
   digest: Digest,
@@ -46,14 +46,13 @@ export async function loadSnapshot(
   };
 }
 
-/** Messages of chats, as far as the snapshot has them. */
 export interface LoadedBodies {
   readonly bodies: ReadonlyMap<string, ChatBody>;
-  /** Chats whose part is missing, can't be read, or is not this snapshot's. */
+  /** Chats whose part is missing, unreadable, or belongs to another snapshot. */
   readonly broken: readonly string[];
 }
 
-/** The messages of these chats. */
+/** Loads the messages of these chats from their parts. */
 export async function loadBodies(
   log: Pick<LogReader, 'loadParts'>,
   digest: Digest,
@@ -85,29 +84,30 @@ async function bodyIn(text: string, digest: Digest): Promise<ChatBody | null> {
   );
 }
 
-/** What was saved last. */
+/** What the last snapshot contains. */
 export interface Saved {
+  /** Seq of the newest event in it. */
   readonly asOf: number;
-  /** The fields of bodies that are on the disk: whatever changed is another version. Not held in memory by this. */
+  /** Field values of bodies, as saved: a changed field is a new object. Weak, so that old versions can be freed. */
   readonly rows: WeakSet<ChatBody[keyof ChatBody]>;
   /** Digest of each chat's part. */
   readonly digests: ReadonlyMap<string, string>;
 }
 
-/** Nothing: every part is written before a trim goes by it. */
+/** Before the first snapshot of this session: the next save writes every part. */
 export const nothingSaved = (): Saved => ({ asOf: 0, rows: new WeakSet(), digests: new Map() });
 
-/** Without the parts of these chats: they are written again, whatever they should say. */
+/** Returns `saved` without the parts of these chats, so that the next save writes them. */
 export const savedWithout = (saved: Saved, chatIds: ReadonlySet<string>): Saved => ({
   ...saved,
   digests: new Map([...saved.digests].filter(([id]) => !chatIds.has(id))),
 });
 
-/** Whether a chat's messages are on the disk as they are. */
+/** Whether a chat's messages are unchanged since they were saved. */
 export const isSaved = ({ rows: saved }: Saved, { rows, formerKeys, spent }: ChatBody): boolean =>
   saved.has(rows) && saved.has(formerKeys) && saved.has(spent);
 
-/** Saves the state: the head, and the messages of each chat that changed since it was saved last. */
+/** Saves the head, and the messages of each chat that changed since the last snapshot. */
 export async function saveSnapshot(
   log: Pick<EventLog, 'saveParts'>,
   digest: Digest,
@@ -118,7 +118,7 @@ export async function saveSnapshot(
   const rows = last.rows;
   const isKept = (id: string, body: ChatBody) => last.digests.has(id) && isSaved(last, body);
   const changed = chats.flatMap(({ id, body }) => (body === null || isKept(id, body) ? [] : { id, body }));
-  // All texts before the first await, in one go over the chats as they are.
+  // Make all texts before the first await: afterwards newer versions may exist, and reading old ones is slow.
   const texts = changed.map(({ id, body }) => ({ id, json: bodyText(body) }));
   const digests = new Map(last.digests);
   const parts = new Map<string, string>();
@@ -185,12 +185,12 @@ function stateOf(head: HeadPart): State {
 
 const DIGEST_END = '\n';
 
-/** A part as it is stored: its digest, and the text that it proves. */
+/** A part as it is stored: the digest of its text, then the text. */
 const underDigest = (json: string, hash: string): string => `${hash}${DIGEST_END}${json}`;
 
 const digestIn = (part: string): string => part.slice(0, part.indexOf(DIGEST_END));
 
-/** The text below its digest, or null where they do not belong together. */
+/** Returns the text of a part, or null if its digest does not match. */
 async function provenJson(part: string, digest: Digest): Promise<string | null> {
   const json = part.slice(part.indexOf(DIGEST_END) + 1);
   return (await digest(json)) === digestIn(part) ? json : null;

@@ -1,10 +1,10 @@
+import type { FallbackLog } from './fallback-log.ts';
 import type { Housekeeping } from './housekeeping.ts';
-import type { KeptLog } from './kept-log.ts';
 import type { OpenedLog } from './open-log.ts';
 import type { StorageHead, StorageView } from './types.ts';
 
 const NOTICES = {
-  /** The device can keep no log at all. */
+  /** The device's log could not be opened. */
   notStored:
     'Local storage couldn’t be opened. Earlier history and drafts are unavailable, and nothing is saved after you close the last tab. To try again, restart the browser.',
   full: 'Storage on this device is full. You can still send, but new activity isn’t saved until space is freed.',
@@ -17,20 +17,20 @@ const rebuiltNotice = (chats: number): string => {
   return `Saved messages of ${what} couldn’t be read. They load again when you open ${them}; unsent messages and drafts are still here.`;
 };
 
-/** What this device keeps, and how (architecture section 4: "the screen says that history isn't kept"). */
+/** The state of the log on this device (architecture section 4: "the screen says that history isn't kept"). */
 export function storageHead({
   isStored,
   log,
-  kept,
+  fallbackLog,
   housekeeping,
   quarantined,
 }: Pick<OpenedLog, 'isStored' | 'log' | 'quarantined'> & {
-  readonly kept: KeptLog;
+  readonly fallbackLog: FallbackLog;
   readonly housekeeping: Housekeeping;
 }): StorageHead {
-  const stock = housekeeping.stock();
-  const mode = isStored ? kept.mode() : 'memory';
-  const rebuiltChats = housekeeping.rebuilt();
+  const stats = housekeeping.stats();
+  const mode = isStored ? fallbackLog.mode() : 'memory';
+  const rebuiltChats = housekeeping.rebuiltChats();
   const notice = () => {
     if (!isStored) return NOTICES.notStored;
     if (mode === 'memory') return NOTICES.full;
@@ -40,14 +40,14 @@ export function storageHead({
   return {
     mode,
     notice: notice(),
-    events: stock.events,
-    runs: stock.runs,
+    events: stats.events,
+    runs: stats.runs,
     epoch: log.epoch,
-    oldestAt: stock.oldestAt,
-    unstored: kept.unstored(),
+    oldestAt: stats.oldestAt,
+    unstored: fallbackLog.unstored(),
     snapshotThrough: housekeeping.saved().asOf,
-    bytes: stock.bytes,
-    quota: stock.quota,
+    bytes: stats.bytes,
+    quota: stats.quota,
     quarantined,
     rebuiltChats,
   };

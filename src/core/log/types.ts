@@ -1,30 +1,30 @@
 import type { KeyedRow, View } from '../keyed-view.ts';
 import type { Timestamp } from '../time.ts';
 
-/** `memory`: what happens is not kept on this device until there is room again; sending works. */
+/** `memory`: new events are only in the worker's memory until the device can store them. Sending works. */
 export type StorageMode = 'disk' | 'memory';
 
 export interface StorageHead {
   readonly mode: StorageMode;
-  /** What the user should know, in a sentence; null when all is well. */
+  /** A text for the user about a problem; null if there is none. */
   readonly notice: string | null;
-  /** Events that the log holds, and the time of the oldest. */
+  /** Number of events in the log. */
   readonly events: number;
   readonly oldestAt: Timestamp | null;
-  /** Rows in which they lie. */
   readonly runs: number;
-  /** Number of the worker that writes: each that takes the log over has a higher one. */
+  /** The writer's number. Each worker that takes over the log has a higher one. */
   readonly epoch: number;
-  /** Events that wait to be stored (memory mode). */
+  /** Number of events that wait in memory to be stored. */
   readonly unstored: number;
   /** Events up to this seq are in the snapshot. */
   readonly snapshotThrough: number;
-  /** Bytes of all the console's data on this device, and of what the browser allows; null where unknown. */
+  /** Bytes of all of the console's data on this device; null if unknown. */
   readonly bytes: number | null;
+  /** Bytes that the browser allows; null if unknown. */
   readonly quota: number | null;
-  /** Stored events that could not be read and were set aside. */
+  /** Number of stored events that could not be read. */
   readonly quarantined: number;
-  /** Chats whose stored messages could not be read and were set aside. */
+  /** Number of chats that were rebuilt because their stored messages were unreadable. */
   readonly rebuiltChats: number;
 }
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { EventOf, EventType } from '../events.ts';
 
-/** From one version of a payload to the next. */
+/** Converts a payload from one version to the next. */
 interface Upcaster {
-  /** The version as it was written, kept for ever. It names no living schema, which would change under it. */
+  /** The old version, never changed. It must not refer to current schemas, which do change. */
   readonly schema: v.GenericSchema;
-  /** The payload in the next version; null where it does not fit its own. Pure and total. */
+  /** Returns the payload in the next version; null if it does not match `schema`. Pure; never throws. */
   readonly next: (payload: unknown) => unknown;
 }
 
@@ -17,7 +17,7 @@ type UpcastersBelow<V extends number, Steps extends readonly Upcaster[] = []> = 
   ? Steps
   : UpcastersBelow<V, [...Steps, Upcaster]>;
 
-/** Every type of which an older version was ever written: raising a version without one does not compile. */
+/** Covers every type whose version is above 1: raising a version without an upcaster does not compile. */
 type Upcasters = {
   readonly [T in EventType as EventOf<T>['v'] extends 1 ? never : T]: Readonly<
     UpcastersBelow<EventOf<T>['v']>
@@ -35,7 +35,7 @@ const upcaster = <S extends v.GenericSchema>(
   },
 });
 
-/** An entry of the chat list as it was before it told of flags. */
+/** An entry of the chat list before it had flags. */
 const listedBeforeFlags = v.object({
   chatId: v.string(),
   name: v.string(),
@@ -46,7 +46,7 @@ const listedBeforeFlags = v.object({
   lastAt: v.nullable(v.number()),
 });
 
-/** Which flags it carried was not asked for. */
+/** Null means unknown: flags were not requested then. */
 const withoutFlags = (chat: v.InferOutput<typeof listedBeforeFlags>) => ({ ...chat, flags: null });
 
 export const UPCASTERS: Upcasters = {
@@ -58,8 +58,8 @@ export const UPCASTERS: Upcasters = {
         total: v.nullable(v.number()),
         next: v.nullable(v.string()),
       }),
-      // No flags could be asked for. Which page it was is not known: as a further one it adds its chats to
-      // those known, which is what each page of version 1 did, and takes none away.
+      // Requests had no flags. Whether this was a first page is unknown: a later page only adds chats, which is
+      // what every page of version 1 did.
       (page) => ({ ...page, flags: [], isFirst: false }),
     ),
     upcaster(
@@ -71,7 +71,7 @@ export const UPCASTERS: Upcasters = {
         total: v.nullable(v.number()),
         next: v.nullable(v.string()),
       }),
-      // One could search for names alone.
+      // Only names could be searched.
       ({ chats, ...page }) => ({ ...page, by: 'name', chats: chats.map(withoutFlags) }),
     ),
   ],
@@ -86,7 +86,7 @@ export const UPCASTERS: Upcasters = {
         body: v.string(),
         fromDraft: v.boolean(),
       }),
-      // Messages written here had no pictures.
+      // Messages could not have pictures.
       (enqueued) => ({ ...enqueued, attachment: null, mediaUrl: null }),
     ),
   ],
@@ -95,8 +95,8 @@ export const UPCASTERS: Upcasters = {
 const STEPS: ReadonlyMap<string, readonly Upcaster[]> = new Map(Object.entries(UPCASTERS));
 
 /**
- * Brings a payload of an older version up to today's, step by step. Null where it does not fit the version
- * that it claims, or claims one that never was. The result still has to pass today's schema.
+ * Converts a payload of an older version to the current one, step by step. Null if it does not match its
+ * version or the version never existed. The caller must still check the result with the current schema.
  */
 export function upcast(type: string, version: number, payload: unknown): unknown {
   if (!Number.isInteger(version) || version < 1) return null;

@@ -19,8 +19,8 @@ import { createChatTimelines } from '../inspect/chat-timelines.ts';
 import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
 import { createMessageTrails } from '../inspect/message-trails.ts';
 import { createCommitter } from '../log/committer.ts';
+import { createFallbackLog } from '../log/fallback-log.ts';
 import { createHousekeeping } from '../log/housekeeping.ts';
-import { createKeptLog } from '../log/kept-log.ts';
 import type { LogLimits } from '../log/limits.ts';
 import { loadChats } from '../log/load-chats.ts';
 import { openLog } from '../log/open-log.ts';
@@ -108,11 +108,11 @@ export async function openSession(deps: {
     limits: deps.limits,
     saved: opened.saved,
     broken: opened.broken,
-    isAllStored: () => kept.unstored() === 0,
+    isAllStored: () => fallbackLog.unstored() === 0,
     isOpen: (chatId) => [...live.attention.values()].some((tab) => tab.chatId === chatId),
     onChange: changed,
   });
-  const kept = createKeptLog({
+  const fallbackLog = createFallbackLog({
     log,
     clock: ports.clock,
     storeAgainMs: deps.limits.storeAgainMs,
@@ -123,17 +123,17 @@ export async function openSession(deps: {
       if (!stopped) deps.ended('replaced');
     },
   });
-  live.storage = () => storageHead({ ...opened, kept, housekeeping });
+  live.storage = () => storageHead({ ...opened, fallbackLog, housekeeping });
   live.machines = () => [...sockets.machines(), ...outbox.machines()];
   live.tail = createEventTail({
-    read: (count) => readNewest(log, kept.unstoredEvents(), { head: committer.state().seq, count }),
+    read: (count) => readNewest(log, fallbackLog.unstoredEvents(), { head: committer.state().seq, count }),
     changed,
   });
-  live.trails = createMessageTrails({ read: () => readAll(log, kept.unstoredEvents()), changed });
-  live.timelines = createChatTimelines({ read: () => readAll(log, kept.unstoredEvents()), changed });
+  live.trails = createMessageTrails({ read: () => readAll(log, fallbackLog.unstoredEvents()), changed });
+  live.timelines = createChatTimelines({ read: () => readAll(log, fallbackLog.unstoredEvents()), changed });
   const service = followService({ log, head: opened.head, clock: ports.clock, live, changed });
   const committer = createCommitter({
-    log: kept,
+    log: fallbackLog,
     initial,
     head: opened.head,
     clock: ports.clock,
@@ -142,7 +142,7 @@ export async function openSession(deps: {
       const { digest } = ports;
       const { digests } = housekeeping.saved();
       const loaded = await loadChats(
-        { log, digest, digests, onBroken: housekeeping.distrust },
+        { log, digest, digests, onBroken: housekeeping.markBroken },
         state,
         chatIds,
       );
@@ -245,7 +245,7 @@ export async function openSession(deps: {
 
   const closeLog = async () => {
     await committer.close();
-    await kept.stop();
+    await fallbackLog.stop();
     await housekeeping.stop();
     await log.close();
   };

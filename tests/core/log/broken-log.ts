@@ -2,7 +2,7 @@ import { type Chat, rowOf } from '../../../src/core/chat/chat.ts';
 import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/events.ts';
 import { loadChats, withLoaded } from '../../../src/core/log/load-chats.ts';
 import type { OpenedLog } from '../../../src/core/log/open-log.ts';
-import { isHeld } from '../../../src/core/log/retention.ts';
+import { mustKeep } from '../../../src/core/log/retention.ts';
 import type { EventLog, EventLogStore } from '../../../src/core/ports.ts';
 import { emptyState, type State } from '../../../src/core/state.ts';
 import { plain } from '../../properties/inside.ts';
@@ -45,7 +45,7 @@ export async function damaged(
 
 /** As retention does it: what only this device has stays. */
 export async function trim(log: EventLog, state: State, events: readonly LoggedEvent[], through: number) {
-  const held = events.filter((event) => isHeld(state, event)).map(({ seq }) => seq);
+  const held = events.filter((event) => mustKeep(state, event)).map(({ seq }) => seq);
   await log.trim(through, new Set(held));
 }
 

@@ -314,7 +314,7 @@ test('a message that only the answer to a send told is news when it comes in its
 
 const kept = (body = emptyBody()): LoadedChat => ({ kind: 'kept', chatId: 'c1', body });
 /** As the last line alone tells of it. */
-const broken = (): LoadedChat => ({ kind: 'broken', chatId: 'c1', told: emptyBody(), sends: [] });
+const broken = (): LoadedChat => ({ kind: 'broken', chatId: 'c1', fromLog: emptyBody(), sends: [] });
 
 /** A state with a chat whose messages are on the disk. */
 const cold = (): State => {

@@ -172,7 +172,7 @@ test('a chat is put together from the log only when a trim under way has ended',
     },
   };
   const { digests } = housekeeping.saved();
-  const loading = loadChats({ log: reading, digest, digests, onBroken: housekeeping.distrust }, state(), [
+  const loading = loadChats({ log: reading, digest, digests, onBroken: housekeeping.markBroken }, state(), [
     'c1',
   ]);
   await settled();
@@ -196,7 +196,7 @@ test('a trim that was planned before a part was found broken is left, and done w
   );
   await tidy();
   cool(['c1']);
-  const distrusted = housekeeping.distrust(['c1']);
+  const distrusted = housekeeping.markBroken(['c1']);
   reading.open();
   await distrusted;
   await settled();
@@ -207,7 +207,7 @@ test('a trim that was planned before a part was found broken is left, and done w
   await tidy();
   expect(await housekeeping.makeRoom()).toBe(false);
   expect(await seqsIn(log)).toEqual(all);
-  expect(housekeeping.rebuilt()).toBe(1);
+  expect(housekeeping.rebuiltChats()).toBe(1);
   cool([]);
   await tidy();
   expect((await seqsIn(log)).length).toBeLessThan(all.length);
@@ -228,7 +228,7 @@ test('a full disk may cost the log what a broken part should hold, once that is 
   await tidy();
   disk.isFull = true;
   cool(['c1']);
-  await housekeeping.distrust(['c1']);
+  await housekeeping.markBroken(['c1']);
   await tidy();
   expect((await seqsIn(log)).at(0)).toBe(1);
   cool([]);
@@ -255,7 +255,7 @@ test('a part that is found broken while a state without it is being saved is wri
   await grow('text 8');
   isSlow = true;
   await tidy();
-  await housekeeping.distrust(['c1']);
+  await housekeeping.markBroken(['c1']);
   saving.open();
   await settled();
   expect(written).toEqual(['head']);

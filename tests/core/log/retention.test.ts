@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type DomainEvent, eventOf } from '../../../src/core/events.ts';
 import { fold } from '../../../src/core/fold.ts';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
-import { isHeld, planRoom, planTrim, type Stock } from '../../../src/core/log/retention.ts';
+import { mustKeep, planRoom, planTrim, type RetentionInput } from '../../../src/core/log/retention.ts';
 import { emptyState } from '../../../src/core/state.ts';
 import { logged } from '../random/random-events.ts';
 
@@ -17,7 +17,7 @@ const runsOf = (...counts: readonly number[]) => {
     return { first, last: seq, count, at: place, bytes: count * 10 };
   });
 };
-const stock = (more: Partial<Stock>): Stock => ({
+const stock = (more: Partial<RetentionInput>): RetentionInput => ({
   runs: runsOf(30, 30, 30, 30),
   now: 0,
   newestAt: 0,
@@ -26,7 +26,7 @@ const stock = (more: Partial<Stock>): Stock => ({
   ...more,
 });
 
-test.each<[string, Partial<Stock>, number | null]>([
+test.each<[string, Partial<RetentionInput>, number | null]>([
   ['as many events as may', { runs: runsOf(50, 50) }, null],
   ['more events than may: half of what may is left, by whole runs', {}, 90],
   ['more, of which the snapshot holds a part', { snapshotThrough: 60 }, 60],
@@ -85,7 +85,7 @@ const withUnsent = fold(
   ]),
 );
 
-const isHeldIn = (event: DomainEvent): boolean => logged([event]).some((one) => isHeld(withUnsent, one));
+const isHeldIn = (event: DomainEvent): boolean => logged([event]).some((one) => mustKeep(withUnsent, one));
 
 const lifeOf = (chatId: string, clientMessageId: string): readonly DomainEvent[] => {
   const message = { chatId, clientMessageId };
@@ -153,7 +153,7 @@ describe('of pictures a trim leaves what is told of those that are not sent', ()
     ['c1', 'gone', []],
     ['nowhere', 'drafted', []],
   ])('%s, %s: %j', (chatId, attachmentId, left) => {
-    const held = logged(events(chatId, attachmentId)).filter((event) => isHeld(state, event));
+    const held = logged(events(chatId, attachmentId)).filter((event) => mustKeep(state, event));
     expect(held.map(({ type }) => type)).toEqual(left);
   });
 });
@@ -163,7 +163,7 @@ test('a trim leaves that a chat is to be deleted, for as long as it is', () => {
   const attempted = eventOf('chat.deletionAttempted', { chatId: 'c1', attempt: 1 });
   const heldAfter = (...events: readonly DomainEvent[]) => {
     const state = fold(emptyState([]), logged(events));
-    return logged([asked, attempted]).map((event) => isHeld(state, event));
+    return logged([asked, attempted]).map((event) => mustKeep(state, event));
   };
   expect(heldAfter(asked)).toEqual([true, true]);
   expect(heldAfter(asked, attempted)).toEqual([true, true]);
@@ -179,7 +179,7 @@ test('a trim leaves that a chat is muted, for as long as it is', () => {
   const loud = eventOf('chat.muted', { chatId: 'c1', isMuted: false });
   const heldAfter = (...events: readonly DomainEvent[]) => {
     const state = fold(emptyState([]), logged(events));
-    return logged([muted, loud]).map((event) => isHeld(state, event));
+    return logged([muted, loud]).map((event) => mustKeep(state, event));
   };
   expect(heldAfter(muted)).toEqual([true, false]);
   expect(heldAfter(muted, loud)).toEqual([false, false]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredEvent } from '../../../src/core/log/envelope.ts';
-import { createKeptLog } from '../../../src/core/log/kept-log.ts';
+import { createFallbackLog } from '../../../src/core/log/fallback-log.ts';
 import { type Durability, StaleWriterError, StorageFullError } from '../../../src/core/ports.ts';
 import { storedEvents } from '../../contracts/event-log-samples.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
@@ -17,7 +17,7 @@ function keptLog(makeRoom: (bytes: number | null) => Promise<boolean> = async ()
   let usual: Error | null = null;
   let changes = 0;
   let losses = 0;
-  const kept = createKeptLog({
+  const kept = createFallbackLog({
     log: {
       async append(events, durability) {
         const error = answers.length > 0 ? (answers.shift() ?? null) : usual;

@@ -3,41 +3,41 @@ import type { StoredEvent } from './envelope.ts';
 import type { StorageMode } from './types.ts';
 
 /**
- * Room that is asked for when what is in memory is tried again, for each byte of its text: what lies on the
- * disk takes more. No more than that, since the room that was made before may only not be counted yet, or
- * others take it: the log must not be spent for nothing.
+ * Bytes to free for each character of the events' JSON at a retry: on disk they take more than their text.
+ * A retry frees no more than that. The browser may report freed room late, or other data may take it, and
+ * the log must not be trimmed for nothing.
  */
-const ROOM_A_BYTE = 2;
+const ROOM_PER_CHARACTER = 2;
 
 /**
- * A log that goes on when the device is full (architecture section 4): it makes room and tries once more;
- * then it keeps what comes in memory, says so, and stores it as soon as there is room again.
+ * A log that accepts events even if the device is full (architecture section 4). It makes room and tries once
+ * more. If that fails, it keeps the events in memory and retries until they are stored.
  */
-export interface KeptLog {
+export interface FallbackLog {
   append(events: readonly StoredEvent[], durability: Durability): Promise<void>;
   mode(): StorageMode;
-  /** How many events are only in memory. */
+  /** Number of events that are only in memory. */
   unstored(): number;
   /** Those events, ascending. */
   unstoredEvents(): readonly StoredEvent[];
-  /** Tries once more to store what is only in memory, and stops trying. */
+  /** Tries a last time to store the events that are only in memory. */
   stop(): Promise<void>;
 }
 
-export function createKeptLog(deps: {
+export function createFallbackLog(deps: {
   readonly log: Pick<EventLog, 'append'>;
   readonly clock: Clock;
   readonly storeAgainMs: number;
-  /** Events that are stored together when there is room again, unless one append has more. */
+  /** Maximum number of events in one retry, unless a single append has more. */
   readonly segmentEvents: number;
-  /** Gives so many bytes of room on the device, or plenty (null); false when there is nothing to give. */
+  /** Frees this number of bytes on the device, or, for null, half of the log. False if nothing can be freed. */
   readonly makeRoom: (bytes: number | null) => Promise<boolean>;
   readonly onChange: () => void;
-  /** Another writer took the log over while some of it was only in memory: nothing more can be stored. */
+  /** Another writer took over the log while events were only in memory: they can't be stored any more. */
   readonly onLost: (error: StaleWriterError) => void;
-}): KeptLog {
+}): FallbackLog {
   const { log, clock } = deps;
-  /** Append by append, since what came together is stored together. Null while all is on the disk. */
+  /** By append, because an append must not be split. Null while everything is on disk. */
   let unstored: (readonly StoredEvent[])[] | null = null;
   let cancel: (() => void) | null = null;
   let storing: Promise<void> | null = null;
@@ -53,13 +53,13 @@ export function createKeptLog(deps: {
     });
   };
 
-  /** Ends in the disk having all, or in another attempt later. */
+  /** Stores everything, or schedules another attempt. */
   async function storeAgain(): Promise<void> {
     try {
       while (unstored !== null) {
         const batch = oldestOf(unstored, deps.segmentEvents);
         const events = batch.flat();
-        await appendOrMakeRoom(events, 'strict', () => JSON.stringify(events).length * ROOM_A_BYTE);
+        await appendOrMakeRoom(events, 'strict', () => JSON.stringify(events).length * ROOM_PER_CHARACTER);
         unstored.splice(0, batch.length);
         if (unstored.length === 0) unstored = null;
         deps.onChange();
@@ -112,7 +112,7 @@ export function createKeptLog(deps: {
   };
 }
 
-/** The first appends, as many as make a segment; one at least. */
+/** Takes appends from the start, at least one and at most a segment of events. */
 function oldestOf(
   appends: readonly (readonly StoredEvent[])[],
   segmentEvents: number,

@@ -2,8 +2,8 @@ import type { DomainEvent } from '../events.ts';
 import { matchesListEntry } from '../fold.ts';
 import type { State } from '../state.ts';
 
-/** The chats whose messages must be in memory before these events are folded. */
-export function chatsAbout(state: State, events: readonly DomainEvent[]): ReadonlySet<string> {
+/** Returns the chats whose messages must be in memory before these events are folded. */
+export function affectedChats(state: State, events: readonly DomainEvent[]): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const event of events) {
     switch (event.type) {
