@@ -88,7 +88,7 @@ export function createService({
     const { origin: baseUrl, pathname } = new URL(request.url);
     if (servesMedia(pathname)) return current.media(request);
     const response = await getResponse([...current.handlers], request, { baseUrl });
-    return response ?? HttpResponse.json({ message: 'There is nothing here' }, { status: 404 });
+    return response ?? HttpResponse.json({ message: 'Not found' }, { status: 404 });
   };
 
   return {
@@ -120,7 +120,7 @@ export function createService({
 
 /** The response of a `status` or `rateLimit` rule. */
 function refusalByRule(status: number, retryAfterMs: number | undefined): Response {
-  const message = `The service answered ${status} because a fault rule says so`;
+  const message = `The service answered ${status} because of a fault rule`;
   const headers =
     retryAfterMs === undefined ? {} : { 'Retry-After': String(retryAfterSeconds(retryAfterMs)) };
   return HttpResponse.json({ message }, { status, headers });

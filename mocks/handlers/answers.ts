@@ -3,10 +3,10 @@ import { HttpResponse } from 'msw';
 
 export const unauthorized = () => HttpResponse.json({ message: 'Unauthenticated' }, { status: 401 });
 
-export const forbidden = (message = 'You may not do this') => HttpResponse.json({ message }, { status: 403 });
+export const forbidden = (message = 'You do not have permission to do this') =>
+  HttpResponse.json({ message }, { status: 403 });
 
-export const notFound = (message = 'There is nothing here') =>
-  HttpResponse.json({ message }, { status: 404 });
+export const notFound = (message = 'Not found') => HttpResponse.json({ message }, { status: 404 });
 
 /** `{errors: {field: [text]}}`, the form that the login uses too. */
 export const invalid = (errors: Readonly<Record<string, readonly string[]>>, status: 400 | 422 = 422) =>

@@ -30,7 +30,7 @@ const ChatSchema = v.object({
       v.pipe(
         v.string(),
         v.trim(),
-        v.maxLength(NAME_MAX_LENGTH, `A name has ${NAME_MAX_LENGTH} characters at most`),
+        v.maxLength(NAME_MAX_LENGTH, `Use at most ${NAME_MAX_LENGTH} characters for the name`),
       ),
     ),
   ),
@@ -41,7 +41,7 @@ const ChatSchema = v.object({
 const AddSchema = v.object({ chat_uuid: v.pipe(v.string(), v.minLength(1)), participants: peopleSchema });
 
 const UNKNOWN = 'One of these people is not in the contacts';
-const NOT_ALLOWED = 'You may read chats, but not change them';
+const NOT_ALLOWED = 'You have read-only access to chats';
 
 /** Calls that create and delete chats, and add and remove participants (spec, section 7). */
 export function chatHandlers(world: World) {
@@ -63,7 +63,7 @@ export function chatHandlers(world: World) {
         if (people === null) return invalid({ [isGroup ? 'participants' : 'contact_uuid']: [UNKNOWN] });
         const [first] = people;
         if (first === undefined)
-          return invalid({ [isGroup ? 'participants' : 'contact_uuid']: ['Choose who to write to'] });
+          return invalid({ [isGroup ? 'participants' : 'contact_uuid']: ['Choose at least one person'] });
         if (isGroup && !name) return invalid({ name: ['Give the group a name'] });
         const existing = isGroup ? undefined : chatWith(world, first);
         const chat =
@@ -109,10 +109,11 @@ export function chatHandlers(world: World) {
           .chatsOf(user.identity)
           .find(({ participants }) => participants.some(({ uuid }) => uuid === params.uuid));
         const participant = chat?.participants.find(({ uuid }) => uuid === params.uuid);
-        if (!chat || !participant) return notFound('There is no such participant');
+        if (!chat || !participant) return notFound('Participant not found');
         const contacts = contactsOf(chat);
-        if (!contacts.includes(participant)) return invalid({ uuid: ['Staff stay in the chats they serve'] });
-        if (contacts.length === 1) return invalid({ uuid: ['A chat needs somebody to write to'] });
+        if (!contacts.includes(participant))
+          return invalid({ uuid: ['Staff members cannot be removed from a chat'] });
+        if (contacts.length === 1) return invalid({ uuid: ['A chat needs at least one contact'] });
         world.removeParticipant(chat.id, participant.sid);
         return HttpResponse.json({ data: chat.participants.map(participantShape) });
       }),

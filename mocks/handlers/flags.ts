@@ -55,7 +55,7 @@ function assign(world: World, id: string, add: readonly number[], remove: readon
   const chat = chatById(world, id);
   if (chat === undefined) return refused(NO_CHAT);
   const unknown = add.find((flag) => world.flags().every(({ id: known }) => known !== flag));
-  if (unknown !== undefined) return refused(`There is no flag ${unknown}`);
+  if (unknown !== undefined) return refused(`Flag ${unknown} does not exist`);
   const kept = world.flagsOf(id).filter((flag) => !remove.includes(flag) || add.includes(flag));
   world.setFlags(id, [...kept, ...add]);
   return { id, flags: world.flagsOf(id), message: null };

@@ -24,7 +24,7 @@ const SendSchema = v.object({
         v.string(),
         v.check(
           (text) => [...text].length <= MESSAGE_MAX_LENGTH,
-          `The message may not be longer than ${MESSAGE_MAX_LENGTH} characters`,
+          `Use at most ${MESSAGE_MAX_LENGTH} characters`,
         ),
       ),
     ),
@@ -70,7 +70,7 @@ export function messageHandlers(world: World) {
     http.post<{ id: string }>(
       `${API_ROOT}/send-message/:id`,
       guarded(world, 'view-chat', async ({ user, info: { request, params } }) => {
-        if (!mayWrite(user)) return forbidden('Your role reads chats but does not write in them');
+        if (!mayWrite(user)) return forbidden('You have read-only access to chats');
         const chat = chatById(world, params.id);
         if (!chat) return notFound(NO_CHAT);
         const input = await decodeBody(request, SendSchema);

@@ -10,7 +10,7 @@ import { signedIn } from './login.ts';
 const PASSWORD_MIN_LENGTH = 12;
 const NAME_MAX_LENGTH = 80;
 
-const text = v.pipe(v.string(), v.nonEmpty('This is missing'));
+const text = v.pipe(v.string(), v.nonEmpty('This field is required'));
 const email = v.pipe(v.string(), v.email('Enter a valid email address'));
 const password = v.pipe(
   v.string(),

@@ -16,12 +16,11 @@ export function uploadHandlers(world: World) {
     http.post(
       `${API_ROOT}/messages/upload-mms`,
       guarded(world, 'view-chat', async ({ user, info: { request } }) => {
-        if (!mayWrite(user)) return forbidden('Your role reads chats but does not write in them');
+        if (!mayWrite(user)) return forbidden('You have read-only access to chats');
         const form = await request.formData().catch(() => null);
         const file = form?.get(FIELD);
-        if (!(file instanceof Blob)) return invalid({ [FIELD]: ['The form holds no picture'] });
-        if (file.size > PICTURE_MAX_BYTES)
-          return invalid({ [FIELD]: ['A picture may not be larger than 5 MB'] });
+        if (!(file instanceof Blob)) return invalid({ [FIELD]: ['The form contains no picture'] });
+        if (file.size > PICTURE_MAX_BYTES) return invalid({ [FIELD]: ['A picture can be at most 5 MB'] });
         const bytes = new Uint8Array(await file.arrayBuffer());
         const contentType = pictureType(bytes);
         if (contentType === null) return invalid({ [FIELD]: ['Send a JPEG, PNG, GIF or WebP picture'] });
@@ -49,7 +48,7 @@ export function uploadHandlers(world: World) {
     // No token: carriers fetch it too. The address can't be guessed.
     http.get<{ sid: string }>(`${API_ROOT}/mms/:sid`, ({ params }) => {
       const media = world.media(params.sid);
-      if (!media || pictureType(media.bytes) === null) return notFound('There is no such picture');
+      if (!media || pictureType(media.bytes) === null) return notFound('Picture not found');
       return new HttpResponse(new Uint8Array(media.bytes), {
         headers: {
           'Content-Type': media.contentType,

@@ -47,11 +47,11 @@ describe('flags of a chat', () => {
     const answer = await flag(['1', '99'], ['4']);
     expect(answer).toMatchObject({
       ok: false,
-      refusal: { code: 'rejected', message: 'There is no flag 99' },
+      refusal: { code: 'rejected', message: 'Flag 99 does not exist' },
     });
     expect(new Set(shown())).toEqual(new Set(['3', '4']));
     expect(kept()).toEqual(['4', '3']);
-    expect((await told()).at(-1)).toMatchObject({ by: 'takenBack', reason: 'There is no flag 99' });
+    expect((await told()).at(-1)).toMatchObject({ by: 'takenBack', reason: 'Flag 99 does not exist' });
   });
 
   test('that were so before a refused wish stay so', async () => {

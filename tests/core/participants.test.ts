@@ -68,7 +68,7 @@ test('somebody who is removed is out; twice is once; the last one and staff stay
   const staff = uuidOf(rig.user.email);
   expect(await rig.execute(remove(chat.id, staff))).toMatchObject({
     ok: false,
-    refusal: { code: 'rejected', message: 'Staff stay in the chats they serve' },
+    refusal: { code: 'rejected', message: 'Staff members cannot be removed from a chat' },
   });
 });
 

@@ -80,7 +80,7 @@ test('whom the service keeps in stays, and says why; a lost answer is looked up'
   const staff = members(page).filter({ hasText: 'supervisor@example.com' });
   await staff.getByRole('button', { name: 'Remove supervisor@example.com' }).click();
   await staff.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('Staff stay in the chats they serve')).toBeVisible();
+  await expect(page.getByText('Staff members cannot be removed from a chat')).toBeVisible();
   await expect(members(page)).toHaveCount(before);
 
   await world.setFaults({ match: 'POST /participants', effect: 'dropResponse', times: 1 });

@@ -36,7 +36,7 @@ export function createMediaService(world: World): MediaService {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
     const url = new URL(request.url);
-    if (!url.pathname.startsWith(`${ROOT}/`)) return refuse(404, 'There is nothing here');
+    if (!url.pathname.startsWith(`${ROOT}/`)) return refuse(404, 'Not found');
     const path = url.pathname.slice(ROOT.length + 1).split('/');
     const [collection, sid, part] = path;
     if (request.method === 'GET' && collection === 'Media' && sid !== undefined && part === 'Content') {
@@ -54,7 +54,7 @@ export function createMediaService(world: World): MediaService {
     if (request.method === 'POST' && collection === 'MediaSet' && sid === undefined) {
       return set(request, url, identity);
     }
-    return refuse(404, 'There is nothing here');
+    return refuse(404, 'Not found');
   };
 
   function callerOf(request: Request): string | undefined {

@@ -72,9 +72,7 @@ export function subscriptionRoute(
     }
     const { outcome } = faults.match(`sync:${object.type}`);
     if (outcome.type === 'status') {
-      return [
-        failed(entry, outcome.status, ERROR_CODES.fault, 'The service failed because a fault rule says so'),
-      ];
+      return [failed(entry, outcome.status, ERROR_CODES.fault, 'The service failed because of a fault rule')];
     }
     if (outcome.type === 'dropRequest' || outcome.type === 'mute') return [];
     request.caller.subscriptions.add(object_sid);

@@ -99,7 +99,7 @@ test('every outcome is refused in a sentence of its own', () => {
     refusalOf({ kind: 'throttled' }),
     refusalOf({ kind: 'unanswered' }),
     refusalOf({ kind: 'unclear', message: 'The service returned an error (500).' }),
-    refusalOf({ kind: 'refused', status: 404, message: 'There is no such chat.', fields }),
+    refusalOf({ kind: 'refused', status: 404, message: 'Chat not found.', fields }),
   ];
   expect(refusals.map(({ code }) => code)).toEqual([
     'sessionExpired',

@@ -51,7 +51,7 @@ describe('assigning flags', () => {
       await call('POST', PATH, { body: { target: 'chat', ids: [one], add: [99], remove: [4] } }),
     ).toEqual({
       status: 200,
-      body: { data: [{ id: one, flags: null, message: 'There is no flag 99' }] },
+      body: { data: [{ id: one, flags: null, message: 'Flag 99 does not exist' }] },
     });
     expect(world.flagsOf(one)).toEqual([4, 3, 1]);
   });

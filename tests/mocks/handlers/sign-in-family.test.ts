@@ -173,7 +173,7 @@ describe('registration', () => {
       status: 422,
       body: {
         errors: {
-          full_name: ['This is missing'],
+          full_name: ['This field is required'],
           email: ['Enter a valid email address'],
           password: ['Use at least 12 characters'],
           accept_terms: ['Accept the terms to continue'],

@@ -15,7 +15,7 @@ export const pages: Translated<typeof en.pages, 'ar'> = {
   notAuthorized: {
     title: 'لا يمكنك الوصول إلى هذه الصفحة',
     signedOut: 'سجّل الدخول بحساب يمكنه الوصول إليها.',
-    lacksIt: 'لا يملك {{email}} الإذن اللازم لها.',
+    lacksIt: 'تتطلب هذه الصفحة إذنًا لا يملكه {{email}}.',
     lacks: 'يحتاج {{email}} إلى الإذن {{action}}.',
     advice: 'راجع مدير النظام أو استخدم حسابًا آخر.',
   },

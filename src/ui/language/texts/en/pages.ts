@@ -13,7 +13,7 @@ export const pages = {
   notAuthorized: {
     title: 'You don’t have access to this page',
     signedOut: 'Sign in with an account that has access.',
-    lacksIt: '{{email}} doesn’t have the permission it needs.',
+    lacksIt: 'This page needs a permission that {{email}} doesn’t have.',
     lacks: '{{email}} needs the permission {{action}}.',
     advice: 'Ask your administrator, or use another account.',
   },

@@ -8,7 +8,7 @@ export const settings = {
     connection: 'Connection',
     developer: 'Developer',
   },
-  enter: { label: 'Enter key', sends: 'Enter sends', breaks: 'Enter starts a new line' },
+  enter: { label: 'Enter key', sends: 'Enter sends the message', breaks: 'Enter starts a new line' },
   appearance: {
     text: 'Saved in this browser; applies to all tabs.',
     restore: 'Restore defaults',

@@ -15,7 +15,7 @@ export const pages: Translated<typeof en.pages, 'fr'> = {
   notAuthorized: {
     title: 'Vous n’avez pas accès à cette page',
     signedOut: 'Connectez-vous avec un compte qui y a accès.',
-    lacksIt: '{{email}} n’a pas l’autorisation nécessaire.',
+    lacksIt: 'Cette page exige une autorisation que {{email}} n’a pas.',
     lacks: 'L’autorisation {{action}} manque à {{email}}.',
     advice: 'Adressez-vous à votre administrateur ou utilisez un autre compte.',
   },
