@@ -37,7 +37,7 @@ test('what happened to a message is told from the writing on, with each attempt,
     await ask(page, 'He is on his way.');
     await expect(steps(page).first()).toContainText('Written on this device and queued');
     await expect(steps(page).nth(1)).toContainText('Sent to the service');
-    await expect(steps(page).nth(2)).toContainText('No answer came');
+    await expect(steps(page).nth(2)).toContainText('No response');
     await expect(steps(page).nth(3)).toContainText('queued again');
     await expect(steps(page).nth(4)).toContainText('attempt 2');
     await expect(steps(page).last()).toContainText('Not delivered (30007)');

@@ -89,7 +89,7 @@ test('hits are walked by Enter, newest first, and Escape gives the focus back', 
   await page.getByRole('log', { name: 'Messages' }).focus();
   await page.keyboard.press('f');
   await field(page).fill('zqx');
-  await expect(results(page)).toHaveText('3 hits');
+  await expect(results(page)).toHaveText('3 results');
   await expect(hits(page)).toContainText(['Zqx three', 'Zqx two', 'Zqx one']);
   await page.keyboard.press('Enter');
   await expect(results(page)).toHaveText('1 of 3');
