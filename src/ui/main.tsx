@@ -18,10 +18,10 @@ import { reloadForCode } from './shell/new-version/reload-for-code.ts';
 import { hasUnsavedText } from './shell/new-version/unsaved-text.ts';
 import { SCREEN_LOADS } from './shell/route-screens.ts';
 
-/** ms that the first screen's code may take before the frame is drawn without it. */
+/** ms to wait for the first screen's code before the frame is drawn without it. */
 const CODE_WITHIN_MS = 500;
-/** ms that a worker may take to tell what the frame shows: one that runs takes less, one that starts more. */
-const WORD_WITHIN_MS = 50;
+/** ms to wait for the worker's first views: a running worker needs less, a starting one more. */
+const VIEWS_WITHIN_MS = 50;
 
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -40,8 +40,8 @@ const draw = (page: ReactNode): void => createRoot(root).render(<StrictMode>{pag
 const watchScrolling = async () => (await import('./dom/scrolling.ts')).watchScrolling();
 
 /**
- * The console, drawn once its first screen's code is here; and for one who is signed in what it shows, if a worker
- * runs already. A form to sign in with waits for no worker.
+ * Draws the console once the first screen's code is loaded and, for a signed-in user, once a running worker has
+ * sent its first views. The sign-in form waits for no worker.
  */
 const drawConsole = async (): Promise<void> => {
   const client = createLazyCoreClient({
@@ -60,9 +60,9 @@ const drawConsole = async (): Promise<void> => {
   const word = new Promise<void>((resolve) => {
     for (const request of FRAME_VIEWS) client.view(request).subscribe(resolve);
   });
-  const told = client.firstAttempt.then(() => Promise.race([word, pass(WORD_WITHIN_MS)]));
+  const told = client.firstAttempt.then(() => Promise.race([word, pass(VIEWS_WITHIN_MS)]));
   await Promise.all([
-    // Drawn before its texts are here, it would speak English first.
+    // Without its texts the page would show English first.
     looksRight,
     Promise.race([code, pass(CODE_WITHIN_MS)]),
     session === null ? undefined : told,
@@ -72,7 +72,7 @@ const drawConsole = async (): Promise<void> => {
   await loadWhenIdle([watchScrolling, ...LAZY_LOADS, ...SCREEN_LOADS]);
 };
 
-/** Development only: the build leaves the gallery out. */
+/** Development only: a build leaves the gallery out. */
 const Gallery =
   import.meta.env.DEV && location.pathname === '/gallery'
     ? lazy(async () => ({ default: (await import('./gallery/gallery.tsx')).Gallery }))

@@ -1,18 +1,21 @@
 import type { TabAction } from '../../worker/protocol.ts';
 
-/** What a tab can do for all of them. Each says whether it did it. */
+/** Actions that one tab carries out for all tabs. Each resolves to whether this tab did it. */
 export interface Means {
   readonly wantsSound: () => boolean;
-  /** `patience`: ms after which a tab that can not be heard yet leaves it to another. */
+  /** `patience`: ms after which a tab that the browser keeps silent leaves the sound to another tab. */
   readonly playSound: (patience: number, isLate: () => boolean) => Promise<boolean>;
   readonly notify: (action: Extract<TabAction, { kind: 'notification' }>) => boolean;
   readonly keepStorage: () => boolean;
 }
 
-/** Of the time that is left, what a browser may take to let the tab be heard. */
+/** Share of the remaining time that the browser may take to unmute the tab. */
 const SHARE_TO_BE_HEARD = 1 / 3;
 
-/** Does what the worker asks this tab for, unless it comes so late that another tab may have been asked. */
+/**
+ * Carries out what the worker asks of this tab. A late request is ignored: the worker may have asked another
+ * tab since.
+ */
 export const createActForAll =
   (means: Means, now: () => number) =>
   async (action: TabAction, expiresAt: number): Promise<boolean> => {
@@ -20,7 +23,7 @@ export const createActForAll =
     if (isLate()) return false;
     switch (action.kind) {
       case 'sound':
-        // Not wanted here is not wanted in any tab.
+        // Sounds are switched off for the device, so no other tab should play one either.
         return means.wantsSound() ? means.playSound((expiresAt - now()) * SHARE_TO_BE_HEARD, isLate) : true;
       case 'notification':
         return means.notify(action);

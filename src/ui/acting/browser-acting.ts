@@ -9,7 +9,7 @@ import { showNotification } from './notification.ts';
 import { createSound } from './sound.ts';
 import { soundChoice } from './sound-choice.ts';
 
-/** What counts as the user's own act, after which browsers let a tab be heard. */
+/** User gestures after which browsers let a tab play sound. */
 const GESTURES = ['pointerup', 'keydown'] as const;
 
 const sound = createSound({
@@ -24,7 +24,7 @@ const sound = createSound({
   },
 });
 
-/** What this tab does for all of them. */
+/** What this tab does for all tabs, with the browser's own means. */
 export const actForAll = createActForAll(
   {
     wantsSound: soundChoice.isOn,
@@ -39,5 +39,5 @@ export const actForAll = createActForAll(
   Date.now,
 );
 
-/** Whether a message could not be heard in this tab, since nobody has clicked in it yet. */
+/** True when the browser blocked a sound in this tab because the user has not clicked in it yet. */
 export const useSoundBlocked = (): boolean => useSyncExternalStore(sound.subscribe, sound.isBlocked);

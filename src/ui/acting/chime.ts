@@ -1,18 +1,18 @@
 import type { Voice } from './sound.ts';
 
-/** The two tones, in Hz: a fifth upwards. */
+/** The two tones, in Hz: a rising fifth. */
 const TONES = [587.33, 880] as const;
-/** Seconds from one tone to the next, and until a tone has died away. */
+/** Seconds from one tone to the next, and until a tone has faded. */
 const STEP_S = 0.13;
 const FADE_S = 0.35;
-/** Seconds in which a tone swells: without, it clicks. */
+/** Seconds of fade-in: without it a tone starts with a click. */
 const SWELL_S = 0.015;
-/** Of full volume: it is heard all day. */
+/** Share of full volume: agents hear this all day. */
 const VOLUME = 0.08;
-/** Exponential ramps can't begin or end at nothing. */
+/** Exponential ramps can't start or end at zero. */
 const SILENCE = 0.0001;
 
-/** The tab's voice; silent until it is resumed. */
+/** The tab's audio output; silent until it is resumed. */
 export function openVoice(): Voice {
   const context = new AudioContext();
   return {
@@ -23,7 +23,7 @@ export function openVoice(): Voice {
   };
 }
 
-/** Two soft tones, once. */
+/** Plays two soft tones, once. */
 function playChime(context: AudioContext, onEnded: () => void): void {
   const oscillator = new OscillatorNode(context, { type: 'sine' });
   const volume = new GainNode(context, { gain: SILENCE });

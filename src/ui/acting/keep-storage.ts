@@ -1,10 +1,13 @@
-/** Asks the browser to keep what this device holds; false where it can't be asked. Some ask the user. */
+/**
+ * Asks the browser not to evict this origin's data. Returns false where the browser can't be asked; some
+ * browsers ask the user.
+ */
 export function keepStorage(storage: StorageManager | undefined): boolean {
   if (storage === undefined) return false;
   const ask = async (): Promise<void> => {
     if (!(await storage.persisted())) await storage.persist();
   };
-  // Nobody is waiting for the user's answer, and a refusal changes nothing.
+  // Not awaited: the answer changes nothing here.
   ask().catch(() => undefined);
   return true;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the user has said to notifications on this device; null where the browser has none. */
+/** The user's answer to the permission request for notifications; null where the browser has none. */
 export type NotificationAnswer = NotificationPermission | null;
 
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** In a press of the user's: browsers take no other question. */
+/** Must run inside a click: browsers ignore the request otherwise. */
 const ask = (): void => {
   Notification.requestPermission().then(tell, tell);
 };
@@ -19,7 +19,7 @@ const ask = (): void => {
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   const life = new AbortController();
-  // It can also be changed beside the page, in the browser's settings.
+  // The user can also change the permission in the browser's settings.
   navigator.permissions?.query({ name: 'notifications' }).then(
     (status) => {
       if (!life.signal.aborted) status.addEventListener('change', tell, { signal: life.signal });
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The answer, and the way to ask for it. */
+/** The answer, and a function that asks for it. */
 export const useNotificationAnswer = (): readonly [NotificationAnswer, () => void] => [
   useSyncExternalStore(subscribe, current),
   ask,

@@ -5,13 +5,13 @@ import type { Translation } from '../language/translation.ts';
 
 type NotificationAction = Extract<TabAction, { kind: 'notification' }>;
 
-/** Letters of a message that a notification shows: systems cut off what is longer. */
+/** Characters of a message that a notification shows: operating systems cut longer texts. */
 const TEXT_LETTERS = 120;
 
-/** A chat's notifications replace each other. */
+/** Notifications of one chat replace each other. */
 const tagOf = (chatId: string): string => `chat:${chatId}`;
 
-/** What a notification says. */
+/** Returns the title and the text of a notification. */
 export function notificationText(
   { chatName, text, count }: Omit<NotificationAction, 'kind' | 'chatId'>,
   { t }: Pick<Translation, 't'>,
@@ -25,14 +25,14 @@ export function notificationText(
 }
 
 /**
- * Shows it on the desktop; a click leads to the chat. False where the user did not allow that, or where a page
- * can't show one.
+ * Shows a desktop notification; a click opens the chat. Returns false without the user's permission, or where a
+ * page can't show notifications.
  */
 export function showNotification(action: NotificationAction, open: (chatId: string) => void): boolean {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return false;
   const { title, body } = notificationText(action, shownLanguage.current());
   try {
-    // Silent: one tab plays the sound, and nothing else does.
+    // `silent`: the worker picks one tab to play the sound.
     const shown = new Notification(title, { body, tag: tagOf(action.chatId), dir: 'auto', silent: true });
     shown.onclick = () => {
       shown.close();
@@ -40,7 +40,7 @@ export function showNotification(action: NotificationAction, open: (chatId: stri
     };
     return true;
   } catch {
-    // Browsers of phones have the class, but leave its use to service workers.
+    // Mobile browsers have the class but throw: only a service worker may use it.
     return false;
   }
 }

@@ -1,4 +1,4 @@
 import { createDeviceChoice } from '../session/device-choice.ts';
 
-/** Whether new messages are to be heard on this device. */
+/** Whether this device plays a sound for new messages. */
 export const soundChoice = createDeviceChoice('sound');

@@ -1,6 +1,6 @@
 import type { SetTimer } from '../core-client/timers.ts';
 
-/** What of an AudioContext a sound needs. */
+/** The part of an AudioContext that a sound needs. */
 export interface Voice {
   readonly isRunning: () => boolean;
   readonly resume: () => Promise<void>;
@@ -8,23 +8,23 @@ export interface Voice {
   readonly chime: (onEnded: () => void) => void;
 }
 
-/** The sound of a tab, as far as the browser lets it be heard. */
+/** The tab's sound, as far as the browser allows it. */
 export interface Sound {
   /**
-   * False where the browser does not let this tab be heard within `patience` ms, or only when it `isLate`:
-   * one that has not been clicked in is kept waiting for ever, a busy browser takes its time.
+   * Resolves to false when the browser does not unmute the tab within `patience` ms, or does so after `isLate`
+   * turns true. A tab without a user gesture would wait for ever; a busy browser may be slow.
    */
   play(patience: number, isLate: () => boolean): Promise<boolean>;
-  /** Whether this tab was not let, and waits for a click or a key. */
+  /** Whether the browser blocked the last sound, so that the tab waits for a click or a key. */
   isBlocked(): boolean;
-  /** Calls back when that changes; the answer stops it. */
+  /** Calls back when `isBlocked` changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 export interface SoundParts {
   readonly openVoice: () => Voice;
   readonly setTimer: SetTimer;
-  /** Calls back at each click or key in this tab; the answer stops it. */
+  /** Calls back at each click or key in this tab. Returns a function that unsubscribes. */
   readonly onGesture: (listener: () => void) => () => void;
 }
 
@@ -32,7 +32,7 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
   const listeners = new Set<() => void>();
   let opened: Voice | null = null;
   let playing = 0;
-  /** Ends the waiting for a gesture; null while the tab may be heard. */
+  /** Stops waiting for a gesture; null while the tab is not blocked. */
   let unwatch: (() => void) | null = null;
 
   const tell = (): void => {
@@ -60,14 +60,14 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
     rest(voice);
   };
 
-  /** One that runs costs a thread, also while nothing sounds. */
+  /** A running audio context keeps a thread busy even in silence. */
   const rest = (voice: Voice): void => {
     if (playing === 0) void voice.suspend();
   };
 
   return {
     async play(patience, isLate) {
-      // Not tried again before a gesture: each try takes time in which another tab could play.
+      // Don't retry before a gesture: each attempt takes time in which another tab could play.
       if (unwatch !== null) return false;
       opened ??= openVoice();
       const voice = opened;
@@ -84,10 +84,10 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
       playing -= 1;
       if (isHeard) rest(voice);
       else if (unwatch === null) {
-        // Asked in the gesture itself: browsers let a tab be heard from there.
+        // Resume inside the gesture itself: only then do browsers unmute a tab.
         unwatch = onGesture(() => void unblock(voice, voice.resume()));
         tell();
-        // It may have been slow, and not kept waiting.
+        // The resume may have been slow rather than blocked.
         void unblock(voice, resumed);
       }
       return false;

@@ -6,13 +6,13 @@ import type { Route } from '../shell/routes.ts';
 import type { Theme } from '../theme/frame-constants.ts';
 import type { OfferId } from './offers.ts';
 
-/** What an action is about: the order of the palette and of the sheet of shortcuts. */
+/** Groups of actions, in the order of the palette and of the keyboard sheet. */
 export const ACTION_GROUPS = ['console', 'chats', 'go'] as const;
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 
 type Texts = typeof en.actions;
 
-/** Names the text of an action. */
+/** The key of an action's text. */
 export type ActionWords =
   | `actions.offers.${keyof Texts['offers']}`
   | `shell.themes.${Theme}`
@@ -23,36 +23,39 @@ export type ActionWords =
 
 /** What an action does. */
 export type Deed =
-  /** Leads to a route. */
+  /** Opens a route. */
   | { readonly kind: 'open'; readonly path: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'reconnect' }
-  /** Done by whichever part of the screen offers it (`useOffer`); without one it does not apply. */
+  /**
+   * Runs the handler of the screen part that registered it (`useOffer`); without one, the action does not
+   * apply.
+   */
   | { readonly kind: 'offered'; readonly offer: OfferId };
 
-/** What there is when an action is looked for. */
+/** What decides which actions apply. */
 export interface Situation {
   readonly ability: AppAbility;
-  /** Path of the route that is shown. */
+  /** Path of the current route. */
   readonly path: string;
   readonly theme: Theme;
-  /** What the parts of the screen offer at the moment. */
+  /** Actions that parts of the screen handle at the moment. */
   readonly offered: ReadonlySet<OfferId>;
 }
 
-/** Something that the user can have done, by the palette or by its keys. */
+/** Something that the user can run from the palette or by its keys. */
 export interface Action {
   readonly id: string;
   readonly group: ActionGroup;
   readonly words: ActionWords;
-  /** Names other words by which it is found. */
+  /** Text key of further words that find it in the palette. */
   readonly alias: `actions.alias.${keyof Texts['alias']}` | Route['title'] | null;
   readonly icon: LucideIcon;
-  /** Each in tinykeys' notation; `$mod` is ⌘ or Ctrl. The first is the one that is shown beside the words. */
+  /** Each in tinykeys' notation; `$mod` is ⌘ or Ctrl. The first is shown beside the text. */
   readonly keys: readonly string[];
-  /** The action of the spec (section 6) that the user must be allowed; null: none. */
+  /** The action of the spec (section 6) that the user needs; null: none. */
   readonly needs: string | null;
-  /** False where it would change nothing, or nobody is there to do it. */
+  /** False where the action would change nothing, or no part handles it. */
   readonly when: (situation: Situation) => boolean;
   readonly deed: Deed;
 }

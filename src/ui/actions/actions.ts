@@ -25,7 +25,7 @@ import type { OfferId } from './offers.ts';
 
 const CHAT = 'view-chat';
 
-/** What a part of the screen does while it is there. */
+/** An action that a part of the screen handles while it is mounted. */
 const offered = (
   offer: OfferId,
   group: ActionGroup,
@@ -50,7 +50,7 @@ const PLACES: ReadonlyMap<string, NavigationItem> = new Map(
     .map((place) => [place.path, place]),
 );
 
-/** Keys of the ways that are gone most, by the route's name. */
+/** Key sequences of the most used routes, by route name. */
 const WAY_KEYS: Readonly<Record<string, string>> = {
   root: 'g h',
   chat: 'g m',
@@ -58,7 +58,7 @@ const WAY_KEYS: Readonly<Record<string, string>> = {
   setting: 'g s',
 };
 
-/** A way to each route that an action of the spec opens. */
+/** One action for each route that needs a permission: it opens the route. */
 const WAYS: readonly Action[] = ROUTES.flatMap(({ name, path, title, access, layout }) => {
   if (access.kind !== 'action' || layout !== 'default') return [];
   const place = PLACES.get(path);
@@ -91,8 +91,8 @@ const THEMES: readonly Action[] = OFFERED_THEMES.map((value) => ({
 }));
 
 /**
- * All that can be done by the palette or by keys. `?` and `/` are written with Shift on some keyboards. No key
- * after the first of a sequence is one alone, too: it would do both.
+ * Every action of the palette and the keyboard. `?` and `/` need Shift on some keyboards. A later key of a
+ * sequence must not be a single-key shortcut: pressing it would run both.
  */
 export const ACTIONS: readonly Action[] = [
   offered('palette', 'console', Command, { keys: ['$mod+k'] }),
@@ -131,10 +131,10 @@ export const ACTIONS: readonly Action[] = [
   ...WAYS,
 ];
 
-/** What this user may have done at all. */
+/** The actions that the user's permissions allow. */
 export const permittedActions = (ability: AppAbility): readonly Action[] =>
   ACTIONS.filter(({ needs }) => needs === null || mayDo(ability, needs));
 
-/** What this user may have done here and now. */
+/** The actions that apply at the moment. */
 export const actionsFor = (situation: Situation): readonly Action[] =>
   permittedActions(situation.ability).filter(({ when }) => when(situation));

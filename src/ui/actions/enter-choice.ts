@@ -1,5 +1,5 @@
 import { userChoiceHook } from '../session/use-user-choice.ts';
 import { ENTERS } from './part-keys.ts';
 
-/** What Enter does while a message is written, and the way to change it. */
+/** What Enter does in the composer, and a function that changes it. */
 export const useEnter = userChoiceHook('enter', ENTERS);

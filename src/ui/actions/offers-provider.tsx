@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { createOffers } from './offers.ts';
 import { OffersContext } from './use-offer.ts';
 
-/** Gives the parts below it one place for what they offer and take. */
+/** Gives the components below one registry of offered actions. */
 export const OffersProvider = ({ children }: { readonly children: ReactNode }) => {
   const [offers] = useState(createOffers);
   return <OffersContext value={offers}>{children}</OffersContext>;

@@ -1,4 +1,4 @@
-/** What a part of the screen can do for an action while it is there. */
+/** Actions that a part of the screen can handle while it is mounted. */
 export const OFFER_IDS = [
   'palette',
   'sheet',
@@ -16,13 +16,13 @@ export const OFFER_IDS = [
 ] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 
-/** Brings together those who can do something and those who want it done. */
+/** Registry of action handlers: parts of the screen register them, the palette and keys run them. */
 export interface Offers {
-  /** Offers it until the answer is called. The newest offer of a kind is the one that is taken. */
+  /** Registers a handler; the returned function removes it. The newest handler of an id wins. */
   readonly offer: (id: OfferId, act: () => void) => () => void;
-  /** Has it done; false when nobody offers it. */
+  /** Runs the handler; false when there is none. */
   readonly take: (id: OfferId) => boolean;
-  /** What is offered; the same object until that changes. */
+  /** The ids with a handler; the same object until that changes. */
   readonly current: () => ReadonlySet<OfferId>;
   readonly subscribe: (listener: () => void) => () => void;
 }

@@ -2,14 +2,14 @@ import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
 import type { ActionGroup } from './action.ts';
 import { inPlatformKeys } from './platform-keys.ts';
 
-/** What Enter does while a message is written: what holds for who never chose comes first. */
+/** What Enter does in the composer. The first is the default. */
 export const ENTERS = ['sends', 'breaks'] as const;
 export type Enter = (typeof ENTERS)[number];
 
-/** In tinykeys' notation; the first is the one that is told. */
+/** In tinykeys' notation; the keyboard sheet shows the first. */
 type Keys = readonly [string, ...string[]];
 
-/** Keys that one part takes while it has the focus. The part acts on them; the sheet of shortcuts tells of them. */
+/** Keys that one part of the screen handles while it has the focus. The keyboard sheet lists them. */
 export const PART_KEYS = {
   sendMessage: { group: 'chats', keys: { sends: ['Enter', '$mod+Enter'], breaks: ['$mod+Enter'] } },
   breakLine: { group: 'chats', keys: { sends: ['Shift+Enter'], breaks: ['Enter', 'Shift+Enter'] } },
@@ -21,16 +21,19 @@ export const PART_KEYS = {
 >;
 export type PartKeysId = keyof typeof PART_KEYS;
 
-/** The keys that do it, with Enter as the user has it. */
+/** The keys of a part's action, given the user's choice for Enter. */
 export const partKeys = (id: PartKeysId, enter: Enter): Keys => {
   const { keys } = PART_KEYS[id];
   return 'sends' in keys ? keys[enter] : keys;
 };
 
-/** An Enter that ends the composing of a character is nobody's; some browsers tell of it by the code 229 alone. */
+/**
+ * Whether an input method is composing a character: its Enter is not ours. Some browsers report that by key
+ * code 229 only.
+ */
 export const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;
 
-/** Whether these keys were pressed, and not to compose a character. */
+/** Whether the event presses these keys, outside of a composition. */
 export const isPressed = (id: PartKeysId, event: KeyboardEvent, enter: Enter = ENTERS[0]): boolean =>
   !isComposing(event) &&
   partKeys(id, enter).some((keys) =>

@@ -2,10 +2,10 @@ import { parseKeybinding } from 'tinykeys';
 
 const APPLE = /Mac|iPod|iPhone|iPad/;
 
-/** Whether ⌘ is the key of shortcuts here, and not Ctrl. */
+/** Whether this platform's shortcuts use ⌘ instead of Ctrl. */
 export const isApple = (): boolean => typeof navigator === 'object' && APPLE.test(navigator.platform);
 
-/** The keys with `$mod` as it is on this platform. */
+/** Replaces `$mod` by the platform's key. */
 export const inPlatformKeys = (keys: string, apple = isApple()): string =>
   keys.replaceAll('$mod', apple ? 'Meta' : 'Control');
 
@@ -19,10 +19,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const APPLE_SIGNS: Readonly<Record<string, string>> = { Shift: '⇧', Alt: '⌥' };
 
-/** A shift that the sign itself needs is not told: "?", not "Shift ?". */
+/** Symbols that need Shift anyway are shown without it: "?", not "Shift ?". */
 const NEEDS_SHIFT = /^[^a-z0-9]$/i;
 
-/** What is written on the keys, press by press: `g c` is ["G"], ["C"], `$mod+k` is ["Ctrl", "K"]. */
+/** Labels of the keys, press by press: `g c` gives ["G"], ["C"]; `$mod+k` gives ["Ctrl", "K"]. */
 export const keyCaps = (keys: string, apple = isApple()): readonly (readonly string[])[] =>
   parseKeybinding(inPlatformKeys(keys, apple)).map(([modifiers, key]) => {
     const name = String(key);

@@ -2,20 +2,20 @@ import { createKeybindingsHandler } from 'tinykeys';
 import { isComposing } from './part-keys.ts';
 import { inPlatformKeys } from './platform-keys.ts';
 
-/** Parts with keys of their own: letters find in a menu, Escape closes what floats. */
+/** Elements that handle keys themselves: letters search in a menu, Escape closes an overlay. */
 const FLOATING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 const TEXT_INPUTS = ['text', 'search', 'email', 'password', 'tel', 'url', 'number', 'date', 'time'];
 
-/** Whether what is typed there is text, or finds something by its letters. */
+/** Whether keys pressed in the element type text, or search by letter. */
 export const isTypedIn = (target: Element): boolean =>
   target instanceof HTMLInputElement
     ? TEXT_INPUTS.includes(target.type)
     : target.closest('textarea, select, [contenteditable]:not([contenteditable=false])') !== null;
 
-/** Whether the keys are for somebody else than a shortcut. */
+/** Whether a shortcut must leave the event alone. */
 const isForOthers = (event: KeyboardEvent, singleKeys: boolean): boolean => {
-  // What is composed, repeated, already used, or written by a third level of the keyboard.
+  // Composed, repeated, already handled, or typed with AltGr.
   if (event.defaultPrevented || event.repeat || isComposing(event) || event.getModifierState('AltGraph'))
     return true;
   const target = event.target instanceof Element ? event.target : null;
@@ -26,7 +26,7 @@ const isForOthers = (event: KeyboardEvent, singleKeys: boolean): boolean => {
 
 const LETTER_KEY = /^Key([A-Z])$/;
 
-/** The event as a Latin keyboard would tell it: on an Arabic one the key that is K elsewhere writes another letter. */
+/** The event as a Latin keyboard would send it: on an Arabic keyboard the same key has another letter. */
 const inLatin = (event: KeyboardEvent): KeyboardEvent => {
   const letter = LETTER_KEY.exec(event.code)?.[1];
   if (letter === undefined || /^[\p{Script=Latin}\p{N}\p{P}\p{S}]/u.test(event.key)) return event;
@@ -42,12 +42,13 @@ const inLatin = (event: KeyboardEvent): KeyboardEvent => {
   });
 };
 
-/** Keys, in the registry's notation, and what they have done. */
+/** Keys in tinykeys' notation, and what they run. */
 export type Shortcut = { readonly keys: string; readonly run: () => void };
 
 /**
- * A listener for `keydown` that has shortcuts done: never while a character is composed, in what floats over
- * the page, or, without Ctrl or ⌘, in a field. `singleKeys` says whether keys without Ctrl or ⌘ count at all.
+ * Returns a `keydown` listener that runs shortcuts. It ignores keys while a character is composed, inside
+ * overlays and, without Ctrl or ⌘, inside fields. `singleKeys` says whether keys without Ctrl or ⌘ count at
+ * all.
  */
 export const createShortcuts = (
   shortcuts: readonly Shortcut[],

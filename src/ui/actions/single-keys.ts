@@ -1,7 +1,7 @@
 import { createDeviceChoice } from '../session/device-choice.ts';
 
 /**
- * Whether keys without Ctrl or ⌘ are shortcuts on this device. Who speaks to the computer, or hits keys by
- * accident, can do without them (WCAG 2.1.4).
+ * Whether single keys are shortcuts on this device. Speech users, and people who hit keys by accident, can turn
+ * them off (WCAG 2.1.4).
  */
 export const singleKeysChoice = createDeviceChoice('singleKeys');

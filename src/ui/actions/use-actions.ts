@@ -10,14 +10,14 @@ import { createShortcuts } from './shortcuts.ts';
 import { singleKeysChoice } from './single-keys.ts';
 import { OffersContext, useOffered } from './use-offer.ts';
 
-/** What the user may have done here and now. */
+/** The actions that apply at the moment. */
 export const useActions = (ability: AppAbility, path: string): readonly Action[] => {
   const [{ theme }] = useLook();
   const offered = useOffered();
   return actionsFor({ ability, path, theme, offered });
 };
 
-/** Has an action done. */
+/** Returns a function that runs an action. */
 export const usePerform = (): ((action: Action) => void) => {
   const { take } = use(OffersContext);
   const [, navigate] = useLocation();
@@ -40,7 +40,7 @@ export const usePerform = (): ((action: Action) => void) => {
   };
 };
 
-/** Has the actions done by their keys for as long as the part is there. */
+/** Runs the actions by their keys while the component is mounted. */
 export const useShortcuts = (actions: readonly Action[], perform: (action: Action) => void): void => {
   useEffect(() => {
     const listen = createShortcuts(

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createOffers, type OfferId, type Offers } from './offers.ts';
 
-/** Of the console that is drawn; a part that is drawn alone offers to nobody. */
+/** The default registry is for components that are drawn without a console around them. */
 export const OffersContext = createContext<Offers>(createOffers());
 
-/** Offers to do an action for as long as the part is there; null: not at the moment. */
+/** Registers a handler for an action while the component is mounted; null: not at the moment. */
 export const useOffer = (id: OfferId, act: (() => void) | null): void => {
   const { offer } = use(OffersContext);
   const run = useEffectEvent(() => act?.());
@@ -12,13 +12,13 @@ export const useOffer = (id: OfferId, act: (() => void) | null): void => {
   useEffect(() => (isOffered ? offer(id, () => run()) : undefined), [offer, id, isOffered]);
 };
 
-/** What is offered, as it changes. */
+/** The ids with a handler, as they change. */
 export const useOffered = (): ReadonlySet<OfferId> => {
   const { subscribe, current } = use(OffersContext);
   return useSyncExternalStore(subscribe, current);
 };
 
-/** Has what a part offers done: for a button that is not that part's own. */
+/** Returns a function that runs another part's handler: for buttons outside that part. */
 export const useTake = (id: OfferId): (() => void) => {
   const { take } = use(OffersContext);
   return () => void take(id);

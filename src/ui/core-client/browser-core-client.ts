@@ -1,6 +1,6 @@
 import { workerVersion } from 'virtual:worker-version';
 import { createWebLocks, type Locks } from '../../worker/protocol.ts';
-import { tellLeaving } from '../dom/page-leaving.ts';
+import { flushBeforeLeaving } from '../dom/page-leaving.ts';
 import { type CoreClient, type CoreClientParts, createCoreClient } from './core-client.ts';
 import { createDedicatedDoor, type StartedWorker } from './dedicated-door.ts';
 import { createGenerations } from './generations.ts';
@@ -60,7 +60,7 @@ export const createBrowserCoreClient = ({
     openWorker: createDoor(locks),
     generations: createGenerations(browserSharedStorage),
     leftovers: createLeftoverCommands(browserTabStorage, openChannel),
-    flush: tellLeaving,
+    flush: flushBeforeLeaving,
     page: browserPage,
     network: browserNetwork,
     setTimer: browserTimer,

@@ -1,11 +1,11 @@
-/** What somebody is at: a field that takes keys, or what is open over the page, or about to be. */
+/** Elements that must keep the focus: fields that take keys, and overlays that are open or about to open. */
 const IN_USE =
   'input, textarea, select, [aria-haspopup][data-state=open], :is([role=dialog], [role=menu])[data-state=open]';
 
 /**
- * Whether a field that has just come may take the focus. Only beside a keyboard: on a phone it would bring one up, over
- * half of the screen. And not from somebody who went on to something else while it was awaited: their menu would
- * close under the pointer, and the rest of their search would be written to a customer.
+ * Whether a field that has just appeared may take the focus. Never on phones, where the keyboard would cover
+ * half of the screen. Never while the user is busy elsewhere: an open menu would close, or the rest of a search
+ * would be typed into a customer's chat.
  */
 export const mayTakeFocus = (): boolean =>
   matchMedia('(pointer: fine)').matches && (document.activeElement?.closest(IN_USE) ?? null) === null;

@@ -1,22 +1,24 @@
 const listeners = new Set<() => void>();
 
-/** Has everything that is held back handed over now. */
-export const tellLeaving = (): void => {
+/** Runs every registered listener now. */
+export const flushBeforeLeaving = (): void => {
   for (const listener of listeners) listener();
 };
 
 /**
- * Starts to watch for the page's end. Called before the link to the worker is made: a window runs its
- * `pagehide` listeners in the order in which they came, and the link says goodbye in its own. What is told
- * here still finds the link open.
+ * Starts to watch for the end of the page. Must run before the worker link is created: `pagehide` listeners run
+ * in order of registration, and the link closes itself in its own.
  */
 export const watchLeaving = (): void => {
-  window.addEventListener('pagehide', tellLeaving);
-  document.addEventListener('visibilitychange', tellLeaving);
-  document.addEventListener('freeze', tellLeaving);
+  window.addEventListener('pagehide', flushBeforeLeaving);
+  document.addEventListener('visibilitychange', flushBeforeLeaving);
+  document.addEventListener('freeze', flushBeforeLeaving);
 };
 
-/** Calls back when the page is hidden or ends: the last chance to hand over what is held back. */
+/**
+ * Calls back when the page is hidden or ends: the last chance to send delayed data. Returns a function that
+ * unsubscribes.
+ */
 export const onLeaving = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -1,6 +1,6 @@
 import { ARROW_STEP_PX, SCROLLING_MARK_MS } from '../theme/frame-constants.ts';
 
-/** What has its own use for arrow keys. */
+/** Elements that use arrow keys themselves. */
 const TAKES_ARROWS = 'input, textarea, select, audio, video, iframe, [contenteditable]';
 
 type Step = { readonly left: number; readonly top: number };
@@ -14,7 +14,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 
 const MOVING = new Set(['auto', 'scroll']);
 
-/** Whether this part has more to show in the direction of the step. */
+/** Whether the element can scroll further in the direction of the step. */
 const canScroll = (element: Element, { left }: Step): boolean => {
   const { overflowX, overflowY } = getComputedStyle(element);
   return left === 0
@@ -22,7 +22,7 @@ const canScroll = (element: Element, { left }: Step): boolean => {
     : MOVING.has(overflowX) && element.scrollWidth > element.clientWidth;
 };
 
-/** The part that the step would move: the nearest around the focus; without a focus that of the page. */
+/** The element that an arrow key scrolls: the nearest scroll container around the focus, else the page's. */
 const scrolledBy = (step: Step, focused: Element): Element | null => {
   let element = focused === document.body ? document.querySelector('main') : focused;
   while (element !== null && !canScroll(element, step)) element = element.parentElement;
@@ -54,14 +54,14 @@ const onScroll = ({ target }: Event): void => {
 };
 
 /**
- * Has every part that scrolls do so as the spec says (section 9): it is marked `data-scrolling` while it does, and an
- * arrow key moves it by a step of ours. Wheel and swipe are left to the browser, which does as the spec asks.
- * @returns ends it
+ * Makes every scroll container follow the spec (section 9): `data-scrolling` marks it while it scrolls, and an
+ * arrow key moves it by a fixed step. The browser's own wheel and swipe already match the spec. Returns a
+ * function that stops it.
  */
 export const watchScrolling = (): (() => void) => {
   const watch = new AbortController();
   const { signal } = watch;
-  // A scroll doesn't bubble.
+  // Capture: scroll events don't bubble.
   document.addEventListener('scroll', onScroll, { signal, capture: true, passive: true });
   window.addEventListener('keydown', onKeyDown, { signal });
   return () => watch.abort();

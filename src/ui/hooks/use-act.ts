@@ -5,7 +5,7 @@ import { tellFailure } from '../components/toast/tell.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 
-/** Sends a command; a refusal is told in a toast under `title`, and answered as well. */
+/** Returns a function that sends a command. A refusal shows as a toast under `title`, and is returned too. */
 export const useAct = () => {
   const { execute } = useCore();
   const { sentence } = useTranslation();

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * A value that each drawing makes of the one before, such as what was shown last. `next` must give back what
- * it got when nothing changes. It is state, not a ref: drawing twice, or not at all, changes nothing.
+ * A value that each render derives from the previous one, such as what was shown last. `next` must return its
+ * argument when nothing changes. Kept as state, not in a ref, so that repeated or discarded renders change
+ * nothing.
  */
 export const useCarried = <T>(first: T, next: (before: T) => T): T => {
   const [before, setBefore] = useState(first);

@@ -6,21 +6,21 @@ import { useLink } from '../core-client/use-link.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useLastedWhile } from './use-now.ts';
 
-/** ms that this tab may be without its worker before the screen says so: a restart takes a tenth. */
+/** ms without a worker before the screen says so: a restart takes about 100 ms. */
 const WORKERLESS_AFTER_MS = 1_000;
 
 const RESTARTING = 'The background worker is restarting. Your text is saved.';
 const OUTDATED = 'A new version is ready. Your text is saved. Reload to continue.';
 
-/** Why there is no word of a worker; at its first start there is nothing to tell. */
+/** The reason shown while there is no worker; none during the first start. */
 const reasonOf = (status: LinkStatus, head: ConnectionHead | undefined): string | null => {
   if (status === 'outdated') return OUTDATED;
   return head === undefined ? null : RESTARTING;
 };
 
 /**
- * The line as this tab knows it: what the worker tells, or *Connecting* while there is no worker to tell
- * anything. Undefined until the first word.
+ * The connection as this tab sees it: the worker's view, or *Connecting* while there is no worker. Undefined
+ * until the first frame.
  */
 export const useConnection = (): ConnectionHead | undefined => {
   const status = useLink((link) => link.status);
@@ -39,7 +39,7 @@ export const useConnection = (): ConnectionHead | undefined => {
     isReading: false,
     state: 'connecting',
     text: CONNECTION_TEXTS.connecting,
-    // Nothing is queued by a tab that only a reload helps: it must not promise to.
+    // An outdated tab queues nothing until it reloads, so it must not say that it does.
     ready: status === 'outdated',
     reason: reasonOf(status, head),
   };

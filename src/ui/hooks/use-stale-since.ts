@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ConnectionHead } from '../../core/connection/types.ts';
 import { useLasted } from './use-now.ts';
 
-/** ms that the line must be down before a screen says so: a short break, or a start, is not worth what comes and goes. */
+/** ms without a connection before a screen says so: short interruptions would make it flicker. */
 export const OFFLINE_AFTER_MS = 3_000;
 
-/** Epoch ms up to which all is known, once the line has been down for a while; null before, and where that is not known. */
+/** Epoch ms up to which the data are complete, once the connection has been down for a while; else null. */
 export const useStaleSince = (
   connection: Pick<ConnectionHead, 'ready' | 'since' | 'upToDateAt'> | undefined,
 ): number | null => {

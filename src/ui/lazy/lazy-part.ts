@@ -1,16 +1,16 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** A part whose code comes in a file of its own. */
+/** A component whose code is in a chunk of its own. */
 export interface LazyPart<Props extends object> {
-  /** Fetches the code, once. Rejects when it can't be had. */
+  /** Fetches the code, once. Rejects when it can't be loaded. */
   readonly load: () => Promise<unknown>;
-  /** The part, when its code is here. */
+  /** The component, once its code is loaded. */
   readonly loaded: () => ComponentType<Props> | null;
-  /** The same before: it waits for the code. */
+  /** The component before that: it suspends until the code is loaded. */
   readonly Later: LazyExoticComponent<ComponentType<Props>>;
 }
 
-/** The part that `fetch` brings. */
+/** Wraps the dynamic import of a component. */
 export const lazyPart = <Props extends object>(
   fetch: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyPart<Props> => {

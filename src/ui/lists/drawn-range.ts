@@ -1,18 +1,18 @@
-/** Items that a long list has in the document, about: a screen of them, and some to scroll to. */
+/** About how many items of a long list are in the document: a screen of them, and some to scroll to. */
 const DRAWN_MOST = 44;
 
-/** On a very high screen, and while one flies past, there are as many beyond each edge all the same. */
+/** Items drawn beyond each edge at least: on very tall screens, and during fast scrolling. */
 const BEYOND_LEAST = 4;
 
 type Range = { readonly startIndex: number; readonly endIndex: number; readonly count: number };
 
-/** Whether one flies past what is in view: the item at its top was more than half a screen away a moment before. */
+/** Whether the list scrolls so fast that its top item was more than half a screen away a moment ago. */
 export const isFlight = (
   { startIndex, endIndex }: Pick<Range, 'startIndex' | 'endIndex'>,
   before: number,
 ): boolean => 2 * Math.abs(startIndex - before) > endIndex - startIndex + 1;
 
-/** Indexes of the items to draw around those in view, in order, with those that must `always` be there. */
+/** Indexes of the items to draw, in order: those in view, those around them, and those in `always`. */
 export const drawnRange = (
   { startIndex, endIndex, count }: Range,
   always: readonly (number | null)[],
@@ -21,7 +21,7 @@ export const drawnRange = (
   const most = inFlight ? 0 : DRAWN_MOST;
   const spare = Math.max(most - (endIndex - startIndex + 1), 2 * BEYOND_LEAST);
   const below = Math.max(count - 1 - endIndex, 0);
-  // What one side has no use for is the other's.
+  // Items that one side doesn't have are drawn on the other.
   const after = Math.min(below, Math.max(Math.ceil(spare / 2), spare - startIndex));
   const before = Math.min(startIndex, spare - after);
   const drawn = new Set<number>();

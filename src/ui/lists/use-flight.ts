@@ -9,8 +9,8 @@ type Scroller = {
 };
 
 /**
- * Whether one flies past the items of a long list: what lies beyond the view is then drawn when one comes to rest. Ask
- * before the list is asked what it draws.
+ * Whether the list scrolls fast: items beyond the view are then drawn when it slows down. Call it before the
+ * virtualizer computes its range.
  */
 export const useFlight = (
   items: readonly { readonly key: string }[],

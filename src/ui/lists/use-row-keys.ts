@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import { rowAt } from './row-element.ts';
 
-/** The row that a key leads to from place `at` among `length` rows (at -1: none), or null for other keys. */
+/** The index that a key moves to from index `at` (-1: none) among `length` rows; null for other keys. */
 export const nextRow = (key: string, at: number, length: number): number | null => {
   if (length === 0) return null;
   switch (key) {
@@ -20,8 +20,8 @@ export const nextRow = (key: string, at: number, length: number): number | null 
 };
 
 /**
- * Arrow keys move the focus among the rows of a list; Tab reaches one row only. A list that draws some of its rows has to
- * draw the tab stop always: a row that is to have the focus is the tab stop first.
+ * Arrow keys move the focus among the rows; Tab reaches one row only, the tab stop. A virtual list must always
+ * draw the tab stop. A row becomes the tab stop before it gets the focus.
  */
 export const useRowKeys = (keys: readonly string[], openKey: string | null) => {
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export const useRowKeys = (keys: readonly string[], openKey: string | null) => {
     focusRow(keys[next]);
   };
 
-  // The same at every render: whoever may send the focus here is not drawn again whenever a row comes.
+  // Stable across renders, so that components holding it don't redraw with every new row.
   const first = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
     first.current = () => focusRow(keys[0]);

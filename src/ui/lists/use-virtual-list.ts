@@ -4,23 +4,23 @@ import { drawnRange } from './drawn-range.ts';
 import { useFlight } from './use-flight.ts';
 
 type VirtualListOptions = {
-  /** What scrolls. */
+  /** The scroll container. */
   readonly box: RefObject<HTMLElement | null>;
   /** A new array when, and only when, keys or heights change. */
   readonly items: readonly { readonly key: string }[];
-  /** px that the item at this place is high. */
+  /** Height of the item, in px. */
   readonly heightAt: (index: number) => number;
-  /** Places that are drawn wherever one scrolls, when this one is at the top of the view. */
+  /** Indexes to draw in any case, given the index at the top of the view. */
   readonly alwaysDrawn: (topIndex: number) => readonly (number | null)[];
-  /** px at the top of the box that are covered. */
+  /** px at the top of the container that something covers. */
   readonly coveredPx: number;
 };
 
-/** What of a long list is drawn, and where; heights are known, so nothing is measured. */
+/** Which items of a long list are drawn, and where. Heights are known, so nothing is measured. */
 export const useVirtualList = ({ box, items, heightAt, alwaysDrawn, coveredPx }: VirtualListOptions) => {
-  // The library's object changes within: what the compiler would remember of it is old.
+  // The library mutates its object: values that the compiler memoized would be stale.
   'use no memo';
-  // Its being new has the heights taken anew.
+  // A new function makes the virtualizer read the heights again.
   const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
   let inFlight = false;
   const virtualizer = useVirtualizer({
@@ -34,12 +34,12 @@ export const useVirtualList = ({ box, items, heightAt, alwaysDrawn, coveredPx }:
   });
   inFlight = useFlight(items, virtualizer);
   return {
-    /** px of all items. */
+    /** Height of all items, in px. */
     height: virtualizer.getTotalSize(),
     drawn: virtualizer.getVirtualItems(),
-    /** The first item in view. */
+    /** Index of the first item in view. */
     topIndex: virtualizer.range?.startIndex ?? 0,
-    /** Scrolls no further than until the item is in view. */
+    /** Scrolls just far enough to show the item. */
     bringIntoView: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };
 };

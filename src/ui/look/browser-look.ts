@@ -9,7 +9,7 @@ import { createLookStore, type LookStore } from './look-store.ts';
 
 const CHANNEL = 'look';
 
-/** Puts the look onto the page; another language, its direction too, once its texts are here. */
+/** Applies the look to the page. A new language, with its direction, waits for its texts. */
 const apply = async ({ language }: Look): Promise<void> => {
   const spoken = spokenLanguage(language);
   const shown = shownLanguage.show(spoken);
@@ -17,7 +17,7 @@ const apply = async ({ language }: Look): Promise<void> => {
   firstLook(document, shownLanguage.current().language);
 };
 
-/** The store of this tab, made at first use. */
+/** This tab's store, created on first use. */
 let store: LookStore | undefined;
 const lookStore = (): LookStore => {
   store ??= createLookStore({
@@ -33,8 +33,8 @@ const lookStore = (): LookStore => {
 };
 
 /**
- * Applies the look, and again whenever it or who is signed in changes, in whichever tab. Resolves when it is
- * applied for the first time.
+ * Applies the look, and again whenever it or the signed-in user changes in any tab. Resolves after the first
+ * time.
  */
 export const followLook = async (): Promise<void> => {
   const { current, lookAgain } = lookStore();
@@ -43,10 +43,10 @@ export const followLook = async (): Promise<void> => {
   await apply(current());
 };
 
-/** How the console looks now. */
+/** The current look. */
 export const currentLook = (): Look => lookStore().current();
 
-/** How the console looks, and the way to change it. */
+/** The current look, and a function that changes it. */
 export const useLook = (): readonly [Look, LookStore['choose']] => [
   useSyncExternalStore(lookStore().subscribe, lookStore().current),
   lookStore().choose,

@@ -2,13 +2,13 @@ import { type CookieJar, readChoice, readJsonChoice, writeChoice } from '../sess
 import { LANGUAGES, SKINS, THEMES } from '../theme/frame-constants.ts';
 import { DEFAULT_LAYOUT, DEFAULT_LOOK, type Look, layoutSchema } from './look.ts';
 
-/** The cookie of this user's own choice; without a user, of this browser's last. */
+/** The cookie of the user's own choice; without a user, of the browser's last. */
 const cookieOf = (name: keyof Look, userKey: string | null): string =>
   userKey === null ? name : `${name}.${encodeURIComponent(userKey)}`;
 
 /**
- * The look of this user, or of nobody. What they never chose is as this browser was last: what is chosen on
- * the sign-in screen stays.
+ * The look of a user, or of nobody. What a user never chose comes from the browser's last look, so a choice
+ * made on the sign-in screen stays.
  */
 export const readLook = (jar: CookieJar, userKey: string | null): Look => {
   const names = (name: keyof Look) => [cookieOf(name, userKey), cookieOf(name, null)];
@@ -34,7 +34,7 @@ export const readLook = (jar: CookieJar, userKey: string | null): Look => {
   };
 };
 
-/** Keeps a look: as the user's own, and as this browser's last. */
+/** Writes a look as the user's own and as the browser's last. */
 export const writeLook = (jar: CookieJar, userKey: string | null, look: Look): void => {
   const { theme, skin, language, layout } = look;
   for (const key of userKey === null ? [null] : [userKey, null]) {

@@ -2,23 +2,23 @@ import type { CookieJar } from '../session/cookies.ts';
 import type { Layout, Look } from './look.ts';
 import { readLook, writeLook } from './look-cookies.ts';
 
-/** How this tab looks. The snapshot stays the same object until something of it changes. */
+/** The tab's look. The snapshot stays the same object until it changes. */
 export interface LookStore {
   readonly current: () => Look;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes what is given, for the user who is signed in, in every tab at once. */
+  /** Changes the given parts for the signed-in user, in every tab. */
   readonly choose: (change: Partial<Omit<Look, 'layout'>> & { readonly layout?: Partial<Layout> }) => void;
-  /** The cookies, or who is signed in, may have changed. */
+  /** Reads again: the cookies or the signed-in user may have changed. */
   readonly lookAgain: () => void;
 }
 
 export interface LookStoreParts {
   readonly jar: CookieJar;
-  /** Who is signed in; null for nobody. */
+  /** Key of the signed-in user; null when signed out. */
   readonly userKey: () => string | null;
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
-  /** Puts the look onto the page. */
+  /** Applies the look to the page. */
   readonly apply: (look: Look) => void;
 }
 
@@ -40,7 +40,7 @@ export const createLookStore = ({ jar, userKey, channel, apply }: LookStoreParts
       return () => listeners.delete(listener);
     },
     choose(change) {
-      // As it is now: another tab may have chosen since.
+      // Read now: another tab may have changed it.
       const { layout, ...rest } = readLook(jar, userKey());
       writeLook(jar, userKey(), { ...rest, ...change, layout: { ...layout, ...change.layout } });
       lookAgain();

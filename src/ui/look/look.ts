@@ -21,8 +21,8 @@ export const colourSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 const colour = v.fallback(v.nullable(colourSchema), null);
 
 /**
- * The layout settings that are kept for each user (spec section 9), in the cookie `layout`. What a setting
- * holds that is none of its choices counts as its default; the others stay.
+ * The layout settings kept for each user (spec section 9), in the cookie `layout`. An invalid value counts as
+ * its default; the others stay.
  */
 export const layoutSchema = v.object({
   contentNav: v.fallback(v.picklist(CONTENT_NAVS), CONTENT_NAVS[0]),
@@ -31,7 +31,7 @@ export const layoutSchema = v.object({
   navbarBlur: v.fallback(v.boolean(), DEFAULT_NAVBAR_BLUR),
   footer: v.fallback(v.picklist(BAR_TYPES), DEFAULT_FOOTER),
   horizontalNav: v.fallback(v.picklist(BAR_TYPES), DEFAULT_HORIZONTAL_NAV),
-  /** Null: a rail where three panes need the room, else open. */
+  /** Null: a rail on screens where three panes need the room, else expanded. */
   navCollapsed: v.fallback(v.nullable(v.boolean()), null),
   /** Null: near-black, and near-white in the dark theme. */
   primaryLight: colour,
@@ -41,11 +41,11 @@ export type Layout = v.InferOutput<typeof layoutSchema>;
 
 export const DEFAULT_LAYOUT: Layout = v.parse(layoutSchema, {});
 
-/** How the console looks and speaks: theme, skin and language in cookies of their own, as the spec has it. */
+/** Theme, skin and language, in one cookie each as the spec has it, and the layout. */
 export interface Look {
   readonly theme: Theme;
   readonly skin: Skin;
-  /** The one that was chosen; it is spoken where languages can be chosen at all. */
+  /** The chosen language; used only where a language can be chosen at all. */
   readonly language: Language;
   readonly layout: Layout;
 }

@@ -2,17 +2,17 @@ import type { en } from '../language/texts/en/en.ts';
 import { colours } from '../theme/colours.ts';
 import { contrastRatio, MARK_CONTRAST } from '../theme/contrast.ts';
 
-/** Which theme a primary colour is for. */
+/** The theme that a primary colour is for. */
 export type PrimaryTheme = 'light' | 'dark';
 
 export type PrimaryColour = {
-  /** Names its text. */
+  /** The key of its name among the texts. */
   readonly name: keyof typeof en.settings.appearance.colours;
   readonly light: string;
   readonly dark: string;
 };
 
-/** The primary colours that are offered; the first is the default, near-black (spec section 9). */
+/** The primary colours on offer; the first is the default, near-black (spec section 9). */
 export const PRIMARY_COLOURS: readonly [PrimaryColour, ...PrimaryColour[]] = [
   { name: 'ink', light: colours['primary.solid'].light, dark: colours['primary.solid'].dark },
   { name: 'slate', light: '#3D4A5C', dark: '#B4C0D0' },
@@ -23,13 +23,13 @@ export const PRIMARY_COLOURS: readonly [PrimaryColour, ...PrimaryColour[]] = [
   { name: 'plum', light: '#6B3352', dark: '#D9A3C0' },
 ];
 
-/** Grounds that a primary button stands on. */
+/** Backgrounds that a primary button may have. */
 const GROUNDS = ['bg.surface', 'bg.canvas', 'bg.overlay'] as const;
 
-/** How well a button of this colour stands out, at worst; see `isVisible`. */
+/** Lowest contrast between a button of this colour and its backgrounds; see `isVisible`. */
 export const primaryContrast = (colour: string, theme: PrimaryTheme): number =>
   Math.min(...GROUNDS.map((ground) => contrastRatio(colour, colours[ground][theme])));
 
-/** Whether a button of this colour can be told from what it stands on (WCAG 1.4.11). */
+/** Whether a button of this colour has enough contrast to its backgrounds (WCAG 1.4.11). */
 export const isVisible = (colour: string, theme: PrimaryTheme): boolean =>
   primaryContrast(colour, theme) >= MARK_CONTRAST;

@@ -3,11 +3,11 @@ import { useTranslation } from '../language/translation-context.tsx';
 import type { Theme } from '../theme/frame-constants.ts';
 import { useLook } from './browser-look.ts';
 
-/** The themes as they are offered (spec section 4); `system` follows the operating system. */
+/** The themes (spec section 4); `system` follows the operating system. */
 export const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 export const OFFERED_THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
 
-/** The choice of a theme: what it is called, the themes (spec section 4), the chosen one, and the way to choose. */
+/** Label, options and value of the theme choice, and a function that changes it. */
 export const useThemeChoice = () => {
   const { t } = useTranslation();
   const [{ theme }, choose] = useLook();

@@ -2,7 +2,7 @@ import type { buildAbility } from './build-ability.ts';
 
 type BuildAbility = typeof buildAbility;
 
-/** React's `use` takes the value of a promise that is so marked at once, and else waits a moment for it. */
+/** Marks a promise in the form that React's `use` reads synchronously once it is fulfilled. */
 const markWhenHere = <T>(promise: Promise<T>): Promise<T> => {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -11,7 +11,7 @@ const markWhenHere = <T>(promise: Promise<T>): Promise<T> => {
   return promise;
 };
 
-/** Nobody is signed in: there is nothing to work out. */
+/** Signed out: no ability to build. */
 const NOBODY = markWhenHere(Promise.resolve(null));
 
 const fetchAbility = (): Promise<BuildAbility> =>
@@ -20,7 +20,10 @@ const fetchAbility = (): Promise<BuildAbility> =>
 let loaded: Promise<BuildAbility> | null = null;
 let awaited: Promise<BuildAbility> | null = null;
 
-/** Fetches what works out what a user may do: nobody needs it before the sign-in. Rejects when it can't be had. */
+/**
+ * Fetches the code that builds a user's ability: not needed before the sign-in. Rejects when it can't be
+ * loaded.
+ */
 export const loadAbility = async (): Promise<void> => {
   const code = fetchAbility();
   await code;
@@ -28,8 +31,8 @@ export const loadAbility = async (): Promise<void> => {
 };
 
 /**
- * The same for what is drawn with it; null where nobody is signed in. Always one promise, so that a failure is told
- * and not tried for ever.
+ * The same, for components; null when signed out. Always the same promise, so that a failure is thrown and not
+ * retried in a loop.
  */
 export const awaitAbility = (isSignedIn: boolean): Promise<BuildAbility | null> => {
   if (!isSignedIn) return NOBODY;

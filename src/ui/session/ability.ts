@@ -1,9 +1,9 @@
 import type { MongoAbility } from '@casl/ability';
 
-/** What a user may do, as far as it is asked. */
+/** The part of a CASL ability that the screens use. */
 export type AppAbility = Pick<MongoAbility, 'can' | 'rules'>;
 
-/** Whether an action is allowed on any subject: routes ask for an action alone (spec section 2). */
+/** Whether an action is allowed on any subject: routes name an action only (spec section 2). */
 export const mayDo = (ability: AppAbility, action: string): boolean =>
   ability.can(action, 'all') ||
   ability.rules.some((rule) => rule.inverted !== true && ability.can(action, subjectOf(rule.subject)));

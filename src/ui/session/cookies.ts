@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Access, abilityRulesSchema, userDataSchema } from '../../core/session/user.ts';
 
-/** What the spec's three cookies hold together (spec sections 3 and 6). */
+/** What the spec's three session cookies hold together (spec sections 3 and 6). */
 export const sessionCookiesSchema = v.object({
   userData: userDataSchema,
   accessToken: v.pipe(v.string(), v.minLength(1)),
@@ -14,7 +14,7 @@ export interface CookieJar {
   cookie: string;
 }
 
-/** Seconds that a session is kept on this device when its user asks for that: 30 days. */
+/** Seconds that "keep me signed in" keeps a session: 30 days. */
 export const KEPT_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** Seconds that a choice of look is kept: one year. */
@@ -22,7 +22,7 @@ export const KEPT_CHOICE_SECONDS = 365 * 24 * 60 * 60;
 
 const SESSION_COOKIES = ['userData', 'accessToken', 'userAbilityRules'] as const;
 
-/** Cookies by name, percent-decoded; one that does not decode is left out. */
+/** All cookies by name, percent-decoded; undecodable ones are left out. */
 const readAll = (jar: CookieJar): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const part of jar.cookie.split('; ')) {
@@ -31,7 +31,7 @@ const readAll = (jar: CookieJar): ReadonlyMap<string, string> => {
     try {
       found.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1)));
     } catch {
-      // A broken escape: the cookie counts as absent.
+      // A broken escape: the cookie counts as missing.
     }
   }
   return found;
@@ -39,7 +39,7 @@ const readAll = (jar: CookieJar): ReadonlyMap<string, string> => {
 
 const attributes = (maxAge: number | null): string => {
   const secure = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
-  // Strict: only scripts of this origin read these cookies, the token travels in a header.
+  // Strict: only scripts of this origin read these cookies; the token travels in a header.
   return `; path=/; SameSite=Strict${secure}${maxAge === null ? '' : `; max-age=${maxAge}`}`;
 };
 
@@ -49,10 +49,7 @@ const writeOne = (jar: CookieJar, name: string, value: string, maxAge: number | 
 
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 
-/**
- * The session that the cookies hold, or null when any of the three is missing, half written or not what
- * the schema says. A session that is only half there counts as none.
- */
+/** The session in the cookies, or null when any of the three is missing or does not match its schema. */
 export const readSessionCookies = (jar: CookieJar): SessionCookies | null => {
   const all = readAll(jar);
   const userData = v.safeParse(jsonSchema, all.get('userData'));
@@ -66,13 +63,13 @@ export const readSessionCookies = (jar: CookieJar): SessionCookies | null => {
   return session.success ? session.output : null;
 };
 
-/** True when at least one of the three is there, whole or not. */
+/** True when at least one of the three cookies exists, valid or not. */
 export const hasSessionCookie = (jar: CookieJar): boolean => {
   const all = readAll(jar);
   return SESSION_COOKIES.some((name) => all.has(name));
 };
 
-/** Writes the three cookies; `keep` makes them outlive the browser's session. */
+/** Writes the three cookies; `keep` makes them outlive the browser session. */
 export const writeSessionCookies = (jar: CookieJar, session: SessionCookies, keep: boolean): void => {
   const maxAge = keep ? KEPT_SESSION_SECONDS : null;
   writeOne(jar, 'userData', JSON.stringify(session.userData), maxAge);
@@ -81,8 +78,8 @@ export const writeSessionCookies = (jar: CookieJar, session: SessionCookies, kee
 };
 
 /**
- * Writes what the user may do into the session that is there. How long the others last can't be read: this one
- * may outlast them, and is nothing by itself.
+ * Updates the user's rules in the session cookies. The lifetime of the other two can't be read: this cookie may
+ * outlast them, and means nothing without them.
  */
 export const writeAccess = (jar: CookieJar, session: SessionCookies, { role, rules }: Access): void => {
   writeOne(jar, 'userData', JSON.stringify({ ...session.userData, role }), KEPT_SESSION_SECONDS);
@@ -93,7 +90,7 @@ export const clearSessionCookies = (jar: CookieJar): void => {
   for (const name of SESSION_COOKIES) writeOne(jar, name, '', 0);
 };
 
-/** A choice of look (`theme`, …), or null when it is absent or none of the choices. */
+/** A choice of look (`theme`, …), or null when it is missing or invalid. */
 export const readChoice = <const T extends string>(
   jar: CookieJar,
   name: string,
@@ -103,7 +100,7 @@ export const readChoice = <const T extends string>(
   return choices.find((choice) => choice === value) ?? null;
 };
 
-/** A choice kept as JSON, or null when it is absent or not what the schema says. */
+/** A choice kept as JSON, or null when it is missing or does not match the schema. */
 export const readJsonChoice = <const T extends v.GenericSchema>(
   jar: CookieJar,
   name: string,

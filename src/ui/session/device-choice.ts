@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { readChoice, writeChoice } from './cookies.ts';
 
-/** Something that is on or off on this device, and on until somebody turns it off. */
+/** A setting of this device that is on until somebody turns it off. */
 export interface DeviceChoice {
-  /** As the cookie says in this moment: another tab may have changed it. */
+  /** Reads the cookie: another tab may have changed it. */
   readonly isOn: () => boolean;
   readonly choose: (isOn: boolean) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -11,7 +11,7 @@ export interface DeviceChoice {
 
 const CHOICES = ['on', 'off'] as const;
 
-/** The choice that is kept in the cookie of this name. */
+/** Creates the setting that the cookie of this name holds. */
 export function createDeviceChoice(cookie: string): DeviceChoice {
   const listeners = new Set<() => void>();
   return {
@@ -27,6 +27,6 @@ export function createDeviceChoice(cookie: string): DeviceChoice {
   };
 }
 
-/** Whether it is on. */
+/** Whether the setting is on. */
 export const useDeviceChoice = ({ subscribe, isOn }: DeviceChoice): boolean =>
   useSyncExternalStore(subscribe, isOn);

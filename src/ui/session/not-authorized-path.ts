@@ -1,12 +1,12 @@
 import { sameOriginPath } from './same-origin-path.ts';
 
-/** What the refusal of an address names: the action that is missing, and the path that needs it. */
+/** What the address of the refusal page names: the missing action, and the path that needs it. */
 export interface Missing {
   readonly action: string | null;
   readonly wanted: string | null;
 }
 
-/** An action as the spec writes them: what else an address may say is not shown. */
+/** An action in the spec's form; the page shows nothing else from the address. */
 const ACTION = /^[a-z][a-z0-9-]{0,63}$/;
 
 export const notAuthorizedPath = (action: string, wanted: string): string =>

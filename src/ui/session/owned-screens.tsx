@@ -4,8 +4,8 @@ import { OwnerContext } from '../core-client/core-context.tsx';
 import { useSession } from './use-session.ts';
 
 /**
- * Tells the screens whose they are. They begin anew where one user's session follows another's with nothing in
- * between, as a tab finds it that stood still meanwhile: what the one has typed is not the other's.
+ * Remounts the screens when the signed-in user changes. A suspended tab may see one user's session replaced by
+ * another's directly: what the first user typed must not stay.
  */
 export const OwnedScreens = ({ children }: { readonly children: ReactNode }) => {
   const session = useSession();

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { browserSharedStorage, type SharedStorage } from '../core-client/shared-storage.ts';
 
-/** How many of the last used entries are kept. */
+/** Number of recent entries kept. */
 export const RECENTS_MAX = 20;
 
 const schema = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.maxLength(100))));
 
-/** Entries of the palette, or emoji. */
+/** Which list: palette entries or emoji. */
 export type RecentsName = 'recent' | 'emoji';
 
-/** What was chosen last of something on this device, newest first; each user has their own. */
+/** A user's most recent choices on this device, newest first. */
 export interface Recents {
   readonly read: () => readonly string[];
   readonly use: (key: string) => void;
-  /** Nothing of the user stays here: they signed out. */
+  /** Deletes the list, at sign-out. */
   readonly forget: () => void;
 }
 
-/** In the shared place; where that can't be used, nothing is recent. */
+/** Kept in localStorage; where that is unavailable the list is empty. */
 export const createRecents = (
   place: Pick<SharedStorage, 'read' | 'write'>,
   name: RecentsName,
@@ -36,7 +36,7 @@ export const createRecents = (
     try {
       place.write(key, JSON.stringify(entries.slice(0, RECENTS_MAX)));
     } catch {
-      // It is only a convenience.
+      // Failing to store a convenience is no error.
     }
   };
   return {
@@ -46,6 +46,6 @@ export const createRecents = (
   };
 };
 
-/** Those of a user of this browser. */
+/** The recents of a user of this browser. */
 export const browserRecents = (name: RecentsName, userKey: string): Recents =>
   createRecents(browserSharedStorage, name, userKey);

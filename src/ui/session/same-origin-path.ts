@@ -1,9 +1,9 @@
-/** A base that no real page has: only used to see whether a path stays on its own origin. */
+/** A base that no real page has, used only to see whether a path stays on its origin. */
 const BASE = 'http://origin.invalid';
 
 /**
- * The `to` of the sign-in address if it is a path of this origin, else null. `//host`, `/\host` and
- * `javascript:` are other places in a path's clothes.
+ * Returns the `to` of the sign-in address if it is a path of this origin, else null. `//host`, `/\host` and
+ * `javascript:` look like paths but lead elsewhere.
  */
 export const sameOriginPath = (to: string | null): string | null => {
   if (to === null || !to.startsWith('/')) return null;

@@ -9,25 +9,25 @@ import {
   writeSessionCookies,
 } from './cookies.ts';
 
-/** Tells the other tabs that the cookies changed: not every browser has cookie events. */
+/** Notifies other tabs of changed cookies: not every browser has cookie events. */
 const CHANNEL = 'session-cookies';
 
 /**
- * The tab's one reader and writer of the session cookies. The snapshot stays the same object until the
- * cookies change, in this tab or in another.
+ * The tab's only reader and writer of the session cookies. The snapshot stays the same object until the cookies
+ * change, in any tab.
  */
 export interface SessionStore {
   /** Null when signed out. */
   readonly current: () => SessionCookies | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** As the cookies hold it at this moment; null when signed out. */
+  /** Read from the cookies on each call; null when signed out. */
   readonly accessToken: () => string | null;
   readonly signedIn: (session: SessionCookies, keep: boolean) => void;
-  /** The service told what this user may do now; without effect on another user's session. */
+  /** Stores the rules that the service sent for this user; ignored in another user's session. */
   readonly corrected: (userKey: string, access: Access) => void;
-  /** The cookies may have been changed by somebody else than a store. */
+  /** Reads again: something other than a store may have changed the cookies. */
   readonly lookAgain: () => void;
-  /** The session with this token is over: clears the cookies, unless they hold a later one. */
+  /** Clears the cookies of the ended session with this token; a later session stays. */
   readonly ended: (accessToken: string) => void;
 }
 
@@ -35,7 +35,7 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
   const listeners = new Set<() => void>();
   const read = (): SessionCookies | null => {
     const session = readSessionCookies(jar);
-    // Half a session is no session: leave nothing of it behind.
+    // A partial session can't be used: remove what is left of it.
     if (session === null && hasSessionCookie(jar)) clearSessionCookies(jar);
     return session;
   };
@@ -69,7 +69,7 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
       writeAccess(jar, session, access);
       changed();
     },
-    // Half a session is left alone here: it may be half written.
+    // A partial session stays here: another tab may be writing it.
     lookAgain: () => refresh(readSessionCookies(jar)),
     accessToken: () => read()?.accessToken ?? null,
     ended: (accessToken) => {
@@ -80,10 +80,15 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
   };
 };
 
-/** ms of quiet after a change of cookies: three are written one after the other, in another process perhaps. */
+/**
+ * ms to wait after a cookie change: three cookies are written one after the other, perhaps by another process.
+ */
 const COOKIE_QUIET_MS = 100;
 
-/** Calls back when cookies were changed by whomever: at once where the browser tells, else when one looks. */
+/**
+ * Calls back when cookies changed: at once where the browser has cookie events, else when the page is looked at
+ * again.
+ */
 export const watchCookies = (page: Document, onChange: () => void): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
@@ -94,7 +99,7 @@ export const watchCookies = (page: Document, onChange: () => void): void => {
   page.addEventListener('visibilitychange', settle);
 };
 
-/** The store of this tab, made at first use. */
+/** This tab's store, created on first use. */
 let store: SessionStore | undefined;
 export const sessionStore = (): SessionStore => {
   if (store === undefined) {

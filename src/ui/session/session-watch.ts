@@ -1,21 +1,21 @@
 import type { SessionHead } from '../../core/session/types.ts';
 
-/** Follows what the worker says of the session, for a tab whose cookies must end with it. */
+/** Follows the worker's session view, so that the tab's cookies end with the session. */
 export interface SessionWatch {
-  /** The worker's word as it is now. */
+  /** Called with each new session head. */
   told(head: Pick<SessionHead, 'status' | 'user'>): void;
 }
 
 /**
- * `accessToken` reads the cookies at this moment. `ended` is called with the token of a session that is
- * over: by then the cookies may hold a later one, of which this tab has not been told.
+ * `accessToken` reads the cookies. `ended` receives the token of the ended session: by then the cookies may
+ * hold a later one that this tab hasn't seen.
  */
 export function createSessionWatch(
   accessToken: () => string | null,
   ended: (accessToken: string) => void,
 ): SessionWatch {
   let before: Pick<SessionHead, 'status' | 'user'> | null = null;
-  /** Of the session that the worker spoke of last. */
+  /** Token of the session in the last head. */
   let token: string | null = null;
 
   return {
@@ -27,12 +27,12 @@ export function createSessionWatch(
       switch (head.status) {
         case 'starting':
         case 'signedIn':
-          // A session on its way out is "starting" too, and by then the cookies may hold the next one.
+          // A closing session is "starting" too, and the cookies may already hold the next one.
           if (token === null || !isSameUser) token = accessToken();
           return;
         case 'expired':
         case 'signedOut': {
-          // Signed out without having been signed in: a worker that has not been handed the token yet.
+          // Signed out without a sign-in: the worker has not received the token yet.
           const over = head.status === 'expired' ? (token ?? accessToken()) : token;
           token = null;
           if (over !== null) ended(over);

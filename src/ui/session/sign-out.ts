@@ -1,7 +1,7 @@
 import type { Command } from '../../core/commands.ts';
 import { sessionMark } from '../../core/session/session-mark.ts';
 
-/** The command to end the session that the cookies hold, and no other one. */
+/** The command that ends the session in the cookies, and no other. */
 export const signOutOf = (
   accessToken: string | null,
   discardUnsent: boolean,

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { SessionCookies } from './cookies.ts';
 import { sessionStore } from './session-store.ts';
 
-/** The signed-in session as the cookies hold it, or null. Follows every tab. */
+/** The session in the cookies, or null. Follows changes in every tab. */
 export const useSession = (): SessionCookies | null =>
   useSyncExternalStore(sessionStore().subscribe, sessionStore().current);

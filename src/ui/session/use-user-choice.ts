@@ -3,15 +3,15 @@ import { logKeyOf } from '../../core/session/user.ts';
 import { sessionStore, watchCookies } from './session-store.ts';
 import { createUserChoice, type UserChoice } from './user-choice.ts';
 
-/** A choice and the way to change it. */
+/** A choice, and a function that changes it. */
 export type UseUserChoice<T extends string> = () => readonly [T, (value: T) => void];
 
-/** A hook for a choice that each user makes for themselves in this browser; the first is what holds before. */
+/** Creates the hook for a choice that each user makes in this browser; the first option is the default. */
 export function userChoiceHook<T extends string>(
   name: string,
   choices: readonly [T, ...T[]],
 ): UseUserChoice<T> {
-  /** The choice of this tab, made at first use. */
+  /** This tab's choice, created on first use. */
   let made: UserChoice<T> | undefined;
   const choice = (): UserChoice<T> => {
     if (made !== undefined) return made;

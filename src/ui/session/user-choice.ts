@@ -1,28 +1,28 @@
 import { type CookieJar, readChoice, writeChoice } from './cookies.ts';
 
-/** One of a few, chosen by each user for themselves in this browser, in a cookie as the look. */
+/** One of a few options, chosen by each user in this browser and kept in a cookie. */
 export interface UserChoice<T extends string> {
   readonly current: () => T;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Chooses for the user who is signed in, in every tab at once. */
+  /** Chooses for the signed-in user, in every tab. */
   readonly choose: (value: T) => void;
-  /** The cookies, or who is signed in, may have changed. */
+  /** Reads again: the cookies or the signed-in user may have changed. */
   readonly lookAgain: () => void;
 }
 
 export interface UserChoiceParts<T extends string> {
-  /** Of the cookie. */
+  /** Name of the cookie. */
   readonly name: string;
-  /** The first is what holds for who never chose. */
+  /** The first is the default. */
   readonly choices: readonly [T, ...T[]];
   readonly jar: CookieJar;
-  /** Who is signed in; null for nobody. */
+  /** Key of the signed-in user; null when signed out. */
   readonly userKey: () => string | null;
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 }
 
-/** The choice of this name. */
+/** Creates a choice. */
 export const createUserChoice = <T extends string>({
   name,
   choices,
