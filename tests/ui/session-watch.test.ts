@@ -12,7 +12,7 @@ function scene(token: string | null = 'first') {
     (over) => ended.push(over),
   );
   const told = (status: SessionStatus, id: string | number | null = user.id) =>
-    watch.told({ status, user: id === null ? null : { ...user, id } });
+    watch.update({ status, user: id === null ? null : { ...user, id } });
   return { cookies, ended, told };
 }
 

@@ -3,7 +3,7 @@ import type { SessionHead } from '../../core/session/types.ts';
 /** Follows the worker's session view, so that the tab's cookies end with the session. */
 export interface SessionWatch {
   /** Called with each new session head. */
-  told(head: Pick<SessionHead, 'status' | 'user'>): void;
+  update(head: Pick<SessionHead, 'status' | 'user'>): void;
 }
 
 /**
@@ -19,7 +19,7 @@ export function createSessionWatch(
   let token: string | null = null;
 
   return {
-    told(head) {
+    update(head) {
       const isSameUser = before?.user?.id === head.user?.id;
       const isNews = before?.status !== head.status || !isSameUser;
       before = head;

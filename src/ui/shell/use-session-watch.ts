@@ -29,7 +29,7 @@ export const useSessionWatch = (): void => {
 
   useEffect(() => {
     if (head === undefined) return;
-    watch.told(head);
+    watch.update(head);
     // What a 403 brought to light: every tab is guarded anew by it.
     if (head.access !== null && head.user !== null)
       sessionStore().corrected(logKeyOf(head.user), head.access);

@@ -139,7 +139,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
   });
   const followSession = (): void => {
     const head = client.view({ view: 'session' }).getSnapshot()?.head;
-    if (head !== undefined) watch.told(head);
+    if (head !== undefined) watch.update(head);
   };
   let heard: unknown = null;
   client.link.subscribe(() => {
