@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { go } from '../lifecycle/in-chromium/walk.ts';
+import { runWalk } from '../lifecycle/in-chromium/walk.ts';
 import { walks } from '../lifecycle/steps.ts';
 import { test } from './support/test.ts';
 
@@ -12,5 +12,5 @@ test('a short walk: tabs, workers and people come and go, and screen, log and wo
   context,
 }) => {
   const [walk = []] = fc.sample(walks(STEPS), { seed: SEED, numRuns: 1 });
-  await go(walk, { browser, context, deploy: () => undefined });
+  await runWalk(walk, { browser, context, deploy: () => undefined });
 });

@@ -7,10 +7,10 @@ import type { Call, TestTab } from './browser/tab.ts';
 import type { TestWorker } from './browser/worker.ts';
 import type { Stage } from './stage.ts';
 
-/** Longest that a call may take since its last trouble, ms: answered, refused, or told that the worker was lost. */
+/** ms after its last fault in which a call must be answered or refused. */
 export const CALL_LIMIT_MS = 5_000;
 
-/** What must hold at every moment, in the middle of things too. */
+/** Checks the invariants that hold at every moment. */
 export function checkAlways(stage: Stage): void {
   const { browser, ledger } = stage;
   const now = browser.virtual.now();
@@ -19,14 +19,14 @@ export function checkAlways(stage: Stage): void {
     ledger.must(
       32,
       !isLate,
-      () => `${call.tab.name}: ${call.command.type} hangs since ${now - call.since} ms`,
+      () => `${call.tab.name}: ${call.command.type} has hung for ${now - call.since} ms`,
     );
   }
 }
 
 const isAwake = ({ tab }: Call): boolean => tab.state() === 'running';
 
-/** What must hold when nothing is left to do at this moment. */
+/** Checks the invariants that hold when no task is left to run. */
 export function checkSettled(stage: Stage): void {
   const { browser } = stage;
   for (const tab of browser.tabs) {
@@ -37,17 +37,17 @@ export function checkSettled(stage: Stage): void {
   for (const worker of browser.running()) checkSessions(stage, worker);
 }
 
-/** The worker that has welcomed the tab, while the tab takes it for alive. */
+/** The worker to which the tab has an open link. */
 const workerOf = ({ browser }: Stage, tab: TestTab): TestWorker | undefined => {
   const id = tab.client.link.getSnapshot().connection?.workerId;
   return browser.running().find(({ context }) => context.name === id);
 };
 
-/** The tab shows what the worker's views say, and they what the fold of the log does (property 27). */
+/** The tab shows the worker's views, which equal the fold of the log (property 27). */
 function checkShown({ browser, ledger }: Stage, tab: TestTab, { core, context }: TestWorker): void {
   const { head } = core.view({ view: 'session' });
   for (const { request, view } of tab.shown()) {
-    // Until the log is read a tab goes on showing what it has.
+    // Until the log is read a tab keeps its old rows.
     if (head.status === 'starting' && request.view !== 'session') continue;
     const [there, here] = [JSON.stringify(core.view(request)), JSON.stringify(view)];
     ledger.must(
@@ -66,7 +66,7 @@ function checkShown({ browser, ledger }: Stage, tab: TestTab, { core, context }:
   }
 }
 
-/** What is folded of a log so far: most checks find little that is new. */
+/** The state folded from each log so far, since most checks add few events. */
 const folds = new WeakMap<readonly StoredEvent[], { state: State; through: number }>();
 
 function foldedThread(stored: readonly StoredEvent[], user: UserData, request: ViewRequest): unknown {
@@ -83,7 +83,7 @@ function foldedThread(stored: readonly StoredEvent[], user: UserData, request: V
 const threadOf = (view: AnyView | undefined): unknown =>
   view !== undefined && 'draft' in view.head ? [view.head.draft, view.rows] : [];
 
-/** As many sessions as tabs, but for those that can not have heard of theirs (property 30). */
+/** The worker has a session per tab, and at most one more per tab that cannot know its own (property 30). */
 function checkSessions(stage: Stage, worker: TestWorker): void {
   if (worker.context.state() !== 'running') return;
   const { browser, ledger } = stage;

@@ -7,42 +7,41 @@ import type { TestWorker } from './browser/worker.ts';
 import { credentialsOf, emailOf } from './people.ts';
 import type { Step } from './steps.ts';
 
-/** Tabs that an agent has open at most. */
+/** The most tabs that an agent opens. */
 const MAX_TABS = 6;
 
-/** Something that was asked for, and how it was answered; null while it is not. */
-interface Asked {
+/** A command of an agent. The answer is null until it arrives. */
+interface Requested {
   readonly chatId: string;
   readonly by: string;
-  /** Counts the times that somebody signed in. */
+  /** The number of sign-ins so far. */
   readonly session: number;
   readonly at: number;
   answer: Answer<unknown> | null;
   answeredAt: number | null;
   answeredIn: number | null;
 }
-export interface Sent extends Asked {
+export interface Sent extends Requested {
   readonly body: string;
 }
-/** A sign-out. */
-export interface Left extends Asked {
-  /** Agreed to lose what was not sent. */
+export interface SignOut extends Requested {
+  /** The user agreed to lose unsent messages. */
   readonly discard: boolean;
 }
-export interface Typed extends Asked {
+export interface Typed extends Requested {
   readonly text: string;
 }
 
-/** A browser in the middle of a walk, with all that was done at it. */
+/** A browser during a walk, with the commands given so far. */
 export interface Stage {
   readonly browser: Browser;
   readonly ledger: Ledger;
   readonly sent: Sent[];
   readonly typed: Typed[];
-  readonly favoured: Asked[];
-  readonly left: Left[];
+  readonly toggles: Requested[];
+  readonly signOuts: SignOut[];
   act(step: Step): void;
-  /** The tab's thread goes on, if it stood still. */
+  /** Resumes the tab's thread if it was stopped. */
   thaw(tab: TestTab): void;
 }
 
@@ -53,11 +52,11 @@ export function createStage(): Stage {
   const chats = service.world.chats().map(({ id }) => id);
   const sent: Sent[] = [];
   const typed: Typed[] = [];
-  const favoured: Asked[] = [];
-  const left: Left[] = [];
+  const toggles: Requested[] = [];
+  const signOuts: SignOut[] = [];
 
   const chatAt = (number: number): string => chats[number % chats.length] ?? '';
-  /** The tab that is meant, one that somebody can use; opened where there is none. */
+  /** The selected one of the tabs that a user can operate; opens a tab if there is none. */
   const tabAt = (number: number): TestTab => {
     const usable = tabs.filter(({ context }) => context.state() === 'running');
     return usable[number % Math.max(1, usable.length)] ?? browser.open();
@@ -67,13 +66,13 @@ export function createStage(): Stage {
     const running = browser.running();
     return running[number % Math.max(1, running.length)];
   };
-  /** Somebody asked for the session's end, or for that of an earlier one, and was answered in this at last. */
-  const hasLeft = (session: number): boolean =>
-    left.some((one) => one.session <= session && (one.answeredIn ?? session) >= session);
+  /** Whether a sign-out of this or an earlier session was still unanswered in this session, or answered in it. */
+  const hasSignedOut = (session: number): boolean =>
+    signOuts.some((one) => one.session <= session && (one.answeredIn ?? session) >= session);
   cookies.onEnded(() =>
-    ledger.must(32, hasLeft(cookies.sessions()), () => 'a session ended that nobody had asked to end'),
+    ledger.must(32, hasSignedOut(cookies.sessions()), () => 'a session ended without a sign-out'),
   );
-  const asked = (chatId: string): Asked => ({
+  const requestOf = (chatId: string): Requested => ({
     chatId,
     by: cookies.current()?.userData.email ?? '',
     session: cookies.sessions(),
@@ -82,55 +81,55 @@ export function createStage(): Stage {
     answeredAt: null,
     answeredIn: null,
   });
-  const settle = (one: Asked, work: Promise<Answer<unknown>>): void => {
+  const settle = (one: Requested, work: Promise<Answer<unknown>>): void => {
     void work.then((answer) => {
       one.answer = answer;
       one.answeredAt = virtual.now();
       one.answeredIn = cookies.sessions();
       const isRefused = !answer.ok && answer.refusal.code === 'notSignedIn';
-      const isOver = cookies.sessions() !== one.session || hasLeft(one.session);
-      ledger.must(32, !isRefused || isOver, () => `${one.by} was told to be signed out, and is not`);
+      const isOver = cookies.sessions() !== one.session || hasSignedOut(one.session);
+      ledger.must(32, !isRefused || isOver, () => `${one.by} got notSignedIn while signed in`);
     });
   };
 
-  /** Something happened that a call may have to begin anew for: its time runs from here. */
-  function troubled(): void {
+  /** Restarts the time limit of all calls after a fault that may make them start again. */
+  function restartLimits(): void {
     for (const call of browser.calls) call.since = virtual.now();
   }
   function thaw(tab: TestTab): void {
     if (tab.context.state() !== 'stopped') return;
-    troubled();
-    tab.context.goOn();
+    restartLimits();
+    tab.context.resume();
     tab.show();
   }
 
   function send(tab: TestTab, chatId: string): void {
-    const one = { ...asked(chatId), body: `text ${sent.length}` };
+    const one = { ...requestOf(chatId), body: `text ${sent.length}` };
     sent.push(one);
     const clientMessageId = `m-${sent.length}`;
-    settle(one, tab.ask({ type: 'sendMessage', chatId, clientMessageId, body: one.body, sure: true }));
+    settle(one, tab.execute({ type: 'sendMessage', chatId, clientMessageId, body: one.body, sure: true }));
   }
   function type(tab: TestTab, chatId: string): void {
-    const plain = asked(chatId);
+    const plain = requestOf(chatId);
     const one = { ...plain, text: secretOf(plain.by, `draft ${typed.length}`) };
     typed.push(one);
-    settle(one, tab.ask({ type: 'setDraft', chatId, text: one.text }));
+    settle(one, tab.execute({ type: 'setDraft', chatId, text: one.text }));
   }
-  function favour(tab: TestTab, chatId: string): void {
-    const one = asked(chatId);
-    favoured.push(one);
-    settle(one, tab.ask({ type: 'toggleFavourite', chatId }));
+  function toggleFavourite(tab: TestTab, chatId: string): void {
+    const one = requestOf(chatId);
+    toggles.push(one);
+    settle(one, tab.execute({ type: 'toggleFavourite', chatId }));
   }
   function signOut(tab: TestTab, discard: boolean): void {
-    const one = { ...asked(''), discard };
-    left.push(one);
+    const one = { ...requestOf(''), discard };
+    signOuts.push(one);
     settle(one, tab.signOut(discard));
   }
   function signIn(tab: TestTab, email: string): void {
     if (cookies.current() !== null) return;
     tab.signIn(email, service.world.user(email)?.password ?? '');
   }
-  /** What only a signed-in user finds on the screen: who finds the sign-in screen signs in. */
+  /** Runs the work if a user is signed in; otherwise signs a user in instead. */
   const atConsole = (number: number, work: (tab: TestTab) => void): void => {
     const tab = tabAt(number);
     if (cookies.current() === null) signIn(tab, emailOf(number));
@@ -157,8 +156,8 @@ export function createStage(): Stage {
       }
       case 'tabFreezes': {
         const tab = tabAt(step.tab);
-        troubled();
-        if (step.told) tab.hide();
+        restartLimits();
+        if (step.notified) tab.hide();
         tab.context.stop();
         return;
       }
@@ -169,25 +168,25 @@ export function createStage(): Stage {
       }
       case 'tabHides':
       case 'tabShows':
-        tabAt(step.tab).see(step.do === 'tabShows');
+        tabAt(step.tab).setVisible(step.do === 'tabShows');
         return;
       case 'portDrops':
-        troubled();
+        restartLimits();
         browser.cutPortOf(tabAt(step.tab));
         return;
       case 'workerHangs':
-        troubled();
+        restartLimits();
         workerAt(step.worker)?.context.stop();
         return;
       case 'workerWakes':
-        troubled();
-        workerAt(step.worker)?.context.goOn();
+        restartLimits();
+        workerAt(step.worker)?.context.resume();
         return;
       case 'deploys':
         browser.deploy();
         return;
-      case 'looks':
-        atConsole(step.tab, (tab) => tab.look(step.chat === null ? null : chatAt(step.chat)));
+      case 'opensChat':
+        atConsole(step.tab, (tab) => tab.openChat(step.chat === null ? null : chatAt(step.chat)));
         return;
       case 'sends':
         atConsole(step.tab, (tab) => send(tab, chatAt(step.chat)));
@@ -195,14 +194,14 @@ export function createStage(): Stage {
       case 'types':
         atConsole(step.tab, (tab) => type(tab, chatAt(step.chat)));
         return;
-      case 'favours':
-        atConsole(step.tab, (tab) => favour(tab, chatAt(step.chat)));
+      case 'togglesFavourite':
+        atConsole(step.tab, (tab) => toggleFavourite(tab, chatAt(step.chat)));
         return;
       case 'contactWrites':
         service.world.inbound({ chatId: chatAt(step.chat), body: 'hello' });
         return;
       case 'workerDies':
-        troubled();
+        restartLimits();
         workerAt(step.worker)?.context.end();
         return;
       case 'signsIn':
@@ -211,13 +210,13 @@ export function createStage(): Stage {
       case 'signsOut':
         atConsole(step.tab, (tab) => signOut(tab, step.discard));
         return;
-      case 'lineDrops':
+      case 'socketsDrop':
         service.cut();
         return;
-      case 'lineReturns':
+      case 'socketsReturn':
         service.restore();
         return;
-      case 'serviceDawdles':
+      case 'serviceIsSlow':
         service.faults.set([{ match: step.at, effect: 'latency', ms: step.ms, times: 1 }]);
         return;
       case 'timePasses':
@@ -229,5 +228,5 @@ export function createStage(): Stage {
 
   cookies.set(credentialsOf(browser, emailOf(0)));
   browser.open();
-  return { browser, ledger, sent, typed, favoured, left, act, thaw };
+  return { browser, ledger, sent, typed, toggles, signOuts, act, thaw };
 }

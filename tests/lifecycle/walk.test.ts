@@ -1,13 +1,13 @@
 import { testOverHistories } from '../properties/over-histories.ts';
 import { RUNS } from '../properties/runs.ts';
 import { walks } from './steps.ts';
-import { go } from './walk.ts';
+import { runWalk } from './walk.ts';
 
-/** How many walks are gone (500 in a long run), and steps of each. One costs what four of the core's histories do. */
+/** Number of walks (500 in a long run) and their steps. A walk costs as much as four of the core's histories. */
 const WALKS = Number(process.env.WALKS ?? Math.ceil(RUNS / 10));
 const STEPS = Number(process.env.STEPS ?? 40);
 
-testOverHistories([6, 20, 21, 27, 28, 29, 30, 31, 32, 33], walks(STEPS), go, {
+testOverHistories([6, 20, 21, 27, 28, 29, 30, 31, 32, 33], walks(STEPS), runWalk, {
   numRuns: WALKS,
-  when: ', however tabs and workers come and go',
+  when: ', whatever happens to tabs and workers',
 });

@@ -1,11 +1,11 @@
 import { IDLE_LIMIT_MS, STOP_LIMIT_MS } from '../../src/worker/host/limits.ts';
 import type { Ledger } from '../properties/ledger.ts';
-import { checkAtRest, checkEmpty } from './at-rest.ts';
+import { checkEmpty, checkFinalState } from './final-checks.ts';
 import { checkAlways, checkSettled } from './invariants.ts';
 import { createStage, type Stage } from './stage.ts';
 import type { Step, Walk } from './steps.ts';
 
-/** Longest time after which every retry, back-off and delay has had its turn, ms. */
+/** ms after which every retry, back-off and delay has run. */
 const CALM_MS = 60_000;
 
 async function follow(stage: Stage, step: Step): Promise<void> {
@@ -14,7 +14,7 @@ async function follow(stage: Stage, step: Step): Promise<void> {
   stage.act(step);
   if (step.do === 'timePasses') await browser.advance(step.ms);
   else if (step.tasks !== undefined) {
-    await browser.hurry(step.tasks);
+    await browser.runTasks(step.tasks);
     return checkAlways(stage);
   } else await browser.settle();
   checkAlways(stage);
@@ -23,27 +23,27 @@ async function follow(stage: Stage, step: Step): Promise<void> {
 
 const outdatedTabs = ({ tabs }: Stage['browser']) => tabs.filter((tab) => tab.status() === 'outdated');
 
-/** All troubles end but for workers that hang, and whatever waited for that has its time; then those wake. */
+/** Ends all faults except hung workers, and waits; then wakes those workers and waits again. */
 async function calm({ browser, thaw }: Stage): Promise<void> {
   browser.shuffle(null);
   browser.service.faults.clear();
   browser.service.restore();
   for (const tab of browser.tabs) {
     thaw(tab);
-    tab.see(true);
+    tab.setVisible(true);
   }
   await browser.advance(CALM_MS);
-  // A reload may bring the newest build, by which others become outdated.
+  // A reload may load the newest build, which makes other tabs outdated.
   for (let outdated = outdatedTabs(browser); outdated.length > 0; outdated = outdatedTabs(browser)) {
     for (const tab of outdated) browser.reload(tab);
     await browser.advance(CALM_MS);
   }
-  for (const { context } of browser.running()) context.goOn();
+  for (const { context } of browser.running()) context.resume();
   await browser.advance(CALM_MS);
 }
 
-/** Goes a walk, with every invariant checked on the way, at its end, and when the last tab has gone. */
-export async function go(walk: Walk): Promise<{ readonly ledger: Ledger }> {
+/** Runs a walk and checks the invariants after each step, at its end, and after the last tab has closed. */
+export async function runWalk(walk: Walk): Promise<{ readonly ledger: Ledger }> {
   const stage = createStage();
   const { browser, ledger } = stage;
   try {
@@ -52,7 +52,7 @@ export async function go(walk: Walk): Promise<{ readonly ledger: Ledger }> {
     await calm(stage);
     checkAlways(stage);
     checkSettled(stage);
-    await checkAtRest(stage);
+    await checkFinalState(stage);
     for (const tab of [...browser.tabs]) browser.close(tab);
     await browser.advance(IDLE_LIMIT_MS + STOP_LIMIT_MS);
     checkEmpty(stage);

@@ -15,16 +15,16 @@ import { type Call, type OwnStorage, openTab, type TestTab } from './tab.ts';
 import { createTurns } from './turns.ts';
 import { startWorker, type TestWorker } from './worker.ts';
 
-/** Rounds of Node's own loop without any activity after which nothing more will happen by itself. */
+/** Rounds of Node's event loop without activity after which no task is left. */
 const QUIET_ROUNDS = 3;
 
 const CHATS = 2;
 const MESSAGES_PER_CHAT = 3;
 
-/** Those who sit at this browser, one after the other: both see every chat. */
+/** The users of this browser, one after the other. Both see every chat. */
 export const PEOPLE = [AGENT, 'supervisor@example.com'] as const;
 
-/** A little browser in memory: tabs, shared workers, locks, a disk and cookies, before one pretend service. */
+/** An in-memory browser: tabs, shared workers, locks, a disk and cookies, with one pretend service. */
 export type Browser = ReturnType<typeof createBrowser>;
 
 export function createBrowser(ledger: Ledger) {
@@ -41,14 +41,14 @@ export function createBrowser(ledger: Ledger) {
   const channels: Channels = new Map();
   const storage = createSharedStorage();
   const calls: Call[] = [];
-  /** Every worker that was ever started, the ended ones too. */
+  /** All workers that were ever started, including ended ones. */
   const workers: TestWorker[] = [];
   const tabs: TestTab[] = [];
   let builds = 1;
   let opened = 0;
   let ids = 0;
 
-  const ground = {
+  const shared = {
     turns,
     virtual,
     locks,
@@ -56,7 +56,7 @@ export function createBrowser(ledger: Ledger) {
     disk,
     cookies,
     channels,
-    placeFor: storage.placeFor,
+    storageFor: storage.storageFor,
     uuid: () => {
       ids += 1;
       return `id-${ids}`;
@@ -68,16 +68,16 @@ export function createBrowser(ledger: Ledger) {
       ledger.must(
         33,
         !check.ok || user === null || check.identity === user.email,
-        () => `${worker.context.name} asked with a token of another than ${user?.email}`,
+        () => `${worker.context.name} used another user's token than that of ${user?.email}`,
       );
     },
   };
 
-  /** The shared worker of that name: the one that is there, or a new one. */
+  /** Returns the shared worker of that name; starts one if there is none. */
   const workerOf = (name: string, build: Build): TestWorker => {
     const there = workers.find((one) => one.name === name && one.context.state() !== 'ended');
     if (there !== undefined) return there;
-    const fresh = startWorker(`w${workers.length + 1}`, name, build, ground);
+    const fresh = startWorker(`w${workers.length + 1}`, name, build, shared);
     workers.push(fresh);
     return fresh;
   };
@@ -91,7 +91,7 @@ export function createBrowser(ledger: Ledger) {
     }
   };
 
-  /** Where each tab last went to a worker. */
+  /** Each tab's latest port to a worker. */
   const doors = new Map<TestTab['context'], FakePort>();
   const openWorkerFor = (build: Build) => (tab: TestTab['context'], name: string) => {
     const [inTab, inWorker] = FakePort.pair(turns);
@@ -106,7 +106,7 @@ export function createBrowser(ledger: Ledger) {
   const open = (own: OwnStorage = new Map()): TestTab => {
     const build: Build = { id: `build-${builds}`, at: builds };
     opened += 1;
-    const tab = openTab(`t${opened}`, build, own, { ...ground, openWorker: openWorkerFor(build) });
+    const tab = openTab(`t${opened}`, build, own, { ...shared, openWorker: openWorkerFor(build) });
     tabs.push(tab);
     tab.context.onEnd(() => tabs.splice(tabs.indexOf(tab), 1));
     return tab;
@@ -118,7 +118,7 @@ export function createBrowser(ledger: Ledger) {
 
   const settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
-      if (service.isOverloaded()) throw new Error(`Asked without a pause: ${service.requests.slice(-4)}`);
+      if (service.isOverloaded()) throw new Error(`Requests without a pause: ${service.requests.slice(-4)}`);
       const before = service.requests.length + service.inFlight();
       await new Promise<void>((resolve) => setImmediate(resolve));
       if (turns.run() || virtual.step(0) || before !== service.requests.length + service.inFlight()) {
@@ -135,18 +135,18 @@ export function createBrowser(ledger: Ledger) {
     cookies,
     calls,
     workers,
-    /** Open tabs, in the order in which they were opened. */
+    /** Open tabs, in the order of opening. */
     tabs,
     settle,
     shuffle: turns.shuffle,
-    /** Lets so many tasks run, and no more. */
-    async hurry(count: number): Promise<void> {
+    /** Runs at most so many tasks. */
+    async runTasks(count: number): Promise<void> {
       for (let done = 0; done < count; done += 1) {
         await new Promise<void>((resolve) => setImmediate(resolve));
         if (!turns.run() && !virtual.step(0)) return;
       }
     },
-    /** Lets time pass, with everything that comes due and what follows from it. */
+    /** Advances the time, and runs all timers and tasks that fall due. */
     async advance(ms: number): Promise<void> {
       const end = virtual.now() + ms;
       await settle();
@@ -155,22 +155,22 @@ export function createBrowser(ledger: Ledger) {
         await settle();
       }
     },
-    /** From here on tabs are opened with a newer build. */
+    /** From now on new tabs get a newer build. */
     deploy(): void {
       builds += 1;
     },
     open: () => open(),
-    /** As much of its page's end as the tab can still hear. */
+    /** Closes the tab. A running one gets the page's last events. */
     close,
     reload(tab: TestTab): TestTab {
       close(tab);
       return open(tab.own);
     },
-    /** The tab and its worker hear nothing of each other any more, and neither is told. */
+    /** Cuts the tab's port to its worker, without any event. */
     cutPortOf: (tab: TestTab) => doors.get(tab.context)?.cut(),
     isCutOff: (tab: TestTab) => doors.get(tab.context)?.isCut ?? false,
     running: () => workers.filter(({ context }) => context.state() !== 'ended'),
-    /** Gives back what was taken from Node. */
+    /** Restores Node's global MessageChannel. */
     dispose(): void {
       globalThis.MessageChannel = channelsOfNode;
     },

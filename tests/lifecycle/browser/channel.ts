@@ -1,14 +1,14 @@
 import type { Context } from './context.ts';
 
-/** Everyone in one browser who listens, by the channel's name. */
+/** The open channels of one browser, by name. */
 export type Channels = Map<string, Set<FakeBroadcastChannel>>;
 
-/** A broadcast channel of one context: others of its name hear what is posted in their own turns, in order. */
+/** A broadcast channel of one context. Others of its name receive messages in order, in their own turns. */
 export class FakeBroadcastChannel extends EventTarget implements BroadcastChannel {
   readonly name: string;
   onmessage: BroadcastChannel['onmessage'] = null;
   onmessageerror: BroadcastChannel['onmessageerror'] = null;
-  readonly #hear: (data: unknown) => void;
+  readonly #deliver: (data: unknown) => void;
   readonly #ends: Set<FakeBroadcastChannel>;
 
   constructor(name: string, context: Context, channels: Channels) {
@@ -18,9 +18,9 @@ export class FakeBroadcastChannel extends EventTarget implements BroadcastChanne
     channels.set(name, this.#ends);
     this.#ends.add(this);
     const lane = context.lane();
-    this.#hear = (data) =>
+    this.#deliver = (data) =>
       context.post(() => {
-        // What was on its way when it was closed is not heard.
+        // Messages in flight at the close are dropped.
         if (this.#ends.has(this)) this.onmessage?.(new MessageEvent('message', { data }));
       }, lane);
     context.onEnd(() => this.close());
@@ -31,6 +31,6 @@ export class FakeBroadcastChannel extends EventTarget implements BroadcastChanne
   }
 
   postMessage(message: unknown): void {
-    for (const other of this.#ends) if (other !== this) other.#hear(structuredClone(message));
+    for (const other of this.#ends) if (other !== this) other.#deliver(structuredClone(message));
   }
 }

@@ -3,33 +3,33 @@ import type { VirtualClock } from '../../core/support/virtual-clock.ts';
 import type { LockTable } from '../../worker/fake-locks.ts';
 import type { Lane, Turns } from './turns.ts';
 
-/** What the contexts of one browser share. */
-export interface Ground {
+/** The parts that all contexts of one browser share. */
+export interface SharedParts {
   readonly turns: Turns;
   readonly virtual: VirtualClock;
   readonly locks: LockTable;
 }
 
-/** A tab or a worker: one thread, which can be stopped (frozen, hung), go on, and end at any time. */
+/** A tab or a worker: one thread that can be stopped (frozen, hung), resumed and ended at any time. */
 export interface Context {
   readonly name: string;
   readonly state: () => 'running' | 'stopped' | 'ended';
-  /** Nothing runs in it until it goes on: what comes meanwhile waits. Its locks stay. */
+  /** Stops the thread until `resume`: tasks wait, locks stay held. */
   stop(): void;
-  goOn(): void;
-  /** The browser takes away everything that it held. */
+  resume(): void;
+  /** Ends the context: the browser releases everything it held. */
   end(): void;
   readonly onEnd: (listener: () => void) => void;
-  /** A place of its own for what comes in order. */
+  /** Creates a lane, whose tasks stay in order. */
   lane(): Lane;
   post(task: () => void, lane?: Lane): void;
-  /** What was asked of the outside: its outcome comes in a turn of this context. */
-  answered<T>(work: Promise<T>): Promise<T>;
+  /** Settles like `work`, but in a turn of this context. */
+  settleInTurn<T>(work: Promise<T>): Promise<T>;
   readonly setTimer: (ms: number, callback: () => void) => () => void;
   readonly locks: Locks;
 }
 
-export function createContext(name: string, { turns, virtual, locks }: Ground): Context {
+export function createContext(name: string, { turns, virtual, locks }: SharedParts): Context {
   let state: ReturnType<Context['state']> = 'running';
   const endings: (() => void)[] = [];
   const timers = new Set<() => void>();
@@ -40,9 +40,9 @@ export function createContext(name: string, { turns, virtual, locks }: Ground): 
   });
   const post = (task: () => void, to = lane()): void => turns.post(to, task);
   const due = lane();
-  // What becomes of locks is told in order: granted, then stolen.
-  const told = lane();
-  const owner = locks.owner(() => new Promise((resolve) => post(resolve, told)));
+  // Lock events keep their order: granted, then stolen.
+  const lockEvents = lane();
+  const owner = locks.owner(() => new Promise((resolve) => post(resolve, lockEvents)));
 
   return {
     name,
@@ -50,7 +50,7 @@ export function createContext(name: string, { turns, virtual, locks }: Ground): 
     stop() {
       if (state === 'running') state = 'stopped';
     },
-    goOn() {
+    resume() {
       if (state === 'stopped') state = 'running';
     },
     end() {
@@ -63,7 +63,7 @@ export function createContext(name: string, { turns, virtual, locks }: Ground): 
     onEnd: (listener) => endings.push(listener),
     lane,
     post,
-    answered: (work) =>
+    settleInTurn: (work) =>
       new Promise((resolve, reject) => {
         const lane_ = lane();
         work.then(

@@ -1,18 +1,18 @@
 import type { Credentials } from '../../../src/core/session/user.ts';
 import type { Context } from './context.ts';
 
-/** The session cookies, which all tabs of a browser share. */
+/** The session cookies, shared by all tabs of a browser. */
 export interface Cookies {
   current(): Credentials | null;
   accessToken(): string | null;
-  /** Ends them if they hold this token. */
+  /** Clears the cookies if they hold this token. */
   ended(accessToken: string): void;
   set(credentials: Credentials | null): void;
-  /** How often somebody has signed in. */
+  /** Number of sign-ins so far. */
   sessions(): number;
-  /** Calls back at once when they are ended. */
+  /** Calls back synchronously when they are cleared. */
   onEnded(listener: () => void): void;
-  /** Calls back in a turn of the tab when they have changed, in this tab or in another. */
+  /** Calls back in a turn of the tab when any tab has changed them. */
   watch(tab: Context, listener: () => void): void;
 }
 
@@ -39,9 +39,9 @@ export function createCookies(): Cookies {
     onEnded: (listener) => endings.push(listener),
     watch(tab, listener) {
       const lane = tab.lane();
-      const tell = (): void => tab.post(listener, lane);
-      listeners.add(tell);
-      tab.onEnd(() => listeners.delete(tell));
+      const notify = (): void => tab.post(listener, lane);
+      listeners.add(notify);
+      tab.onEnd(() => listeners.delete(notify));
     },
   };
 }

@@ -6,30 +6,30 @@ import { takeWriterLock } from '../../../src/worker/adapters/writer-lock.ts';
 import type { Ledger } from '../../properties/ledger.ts';
 import type { Context } from './context.ts';
 
-/** As the product's own store wants it. */
+/** The same two parameters as those of the product's store. */
 interface Succession {
   readonly steppingDown: AbortSignal;
   readonly onReplaced: () => void;
 }
 
-/** What outlives every worker of the browser: the users' logs. */
+/** The users' logs, which outlive all workers of the browser. */
 export interface Disk {
-  /** One worker's way to it. */
+  /** One worker's store. */
   storeFor(context: Context, succession: Succession): EventLogStore;
-  /** Every event that the user's log was given since it was begun, ascending. */
+  /** All events appended to the user's log since its creation, in order. */
   stored(userId: string): readonly StoredEvent[];
-  /** Whether there is anything of the user. */
+  /** Whether the user's log holds any event. */
   holds(userId: string): Promise<boolean>;
   readonly users: () => Iterable<string>;
 }
 
 export const writerLock = (userId: string): string => `writer:${userId}`;
 
-/** Logs in memory behind the writer's lock; each change is checked to be the latest writer's (property 31). */
+/** In-memory logs behind the writer's lock. Checks that each change is the latest writer's (property 31). */
 export function createDisk(ledger: Ledger): Disk {
   const memory = createMemoryEventLogStore();
   const stored = new Map<string, StoredEvent[]>();
-  /** The latest writer's number, by user; a log that was deleted has none. */
+  /** The latest writer's number, by user. A deleted log has none. */
   const writers = new Map<string, number>();
   let opened = 0;
 
@@ -39,14 +39,14 @@ export function createDisk(ledger: Ledger): Disk {
     writers.set(userId, me);
     const change = async <T>(work: () => Promise<T>): Promise<T> => {
       if (context.state() === 'ended') return new Promise(() => undefined);
-      // Memory changes at once, so that this is who has written.
+      // Memory changes synchronously, so `isLatest` is still true when the write happens.
       const isLatest = writers.get(userId) === me;
       const done = work();
       done.then(
-        () => ledger.must(31, isLatest, () => `${context.name} wrote, though another had taken over`),
+        () => ledger.must(31, isLatest, () => `${context.name} wrote although another worker had taken over`),
         () => undefined,
       );
-      return context.answered(done);
+      return context.settleInTurn(done);
     };
     return {
       ...log,
@@ -77,8 +77,8 @@ export function createDisk(ledger: Ledger): Disk {
           steppingDown,
           onStolen,
         });
-        // The database is opened: that takes its time, and what was told of the lock before is heard.
-        await context.answered(Promise.resolve());
+        // Opening the database takes a turn, in which pending lock events arrive.
+        await context.settleInTurn(Promise.resolve());
         if (steppingDown.aborted) {
           release();
           throw new StaleWriterError();
@@ -87,13 +87,13 @@ export function createDisk(ledger: Ledger): Disk {
         const log = writtenBy(context, userId, await memory.open(userId), release);
         return reportTakeover(log, onStolen);
       },
-      reader: (userId) => context.answered(memory.reader(userId)),
+      reader: (userId) => context.settleInTurn(memory.reader(userId)),
       async destroy(userId) {
-        await context.answered(Promise.resolve());
+        await context.settleInTurn(Promise.resolve());
         if (succession.steppingDown.aborted) throw new StaleWriterError();
         writers.delete(userId);
         stored.delete(userId);
-        return context.answered(memory.destroy(userId));
+        return context.settleInTurn(memory.destroy(userId));
       },
       finishDestroying: () => memory.finishDestroying(),
     }),

@@ -1,25 +1,25 @@
 import type { Context } from './context.ts';
 import type { Lane, Turns } from './turns.ts';
 
-/** A message as it comes: the browser's own event takes only ports of the browser. */
+/** Creates a message event with fake ports, which MessageEvent's constructor refuses. */
 const messageEvent = (data: unknown, ports: readonly MessagePort[]): MessageEvent<unknown> =>
   Object.defineProperty(new MessageEvent('message', { data }), 'ports', { value: ports });
 
-/** One who sees what passes through a port. */
+/** Observes the messages of a port. */
 export interface PortWatch {
-  /** Just before it leaves. */
+  /** Called just before a message is sent. */
   readonly sent: (data: unknown) => void;
-  /** Just before it is heard. */
-  readonly heard: (data: unknown) => void;
+  /** Called just before a message is delivered. */
+  readonly received: (data: unknown) => void;
 }
 
-/** A port whose messages come in the turns of the context that has it. */
+/** A port that delivers messages in turns of the context that owns it. */
 export class FakePort extends EventTarget implements MessagePort {
   owner: Context | null = null;
   watch: PortWatch | null = null;
-  /** Nothing comes through any more, and nobody is told. */
+  /** Drops all messages, without any event. */
   isCut = false;
-  /** Ports that went through this one. */
+  /** Ports that were transferred through this one. */
   readonly #passed: FakePort[] = [];
   readonly lane: Lane;
   onmessageerror: MessagePort['onmessageerror'] = null;
@@ -27,7 +27,7 @@ export class FakePort extends EventTarget implements MessagePort {
   #turns: Turns;
   #isStarted = false;
   #isClosed = false;
-  #heard: MessagePort['onmessage'] = null;
+  #listener: MessagePort['onmessage'] = null;
 
   constructor(turns: Turns) {
     super();
@@ -49,10 +49,10 @@ export class FakePort extends EventTarget implements MessagePort {
   }
 
   get onmessage(): MessagePort['onmessage'] {
-    return this.#heard;
+    return this.#listener;
   }
   set onmessage(listener: MessagePort['onmessage']) {
-    this.#heard = listener;
+    this.#listener = listener;
     this.start();
   }
 
@@ -64,13 +64,13 @@ export class FakePort extends EventTarget implements MessagePort {
     this.#isClosed = true;
   }
 
-  /** Open, with somebody at the other end: what a leak would be made of. */
+  /** Whether both ends are open and their contexts alive. */
   isOpen(): boolean {
     const ends = [this, this.#peer];
     return ends.every((end) => end !== null && !end.#isClosed && end.owner?.state() !== 'ended');
   }
 
-  /** Cuts this connection, and those that were made through it. */
+  /** Cuts this port pair and all pairs transferred through it. */
   cut(): void {
     this.isCut = true;
     if (this.#peer !== null) this.#peer.isCut = true;
@@ -85,15 +85,15 @@ export class FakePort extends EventTarget implements MessagePort {
     const ports = (Array.isArray(more) ? more : []).filter((item) => item instanceof FakePort);
     this.#passed.push(...ports);
     for (const port of ports) {
-      // Its other end stays here.
+      // The transferred port's other end stays with the sender.
       if (port.#peer !== null) port.#peer.owner ??= this.owner;
     }
     this.#turns.post(peer.lane, () => {
       for (const port of ports) port.owner = peer.owner;
       if (peer.isCut) return;
-      peer.watch?.heard(data);
+      peer.watch?.received(data);
       const event = messageEvent(data, ports);
-      peer.#heard?.call(peer, event);
+      peer.#listener?.call(peer, event);
       peer.dispatchEvent(event);
     });
   }

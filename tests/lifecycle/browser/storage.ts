@@ -1,19 +1,19 @@
 import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 import type { Context } from './context.ts';
 
-/** The `localStorage` of one browser: each tab hears in its own turn of what the others write. */
-export function createSharedStorage(): { placeFor(tab: Context): SharedStorage } {
+/** The `localStorage` of one browser. Each tab gets events of the others' writes in its own turns. */
+export function createSharedStorage(): { storageFor(tab: Context): SharedStorage } {
   const items = new Map<string, string>();
   const listeners = new Map<Context, (key: string) => void>();
   return {
-    placeFor(tab) {
+    storageFor(tab) {
       const lane = tab.lane();
       tab.onEnd(() => listeners.delete(tab));
       return {
         read: (key) => items.get(key) ?? null,
         write(key, text) {
           items.set(key, text);
-          for (const [other, tell] of listeners) if (other !== tab) tell(key);
+          for (const [other, notify] of listeners) if (other !== tab) notify(key);
         },
         watch(listener) {
           listeners.set(tab, (key) => tab.post(() => listener(key), lane));

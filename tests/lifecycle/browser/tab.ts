@@ -12,32 +12,32 @@ import { createSessionWatch } from '../../../src/ui/session/session-watch.ts';
 import { signOutOf } from '../../../src/ui/session/sign-out.ts';
 import type { Build } from '../../../src/worker/protocol.ts';
 import { type Channels, FakeBroadcastChannel } from './channel.ts';
-import { type Context, createContext, type Ground } from './context.ts';
+import { type Context, createContext, type SharedParts } from './context.ts';
 import type { Cookies } from './cookies.ts';
 
-/** A tab's `sessionStorage`, which outlives a reload. */
+/** A tab's `sessionStorage`, which survives a reload. */
 export type OwnStorage = Map<string, string>;
 
-export interface TabGround extends Ground {
+export interface TabParts extends SharedParts {
   readonly channels: Channels;
   readonly cookies: Cookies;
   readonly uuid: () => string;
-  readonly placeFor: (tab: Context) => SharedStorage;
+  readonly storageFor: (tab: Context) => SharedStorage;
   readonly openWorker: (tab: Context, name: string) => WorkerDoor;
   readonly onCall: (call: Call) => void;
 }
 
-/** A command that a tab asked for, and what became of it. */
+/** A command of a tab, with its answer. */
 export interface Call {
   readonly tab: Context;
   readonly command: Command;
-  /** When it was asked for, or something happened since that made its worker or its tab begin anew. */
+  /** Start of its time limit: when it was given, or after the last fault of its worker or tab. */
   since: number;
-  /** How it was answered; null until then. */
+  /** Null until it is answered. */
   answer: Answer<unknown> | null;
 }
 
-/** A tab as far as its link and its session go: a real client, and a screen that watches views. */
+/** A tab with a real client and session handling, and a simulated screen that watches views. */
 export interface TestTab {
   readonly context: Context;
   readonly build: Build;
@@ -45,13 +45,13 @@ export interface TestTab {
   readonly client: CoreClient;
   readonly visible: () => boolean;
   readonly status: () => LinkStatus;
-  /** What the screen watches now, and shows. */
+  /** The views that the screen watches and shows now. */
   readonly shown: () => readonly { readonly request: ViewRequest; readonly view: AnyView | undefined }[];
-  readonly lookingAt: () => string | null;
-  ask<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
-  look(chatId: string | null): void;
-  see(visible: boolean): void;
-  /** The page goes, and comes again, as the browser tells it. */
+  readonly shownChat: () => string | null;
+  execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  openChat(chatId: string | null): void;
+  setVisible(visible: boolean): void;
+  /** The browser's events that the page is hidden and shown again. */
   hide(): void;
   show(): void;
   signIn(email: string, password: string): void;
@@ -66,35 +66,35 @@ const FRAME: readonly ViewRequest[] = [
   { view: 'storage' },
 ];
 
-export function openTab(name: string, build: Build, own: OwnStorage, ground: TabGround): TestTab {
-  const context = createContext(name, ground);
-  const { cookies } = ground;
+export function openTab(name: string, build: Build, own: OwnStorage, shared: TabParts): TestTab {
+  const context = createContext(name, shared);
+  const { cookies } = shared;
   const nothing: PageListeners = { visibility() {}, hide() {}, show() {} };
   let listeners = nothing;
   let isVisible = true;
-  let lookingAt: string | null = null;
+  let shownChat: string | null = null;
 
   const client = createCoreClient({
     build,
     workerVersion: build.id,
     locks: context.locks,
-    generations: createGenerations(ground.placeFor(context)),
+    generations: createGenerations(shared.storageFor(context)),
     leftovers: createLeftoverCommands(
       {
         read: (key) => own.get(key) ?? null,
         write: (key, text) => own.set(key, text),
         remove: (key) => own.delete(key),
       },
-      (channel) => new FakeBroadcastChannel(channel, context, ground.channels),
+      (channel) => new FakeBroadcastChannel(channel, context, shared.channels),
     ),
     flush: () => undefined,
     act: async () => true,
     setTimer: context.setTimer,
-    now: ground.virtual.now,
-    uuid: ground.uuid,
+    now: shared.virtual.now,
+    uuid: shared.uuid,
     credentials: cookies.current,
-    openWorker: (workerName) => ground.openWorker(context, workerName),
-    network: { current: () => ({ isOnline: true, at: ground.virtual.now() }), watch: () => () => undefined },
+    openWorker: (workerName) => shared.openWorker(context, workerName),
+    network: { current: () => ({ isOnline: true, at: shared.virtual.now() }), watch: () => () => undefined },
     page: {
       visible: () => isVisible,
       watch(given) {
@@ -104,18 +104,18 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
         };
       },
       beforeDrawing(callback) {
-        // A tab that is seen draws later, in a task of its own.
+        // A visible tab renders later, in a task of its own.
         if (isVisible) context.post(callback);
         else callback();
       },
     },
   });
 
-  /** Views on the screen, by what they ask for. */
+  /** The watched views, by their request. */
   const watched = new Map<string, { readonly request: ViewRequest; readonly stop: () => void }>();
   const wanted = (): readonly ViewRequest[] => {
     if (cookies.current() === null) return [{ view: 'session' }];
-    return lookingAt === null ? FRAME : [...FRAME, { view: 'thread', chatId: lookingAt }];
+    return shownChat === null ? FRAME : [...FRAME, { view: 'thread', chatId: shownChat }];
   };
   const draw = (): void => {
     const requests = new Map(wanted().map((request) => [JSON.stringify(request), request]));
@@ -141,16 +141,16 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     const head = client.view({ view: 'session' }).getSnapshot()?.head;
     if (head !== undefined) watch.update(head);
   };
-  let heard: unknown = null;
+  let lastRefusal: unknown = null;
   client.link.subscribe(() => {
     const { sessionRefusal } = client.link.getSnapshot();
-    if (sessionRefusal === heard) return;
-    heard = sessionRefusal;
+    if (sessionRefusal === lastRefusal) return;
+    lastRefusal = sessionRefusal;
     const token = client.handedToken();
     if (sessionRefusal?.code === 'sessionExpired' && token !== null) cookies.ended(token);
   });
-  const look = (chatId: string | null): void => {
-    lookingAt = chatId;
+  const openChat = (chatId: string | null): void => {
+    shownChat = chatId;
     client.attend(chatId);
     draw();
   };
@@ -158,15 +158,15 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     const session = cookies.current();
     if (session === null) client.signedOut();
     else if (session.accessToken !== client.handedToken()) client.signedIn(session);
-    // The guard leads to the sign-in screen, and back to the list.
-    if (session === null && lookingAt !== null) look(null);
+    // The route guard leads to the sign-in screen, which closes the chat.
+    if (session === null && shownChat !== null) openChat(null);
     else draw();
   });
   draw();
 
-  const ask = async <C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>> => {
-    const call: Call = { tab: context, command, since: ground.virtual.now(), answer: null };
-    ground.onCall(call);
+  const execute = async <C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>> => {
+    const call: Call = { tab: context, command, since: shared.virtual.now(), answer: null };
+    shared.onCall(call);
     const answer = await client.execute(command);
     call.answer = answer;
     return answer;
@@ -181,10 +181,10 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     status: () => client.link.getSnapshot().status,
     shown: () =>
       [...watched.values()].map(({ request }) => ({ request, view: client.view(request).getSnapshot() })),
-    lookingAt: () => lookingAt,
-    ask,
-    look,
-    see(visible) {
+    shownChat: () => shownChat,
+    execute,
+    openChat,
+    setVisible(visible) {
       isVisible = visible;
       listeners.visibility();
     },
@@ -192,7 +192,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     show: () => listeners.show(),
     // As the sign-in screen and the account's menu do.
     signIn(email, password) {
-      void ask({ type: 'signIn', email, password }).then((answer) => {
+      void execute({ type: 'signIn', email, password }).then((answer) => {
         if (!answer.ok || answer.value.kind !== 'signedIn') return;
         const { userData, accessToken } = answer.value;
         cookies.set({ userData, accessToken });
@@ -201,7 +201,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, ground: Tab
     },
     async signOut(discardUnsent) {
       const token = cookies.accessToken();
-      const answer = await ask(signOutOf(token, discardUnsent));
+      const answer = await execute(signOutOf(token, discardUnsent));
       if (!answer.ok && answer.refusal.code !== 'notSignedIn') return answer;
       if (token !== null) cookies.ended(token);
       return answer;

@@ -1,20 +1,20 @@
 import { createRandom, type Random } from '../../../mocks/world/random.ts';
 
-/** What comes to one place in the order in which it was sent, such as the messages of a port. */
+/** Tasks that run in the order in which they were posted, such as the messages of a port. */
 export interface Lane {
   readonly waiting: { readonly task: () => void; readonly number: number }[];
-  /** `waiting`: its context is stopped, or not known yet. `gone`: nobody is there any more. */
+  /** `waiting`: its context is stopped, or not known yet. `gone`: its context has ended. */
   readonly state: () => 'ready' | 'waiting' | 'gone';
 }
 
-/** The macrotasks of a whole browser, one after the other. Only lanes keep an order in any case. */
+/** The macrotasks of the whole browser, run one at a time. Only tasks of one lane always keep their order. */
 export interface Turns {
   post(lane: Lane, task: () => void): void;
-  /** Runs one task; false when none can run now. */
+  /** Runs one task. Returns false if none can run now. */
   run(): boolean;
   /**
-   * How lanes take turns from here on: by chance with this seed, since a browser promises nothing there, or
-   * (null) in the order in which tasks came.
+   * Sets how lanes take turns: at random with this seed, because a browser does not define that order, or (null) in the
+   * order of posting.
    */
   shuffle(seed: number | null): void;
 }

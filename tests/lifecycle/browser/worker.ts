@@ -8,14 +8,14 @@ import { generationOf, type WorkerRank } from '../../../src/worker/worker-rank.t
 import type { createServiceInMemory } from '../../core/support/service-in-memory.ts';
 import { noUnhandledErrors } from '../../worker/error-scope.ts';
 import { type Channels, FakeBroadcastChannel } from './channel.ts';
-import { type Context, createContext, type Ground } from './context.ts';
+import { type Context, createContext, type SharedParts } from './context.ts';
 import type { Disk } from './disk.ts';
 import type { FakePort } from './ports.ts';
 
 export type Service = ReturnType<typeof createServiceInMemory>;
 
-/** What a worker finds in its browser. */
-export interface WorkerGround extends Ground {
+/** The parts of the browser that a worker uses. */
+export interface WorkerParts extends SharedParts {
   readonly service: Service;
   readonly disk: Disk;
   readonly channels: Channels;
@@ -26,46 +26,46 @@ export interface WorkerGround extends Ground {
 /** A real host over a real core, in a context of its own. */
 export interface TestWorker {
   readonly context: Context;
-  /** By which tabs open it. */
+  /** The name by which tabs open it. */
   readonly name: string;
   readonly core: Core;
   readonly host: Host;
-  /** Ports at which tabs have come, the worker's end. */
+  /** The worker's ends of all ports that tabs opened. */
   readonly ports: FakePort[];
-  /** Realtime clients that are started and not stopped. */
+  /** Number of running realtime clients. */
   readonly clients: () => number;
   connect(port: FakePort): void;
 }
 
-export function startWorker(id: string, name: string, build: Build, ground: WorkerGround): TestWorker {
-  const context = createContext(id, ground);
-  // From here on as `boot` does.
+export function startWorker(id: string, name: string, build: Build, shared: WorkerParts): TestWorker {
+  const context = createContext(id, shared);
+  // The same wiring as in `boot`.
   const stepDown = new AbortController();
   const stepDownFor = (successor: WorkerRank): void => {
     host.stepDown(successor);
     stepDown.abort();
   };
   const rank: WorkerRank = { build, generation: generationOf(name) };
-  const { service } = ground;
+  const { service } = shared;
   let clients = 0;
 
-  /** What the service tells comes in turns of the worker, in order; its end is the client's. */
+  /** Delivers the client's facts in order in turns of the worker, and stops it when the worker ends. */
   const client = (plain: { start: ChatTransport['start']; stop: () => Promise<void> }) => {
     const lane = context.lane();
-    /** Who listens since the last start. */
-    let heard: FactListener | null = null;
+    /** The listener of the last start; null while stopped. */
+    let listening: FactListener | null = null;
     const stop = async () => {
-      if (heard !== null) clients -= 1;
-      heard = null;
+      if (listening !== null) clients -= 1;
+      listening = null;
       await plain.stop();
     };
     context.onEnd(() => void stop());
     return {
       start(token: string, listener: FactListener) {
         if (context.state() === 'ended') return;
-        if (heard === null) clients += 1;
-        heard = listener;
-        plain.start(token, (fact) => context.post(() => heard === listener && listener(fact), lane));
+        if (listening === null) clients += 1;
+        listening = listener;
+        plain.start(token, (fact) => context.post(() => listening === listener && listener(fact), lane));
       },
       stop,
     };
@@ -82,20 +82,20 @@ export function startWorker(id: string, name: string, build: Build, ground: Work
   const http: Http = {
     request(request) {
       if (context.state() === 'ended') return new Promise(() => undefined);
-      if (request.accessToken !== undefined) ground.onRequest(worker, request.accessToken);
-      return context.answered(service.http.request(request));
+      if (request.accessToken !== undefined) shared.onRequest(worker, request.accessToken);
+      return context.settleInTurn(service.http.request(request));
     },
     upload(upload) {
       const { answer, abort } = service.http.upload(upload);
-      return { answer: context.answered(answer), abort };
+      return { answer: context.settleInTurn(answer), abort };
     },
   };
   const ports: Ports = {
-    clock: { now: ground.virtual.clock.now, setTimer: context.setTimer },
-    ids: { uuid: ground.uuid },
+    clock: { now: shared.virtual.clock.now, setTimer: context.setTimer },
+    ids: { uuid: shared.uuid },
     random: () => 0,
     digest: async (text) => createHash('sha256').update(text).digest('hex'),
-    logs: ground.disk.storeFor(context, {
+    logs: shared.disk.storeFor(context, {
       steppingDown: stepDown.signal,
       onReplaced: () => stepDownFor(rank),
     }),
@@ -114,12 +114,12 @@ export function startWorker(id: string, name: string, build: Build, ground: Work
     locks: context.locks,
     setTimer: context.setTimer,
     unhandled: noUnhandledErrors(),
-    now: ground.virtual.now,
+    now: shared.virtual.now,
     defer: (callback) => context.post(callback),
     close: context.end,
   });
   joinSuccession(
-    new FakeBroadcastChannel(WORKERS_CHANNEL, context, ground.channels),
+    new FakeBroadcastChannel(WORKERS_CHANNEL, context, shared.channels),
     { workerId: id, ...rank },
     stepDownFor,
   );

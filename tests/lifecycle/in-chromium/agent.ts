@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
 import { type Account, chatList, composer, fillSignIn } from '../../e2e/support/screen.ts';
 
-/** What a person does at the console, as fast as the screen lets them. */
+/** An agent's actions at the console, as fast as the screen allows. */
 export const agent = {
-  /** Opens the chat, or none. */
-  async look(page: Page, chatId: string | null): Promise<void> {
+  /** Opens the chat; null opens the chat list without a chat. */
+  async openChat(page: Page, chatId: string | null): Promise<void> {
     if (new URL(page.url()).searchParams.get('chat') === chatId) return;
     const way =
       chatId === null
         ? page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Chat/ })
         : chatList(page).locator(`a[href*="${chatId}"]`);
     await way.click();
-    // On to the work: rows stand still under the pointer.
+    // Move the pointer away: it keeps the order of the rows below it.
     if (chatId !== null) await composer(page).hover();
   },
 
   async write(page: Page, chatId: string, text: string): Promise<void> {
-    await agent.look(page, chatId);
+    await agent.openChat(page, chatId);
     const box = composer(page);
-    // `fill` selects and then inserts: a draft from another tab that comes in between would stay before it.
+    // `fill` selects, then inserts: a draft of another tab that arrives in between would stay in front.
     do await box.fill(text);
     while ((await box.inputValue()) !== text);
   },
 
-  /** Sends what is written. */
+  /** Sends the text in the composer. */
   send: (page: Page): Promise<void> => composer(page).press('Enter'),
 
-  async favour(page: Page, chatId: string): Promise<void> {
-    await agent.look(page, chatId);
+  async toggleFavourite(page: Page, chatId: string): Promise<void> {
+    await agent.openChat(page, chatId);
     await page.getByRole('button', { name: 'Favourite' }).click();
   },
 
@@ -40,15 +40,15 @@ export const agent = {
 
   sendAnyway: (page: Page): Promise<void> => answer(page, 'Send anyway'),
   takeNewVersion: (page: Page): Promise<void> => answer(page, 'Reload now'),
-  /** Answers whether unsent texts may be deleted. */
+  /** Answers the question whether unsent messages may be deleted. */
   leave: (page: Page, discard: boolean): Promise<void> =>
     answer(page, discard ? 'Sign out and delete' : 'Stay signed in'),
 };
 
-/** Longest that a question is looked for, ms: it may have gone. */
+/** ms to wait for a question, which may have disappeared. */
 const QUESTION_LIMIT_MS = 2_000;
 
-/** Presses the button of a question that was seen. */
+/** Presses the button of a question that was on the screen. */
 async function answer(page: Page, name: string): Promise<void> {
   await page.bringToFront();
   await page.getByRole('button', { name }).click({ timeout: QUESTION_LIMIT_MS });

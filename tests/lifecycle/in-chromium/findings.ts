@@ -11,37 +11,37 @@ import type { Stage } from './stage.ts';
 import { readHoldings, type Tab } from './tabs.ts';
 import { within } from './within.ts';
 
-/** What one look at the browser and its service finds, from outside the product. */
+/** The state of the browser and its service at one moment, read from outside the product. */
 export interface Findings {
-  /** Whom the cookies hold. */
+  /** The user in the cookies. */
   readonly user: UserData | null;
   readonly screens: ReadonlyMap<Tab, Screen>;
-  /** Workers that run, but for those that hang. */
+  /** Number of running workers, without hung ones. */
   readonly workers: number;
-  /** What the browser holds for the console; null when no tab runs that could tell. */
+  /** The console's locks and databases; null if no tab runs that could read them. */
   readonly holdings: Awaited<ReturnType<typeof readHoldings>> | null;
-  /** The tabs say that this device keeps no log. */
+  /** Whether a tab says that the log is not stored on the device. */
   readonly isInMemory: boolean;
-  /** The log on the disk, and its fold; null while there is none, or no tab could read it. */
+  /** The stored log and its fold; null if there is none, or no tab could read it. */
   readonly log: { readonly events: readonly LoggedEvent[]; readonly state: State } | null;
   readonly chats: readonly (WorldChat & { readonly unseen: number | undefined })[];
   readonly service: WorldState;
 }
 
-/** What a tab says where the worker could not open its log. */
+/** The beginning of a tab's message that the worker could not open its log. */
 const NOT_STORED = 'Local storage couldn’t be opened';
 
-/** Longest that a look at one thing may take, ms: what hangs must be found, not waited for. */
-const LOOK_LIMIT_MS = 5_000;
+/** ms that one reading may take, so that a hang is reported and not waited for. */
+const READ_LIMIT_MS = 5_000;
 
-const inTime = <T>(what: string, work: Promise<T>): Promise<T> => within(LOOK_LIMIT_MS, what, work);
+const inTime = <T>(name: string, work: Promise<T>): Promise<T> => within(READ_LIMIT_MS, name, work);
 
 async function readState(reader: Tab, user: UserData): Promise<Findings['log']> {
   const events = await readLog(reader.page);
   return { events, state: fold(emptyState(namesOf(user)), decodedOf(events)) };
 }
 
-/** Looks at everything once. Rejects where a page is on its way, or a log is just being made. */
+/** Reads everything once. Rejects while a page loads or a log is being created. */
 export async function find(stage: Stage): Promise<Findings> {
   const user = await signedInAs(stage.context);
   const screens = new Map<Tab, Screen>();
@@ -54,7 +54,8 @@ export async function find(stage: Stage): Promise<Findings> {
     user,
     screens,
     workers: (await sharedWorkers(stage.browser)).filter((id) => !stage.hung.has(id)).length,
-    holdings: reader === undefined ? null : await inTime('what is held', readHoldings(reader.page)),
+    holdings:
+      reader === undefined ? null : await inTime('the locks and databases', readHoldings(reader.page)),
     isInMemory,
     log:
       user === null || reader === undefined || isInMemory

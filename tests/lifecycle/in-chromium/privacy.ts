@@ -2,7 +2,7 @@ import type { Ledger } from '../../properties/ledger.ts';
 import { ownersOf } from '../browser/secrets.ts';
 import type { Findings } from './findings.ts';
 
-/** Nobody's log, and no screen, holds what is another's (property 33). */
+/** No log and no screen holds another user's data (property 33). */
 export function checkPrivacy({ user, log, screens }: Findings, ledger: Ledger): void {
   const places = { log: log?.events, screens: [...screens.values()] };
   for (const [place, content] of Object.entries(places)) {
@@ -10,7 +10,7 @@ export function checkPrivacy({ user, log, screens }: Findings, ledger: Ledger): 
     ledger.must(
       33,
       foreign.length === 0,
-      () => `${user?.email ?? 'nobody'}'s ${place} hold what is ${foreign}'s`,
+      () => `${user?.email ?? 'nobody'}'s ${place} hold data of ${foreign}`,
     );
   }
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import './frames.ts';
 
-/** What a tab shows at one moment. */
+/** The contents of a tab's screen at one moment. */
 export type Screen = Awaited<ReturnType<typeof readScreen>>;
 
-/** Read at once: Playwright's own looks come one after the other, and the screen changes between them. */
+/** Reads the screen in one step: it could change between separate Playwright queries. */
 export const readScreen = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

@@ -13,76 +13,76 @@ import { signedInAs } from './session.ts';
 import { openTab, type Tab, writeToLogs } from './tabs.ts';
 import { within } from './within.ts';
 
-/** Tabs that an agent has open at most, where the ground does not say. */
+/** The most tabs that an agent opens, by default. */
 const MAX_TABS = 4;
 
-/** Longest that an agent looks for what is to be pressed, ms: a worker that hangs is replaced in the meantime. */
+/** ms to wait for a control on the screen; a hung worker is replaced in that time. */
 const PATIENCE_MS = 12_000;
 
-/** Longest that a write to the log may wait for its turn, ms. */
+/** ms that a write to the log may wait for other transactions. */
 const WRITE_LIMIT_MS = 1_000;
 
-/** What the walk's world has: few chats, so that everything meets. */
+/** The walk's world. It has few chats, so that steps affect the same ones. */
 const WORLD = { seed: 7, chats: 2, messagesPerChat: 3 };
 
-const NO_LINE: FaultRule = { match: 'twilsock:connect', effect: 'status', status: 503 };
+const REFUSE_SOCKETS: FaultRule = { match: 'twilsock:connect', effect: 'status', status: 503 };
 
-/** A message that somebody pressed Enter for. */
+/** A message that a user sent by pressing Enter. */
 export interface Sent {
   readonly body: string;
   readonly chatId: string;
   readonly by: string;
   readonly tab: Tab;
-  /** How often the tab had been loaded. */
+  /** How often the tab had been loaded then. */
   readonly load: number;
-  /** What was sent and shown before this one was written. */
+  /** Messages of the chat that were shown before this one was written. */
   readonly after: readonly string[];
-  /** `shown`: it stood in a thread, and so was taken; `refused`: it came back, or went with its tab. */
-  fate: 'asked' | 'shown' | 'refused';
-  /** Its writer agreed to lose what was not sent by then. */
+  /** `shown`: it appeared in a thread, so it was accepted. `refused`: it was returned, or lost with its tab. */
+  fate: 'pending' | 'shown' | 'refused';
+  /** Its writer signed out and agreed to lose unsent messages. */
   isGivenUp: boolean;
 }
 
-/** What was written last in a chat, and not sent. */
+/** The last unsent draft of a chat. */
 export interface Typed {
   readonly text: string;
   readonly chatId: string;
   readonly by: string;
-  /** It was found in the log. */
+  /** Whether it was found in the log. */
   isCertain: boolean;
 }
 
-export interface Ground {
+export interface StageParts {
   readonly browser: Browser;
   readonly context: BrowserContext;
-  /** From here on the server gives out a newer build. */
+  /** Makes the server deliver a newer build. */
   readonly deploy: () => void;
   readonly maxTabs?: number;
 }
 
-/** The browser in the middle of a walk, with all that was done at it. */
+/** The browser during a walk, with the actions so far. */
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS }: Ground) {
+export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS }: StageParts) {
   context.setDefaultTimeout(PATIENCE_MS);
   await watchFrames(context);
   await world.reset(WORLD);
   const chats = (await world.state()).chats.map(({ id }) => id);
   const tabs: Tab[] = [];
-  /** Workers that hang, by their target. */
+  /** Hung workers, by target id. */
   const hung = new Map<string, HungWorker>();
   const sent: Sent[] = [];
-  /** By chat. */
+  /** Drafts, by chat. */
   const typed = new Map<string, Typed>();
   let drafts = 0;
-  let favoured = 0;
-  let isLineUp = true;
+  let toggles = 0;
+  let isConnected = true;
   let hasHung = false;
-  /** Of the last sign-out: whether what is not sent may be deleted. */
+  /** Whether the last sign-out may delete unsent messages. */
   let mayDiscard = false;
-  let dawdling: readonly FaultRule[] = [];
+  let latencyRules: readonly FaultRule[] = [];
 
-  const running = () => tabs.filter((tab) => tab.standing() === 'running');
+  const running = () => tabs.filter((tab) => tab.state() === 'running');
   const chatAt = (number: number): string => chats[number % chats.length] ?? '';
   const anyTabAt = (number: number): Tab | undefined => tabs[number % Math.max(1, tabs.length)];
   const open = async (): Promise<Tab> => {
@@ -90,18 +90,18 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
     tabs.push(tab);
     return tab;
   };
-  /** The tab that is meant, one that somebody can use; opened where there is none. */
+  /** The selected one of the tabs that a user can operate; opens a tab if there is none. */
   const tabAt = async (number: number): Promise<Tab> => {
     const usable = running();
     return usable[number % Math.max(1, usable.length)] ?? open();
   };
   const remove = (tab: Tab): void => void tabs.splice(tabs.indexOf(tab), 1);
-  const setFaults = () => world.setFaults(...(isLineUp ? [] : [NO_LINE]), ...dawdling);
+  const setFaults = () => world.setFaults(...(isConnected ? [] : [REFUSE_SOCKETS]), ...latencyRules);
 
-  /** What only a signed-in user finds on the screen: who finds the sign-in screen signs in. */
+  /** Runs the work if a user is signed in; otherwise signs a user in instead. */
   async function atConsole(number: number, work: (tab: Tab, by: string) => Promise<void>): Promise<void> {
     const tab = await tabAt(number);
-    // The browser draws another tab once a second, and who presses a button waits for it to stand still.
+    // A background tab renders once a second, but Playwright waits for a button to stand still.
     await tab.page.bringToFront();
     const user = await signedInAs(context);
     if (user === null) await signIn(tab, number);
@@ -111,7 +111,7 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
     const isSignedIn = async () => (await signedInAs(context)) !== null;
     if (await isSignedIn()) return;
     await agent.signIn(tab.page, accountOf(person)).catch(async (error: unknown) => {
-      // The answer to a sign-in before this one came in between, and took the form away.
+      // An earlier sign-in succeeded meanwhile and removed the form.
       if (!(await isSignedIn())) throw error;
     });
   }
@@ -120,7 +120,7 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
     await agent.write(tab.page, chatId, body);
     const after = sent.filter((one) => one.chatId === chatId && one.fate === 'shown').map((one) => one.body);
     typed.delete(chatId);
-    sent.push({ body, chatId, by, tab, load: tab.loads(), after, fate: 'asked', isGivenUp: false });
+    sent.push({ body, chatId, by, tab, load: tab.loads(), after, fate: 'pending', isGivenUp: false });
     await agent.send(tab.page);
   }
   async function type(tab: Tab, chatId: string, by: string): Promise<void> {
@@ -133,7 +133,7 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
     const alive = (await sharedWorkers(browser)).filter((id) => !hung.has(id));
     return alive[number % Math.max(1, alive.length)];
   };
-  /** A worker that hangs in the middle of a transaction holds the log for good: that is known, and not tried. */
+  /** Known limit: a worker that hangs in a transaction blocks the log. The walk avoids that case. */
   const isLogFree = async (): Promise<boolean> => {
     const [reader] = running();
     if (reader === undefined) return true;
@@ -163,34 +163,34 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
       case 'tabReloads':
         return anyTabAt(step.tab)?.reload();
       case 'tabFreezes':
-        return (await tabAt(step.tab)).freeze(step.told);
+        return (await tabAt(step.tab)).freeze(step.notified);
       case 'tabThaws':
         return anyTabAt(step.tab)?.thaw();
       case 'tabHides':
       case 'tabShows':
-        return (await tabAt(step.tab)).see(step.do === 'tabShows');
+        return (await tabAt(step.tab)).setVisible(step.do === 'tabShows');
       case 'portDrops':
-        // No browser cuts a port while both its ends live.
+        // No browser cuts a port while both ends live.
         return;
-      case 'looks':
+      case 'opensChat':
         return atConsole(step.tab, ({ page }) =>
-          agent.look(page, step.chat === null ? null : chatAt(step.chat)),
+          agent.openChat(page, step.chat === null ? null : chatAt(step.chat)),
         );
       case 'sends':
         return atConsole(step.tab, (tab, by) => send(tab, chatAt(step.chat), by));
       case 'types':
         return atConsole(step.tab, (tab, by) => type(tab, chatAt(step.chat), by));
-      case 'favours':
+      case 'togglesFavourite':
         return atConsole(step.tab, ({ page }) => {
-          favoured += 1;
-          return agent.favour(page, chatAt(step.chat));
+          toggles += 1;
+          return agent.toggleFavourite(page, chatAt(step.chat));
         });
       case 'contactWrites':
         await world.inbound({ chatId: chatAt(step.chat), body: 'hello' });
         return;
       case 'workerDies':
-        // In the process of a tab that stands still a worker dies by halves: it loses its network, and runs on.
-        if (tabs.some((tab) => tab.standing() === 'untold')) return;
+        // In the process of a blocked tab a killed worker only loses its network and continues to run.
+        if (tabs.some((tab) => tab.state() === 'blocked')) return;
         for (const worker of hung.values()) await worker.leave();
         await killSharedWorkers(browser);
         hung.clear();
@@ -218,17 +218,17 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
           for (const one of sent) one.isGivenUp ||= step.discard && one.by === by;
           return agent.signOut(page);
         });
-      case 'lineDrops':
-        isLineUp = false;
+      case 'socketsDrop':
+        isConnected = false;
         await setFaults();
         await world.dropSockets();
         return;
-      case 'lineReturns':
-        isLineUp = true;
+      case 'socketsReturn':
+        isConnected = true;
         await setFaults();
         return;
-      case 'serviceDawdles':
-        dawdling = [{ match: step.at, effect: 'latency', ms: step.ms, times: 1 }];
+      case 'serviceIsSlow':
+        latencyRules = [{ match: step.at, effect: 'latency', ms: step.ms, times: 1 }];
         await setFaults();
         return;
       case 'deploys':
@@ -252,19 +252,19 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
     typed,
     running,
     act,
-    isLineUp: () => isLineUp,
+    isConnected: () => isConnected,
     hasHung: () => hasHung,
-    favoured: () => favoured,
+    toggles: () => toggles,
     mayDiscard: () => mayDiscard,
-    /** Ends all troubles: lines are up, and everyone goes on. */
+    /** Ends all faults: sockets can connect, tabs and workers run. */
     async calm(): Promise<void> {
       for (const tab of tabs) {
         await tab.thaw();
-        await tab.see(true);
+        await tab.setVisible(true);
       }
       for (const targetId of [...hung.keys()]) await wake(targetId);
-      isLineUp = true;
-      dawdling = [];
+      isConnected = true;
+      latencyRules = [];
       await setFaults();
     },
   };
@@ -272,5 +272,5 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
 
 const accountOf = (person: number): Account => (person % 2 === 0 ? AGENT : COLLEAGUE);
 
-/** Whether what was to be done could not be: the screen that it needs had gone. */
+/** Whether an action failed because the screen it needed had disappeared. */
 export const isOvertaken = (error: unknown): boolean => error instanceof errors.TimeoutError;

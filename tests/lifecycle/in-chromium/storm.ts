@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { connection } from '../../e2e/support/screen.ts';
 import { world } from '../../e2e/support/world.ts';
-import { createStage, type Ground, isOvertaken, type Stage } from './stage.ts';
+import { createStage, isOvertaken, type Stage, type StageParts } from './stage.ts';
 import type { Gust } from './storms.ts';
-import { rest } from './walk.ts';
+import { settle } from './walk.ts';
 
 const TABS = 5;
 
-/** Longest until all is as it must be, ms: the longest pause of a line, and an attempt that is given up before it. */
-const REST_LIMIT_MS = 90_000;
+/** ms until all checks must pass: a failed connection attempt plus the longest pause before the next. */
+const SETTLE_LIMIT_MS = 90_000;
 
-function blow(stage: Stage, gust: Gust): Promise<unknown> {
+function applyGust(stage: Stage, gust: Gust): Promise<unknown> {
   switch (gust.do) {
     case 'faults':
       return world.setFaults(...gust.rules);
@@ -21,7 +21,7 @@ function blow(stage: Stage, gust: Gust): Promise<unknown> {
   }
 }
 
-/** Of the texts that a tab took, by how often the service has each. */
+/** Counts, for each message that a tab accepted, its copies at the service. */
 async function takenBy({ sent, chats }: Stage): Promise<ReadonlyMap<string, number>> {
   const copies = new Map(sent.filter(({ fate }) => fate === 'shown').map(({ body }) => [body, 0]));
   for (const id of chats) {
@@ -50,37 +50,37 @@ async function retryAll(stage: Stage): Promise<void> {
     if (await retry.isVisible()) await retry.click();
     return textsWith(await takenBy(stage), (count) => count === 0);
   };
-  await expect.poll(missing, { timeout: REST_LIMIT_MS }).toEqual([]);
+  await expect.poll(missing, { timeout: SETTLE_LIMIT_MS }).toEqual([]);
 }
 
-/** Five tabs go through the storm for `ms`; then every tab equals the world, and nothing is lost or doubled. */
-export async function goThrough(storm: readonly Gust[], ms: number, ground: Ground): Promise<void> {
-  const stage = await createStage({ ...ground, maxTabs: TABS });
-  const gone: string[] = [];
+/** Runs five tabs through the storm for `ms`. Then all tabs equal the world, and no message is lost or doubled. */
+export async function runStorm(storm: readonly Gust[], ms: number, parts: StageParts): Promise<void> {
+  const stage = await createStage({ ...parts, maxTabs: TABS });
+  const history: string[] = [];
   try {
     while (stage.tabs.length < TABS) await stage.act({ do: 'tabOpens' });
     const end = Date.now() + ms;
     for (const gust of storm) {
       if (Date.now() > end) break;
-      gone.push(JSON.stringify(gust));
+      history.push(JSON.stringify(gust));
       try {
-        await blow(stage, gust);
+        await applyGust(stage, gust);
       } catch (error) {
         if (!isOvertaken(error)) throw error;
-        gone.push('(overtaken)');
+        history.push('(overtaken)');
       }
     }
     expect(Date.now(), 'the storm has enough gusts').toBeGreaterThan(end);
     await stage.calm();
-    await rest(stage, REST_LIMIT_MS);
+    await settle(stage, SETTLE_LIMIT_MS);
     await retryAll(stage);
-    await rest(stage, REST_LIMIT_MS);
+    await settle(stage, SETTLE_LIMIT_MS);
     const taken = await takenBy(stage);
     expect(taken.size).toBeGreaterThan(0);
     expect(textsWith(taken, (count) => count !== 1)).toEqual([]);
-    console.log(`${gone.length} gusts, ${stage.sent.length} texts sent, ${taken.size} of them taken`);
+    console.log(`${history.length} gusts, ${stage.sent.length} texts sent, ${taken.size} of them taken`);
   } catch (error) {
-    console.log(`${error}\nThe storm until it failed:\n${gone.join('\n')}`);
+    console.log(`${error}\nThe storm until it failed:\n${history.join('\n')}`);
     throw error;
   }
 }

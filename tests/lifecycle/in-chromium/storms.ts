@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import type { FaultRule } from '../../../mocks/faults/fault-plan.ts';
 import type { Step } from '../steps.ts';
 
-/** What happens in a storm: people work on, while calls and sockets do what they should not. */
+/** An event in a storm: users continue to work while calls and sockets fail. */
 export type Gust =
-  | (Step & { readonly do: 'looks' | 'sends' | 'types' | 'contactWrites' | 'timePasses' })
-  /** These rules hold from here on, and no others. */
+  | (Step & { readonly do: 'opensChat' | 'sends' | 'types' | 'contactWrites' | 'timePasses' })
+  /** Replaces all fault rules by these. */
   | { readonly do: 'faults'; readonly rules: readonly FaultRule[] }
   | { readonly do: 'socketDrops'; readonly kind: 'conversations' | 'sync'; readonly mute: boolean };
 
 const tab = fc.nat(4);
 const chat = fc.nat(1);
 
-/** Some of those that match, or the next few of them. */
+/** Applies to a part of the matching calls, or to the next few. */
 const often = fc.oneof(
   fc.record({ probability: fc.constantFrom(0.1, 0.3, 0.6) }),
   fc.record({ times: fc.integer({ min: 1, max: 4 }) }),
@@ -24,7 +24,7 @@ const late = fc.record({
 });
 const confused = fc.record({ effect: fc.constantFrom('duplicate' as const, 'reorder' as const) });
 
-/** Without 401, which ends the session, and 403, which takes rights: they have tests of their own. */
+/** Excludes 401, which ends the session, and 403, which removes rights; both have their own tests. */
 const callHarm = fc.oneof(
   late,
   confused,
@@ -51,7 +51,7 @@ const rule: fc.Arbitrary<FaultRule> = fc
   .oneof(
     fc.tuple(fc.constantFrom(...HTTP_CALLS, ...SOCKET_CALLS), callHarm, often),
     fc.tuple(fc.constantFrom(...SOCKET_CALLS), muted, often),
-    // A socket that stays whole loses no push.
+    // Pushes are never dropped: an intact socket loses none.
     fc.tuple(fc.constant('twilsock:notification'), fc.oneof(late, confused, muted), often),
   )
   .map(([match, harm, counts]) => ({ match, ...harm, ...counts }));
@@ -60,7 +60,7 @@ const gust: fc.Arbitrary<Gust> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('sends'), tab, chat }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('contactWrites'), chat }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('types'), tab, chat }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('looks'), tab, chat: fc.option(chat) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('opensChat'), tab, chat: fc.option(chat) }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('faults'), rules: fc.array(rule, { maxLength: 3 }) }),
@@ -79,7 +79,7 @@ const gust: fc.Arbitrary<Gust> = fc.oneof(
   },
 );
 
-/** The first gusts of a seed's storm; it is the same at each run. */
+/** Returns a seed's storm of so many gusts. A seed always gives the same storm. */
 export const stormOf = (seed: number, gusts: number): readonly Gust[] =>
   fc.sample(fc.array(gust, { minLength: gusts, maxLength: gusts, size: 'max' }), { seed, numRuns: 1 })[0] ??
   [];

@@ -3,16 +3,16 @@ import { showTab } from '../../e2e/support/acting.ts';
 import { openExisting } from '../../e2e/support/existing-database.ts';
 import { standStill } from '../../e2e/support/stand-still.ts';
 
-/** A tab of the walk. */
+/** A tab in the walk. */
 export interface Tab {
   readonly page: Page;
-  /** `told`: the page heard that it is frozen, and nobody uses it; `untold`: its thread just stands still. */
-  readonly standing: () => 'running' | 'told' | 'untold';
+  /** `frozen`: the page got a freeze event, and nobody uses it. `blocked`: its thread just stopped. */
+  readonly state: () => 'running' | 'frozen' | 'blocked';
   readonly isVisible: () => boolean;
-  /** How often its page was loaded. */
+  /** How often its page has been loaded. */
   readonly loads: () => number;
-  see(visible: boolean): Promise<void>;
-  freeze(told: boolean): Promise<void>;
+  setVisible(visible: boolean): Promise<void>;
+  freeze(notified: boolean): Promise<void>;
   thaw(): Promise<void>;
   reload(): Promise<void>;
   close(): Promise<void>;
@@ -21,44 +21,44 @@ export interface Tab {
 
 export async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
-  let standing: ReturnType<Tab['standing']> = 'running';
-  /** Lets the thread go on; null while it does. */
-  let goOn: (() => Promise<void>) | null = null;
+  let state: ReturnType<Tab['state']> = 'running';
+  /** Resumes a blocked thread; null while it runs. */
+  let resume: (() => Promise<void>) | null = null;
   let isVisible = true;
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;
-    // What was said of it went with the page before.
+    // The simulated visibility was lost with the previous page.
     isVisible = true;
   });
-  const tell = (event: 'freeze' | 'resume') =>
+  const dispatch = (event: 'freeze' | 'resume') =>
     page.evaluate((type) => void document.dispatchEvent(new Event(type)), event);
 
   const thaw = async (): Promise<void> => {
-    const was = standing;
-    standing = 'running';
-    await goOn?.();
-    goOn = null;
-    if (was === 'told') await tell('resume');
+    const was = state;
+    state = 'running';
+    await resume?.();
+    resume = null;
+    if (was === 'frozen') await dispatch('resume');
   };
   await page.goto('/chat');
   return {
     page,
-    standing: () => standing,
+    state: () => state,
     isVisible: () => isVisible,
     loads: () => loads,
-    async see(visible) {
+    async setVisible(visible) {
       isVisible = visible;
       await showTab(page, visible);
     },
-    async freeze(told) {
-      if (standing !== 'running') return;
-      standing = told ? 'told' : 'untold';
-      // As the browser tells it: a page that Playwright has in sight is never frozen by it.
-      if (told) {
+    async freeze(notified) {
+      if (state !== 'running') return;
+      state = notified ? 'frozen' : 'blocked';
+      // Simulates the browser's event: the browser never freezes a page that Playwright drives.
+      if (notified) {
         await untilLinked(page);
-        await tell('freeze');
-      } else goOn = await standStill(page);
+        await dispatch('freeze');
+      } else resume = await standStill(page);
     },
     thaw,
     async reload() {
@@ -80,12 +80,12 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
 }
 
 /**
- * Until the page holds its own lock: the client's code comes after the page, and hears of nothing before. One that the
- * browser froze would not go on to fetch it.
+ * Waits until the page holds its tab lock. The client's code loads after the page and misses earlier events; a page
+ * really frozen by the browser would not continue to load it.
  */
 const untilLinked = (page: Page) => expect.poll(() => page.evaluate(isLinked)).toBe(true);
 
-/** Knows nothing but the page: it travels as text. */
+/** Runs in the page, so it cannot refer to anything in this module. */
 const isLinked = () => {
   const mine = crypto.randomUUID();
   return navigator.locks.request(mine, async () => {
@@ -95,10 +95,10 @@ const isLinked = () => {
   });
 };
 
-/** What the name of each user's log begins with. */
+/** Prefix of the names of users' logs. */
 const LOG_PREFIX = 'switchboard-log-';
 
-/** What the browser holds for the console: exclusive locks by name, and how many logs. */
+/** Reads the names of the exclusive locks, and the number of logs. */
 export const readHoldings = (page: Page) =>
   page.evaluate(async (prefix) => {
     const { held = [] } = await navigator.locks.query();
@@ -113,7 +113,7 @@ export const readHoldings = (page: Page) =>
 async function writeToEach(openNamed: typeof openExisting, prefix: string): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   for (const name of names.filter((one) => one.startsWith(prefix))) {
-    // One that was deleted meanwhile keeps nobody waiting.
+    // Skip a database that was deleted meanwhile.
     const database = await openNamed(name);
     if (database === null) continue;
     const writing = database.transaction([...database.objectStoreNames], 'readwrite');
@@ -124,6 +124,6 @@ async function writeToEach(openNamed: typeof openExisting, prefix: string): Prom
   }
 }
 
-/** Resolves when every log of this browser could be written to: nobody stands still in a transaction. */
+/** Resolves when every log could be written to, so that no worker hangs in a transaction. */
 export const writeToLogs = (page: Page): Promise<void> =>
   page.evaluate<void>(`(${writeToEach})(${openExisting}, '${LOG_PREFIX}')`);

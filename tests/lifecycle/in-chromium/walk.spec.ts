@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { buildNext, type Deployment } from '../../e2e/support/next-build.ts';
 import { test } from '../../e2e/support/test.ts';
 import { walks } from '../steps.ts';
-import { go } from './walk.ts';
+import { runWalk } from './walk.ts';
 
-/** How many walks are gone, and steps of each. The walk of a seed is the same at each run. */
+/** Number of walks and their steps. A seed always gives the same walk. */
 const WALKS = Number(process.env.WALKS ?? 20);
 const STEPS = Number(process.env.STEPS ?? 25);
-/** The first walk's; the next ones count on from it. */
+/** The first walk's seed; the next walks count up from it. */
 const SEED = Number(process.env.SEED ?? 1);
 
-/** For a build on a slow machine. */
+/** ms for a build on a slow machine. */
 const BUILD_TIMEOUT_MS = 120_000;
 
 let builds: Deployment;
@@ -23,6 +23,6 @@ test.afterEach(() => builds.deploy('this'));
 for (let seed = SEED; seed < SEED + WALKS; seed += 1) {
   test(`seed ${seed}, ${STEPS} steps`, async ({ browser, context }) => {
     const [walk = []] = fc.sample(walks(STEPS), { seed, numRuns: 1 });
-    await go(walk, { browser, context, deploy: () => builds.deploy('next') });
+    await runWalk(walk, { browser, context, deploy: () => builds.deploy('next') });
   });
 }

@@ -1,33 +1,33 @@
 import { expect } from '@playwright/test';
 import type { Step, Walk } from '../steps.ts';
 import { agent } from './agent.ts';
-import { look } from './at-rest.ts';
 import { readScreen } from './screen.ts';
 import { signedInAs } from './session.ts';
-import { createStage, type Ground, isOvertaken, type Stage } from './stage.ts';
+import { createStage, isOvertaken, type Stage, type StageParts } from './stage.ts';
+import { findViolations } from './violations.ts';
 import { within } from './within.ts';
 
-/** Longest until all is as it must be, ms: a hang that nobody asks is found after ten seconds and some. */
-const REST_LIMIT_MS = 30_000;
+/** ms until all checks must pass. A hang that no command meets is detected after a little more than 10 s. */
+const SETTLE_LIMIT_MS = 30_000;
 
-/** Longest that a step may take, ms: several looks for what is to be pressed. */
+/** ms that a step may take; it may wait for several controls. */
 const ACT_LIMIT_MS = 40_000;
 
 /**
- * Up to so many of the little browser's tasks are no time at all here: the next step comes at once. A step
- * after more of them comes when this browser has come to rest.
+ * A step with up to so many tasks (of the in-memory browser) is followed by the next step at once. After any other
+ * step, the browser settles first.
  */
 const HASTE_TASKS = 3;
 
 const isInHaste = ({ tasks }: Step): boolean => tasks !== undefined && tasks <= HASTE_TASKS;
 
-/** Nothing is expected of tabs whose worker hangs while nobody looks at them. */
+/** Whether a hang may be undetected: hidden tabs without a pending command do not notice it. */
 async function isUnnoticed({ hung, running }: Stage, step: Step): Promise<boolean> {
   return step.do === 'workerHangs' || (hung.size > 0 && !running().some((tab) => tab.isVisible()));
 }
 
-/** Answers what the screens ask. */
-async function answer(stage: Stage): Promise<void> {
+/** Answers the questions on the screens. */
+async function answerQuestions(stage: Stage): Promise<void> {
   for (const { page } of stage.running()) {
     const screen = await readScreen(page);
     if (screen.isOutdated) await agent.takeNewVersion(page);
@@ -36,47 +36,47 @@ async function answer(stage: Stage): Promise<void> {
   }
 }
 
-/** Waits until all is as it must be. */
-export async function rest(stage: Stage, timeout = REST_LIMIT_MS): Promise<void> {
-  const broken = async () => {
+/** Waits until all checks pass. */
+export async function settle(stage: Stage, timeout = SETTLE_LIMIT_MS): Promise<void> {
+  const violations = async () => {
     try {
-      await answer(stage);
+      await answerQuestions(stage);
     } catch (error) {
       return [`a question could not be answered: ${error}`];
     }
-    return look(stage);
+    return findViolations(stage);
   };
-  await expect.poll(broken, { timeout, intervals: [50, 100, 200] }).toEqual([]);
+  await expect.poll(violations, { timeout, intervals: [50, 100, 200] }).toEqual([]);
 }
 
-/** Goes a walk in the real browser, with the invariants checked on the way and at its end. */
-export async function go(walk: Walk, ground: Ground): Promise<void> {
-  const stage = await createStage(ground);
-  const gone: string[] = [];
+/** Runs a walk in a real browser, and checks the invariants after its steps and at its end. */
+export async function runWalk(walk: Walk, parts: StageParts): Promise<void> {
+  const stage = await createStage(parts);
+  const history: string[] = [];
   try {
-    await rest(stage);
+    await settle(stage);
     let isCalm = true;
     for (const step of walk) {
-      const begun = Date.now();
-      gone.push(JSON.stringify(step));
+      const startedAt = Date.now();
+      history.push(JSON.stringify(step));
       try {
         await within(ACT_LIMIT_MS, 'the step', stage.act(step));
       } catch (error) {
         if (isCalm || !isOvertaken(error)) throw error;
-        gone.push('(overtaken)');
+        history.push('(overtaken)');
       }
       isCalm = !isInHaste(step) && !(await isUnnoticed(stage, step));
-      if (isCalm) await rest(stage);
-      gone.push(`${Date.now() - begun} ms`);
+      if (isCalm) await settle(stage);
+      history.push(`${Date.now() - startedAt} ms`);
     }
     await stage.calm();
-    await rest(stage);
-    if ((await signedInAs(ground.context)) === null) return;
+    await settle(stage);
+    if ((await signedInAs(parts.context)) === null) return;
     await stage.act({ do: 'signsOut', tab: 0, discard: true });
-    await rest(stage);
+    await settle(stage);
   } catch (error) {
     console.log(
-      `${error}\nThe walk until it failed:\n${gone.join('\n')}\nThe whole of it: ${JSON.stringify(walk)}`,
+      `${error}\nThe walk until it failed:\n${history.join('\n')}\nThe whole walk: ${JSON.stringify(walk)}`,
     );
     throw error;
   }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the work gives, or an error that names it when that takes longer than `ms`. */
-export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+/** Resolves like `work`; rejects with an error that names it after `ms`. */
+export async function within<T>(ms: number, name: string, work: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const tooLate = pause(ms, undefined, ended).then(() => {
-    throw new Error(`${what} took longer than ${ms} ms`);
+    throw new Error(`${name} took longer than ${ms} ms`);
   });
   try {
     return await Promise.race([work, tooLate]);

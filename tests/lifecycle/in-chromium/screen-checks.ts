@@ -9,39 +9,40 @@ import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
 import type { Tab } from './tabs.ts';
 
-/** Messages that a tab draws at least, if there are so many: what is far out of view is not drawn. */
+/** A tab renders at least so many messages, if the chat has them. Messages far out of view are not rendered. */
 const DRAWN_LEAST = 15;
 
-/** Nothing of a session that ended is on any screen (property 33). */
+/** No screen shows anything of an ended session (property 33). */
 export function checkSignedOut({ screens }: Findings, ledger: Ledger): void {
   for (const screen of screens.values()) {
     ledger.must(33, screen.isSignIn, () => `a tab shows ${JSON.stringify(screen)} when nobody is signed in`);
   }
 }
 
-/** Every tab shows what the fold of the log says, and that is what the service has (properties 22, 27 and 32). */
+/** Every tab shows the fold of the log, which equals the service's data (properties 22, 27 and 32). */
 export function checkShown(stage: Stage, { screens, log, chats }: Findings, ledger: Ledger): void {
   for (const screen of screens.values()) {
     const { isSignIn, isOutdated, isLeaving, connection } = screen;
-    ledger.must(32, !isSignIn, () => 'a tab shows the sign-in screen to who is signed in');
-    ledger.must(32, !isOutdated, () => 'a tab stays with the older build');
-    ledger.must(32, !isLeaving, () => 'a sign-out is not answered');
-    // One that came up after the questions were answered: a step behind it could not be gone.
+    ledger.must(32, !isSignIn, () => 'a tab shows the sign-in screen to a signed-in user');
+    ledger.must(32, !isOutdated, () => 'a tab keeps the older build');
+    ledger.must(32, !isLeaving, () => 'a sign-out was not answered');
+    // A question that appeared after the others were answered would block the next step.
     const isAsked = screen.isAskedWhetherToSend || screen.isAskedWhetherToLeave;
-    ledger.must(32, !isAsked, () => 'a question is not answered');
+    ledger.must(32, !isAsked, () => 'a question was not answered');
     ledger.must(
       32,
-      connection.includes(CONNECTED) === stage.isLineUp(),
-      () => `a tab says "${connection}" of a line that is ${stage.isLineUp() ? 'up' : 'down'}`,
+      connection.includes(CONNECTED) === stage.isConnected(),
+      () =>
+        `a tab says "${connection}" while the service is ${stage.isConnected() ? 'reachable' : 'unreachable'}`,
     );
     ledger.must(
       29,
       screen.framesTooMany === 0,
-      () => 'a tab was sent a frame beside one it did not acknowledge',
+      () => 'a tab was sent a frame before it acknowledged the previous one',
     );
     if (log !== null) checkScreen(screen, log.state, ledger);
   }
-  if (log === null || !stage.isLineUp()) return;
+  if (log === null || !stage.isConnected()) return;
   for (const chat of chats) checkChat(chat, log.state, screens, ledger);
 }
 
@@ -52,15 +53,15 @@ function checkScreen(screen: Screen, state: State, ledger: Ledger): void {
   ledger.must(
     27,
     shownList.join() === list.join(),
-    () => `a tab lists ${shownList} where the log says ${list}`,
+    () => `a tab lists ${shownList}, but the log has ${list}`,
   );
   for (const [place, row] of rows.entries()) {
     const shown = screen.chats[place]?.text ?? '';
     const { text } = previewOf(row);
-    ledger.must(27, shown.includes(text), () => `a tab's row reads "${shown}" where the log says "${text}"`);
+    ledger.must(27, shown.includes(text), () => `a tab's row reads "${shown}", but the log has "${text}"`);
   }
   if (screen.openChat === null) return;
-  // Nobody scrolls here: of a long thread a tab shows the newest.
+  // The walk never scrolls, so a tab shows the newest messages.
   const drawn = Math.max(screen.messages.length, DRAWN_LEAST);
   const thread = threadOf(state, screen.openChat).rows.slice(-drawn);
   const keys = thread.map(({ key }) => key);
@@ -68,7 +69,7 @@ function checkScreen(screen: Screen, state: State, ledger: Ledger): void {
   ledger.must(
     27,
     shownKeys.join() === keys.join(),
-    () => `a tab shows the messages ${shownKeys} where the log has ${keys}`,
+    () => `a tab shows the messages ${shownKeys}, but the log has ${keys}`,
   );
   for (const [place, row] of thread.entries()) {
     const shown = screen.messages[place]?.text ?? '';
@@ -77,7 +78,7 @@ function checkScreen(screen: Screen, state: State, ledger: Ledger): void {
   }
 }
 
-/** What the tabs show of an open chat is what the service has, and nothing is on its way for ever. */
+/** An open chat shows the service's messages, and no message stays in flight. */
 function checkChat(
   chat: Findings['chats'][number],
   state: State,
@@ -87,16 +88,16 @@ function checkChat(
   const { rows } = threadOf(state, chat.id);
   const known = chatIn(state, chat.id);
   const unseen = known?.unseen;
-  // A known gap: of a part that was read while the line was down the service can't be told before the rest is read.
-  const isUntold = known !== undefined && known.unseen > 0 && !readPlace(known).isLast;
+  // Known gap: a partial reading while disconnected cannot be reported before the rest is read.
+  const isUnreported = known !== undefined && known.unseen > 0 && !readPlace(known).isLast;
   ledger.must(
     22,
-    unseen === chat.unseen || isUntold,
+    unseen === chat.unseen || isUnreported,
     () => `${unseen} are unseen here, and ${chat.unseen} at the service`,
   );
   const stuck = rows.filter(({ delivery }) => delivery === 'queued' || delivery === 'sending');
   ledger.must(32, stuck.length === 0, () => `"${stuck[0]?.body}" stays ${stuck[0]?.delivery}`);
-  // Of a chat that no visible tab has open the messages are fetched when it comes into sight.
+  // Messages of a chat that no visible tab shows are fetched only when it is shown.
   if (![...screens].some(([tab, { openChat }]) => tab.isVisible() && openChat === chat.id)) return;
   const own = rows.filter(({ delivery }) => delivery !== 'failed').map(({ body }) => body);
   const there = chat.messages.map(({ body }) => body);
