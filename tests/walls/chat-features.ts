@@ -16,7 +16,9 @@ const LONG_THREAD =
 const LONG_LIST =
   'e2e/windows: complaint 15: a list of 260 chats is scrolled to its end, and each chat is there once, few at a time';
 const LINES =
-  'e2e/thread-lines: what was new at opening stands under its line; messages of one author are a group; days have their lines';
+  'browser/thread-items: what was new at opening stands under its line; messages of one author are a group';
+const OUT_AS_IT_READS =
+  'e2e/composer-tools: an emoji that was picked and plain signs that took the place of typographic ones go out as they read';
 const PICTURES_GO =
   'e2e/media-sending: pictures are chosen, dropped and pasted, shown in every tab, and go with the text';
 const UPLOAD_GOES_ON =
@@ -63,7 +65,8 @@ export const CHAT_FEATURES = {
       'browser/chat-list: of some thousand rows a bounded number is in the document, each with its place among all',
     ],
     'what a row says': [
-      'e2e/chat-rows: a row says who, what was said last and by whom, when, how far it came, and what is unread',
+      'browser/chat-rows: a row says who, what was said last and by whom, when, and how far it came',
+      'browser/chat-rows: a row says what is unread, as a figure and in its name',
       'e2e/flags: a row shows the colours of its flags, and says their names',
     ],
     'the order stands under the pointer': [ORDER_STANDS],
@@ -78,16 +81,16 @@ export const CHAT_FEATURES = {
     'pages of 30, older ones by scrolling': [LONG_THREAD],
     'what is read stays to the pixel': [LONG_THREAD],
     'few rows in the document': [LONG_THREAD],
-    'lines between days': [LINES],
+    'lines between days': [
+      'browser/thread-items: each day has its line above its first message, the oldest at the top',
+    ],
     'the line above what is new': [LINES],
     'groups of messages': [LINES],
     'marks of the status': [
       'e2e/sending: a message is on every tab before the service has it, then Sent, Delivered and Seen',
       'e2e/sending: statuses that come in the wrong order never take a message back',
     ],
-    'the mark of what came late': [
-      'e2e/thread-lines: what reaches this device after a later message stands in its place, and says that it was late',
-    ],
+    'the mark of what came late': ['browser/thread-items: what came late says so, and nothing else does'],
     'search in the chat, and the way to a hit': [
       'e2e/message-search: complaint 21: a hit in history that this device does not have is loaded, put in the middle and marked',
       'e2e/message-search: hits are walked by Enter, newest first, and Escape gives the focus back',
@@ -100,10 +103,10 @@ export const CHAT_FEATURES = {
       'e2e/media: what is no picture says so and can still be opened; what is no web address is not followed',
     ],
     'each text in its own direction': [
-      'e2e/thread-lines: each message reads in its own direction, and a mixed thread keeps to its sides',
+      'browser/thread-items: each message reads in its own direction, and a mixed thread keeps to its sides',
     ],
     'the way to the latest': [
-      'e2e/thread-lines: what comes while one reads further up is counted, and a press leads to it',
+      'browser/thread-items: what comes while one reads further up is counted, and a press leads to it',
       'e2e/windows: what one sends while reading far up is shown',
     ],
   },
@@ -117,10 +120,12 @@ export const CHAT_FEATURES = {
       'browser/composer-tools: an Enter that ends the composing of a character is never taken for sending',
     ],
     'how many SMS, and which sign costs': [
-      'e2e/composer-tools: a text whose typographic signs were replaced goes out as it reads then',
+      OUT_AS_IT_READS,
+      'browser/composer-tools: plain signs take the place of typographic ones, and undo brings those back at once',
     ],
     emoji: [
-      'e2e/composer-tools: an emoji from the picker is sent just as it was picked, with the keyboard alone',
+      OUT_AS_IT_READS,
+      'browser/composer-tools: an emoji goes where the caret is, the focus goes back to the text, and undo takes it out',
     ],
     'pictures by button, drop and paste': [PICTURES_GO],
     'type and size are looked at before': [
@@ -132,11 +137,12 @@ export const CHAT_FEATURES = {
     'an upload goes on after a reload': [UPLOAD_GOES_ON],
     'templates by a slash, with what is known in their places': [
       'e2e/templates: a template with what is known of the chat is found by its name, put in and sent, by the keyboard alone',
-      'e2e/templates: what is not known is asked for, and asked about again after a reload, before it is sent',
+      'browser/templates: what is not known is selected, named beside the text, and asked about before it is sent',
+      'browser/composer-in-chat: a draft in which something is not filled in says so, and asks before it is sent',
       'e2e/templates: without a line the kept ones are there after a reload, in every tab, and say from when they are',
     ],
     'from which number': [
-      'e2e/composer-tools: an SMS says from which number it goes, where there is room, and is that of the service',
+      'browser/composer-in-chat: an SMS counts its segments and says from which number it goes, where there is room',
     ],
     'closed with a reason': [
       'e2e/access: who may only read chats sees them without a box to write in',

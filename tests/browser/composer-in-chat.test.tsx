@@ -1,0 +1,136 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { done } from '../../src/core/answer.ts';
+import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
+import { HOSTILE } from '../hostile/texts.ts';
+import { DESKTOP, openConsole, PHONE, READER } from './support/console.tsx';
+import { expectInert } from './support/inert.ts';
+import { BEGAN_AT, CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
+
+const CHAT = 'Fenella Osei';
+const CURLY =
+  'It’s booked – Marek comes today between 13:00 and 15:00. He’ll bring the price list of the plan…';
+const BY_CHAT = [{ id: 'p1', label: 'fenella.contact', channel: 'chat', isSelf: false }] as const;
+
+const box = page.getByRole('textbox', { name: 'Message' });
+const emoji = page.getByRole('button', { name: 'Emoji', exact: true });
+const templates = page.getByRole('button', { name: 'Templates' });
+const options = page.getByRole('listbox', { name: 'Templates' }).getByRole('option');
+
+/** The open chat, with templates of these bodies. */
+const chat = (head: Partial<ThreadHead> = {}, bodies: readonly string[] = []) => ({
+  connection: CONNECTION,
+  chatList: chatList([chatRow(CHAT)]),
+  threads: [thread(CHAT, [inbound(1, 'Hello')], head)],
+  templates: {
+    head: { listedAt: BEGAN_AT, loading: false, error: null },
+    rows: bodies.map((body, place) => ({
+      key: `HX${place}`,
+      name: `Number ${place} ${body.slice(0, 60)}`,
+      body,
+      defaults: [],
+    })),
+  },
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('an SMS counts its segments and says from which number it goes, where there is room', async () => {
+  vi.stubEnv('VITE_DEFAULT_SENDER', '+442079460812');
+  await openConsole(chatAddress(CHAT), chat());
+  await userEvent.fill(box, CURLY);
+  await expect.element(page.getByText('96 / 134 · 2 segments')).toBeVisible();
+  const from = page.getByText('From +44 20 7946 0812');
+  await expect.element(from).toBeVisible();
+  await expect.element(from).toHaveAttribute('title', expect.stringContaining('business number'));
+  expect(from.element().querySelector('bdi')?.dir).toBe('ltr');
+  await page.viewport(PHONE.width, PHONE.height);
+  await expect.element(from).not.toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+});
+
+test('a chat that is not by SMS counts no segments, and names no number', async () => {
+  vi.stubEnv('VITE_DEFAULT_SENDER', '+442079460812');
+  await openConsole(chatAddress(CHAT), chat({ participants: BY_CHAT }));
+  await userEvent.fill(box, CURLY);
+  await emoji.click();
+  await expect.element(page.getByRole('grid', { name: 'Emoji' }).getByRole('gridcell').first()).toBeVisible();
+  expect(document.body.innerText).not.toMatch(/\bsegments?\b|From \+/);
+});
+
+test('the box grows to eight lines, then scrolls', async () => {
+  await openConsole(chatAddress(CHAT), chat());
+  await expect.element(box).toBeVisible();
+  const lines = (count: number) => Array.from({ length: count }, (_, line) => `${line}`).join('\n');
+  const heights = () => [box.element().clientHeight, box.element().scrollHeight];
+  const [one = 0] = heights();
+  await userEvent.fill(box, lines(8));
+  await expect.poll(heights).toEqual([one + 7 * 20, one + 7 * 20]);
+  await userEvent.fill(box, lines(9));
+  await expect.poll(heights).toEqual([one + 7 * 20, one + 8 * 20]);
+});
+
+test('the emoji lie within the screen of a phone', async () => {
+  await openConsole(chatAddress(CHAT), chat(), { size: PHONE });
+  await emoji.click();
+  await expect.element(page.getByRole('grid', { name: 'Emoji' }).getByRole('gridcell').first()).toBeVisible();
+  const { left, right } = page.getByRole('dialog', { name: 'Emoji' }).element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(PHONE.width);
+});
+
+test('a draft in which something is not filled in says so, and asks before it is sent', async () => {
+  const { commands } = await openConsole(
+    chatAddress(CHAT),
+    chat({ draft: 'We come on [date].' }, ['We come on {{date}}.']),
+    { size: DESKTOP },
+  );
+  await expect.element(box).toHaveValue('We come on [date].');
+  await expect.element(page.getByText('Not filled in:')).toBeVisible();
+  await userEvent.click(box);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Send anyway?' }))
+    .toHaveTextContent('“[date]” is not filled in.');
+  expect(commands.filter(({ type }) => type === 'sendMessage')).toEqual([]);
+});
+
+test('where there are no templates a text that begins with a slash is sent as ever', async () => {
+  const { commands } = await openConsole(chatAddress(CHAT), chat(), {
+    answer: ({ type }) => (type === 'loadTemplates' ? done(null) : undefined),
+  });
+  await userEvent.click(box);
+  await userEvent.keyboard('/');
+  await expect.element(page.getByText(/^No templates yet/)).toBeVisible();
+  await userEvent.keyboard('unsubscribe{Enter}');
+  await expect
+    .poll(() => commands.flatMap((command) => (command.type === 'sendMessage' ? command.body : [])))
+    .toEqual(['/unsubscribe']);
+});
+
+test('hostile templates stay text: in the list, in the box, and in what is sent', async () => {
+  const bodies = HOSTILE.filter((body) => body.trim() !== '');
+  const { commands } = await openConsole(chatAddress(CHAT), chat({}, bodies));
+  await expect.element(templates).toBeVisible();
+  await userEvent.click(box);
+  await userEvent.keyboard('/');
+  await expect.poll(() => options.elements().length).toBeGreaterThan(20);
+  expectInert(HOSTILE);
+  await userEvent.keyboard('number 0{Enter}');
+  await expect.element(box).toHaveValue(bodies[0]);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => commands.flatMap((command) => (command.type === 'sendMessage' ? command.body : [])))
+    .toEqual([bodies[0]]);
+  expectInert(HOSTILE);
+});
+
+test('who may only read has no box to write in, and no templates', async () => {
+  await openConsole(chatAddress(CHAT), chat({}, ['Hello']), { session: READER });
+  await expect.element(page.getByRole('article').last()).toBeVisible();
+  await expect.element(page.getByText('You have read-only access to chats.')).toBeVisible();
+  expect(box.query()).toBeNull();
+  expect(templates.query()).toBeNull();
+});

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { MessageRow, ThreadHead } from '../../src/core/chat/thread/types.ts';
+import { openConsole } from './support/console.tsx';
+import {
+  BEGAN_AT,
+  CONNECTION,
+  chatAddress,
+  chatList,
+  chatRow,
+  inbound,
+  own,
+  thread,
+} from './support/rows.ts';
+
+const CHAT = 'Hassan Verrall';
+const DAY_MS = 24 * 60 * 60_000;
+
+const log = page.getByRole('log', { name: 'Messages' });
+const messages = log.getByRole('article');
+
+/** The chat with these messages. */
+const holding = (rows: readonly MessageRow[], head: Partial<ThreadHead> = {}) => ({
+  connection: CONNECTION,
+  chatList: chatList([chatRow(CHAT)]),
+  threads: [thread(CHAT, rows, head)],
+});
+
+const messageOf = (key: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  if (found === null) throw new Error(`The message ${key} is not drawn.`);
+  return found;
+};
+const placeOf = (key: string) => messageOf(key).getBoundingClientRect();
+const timesIn = (key: string) => messageOf(key).querySelectorAll('time');
+const many = (count: number) => Array.from({ length: count }, (_, place) => inbound(place, `Said ${place}`));
+
+test('what was new at opening stands under its line; messages of one author are a group', async () => {
+  const rows = [
+    inbound(1, 'Before'),
+    inbound(100, 'First of three'),
+    inbound(101, 'Second of three'),
+    inbound(102, 'Third of three'),
+    own(103, 'An answer'),
+  ];
+  await openConsole(chatAddress(CHAT), holding(rows, { newFromKey: 'm100', newCount: 3 }));
+  const line = log.getByText('3 new', { exact: true });
+  await expect.element(line).toBeVisible();
+  const { top } = line.element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(placeOf('m1').bottom);
+  expect(top).toBeLessThan(placeOf('m100').top);
+
+  // The picture and the time stand once, at the last; the others are close to it.
+  expect(messageOf('m102').textContent).toContain('HV');
+  expect(timesIn('m102')).toHaveLength(1);
+  for (const key of ['m100', 'm101']) {
+    expect(messageOf(key).textContent).not.toContain('HV');
+    expect(timesIn(key)).toHaveLength(0);
+  }
+  const gap = (above: string, below: string) => placeOf(below).top - placeOf(above).bottom;
+  expect(gap('m101', 'm102')).toBeLessThan(gap('m102', 'm103'));
+});
+
+test('a time is the clock’s, and says the day to who rests on it', async () => {
+  const at = new Date(2026, 2, 3, 14, 5).getTime();
+  await openConsole(chatAddress(CHAT), holding([inbound(1, 'Hello', { at })]));
+  await expect.element(messages.last()).toBeVisible();
+  const [time] = timesIn('m1');
+  expect(time?.textContent).toBe('14:05');
+  expect(time?.getAttribute('title')).toMatch(/3 March 2026/);
+});
+
+test('each day has its line above its first message, the oldest at the top', async () => {
+  const rows = [0, 1, 2].flatMap((day) => [
+    inbound(2 * day, 'Morning', { at: BEGAN_AT + day * DAY_MS }),
+    inbound(2 * day + 1, 'Evening', { at: BEGAN_AT + day * DAY_MS + 60_000 }),
+  ]);
+  await openConsole(chatAddress(CHAT), holding(rows));
+  await expect.element(messages.last()).toBeVisible();
+  const drawn = [...log.element().querySelectorAll('[data-key], time:not(article time)')].map((element) =>
+    element instanceof HTMLTimeElement ? 'day' : element.getAttribute('data-key'),
+  );
+  expect(drawn).toEqual(['day', 'm0', 'm1', 'day', 'm2', 'm3', 'day', 'm4', 'm5']);
+  const days = [...log.element().querySelectorAll<HTMLTimeElement>('time:not(article time)')];
+  expect(days.map(({ dateTime }) => dateTime)).toEqual(
+    [0, 1, 2].map((day) => new Date(BEGAN_AT + day * DAY_MS).toISOString().slice(0, 10)),
+  );
+});
+
+test('what one reads at the foot is there in each frame as the messages before it come', async () => {
+  const newest = inbound(50, 'What is new');
+  const core = await openConsole(chatAddress(CHAT), holding([newest]));
+  await expect.element(messages.last()).toBeInViewport();
+  core.show(holding([...many(50), newest]));
+  let missed = 0;
+  for (let frames = 0; frames < 5; frames += messages.elements().length > 1 ? 1 : 0) {
+    await new Promise(requestAnimationFrame);
+    if (document.querySelector('[data-key=m50]') === null) missed += 1;
+  }
+  expect(missed).toBe(0);
+  await expect.element(messages.last()).toBeInViewport();
+});
+
+test('what came late says so, and nothing else does', async () => {
+  await openConsole(
+    chatAddress(CHAT),
+    holding([inbound(1, 'Said first', { late: true }), inbound(2, 'Said second')]),
+  );
+  await expect.element(messages.first()).toHaveTextContent('Arrived late');
+  expect(messages.last().element().textContent).not.toContain('Arrived late');
+});
+
+test('each message reads in its own direction, and a mixed thread keeps to its sides', async () => {
+  const rows = [
+    inbound(1, 'السخان لا يعمل منذ الصباح.'),
+    inbound(2, 'The boiler is off since morning.'),
+    own(3, 'شكراً، موعد الغد مناسب لي'),
+    own(4, 'We come at nine.'),
+  ];
+  await openConsole(chatAddress(CHAT), holding(rows));
+  await expect.element(messages.last()).toBeVisible();
+  const bubble = (key: string) => messageOf(key).querySelector('[dir=auto]') ?? document.body;
+  const keys = ['m1', 'm2', 'm3', 'm4'];
+  expect(keys.map((key) => getComputedStyle(bubble(key)).direction)).toEqual(['rtl', 'ltr', 'rtl', 'ltr']);
+  // The contact's begin at one side, whatever they are written in, and one's own end at the other.
+  expect(bubble('m1').getBoundingClientRect().left).toBe(bubble('m2').getBoundingClientRect().left);
+  expect(bubble('m3').getBoundingClientRect().right).toBe(bubble('m4').getBoundingClientRect().right);
+});
+
+test('what comes while one reads further up is counted, and a press leads to it', async () => {
+  const rows = many(60);
+  const core = await openConsole(chatAddress(CHAT), holding(rows));
+  await expect.element(messages.last()).toBeInViewport();
+  log.element().scrollTop = 0;
+  const jump = page.getByRole('button', { name: /^Jump to latest|new messages?$/ });
+  await expect.element(jump).toHaveTextContent('Jump to latest');
+  core.show(holding([...rows, inbound(60, 'Come meanwhile'), inbound(61, 'And one more')]));
+  await expect.element(jump).toHaveTextContent('2 new messages');
+  expect(document.querySelector('[data-key=m61]')).toBeNull();
+  await userEvent.click(jump);
+  await expect.element(messages.last()).toHaveTextContent('And one more');
+  await expect.element(messages.last()).toBeInViewport();
+  await expect.poll(() => jump.query()).toBeNull();
+  await expect.element(log).toHaveFocus();
+});
