@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ASK_AGAIN_MS } from '../../src/core/chat/flags/flagging.ts';
+import { FLAG_RETRY_MS } from '../../src/core/chat/flags/flagging.ts';
 import { openChat } from './support/open-chat.ts';
 
-const LONG_ENOUGH_MS = ASK_AGAIN_MS.reduce((sum, ms) => sum + ms, 100);
+const LONG_ENOUGH_MS = FLAG_RETRY_MS.reduce((sum, ms) => sum + ms, 100);
 
 async function scene() {
   const it = await openChat();

@@ -38,7 +38,7 @@ export function createIntake(
     readonly newConversations: NewConversations;
     readonly readHorizon: ReadHorizon;
     readonly pages: Pick<ChatPages, 'loadSoon'>;
-    readonly deletions: Pick<Deletions, 'heardGone'>;
+    readonly deletions: Pick<Deletions, 'conversationRemoved'>;
     readonly refreshIndex: () => void;
     /** The client hears a conversation from here on: what came to it just before was told to nobody. */
     readonly heardFromNow: (chatId: string) => void;
@@ -147,11 +147,11 @@ export function createIntake(
       case 'conversation':
         if (fact.existing) effects.heardFromNow(chatId);
         if (!fact.existing || isYoungest(conversation.createdAt ?? null)) {
-          effects.newConversations.hear(heard(conversation));
+          effects.newConversations.reported(reported(conversation));
         }
         return;
       case 'message':
-        effects.newConversations.hear(heard(conversation));
+        effects.newConversations.reported(reported(conversation));
         take([eventOf('message.received', { chatId, message: messageOf(fact, committer.state().self) })]);
         return;
       case 'people':
@@ -159,7 +159,7 @@ export function createIntake(
         if (isOpen(live, chatId)) effects.pages.loadSoon(chatId);
         return;
       case 'gone':
-        effects.deletions.heardGone(chatId);
+        effects.deletions.conversationRemoved(chatId);
         return;
       case 'horizon': {
         const { index } = fact;
@@ -216,7 +216,7 @@ export function createIntake(
   };
 }
 
-const heard = (conversation: Parameters<typeof chatIdOf>[0]) => ({
+const reported = (conversation: Parameters<typeof chatIdOf>[0]) => ({
   chatId: chatIdOf(conversation),
   name: conversation.friendlyName || 'Unnamed chat',
   createdAt: conversation.createdAt ?? null,

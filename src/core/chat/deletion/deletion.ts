@@ -4,13 +4,13 @@ import type { Decision } from '../../log/committer.ts';
 import type { State } from '../../state.ts';
 import type { Timestamp } from '../../time.ts';
 
-/** How long a deletion can be undone, in ms: the call behind it can't be taken back (spec section 7). */
+/** How long a deletion can be undone, in ms. Its request leaves afterwards and can't be undone (spec section 7). */
 export const UNDO_MS = 10_000;
 
 /**
- * How the deletion of a chat stands. `asked`: it is out of sight, and nothing has left yet. `attempted`: the
- * service may have done it. `failed`: it is back, and says why. `deleted`: whatever is told of it still, it
- * stays out of sight.
+ * State of a chat's deletion. `asked`: the chat is hidden and no request has left. `attempted`: the service may
+ * have deleted it. `failed`: the chat is shown again, with the reason. `deleted`: it stays hidden, whatever
+ * else is received about it.
  */
 export type Deletion =
   | { readonly state: 'asked'; readonly dueAt: Timestamp }
@@ -20,11 +20,11 @@ export type Deletion =
 
 type Deletable = { readonly deletion: Deletion | null };
 
-/** Whether the chat is out of sight: its deletion can be undone, is under way, or is done. */
+/** Whether the chat is hidden: its deletion can be undone, is in flight, or is done. */
 export const isLeaving = ({ deletion }: Deletable): boolean =>
   deletion !== null && deletion.state !== 'failed';
 
-/** Whether something is still to be said, or done, of its deletion. */
+/** Whether a deletion is requested and not done, or its failure is not dismissed. */
 export const isDeletionOpen = ({ deletion }: Deletable): boolean =>
   deletion !== null && deletion.state !== 'deleted';
 
@@ -36,7 +36,7 @@ export type DeletionEvent = EventOf<
   | 'chat.deleted'
 >;
 
-/** The deletion after an event of it; one that does not follow from how it stands changes nothing. */
+/** Returns the deletion after an event. An event that does not fit the present state changes nothing. */
 export function deletionAfter(before: Deletion | null, event: DeletionEvent): Deletion | null {
   const state = before?.state ?? 'none';
   switch (event.type) {
@@ -55,7 +55,7 @@ export function deletionAfter(before: Deletion | null, event: DeletionEvent): De
   }
 }
 
-/** Decides on deleting a chat: it goes out of sight at once, and for good when the time to undo is over. */
+/** Decides the deletion of a chat: it is hidden at once, and deleted after the time to undo. */
 export function decideDelete(
   state: State,
   { chatId }: { readonly chatId: string },
@@ -77,7 +77,7 @@ export function decideDelete(
   };
 }
 
-/** Decides on taking a deletion back, or on having read why it failed. */
+/** Decides the undo of a deletion, or the dismissal of its failure. */
 export function decideUndoDelete(
   state: State,
   { chatId }: { readonly chatId: string },

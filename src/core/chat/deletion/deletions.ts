@@ -4,17 +4,17 @@ import type { SessionContext } from '../../session/context.ts';
 import type { Timestamp } from '../../time.ts';
 import { isDeletionOpen, UNDO_MS } from './deletion.ts';
 
-/** Pause after an attempt, or a look, that had no answer, in ms; doubled each time. */
+/** Pause after an attempt or a check without a response, in ms; doubled each time. */
 const PAUSE_MIN_MS = 1000;
 const PAUSE_MAX_MS = 60_000;
 
-/** Attempts after which a chat that is still there comes back. */
+/** Most attempts. If the chat still exists then, it is shown again. */
 export const DELETION_ATTEMPTS = 5;
 
 const NOT_DELETED = 'The service didn’t delete the chat. Try again later.';
 
-/** What became of a chat at the service. */
-type Sight = 'there' | 'gone' | 'unknown' | 'ended';
+/** Whether the service has a chat. `ended`: the session is over. */
+type Presence = 'there' | 'gone' | 'unknown' | 'ended';
 
 interface Running {
   readonly dueAt: Timestamp;
@@ -22,14 +22,14 @@ interface Running {
 }
 
 /**
- * Deletes chats whose time to undo is over, each on its own. The attempt is in the log before the call
- * leaves; one without a known outcome (a lost answer, a worker that died) is looked up before another.
+ * Deletes chats after their time to undo, each independently. The attempt is logged before the request leaves. If
+ * its outcome is unknown (a lost response, a dead worker), the service is asked for the chat before the next attempt.
  */
 export function createDeletions(context: SessionContext) {
   const { calls, committer, ports } = context;
   const running = new Map<string, Running>();
-  /** Chats that the realtime service says are gone, in the order in which it said so. */
-  let looks: Promise<unknown> = Promise.resolve();
+  /** Checks of conversations that the realtime service reported as removed, one after the other. */
+  let checks: Promise<unknown> = Promise.resolve();
   let stopped = false;
 
   const deletionOf = (chatId: string) => committer.state().chats.get(chatId)?.deletion ?? null;
@@ -37,7 +37,7 @@ export function createDeletions(context: SessionContext) {
   const record = (event: DomainEvent) =>
     committer.commit(() => ({ events: [event], durability: 'strict', answer: null }));
 
-  /** Goes on with it after a while, whatever becomes of the log. */
+  /** Runs `work` after a delay. If it throws (the log could not be written), resumes after a pause. */
   const after = (ms: number, chatId: string, dueAt: Timestamp, work: () => Promise<void>): void => {
     if (stopped) return;
     const cancel = ports.clock.setTimer(ms, () => {
@@ -53,7 +53,7 @@ export function createDeletions(context: SessionContext) {
   const pauseOf = (times: number): number => Math.min(PAUSE_MIN_MS * 2 ** times, PAUSE_MAX_MS);
 
   async function attempt(chatId: string, dueAt: Timestamp): Promise<void> {
-    // Undone meanwhile, or asked for anew: another is about to be started, or none.
+    // Undone meanwhile, or requested again with another due time: this attempt is void.
     const nth = await committer.commit<number | null>((state) => {
       const deletion = state.chats.get(chatId)?.deletion;
       if (deletion?.state !== 'asked' && deletion?.state !== 'attempted') return { events: [], answer: null };
@@ -76,8 +76,7 @@ export function createDeletions(context: SessionContext) {
     end(chatId);
   }
 
-  /** Whether the service still has the chat. */
-  async function look(chatId: string): Promise<Sight> {
+  async function checkPresence(chatId: string): Promise<Presence> {
     const outcome = await calls.messages({ chatId, link: null });
     if (stopped) return 'ended';
     if (outcome.kind === 'unauthorised') {
@@ -89,15 +88,15 @@ export function createDeletions(context: SessionContext) {
   }
 
   async function reconcile(chatId: string, dueAt: Timestamp, times: number): Promise<void> {
-    const sight = await look(chatId);
-    if (sight === 'ended') return;
+    const presence = await checkPresence(chatId);
+    if (presence === 'ended') return;
     const deletion = deletionOf(chatId);
     if (deletion?.state !== 'attempted') return end(chatId);
-    if (sight === 'unknown')
+    if (presence === 'unknown')
       return after(pauseOf(times), chatId, dueAt, () => reconcile(chatId, dueAt, times + 1));
-    if (sight === 'there' && deletion.attempt < DELETION_ATTEMPTS) return attempt(chatId, dueAt);
+    if (presence === 'there' && deletion.attempt < DELETION_ATTEMPTS) return attempt(chatId, dueAt);
     await record(
-      sight === 'gone'
+      presence === 'gone'
         ? eventOf('chat.deleted', { chatId })
         : eventOf('chat.deletionFailed', { chatId, reason: NOT_DELETED }),
     );
@@ -112,7 +111,7 @@ export function createDeletions(context: SessionContext) {
     run();
   };
 
-  /** Starts what is to be done, and lets go of what was undone: after each change of the state. */
+  /** Schedules open deletions and cancels undone ones. Called after each change of the state. */
   function run(): void {
     if (stopped) return;
     const { chats, totals } = committer.state();
@@ -128,26 +127,27 @@ export function createDeletions(context: SessionContext) {
     }
     for (const [chatId, dueAt] of open) {
       if (running.has(chatId)) continue;
-      // By a clock that was set back it would be due much later.
+      // If the clock was set back, the rest could be longer than the time to undo.
       const left = Math.min(Math.max(0, dueAt - ports.clock.now()), UNDO_MS);
       after(left, chatId, dueAt, () => resume(chatId, dueAt));
     }
   }
 
-  async function heardGone(chatId: string): Promise<void> {
+  async function checkRemoved(chatId: string): Promise<void> {
     const isOurs = () => deletionOf(chatId) !== null && deletionOf(chatId)?.state !== 'failed';
     if (committer.state().chats.get(chatId) === undefined || isOurs() || stopped) return;
-    // Leaving a conversation is no deletion: only the service knows.
-    if ((await look(chatId)) === 'gone' && !isOurs()) await record(eventOf('chat.deleted', { chatId }));
+    // The user may only have left the conversation: ask the service whether the chat still exists.
+    if ((await checkPresence(chatId)) === 'gone' && !isOurs())
+      await record(eventOf('chat.deleted', { chatId }));
   }
 
   return {
     run,
-    /** The realtime service has taken a conversation away. */
-    heardGone(chatId: string): void {
-      looks = looks.then(() => heardGone(chatId));
-      context.background(looks);
-      looks = looks.catch(() => undefined);
+    /** The realtime service reports that it removed a conversation. */
+    conversationRemoved(chatId: string): void {
+      checks = checks.then(() => checkRemoved(chatId));
+      context.background(checks);
+      checks = checks.catch(() => undefined);
     },
     stop(): void {
       stopped = true;

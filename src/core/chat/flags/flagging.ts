@@ -4,87 +4,87 @@ import { type EventOf, eventOf } from '../../events.ts';
 import type { Decision } from '../../log/committer.ts';
 import type { SessionContext } from '../../session/context.ts';
 import type { State } from '../../state.ts';
-import { type FlagChange, flagNews, isFlagNews } from './flag-changes.ts';
+import { effectiveChange, type FlagChange, isEmptyChange } from './flag-changes.ts';
 
-/** Pauses before the same is asked again, in ms: putting a flag twice is putting it once. */
-export const ASK_AGAIN_MS = [500, 2000] as const;
+/** Pauses before a request without a known outcome is repeated, in ms. Repeating is safe: the call is idempotent. */
+export const FLAG_RETRY_MS = [500, 2000] as const;
 
 const NOT_KNOWN =
   'The service didn’t respond, so we couldn’t confirm the change. Check the flags again in a moment.';
 
-/** A chat's flags as the service tells them after a change, or why it refused. */
-type Told = { readonly flags: readonly string[] } | { readonly refusal: Refusal };
+/** The response to a change: the chat's flags now, or a refusal. */
+type FlagResponse = { readonly flags: readonly string[] } | { readonly refusal: Refusal };
 
 /**
- * Puts flags on chats and takes them off. What is wished shows at once, in every tab; the service's answer
- * counts, and a wish that it refuses is taken back by an event of its own. One call of a chat at a time, so that
- * the last wish is the last word.
+ * Puts flags on chats and takes them off. A change is optimistic: it shows at once in every tab. The service's
+ * response decides, and an event of its own reverts a refused change. One request per chat at a time, so that
+ * the latest change wins.
  */
 export function createFlagging(context: SessionContext) {
   const { calls, committer, ports } = context;
-  /** Wishes of each chat that are not settled yet, first in queue first. */
+  /** Unsettled changes of each chat, oldest first. */
   const pending = new Map<string, readonly FlagChange[]>();
-  /** The end of each chat's queue. */
+  /** The last work in each chat's queue. */
   const queues = new Map<string, Promise<unknown>>();
 
-  async function askOnce(chatId: string, wish: FlagChange): Promise<Told | 'unknown'> {
-    const outcome = await calls.assignFlags({ chatIds: [chatId], ...wish });
+  async function requestOnce(chatId: string, change: FlagChange): Promise<FlagResponse | 'unknown'> {
+    const outcome = await calls.assignFlags({ chatIds: [chatId], ...change });
     if (outcome.kind === 'unauthorised') context.expire();
     if (outcome.kind === 'unanswered' || outcome.kind === 'unclear') return 'unknown';
     if (outcome.kind !== 'ok') return { refusal: refusalOf(outcome) };
-    const told = outcome.value.data.rows.find(({ id }) => id === chatId);
-    return told?.flags == null
-      ? refuseWith(told?.message ?? 'The service refused the change and gave no reason.')
-      : { flags: told.flags };
+    const row = outcome.value.data.rows.find(({ id }) => id === chatId);
+    return row?.flags == null
+      ? refuseWith(row?.message ?? 'The service refused the change and gave no reason.')
+      : { flags: row.flags };
   }
 
-  async function ask(chatId: string, wish: FlagChange): Promise<Told> {
-    for (const wait of [...ASK_AGAIN_MS, null]) {
-      const told = await askOnce(chatId, wish);
-      if (told !== 'unknown') return told;
+  async function request(chatId: string, change: FlagChange): Promise<FlagResponse> {
+    for (const wait of [...FLAG_RETRY_MS, null]) {
+      const response = await requestOnce(chatId, change);
+      if (response !== 'unknown') return response;
       if (wait !== null) await new Promise<void>((resume) => void ports.clock.setTimer(wait, resume));
     }
     return { refusal: { code: 'unverified', message: NOT_KNOWN } };
   }
 
-  const begin = (chatId: string, wish: FlagChange) =>
-    pending.set(chatId, [...(pending.get(chatId) ?? []), wish]);
+  const begin = (chatId: string, change: FlagChange) =>
+    pending.set(chatId, [...(pending.get(chatId) ?? []), change]);
 
-  const end = (chatId: string, wish: FlagChange) => {
-    const left = (pending.get(chatId) ?? []).filter((one) => one !== wish);
+  const end = (chatId: string, change: FlagChange) => {
+    const left = (pending.get(chatId) ?? []).filter((one) => one !== change);
     if (left.length === 0) pending.delete(chatId);
     else pending.set(chatId, left);
   };
 
-  /** `changed`: what the wish had changed here. A refusal takes that back, and nothing that was so before. */
+  /** `applied`: the part of the change that had an effect here. A refusal reverts only that part. */
   async function settle(
     chatId: string,
-    wish: FlagChange,
-    changed: FlagChange,
+    change: FlagChange,
+    applied: FlagChange,
     causedBy: string,
   ): Promise<Answer<null>> {
-    const told = await ask(chatId, wish);
-    end(chatId, wish);
-    // What later wishes are about is theirs to settle.
+    const response = await request(chatId, change);
+    end(chatId, change);
+    // A flag that a later change concerns is settled by that change.
     const open = (pending.get(chatId) ?? []).flatMap(({ put, taken }) => [...put, ...taken]);
     const isSettled = (id: string) => !open.includes(id);
     return committer.commit(
       (state) => {
-        if ('refusal' in told) {
-          const { refusal } = told;
-          // Told even where a list of the service has put it right meanwhile: the log says why.
-          const back = { put: changed.taken.filter(isSettled), taken: changed.put.filter(isSettled) };
+        if ('refusal' in response) {
+          const { refusal } = response;
+          // Logged even if the chat list has corrected the flags meanwhile: the event keeps the reason.
+          const back = { put: applied.taken.filter(isSettled), taken: applied.put.filter(isSettled) };
           return {
             events: eventsOf(chatId, back, 'takenBack', refusal.message),
             answer: { ok: false, refusal },
           };
         }
         const now = state.chats.get(chatId)?.flags ?? [];
-        const news = flagNews(now, {
-          put: told.flags.filter(isSettled),
-          taken: now.filter((id) => !told.flags.includes(id) && isSettled(id)),
+        const correction = effectiveChange(now, {
+          put: response.flags.filter(isSettled),
+          taken: now.filter((id) => !response.flags.includes(id) && isSettled(id)),
         });
-        return { events: eventsOf(chatId, news, 'service', null), answer: done(null) };
+        return { events: eventsOf(chatId, correction, 'service', null), answer: done(null) };
       },
       { causedBy },
     );
@@ -92,14 +92,14 @@ export function createFlagging(context: SessionContext) {
 
   return {
     async change(chatId: string, { put, taken }: FlagChange, causedBy: string): Promise<Answer<null>> {
-      const wish = { put, taken: taken.filter((id) => !put.includes(id)) };
-      begin(chatId, wish);
-      const shown = committer.commit((state) => decideWish(state, chatId, wish), { causedBy });
+      const change = { put, taken: taken.filter((id) => !put.includes(id)) };
+      begin(chatId, change);
+      const shown = committer.commit((state) => decideChange(state, chatId, change), { causedBy });
       const before = queues.get(chatId) ?? Promise.resolve();
       const settled = (async () => {
         const [answer] = await Promise.all([shown, before]);
-        return answer.ok ? settle(chatId, wish, answer.value, causedBy) : answer;
-      })().finally(() => end(chatId, wish));
+        return answer.ok ? settle(chatId, change, answer.value, causedBy) : answer;
+      })().finally(() => end(chatId, change));
       const queue = settled.catch(() => undefined);
       queues.set(chatId, queue);
       void queue.then(() => queues.get(chatId) === queue && queues.delete(chatId));
@@ -109,13 +109,13 @@ export function createFlagging(context: SessionContext) {
 }
 export type Flagging = ReturnType<typeof createFlagging>;
 
-/** Even one that is so already goes to the service: who asked before may have died before its answer. */
-function decideWish(state: State, chatId: string, wish: FlagChange): Decision<Answer<FlagChange>> {
+/** Accepts a change even without effect here: it still goes to the service, because an earlier request may be lost. */
+function decideChange(state: State, chatId: string, change: FlagChange): Decision<Answer<FlagChange>> {
   const chat = state.chats.get(chatId);
   if (chat === undefined)
     return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
-  const news = flagNews(chat.flags ?? [], wish);
-  return { events: eventsOf(chatId, news, 'agent', null), answer: done(news) };
+  const applied = effectiveChange(chat.flags ?? [], change);
+  return { events: eventsOf(chatId, applied, 'agent', null), answer: done(applied) };
 }
 
 function eventsOf(
@@ -125,7 +125,7 @@ function eventsOf(
   reason: string | null,
 ) {
   const payload = { chatId, put: [...change.put], taken: [...change.taken], by, reason };
-  return isFlagNews(change) ? [eventOf('chat.flagged', payload)] : [];
+  return isEmptyChange(change) ? [] : [eventOf('chat.flagged', payload)];
 }
 
-const refuseWith = (message: string): Told => ({ refusal: { code: 'rejected', message } });
+const refuseWith = (message: string): FlagResponse => ({ refusal: { code: 'rejected', message } });

@@ -10,7 +10,7 @@ export interface FlagRow extends KeyedRow {
 }
 
 export interface FlagsHead {
-  /** When they were last listed; null: not yet. */
+  /** When the flags were last listed; null until then. */
   readonly listedAt: Timestamp | null;
   readonly loading: boolean;
   readonly error: string | null;

@@ -3,16 +3,16 @@ import { isLeaving } from '../deletion/deletion.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
 import type { ChatFilter } from './types.ts';
 
-/** What a filter asks of a chat: also while its messages are only on the disk. */
+/** The fields that filters read. All are known while the chat's messages are only on the disk. */
 type FilteredChat = Pick<
   Chat,
   'unseen' | 'isFavorite' | 'isGroup' | 'draft' | 'attachments' | 'sends' | 'queue' | 'lastRow'
 >;
 
-/** Whether a list shows the chat: the list's account has it, and it is not being deleted. */
+/** Whether lists show the chat: the service has listed it, and it is not being deleted. */
 export const isShown = (chat: Pick<Chat, 'listed' | 'deletion'>): boolean => chat.listed && !isLeaving(chat);
 
-/** What each quick filter lets pass. */
+/** The test of each quick filter. */
 export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: FilteredChat) => boolean>> = {
   all: () => true,
   unread: ({ unseen }) => unseen > 0,
@@ -24,12 +24,12 @@ export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: FilteredChat) => boo
 };
 
 /**
- * A chat waits for us when its last message is its contact's. The list's account does not tell whose that is:
- * of a chat whose messages this device has not seen, an unread one is.
+ * A chat waits for an answer if its last message is from the contact. The chat list does not name the author: while
+ * this device has no message of the chat, unseen messages decide.
  */
 const isWaiting = ({ lastRow, unseen }: FilteredChat): boolean =>
   lastRow === null ? unseen > 0 : lastRow.message.direction === 'inbound';
 
-/** A message that waits for the agent's word, or the last one could not be delivered. */
+/** Whether a send has failed, or the last message could not be delivered. */
 const hasFailed = ({ sends, queue, lastRow }: FilteredChat): boolean =>
   sends.size > queue.length || (lastRow !== null && deliveryOf(lastRow) === 'failed');

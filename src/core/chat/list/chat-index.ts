@@ -8,15 +8,15 @@ const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
 
 /** Loads the chat list by pages (spec section 7: `POST /chat-contacts`). */
 export interface ChatIndexLoader {
-  /** The first page; one at a time. */
+  /** Loads the first page. One request at a time. */
   refresh(): Promise<Answer<null>>;
-  /** As `refresh`, by a request that leaves after this call: one under way does not count. */
+  /** As `refresh`, but with a request sent after this call: a request in flight does not count. */
   refreshAgain(): Promise<Answer<null>>;
-  /** The next page of the list, or of what a search or flags have a list of their own for. */
+  /** Loads the next page of the list, or of the separate list of a search or of flags (`listKey`). */
   loadMore(query: ListQuery): Promise<Answer<null>>;
-  /** Brings in the server's matches for a search, or for flags; the list itself keeps its place. */
+  /** Loads the service's matches for a search or for flags. The paging of the whole list does not change. */
   search(query: ListQuery): Promise<Answer<null>>;
-  /** The flags that there are; asked once a session, unless that failed. */
+  /** Loads all flags. Once per session, unless it failed. */
   loadFlags(): Promise<Answer<null>>;
 }
 
@@ -52,18 +52,18 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     changed();
   };
 
-  /** Shows that a page is on its way, and how that ended. */
-  async function noting(
-    flag: 'loading' | 'loadingMore',
+  /** Shows in the list's head that a page is loading, and its error. */
+  async function showingLoad(
+    field: 'loading' | 'loadingMore',
     page: () => Promise<Answer<null>>,
   ): Promise<Answer<null>> {
-    note({ [flag]: true, error: null });
+    note({ [field]: true, error: null });
     try {
       const answer = await page();
-      note({ [flag]: false, error: answer.ok ? null : answer.refusal.message });
+      note({ [field]: false, error: answer.ok ? null : answer.refusal.message });
       return answer;
     } catch (error) {
-      note({ [flag]: false, error: NOT_STORED });
+      note({ [field]: false, error: NOT_STORED });
       throw error;
     }
   }
@@ -87,7 +87,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
       .filter(({ archived }) => !archived)
       .map(({ id, name, colour }) => ({ id, name, colour }));
     await committer.commit(({ flags: known }) => ({
-      // Told again as they were, they are not worth an event.
+      // Unchanged flags are not logged again.
       events:
         known.listedAt !== null && JSON.stringify(known.list) === JSON.stringify(flags)
           ? []
@@ -99,7 +99,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
   }
 
   function refresh(): Promise<Answer<null>> {
-    refreshing ??= noting('loading', () => fetchPage(WHOLE_LIST, null)).finally(() => {
+    refreshing ??= showingLoad('loading', () => fetchPage(WHOLE_LIST, null)).finally(() => {
       refreshing = null;
     });
     return refreshing;
@@ -116,7 +116,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
       const key = listKey(query);
       const next = key === null ? index.next : flagged.get(key)?.next;
       if (next === null || next === undefined || live.list.loadingMore) return done(null);
-      return noting('loadingMore', () => fetchPage(key === null ? WHOLE_LIST : query, next));
+      return showingLoad('loadingMore', () => fetchPage(key === null ? WHOLE_LIST : query, next));
     },
     search: async (query) =>
       query.q === '' && query.flags.length === 0 ? done(null) : fetchPage(query, null),

@@ -5,13 +5,13 @@ import type { ReadHorizon } from '../unseen/read-horizon.ts';
 import { isCountInDoubt } from '../unseen/unseen.ts';
 import type { ChatIndexLoader } from './chat-index.ts';
 
-/** Silence after which the realtime client's first list counts as read, in ms: then the chat list is fetched again. */
+/** Time without a further conversation after which the realtime client's first list counts as complete, in ms. */
 const FIRST_LIST_QUIET_MS = 500;
 
-/** Read here, while the service still counts unread messages in it: it missed our word. */
+/** Whether the chat is read here but the service still counts unread messages: it missed our report. */
 const isReadHereOnly = (chat: Chat): boolean => chat.baseline.count > 0 && chat.unseen === 0;
 
-/** Fetches the list unasked, and what it casts doubt upon; what was missed is told by the list alone. */
+/** Refreshes the chat list in the background. Then fetches chats whose count is in doubt, and reports readings again. */
 export function createChatListRefresh(
   context: SessionContext,
   parts: {
@@ -32,7 +32,6 @@ export function createChatListRefresh(
     const answer = await parts.index.refreshAgain();
     if (stopped) return;
     if (!answer.ok) {
-      // It is asked for until it comes.
       if (WORTH_A_RETRY.includes(answer.refusal.code)) refreshIn(LOAD_RETRY_MS);
       return;
     }
@@ -45,7 +44,7 @@ export function createChatListRefresh(
 
   return {
     now: () => context.background(refresh()),
-    /** Once the realtime client has told its first list, one conversation after the other. */
+    /** The realtime client has reported a conversation of its first list. Repeated calls restart the delay. */
     afterFirstList: () => refreshIn(FIRST_LIST_QUIET_MS),
     stop() {
       stopped = true;

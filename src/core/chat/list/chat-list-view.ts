@@ -12,19 +12,18 @@ import { CHAT_TESTS, isShown } from './chat-filters.ts';
 import { activityOf, rowTimeOf } from './chat-order.ts';
 import type { ChatListView, ChatRow, SearchType } from './types.ts';
 
-/** Which chats to show, and how many. */
 export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, 'view'>;
 
 /**
- * A window of the chat list: favourites first, and in each group the last activity first (spec section 4),
- * as the state keeps them.
+ * Returns a window of the chat list. The default order is the state's: favourites first, then the latest activity
+ * (spec section 4).
  */
 export function chatListView(state: State, live: Live, request: ChatListRequest): ChatListView {
   const { q, by = 'name', filter = 'all', flags = [], size = CHAT_WINDOW } = request;
   const key = listKey({ q: q.trim(), by, flags });
-  const told = key === null ? null : (state.flagged.get(key) ?? emptyFlagged);
-  const isFound = foundBy({ q, by, flags, told: told?.chatIds ?? new Set() });
-  const index = told ?? state.index;
+  const ownList = key === null ? null : (state.flagged.get(key) ?? emptyFlagged);
+  const isFound = matcherOf({ q, by, flags, serviceIds: ownList?.chatIds ?? new Set() });
+  const index = ownList ?? state.index;
   const hidden = leavingOf(state);
   const rows: ChatRow[] = [];
   let hasLater = false;
@@ -52,7 +51,7 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
   };
 }
 
-/** The chats in the order that is asked for; favourites stay on top. */
+/** The chats in the requested order; favourites always come first. */
 function* inOrder(state: State, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
   if (order === 'latest') {
     yield* state.chats;
@@ -67,24 +66,26 @@ function* inOrder(state: State, { order = 'latest' }: ChatListRequest): Iterable
   }
 }
 
-/** Which chats a search finds, by what this device knows of them and what the server told. */
-function foundBy(search: {
+/** Returns the test for a search, by this device's data and the ids that the service found (`serviceIds`). */
+function matcherOf(search: {
   readonly q: string;
   readonly by: SearchType;
   readonly flags: readonly string[];
-  readonly told: ReadonlySet<string>;
+  readonly serviceIds: ReadonlySet<string>;
 }): (chat: Chat) => boolean {
-  const { by, flags, told } = search;
+  const { by, flags, serviceIds } = search;
   const wanted = foldText(search.q.trim());
   const digits = digitsOf(search.q);
   return (chat) => {
-    // Where the server does not say which flags a chat carries, it still knows whom it finds by them.
+    // If the service does not list a chat's flags, its own search result for the flags decides.
     const isFlagged =
-      flags.length === 0 || (chat.flags?.some((id) => flags.includes(id)) ?? told.has(chat.id));
+      flags.length === 0 || (chat.flags?.some((id) => flags.includes(id)) ?? serviceIds.has(chat.id));
     if (!isFlagged) return false;
     if (wanted === '') return true;
     if (by === 'name') return foldText(chat.name).includes(wanted);
-    return told.has(chat.id) || (digits !== '' && chat.participants.some((one) => isNumber(one, digits)));
+    return (
+      serviceIds.has(chat.id) || (digits !== '' && chat.participants.some((one) => isNumber(one, digits)))
+    );
   };
 }
 
@@ -95,21 +96,21 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
 
-/** Chats that the service still counts, and nobody sees. */
+/** Number of hidden chats that the service still counts: their deletion is not done yet. */
 const leavingOf = ({ chats, totals }: State): number =>
   totals.leaving === 0
     ? 0
     : chats.slice(0).filter((chat) => chat.listed && isLeaving(chat) && isDeletionOpen(chat)).length;
 
-/** Rows by the chat that they are of: one that did not change keeps its row. */
+/** View rows by chat: an unchanged chat keeps its row. */
 const chatRows = new WeakMap<Chat, ChatRow>();
 
-/** A chat as a list shows it. */
+/** Returns a chat's row in a list. */
 export function chatRow(chat: Chat, self: State['self']): ChatRow {
   const known = chatRows.get(chat);
   if (known !== undefined) return known;
   const { lastRow } = chat;
-  const isRowNews = lastRow !== null && rowTimeOf(lastRow) >= (chat.last?.at ?? 0);
+  const isRowNewest = lastRow !== null && rowTimeOf(lastRow) >= (chat.last?.at ?? 0);
   const at = activityOf(chat);
   const row: ChatRow = {
     key: chat.id,
@@ -118,23 +119,23 @@ export function chatRow(chat: Chat, self: State['self']): ChatRow {
     isFavorite: chat.isFavorite,
     isMuted: chat.isMuted,
     flags: chat.flags ?? [],
-    preview: previewOf(chat, isRowNews ? lastRow : null, self),
+    preview: previewOf(chat, isRowNewest ? lastRow : null, self),
     at: at === 0 ? null : at,
     unseen: chat.unseen,
     markedUnread: chat.markedUnread,
-    delivery: isRowNews ? deliveryOf(lastRow) : null,
+    delivery: isRowNewest ? deliveryOf(lastRow) : null,
   };
   chatRows.set(chat, row);
   return row;
 }
 
-/** Characters of a text that a row has room for, and more: every tab is told of every row. */
+/** Most characters of a preview: more than a row shows. Every tab receives every row. */
 const PREVIEW_LETTERS = 160;
 const shown = (text: string): string => cutText(text, PREVIEW_LETTERS);
 
 function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {
   const isFailed = last !== null && deliveryOf(last) === 'failed';
-  // A draft is the agent's own doing; a failure must not hide behind it.
+  // A draft hides the last message, but never a failure: the agent must see that.
   if (hasDraft(chat) && !isFailed) return { kind: 'draft', own: true, text: shown(chat.draft) };
   if (last === null) {
     return chat.last === null || chat.last.text === ''

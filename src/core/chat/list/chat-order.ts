@@ -1,20 +1,20 @@
 import type { Ordering } from '../../sorted-index.ts';
 import type { Chat, Row } from '../chat.ts';
 
-/** Time of a chat's last activity, as it is shown: of its last row or by the list's account; 0 for none. */
+/** Time of a chat's last activity, as shown: of its last row, or as the chat list reports it; 0 for none. */
 export const activityOf = ({ lastRow, last }: Pick<Chat, 'lastRow' | 'last'>): number =>
   Math.max(lastRow?.message.at ?? 0, last?.at ?? 0);
 
 /**
- * A row's time in the server's terms. What is not sent yet has none: it is as new as anything that was known
- * when it was written, whatever this device's clock says.
+ * A row's time by the service's clock. A send has none yet: it counts as new as the newest message known when it
+ * was queued, because this device's clock may be wrong.
  */
 export const rowTimeOf = ({ send, message }: Row): number => send?.knownAt ?? message.at;
 
 const placeOf = ({ lastRow, last }: Chat): number =>
   Math.max(lastRow === null ? 0 : rowTimeOf(lastRow), last?.at ?? 0);
 
-/** Of two chats as new as each other, the one that was written in last comes first. */
+/** Orders chats of equal time: the chat with the latest send comes first. */
 const orderOf = ({ lastRow }: Chat): number => lastRow?.send?.order ?? 0;
 
 /** Favourites first, and in each group the last activity first (spec section 4). */

@@ -12,7 +12,7 @@ const MAY_BE_THERE =
   'The service didn’t respond, so we couldn’t confirm that the chat was created. Check the list before you try again.';
 const NOT_THERE = 'The service didn’t respond, and the chat isn’t in the list. Try again.';
 
-/** Begins chats. The same wish again, while the first is under way, is the same chat. */
+/** Creates chats. An equal request while the first is in flight shares its result. */
 export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoader, 'search'>) {
   const { calls, committer, ports } = context;
   const running = new Map<string, Promise<Answer<{ readonly chatId: string }>>>();
@@ -31,7 +31,7 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
         return putOnTop(outcome.value, commandId);
       case 'unclear':
       case 'unanswered':
-        return lookFor(chat, before);
+        return findCreated(chat, before);
       case 'unauthorised':
         context.expire();
         return { ok: false, refusal: refusalOf(outcome) };
@@ -55,24 +55,24 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
       { causedBy },
     );
 
-  /** By the service's clock, which its messages are counted by: after all that it has told of. */
+  /** A time by the service's clock, just after the newest message known. */
   const justNow = ({ newestAt }: State): number => (newestAt === 0 ? ports.clock.now() : newestAt + 1);
 
-  /** The answer is lost: whether there is a chat now that was not there before, only the list can tell. */
-  async function lookFor(
+  /** The response was lost: only the list can show whether a new chat exists now. */
+  async function findCreated(
     chat: NewChat,
     before: ReadonlySet<string>,
   ): Promise<Answer<{ readonly chatId: string }>> {
-    const look = await index.search({ q: chat.name, by: 'name', flags: [] });
-    if (!look.ok) return refuse('unverified', MAY_BE_THERE);
-    const isIt = (known: Chat): boolean =>
+    const search = await index.search({ q: chat.name, by: 'name', flags: [] });
+    if (!search.ok) return refuse('unverified', MAY_BE_THERE);
+    const mayBeIt = (known: Chat): boolean =>
       known.listed &&
       known.isGroup === (chat.kind === 'group') &&
       known.name === chat.name &&
       !before.has(known.id) &&
-      // Another of this name, which this device did not know yet, has messages in it.
+      // A chat with a message is an older one of this name that this device did not know.
       (known.last?.text ?? '') === '';
-    const [first, ...others] = committer.state().chats.slice(0).filter(isIt);
+    const [first, ...others] = committer.state().chats.slice(0).filter(mayBeIt);
     if (first === undefined) return refuse('unreachable', NOT_THERE);
     return others.length === 0 ? done({ chatId: first.id }) : refuse('unverified', MAY_BE_THERE);
   }
@@ -80,8 +80,8 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
   return {
     create(chat: NewChat, commandId: string): Promise<Answer<{ readonly chatId: string }>> {
       const key = JSON.stringify(chat);
-      const underWay = running.get(key);
-      if (underWay !== undefined) return underWay;
+      const inFlight = running.get(key);
+      if (inFlight !== undefined) return inFlight;
       const made = make(chat, commandId).finally(() => running.delete(key));
       running.set(key, made);
       return made;

@@ -4,36 +4,37 @@ import type { Chat } from '../chat.ts';
 import type { ListedChat } from '../message.ts';
 import type { ChatIndexLoader } from './chat-index.ts';
 
-/** Spec section 9: a conversation that the list does not know is looked up after this delay, in ms. */
+/** Delay before an unknown conversation is looked up, in ms (spec section 9). */
 export const NEW_CONVERSATION_DELAY_MS = 500;
 
-export interface HeardConversation {
+/** A conversation as the realtime service reports it. */
+export interface ReportedConversation {
   readonly chatId: string;
   readonly name: string;
   readonly createdAt: number | null;
 }
 
 /**
- * Watches for conversations that the chat list does not know (spec section 4): waits 500 ms, since the
- * list may learn of them by itself, then asks the server once for all of them and puts them on top.
+ * Puts conversations that the chat list lacks on top of it (spec section 4). It waits 500 ms, because the list may
+ * load them by itself, and then fetches the list once for all of them.
  */
 export function createNewConversations(context: SessionContext, index: ChatIndexLoader) {
   const { committer, ports } = context;
-  const heard = new Map<string, HeardConversation>();
+  const reported = new Map<string, ReportedConversation>();
   let cancel: (() => void) | null = null;
 
   const isListed = (chatId: string) => committer.state().chats.get(chatId)?.listed === true;
-  /** Listed with a time to order by: one without messages has none, and would sink to the bottom. */
+  /** Listed, with a last message. Without one it has no time to sort by, and would sink to the bottom. */
   const isPlaced = (chatId: string) =>
     isListed(chatId) && (committer.state().chats.get(chatId)?.last ?? null) !== null;
 
   async function lookUp(): Promise<void> {
-    const unknown = [...heard.values()].filter(({ chatId }) => !isPlaced(chatId));
-    heard.clear();
+    const unknown = [...reported.values()].filter(({ chatId }) => !isPlaced(chatId));
+    reported.clear();
     if (unknown.length === 0) return;
     if (!unknown.every(({ chatId }) => isListed(chatId))) await index.refresh();
     await committer.commit((state) => ({
-      // Where the server's list lacks them, or gives no time to order by, the realtime service's word counts.
+      // If the list lacks a conversation, or its time, the realtime service's data counts.
       events: unknown
         .filter(({ chatId }) => (state.chats.get(chatId)?.last ?? null) === null)
         .map((conversation) =>
@@ -43,7 +44,7 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
     }));
   }
 
-  const onTop = ({ chatId, name, createdAt }: HeardConversation, known: Chat | undefined): ListedChat => ({
+  const onTop = ({ chatId, name, createdAt }: ReportedConversation, known: Chat | undefined): ListedChat => ({
     chatId,
     name: known?.listed ? known.name : name,
     isGroup: known?.isGroup ?? false,
@@ -55,9 +56,9 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
   });
 
   return {
-    hear(conversation: HeardConversation): void {
+    reported(conversation: ReportedConversation): void {
       if (isPlaced(conversation.chatId)) return;
-      heard.set(conversation.chatId, conversation);
+      reported.set(conversation.chatId, conversation);
       cancel ??= ports.clock.setTimer(NEW_CONVERSATION_DELAY_MS, () => {
         cancel = null;
         context.background(lookUp());

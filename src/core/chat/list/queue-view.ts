@@ -7,10 +7,9 @@ import { chatRow } from './chat-list-view.ts';
 import { activityOf } from './chat-order.ts';
 import type { QueueView } from './types.ts';
 
-/** Which chats to show, and how many. */
 export type QueueRequest = Omit<Extract<ViewRequest, { view: 'queue' }>, 'view'>;
 
-/** What there is to do in the chats: how many of each kind, and the first of one. Who waits longest comes first. */
+/** Returns the agent's work: the counts of all kinds and a window of one. Waiting chats: the longest wait first. */
 export function queueView(state: State, live: Live, { of, size = QUEUE_WINDOW }: QueueRequest): QueueView {
   const { unread, waiting, failed, draft } = state.totals.passing;
   const found: Chat[] = [];

@@ -2,7 +2,7 @@ import type { KeyedRow, View } from '../../keyed-view.ts';
 import type { Timestamp } from '../../time.ts';
 import type { DeliveryStatus } from '../delivery/delivery-status.ts';
 
-/** What a search of the chat list looks through. */
+/** The field that a search of the chat list compares. */
 export const SEARCH_TYPES = ['name', 'phone'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
@@ -11,12 +11,12 @@ export const CHAT_FILTERS = ['all', 'unread', 'waiting', 'favourite', 'group', '
 
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
 
-/** Orders of the chat list, in which favourites come first all the same. */
+/** Orders of the chat list. Favourites come first in all of them. */
 export const CHAT_LIST_ORDERS = ['latest', 'unreadFirst'] as const;
 
 export type ChatListOrder = (typeof CHAT_LIST_ORDERS)[number];
 
-/** What there is to do in a chat: it has unread messages, waits for our answer, holds a failed message or a draft. */
+/** Kinds of work: unread messages, a contact who waits for an answer, a failed message, a draft. */
 export const QUEUE_KINDS = ['unread', 'waiting', 'failed', 'draft'] as const;
 
 export type QueueKind = (typeof QUEUE_KINDS)[number];
@@ -26,16 +26,16 @@ export interface ChatListHead {
   /** True while nothing can be shown yet. */
   readonly loading: boolean;
   readonly loadingMore: boolean;
-  /** The last fetch's failure, in words; the rows shown are what this device knows. */
+  /** Failure of the last fetch, in words. The rows still show this device's data. */
   readonly error: string | null;
-  /** How many chats the server has; null until it said. */
+  /** Number of chats on the service; null until it says. */
   readonly total: number | null;
-  /** The server has further chats. */
+  /** The service has further chats. */
   readonly hasMore: boolean;
   /** This device has further rows below the window. */
   readonly hasLater: boolean;
   readonly totalUnseen: number;
-  /** Chats that this device knows and that pass each quick filter, without the search. */
+  /** Number of chats on this device that pass each quick filter, without the search. */
   readonly passing: Readonly<Record<ChatFilter, number>>;
   /** Toggles at each message for a chat that no visible tab has open (spec section 4). */
   readonly ring: boolean;
@@ -51,9 +51,9 @@ export interface ChatRow extends KeyedRow {
   readonly name: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
-  /** Nobody is called for what comes to it. */
+  /** New messages raise no alert. */
   readonly isMuted: boolean;
-  /** Ids of the flags it carries. */
+  /** Ids of its flags. */
   readonly flags: readonly string[];
   readonly preview: {
     readonly kind: PreviewKind;
@@ -64,9 +64,9 @@ export interface ChatRow extends KeyedRow {
   /** Time of the last activity. */
   readonly at: Timestamp | null;
   readonly unseen: number;
-  /** The user put it back among the unread; counted as one unseen message at least. */
+  /** The user marked it as unread: `unseen` is at least 1. */
   readonly markedUnread: boolean;
-  /** Of the last message when it is ours, else null. */
+  /** Delivery of the last message; null if it is the contact's. */
   readonly delivery: DeliveryStatus | null;
 }
 
@@ -75,15 +75,15 @@ export type ChatListView = View<ChatListHead, ChatRow>;
 export interface QueueHead {
   /** True while nothing can be shown yet. */
   readonly loading: boolean;
-  /** The list's last fetch's failure, in words. */
+  /** Failure of the list's last fetch, in words. */
   readonly error: string | null;
   /** When the list was last fetched. */
   readonly listedAt: Timestamp | null;
-  /** Chats of each kind, of those that this device knows. */
+  /** Number of chats on this device, by kind. */
   readonly counts: Readonly<Record<QueueKind, number>>;
-  /** Since when the chat that has waited longest waits. */
+  /** When the longest wait of a contact began. */
   readonly waitingSince: Timestamp | null;
 }
 
-/** Those that wait in the order of their waiting, others in the order of the chat list. */
+/** Waiting chats: the longest wait first. Other kinds: in the order of the chat list. */
 export type QueueView = View<QueueHead, ChatRow>;

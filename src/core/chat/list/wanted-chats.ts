@@ -1,9 +1,9 @@
 import type { SessionContext } from '../../session/context.ts';
 import { LOAD_RETRY_MS } from '../thread/chat-pages.ts';
 
-/** Brings the messages of chats into memory that are looked at and are only on the disk. */
+/** Reads the messages of watched chats from the disk into memory. */
 export function createWantedChats({ committer, ports, background, changed }: SessionContext) {
-  /** Chats that are on their way, or could not be read: what ends the pause before another try. */
+  /** Chats being read, or that failed to be read; the value cancels the pause before the next try. */
   const wanted = new Map<string, () => void>();
   let stopped = false;
 
@@ -16,7 +16,7 @@ export function createWantedChats({ committer, ports, background, changed }: Ses
         wanted.delete(chatId);
         changed();
       };
-      // Its failure is shown, and what is shown asks again: at once, it would go round in a circle.
+      // Showing the failure updates the view, which wants the chat again: without a pause this would loop.
       if (!stopped) wanted.set(chatId, ports.clock.setTimer(LOAD_RETRY_MS, again));
       throw error;
     }

@@ -5,7 +5,7 @@ import { type Chat, type ChatBody, isLoaded, type Row } from '../chat.ts';
 import { isMine } from './thread-view.ts';
 import type { ChatMediaView, MediaRow } from './types.ts';
 
-/** The pictures of a chat's messages as far as this device has those, newest first. */
+/** Returns the pictures of the chat's messages on this device, newest first. */
 export function chatMediaView(
   state: State,
   live: Pick<Live, 'threads'>,
@@ -16,7 +16,7 @@ export function chatMediaView(
   const all = chat?.body ? picturesOf(chat.body) : [];
   return {
     head: {
-      loading: isComing(chat, load.loading, load.error),
+      loading: isLoading(chat, load.loading, load.error),
       error: load.error,
       total: all.length,
       hasOlder: chat?.older.kind === 'more',
@@ -27,18 +27,18 @@ export function chatMediaView(
   };
 }
 
-/** From the disk, or from the service: as the thread has it. */
-const isComing = (chat: Chat | undefined, loading: boolean, error: string | null): boolean =>
+/** Whether messages are still loading, from the disk or from the service; the same rule as in the thread view. */
+const isLoading = (chat: Chat | undefined, loading: boolean, error: string | null): boolean =>
   chat !== undefined && (chat.body === null || (!isLoaded(chat) && (loading || error === null)));
 
-/** By the rows that they are of: a chat may hold ten thousand, and most changes are elsewhere. */
-const known = new WeakMap<ChatBody['rows'], readonly Row[]>();
+/** Pictures by the rows object they come from: a chat may hold ten thousand rows, and most changes are elsewhere. */
+const cache = new WeakMap<ChatBody['rows'], readonly Row[]>();
 
 function picturesOf({ rows }: ChatBody): readonly Row[] {
-  const before = known.get(rows);
-  if (before !== undefined) return before;
+  const cached = cache.get(rows);
+  if (cached !== undefined) return cached;
   const pictures = [...rows].filter(({ message }) => message.mediaUrl !== null).reverse();
-  known.set(rows, pictures);
+  cache.set(rows, pictures);
   return pictures;
 }
 

@@ -11,26 +11,26 @@ import type { Message, Participant } from '../message.ts';
 import { firstUnidentified, unsettledSince } from '../sending/echoes.ts';
 import { isCountInDoubt } from '../unseen/unseen.ts';
 
-/** Pages that a catch-up may take to meet what is known; beyond, the older window is dropped and reloaded. */
+/** Most pages of one catch-up. If they don't reach the known messages, the older window is dropped and reloaded. */
 export const CATCH_UP_MAX_PAGES = 10;
-/** Older pages asked in one go while they hold nothing new (pages shift when messages come). */
+/** Most older pages fetched at once while they bring nothing new: pages shift when messages arrive. */
 const OLDER_MAX_PAGES = 10;
-/** Wait before the newest page is asked for again, in ms: what gives reason for it comes in bursts. */
+/** Delay of `loadSoon`, in ms: its causes come in bursts. */
 const LOAD_SOON_DELAY_MS = 300;
-/** Pause before a failed list, or newest page of an open chat, is asked for again, in ms. */
+/** Pause before a failed list, or a failed newest page of an open chat, is fetched again, in ms. */
 export const LOAD_RETRY_MS = 5000;
 
-/** Loads the pages of chats and keeps them joined (spec: page size 30; architecture section 5, "Catch-up"). */
+/** Loads the pages of chats, without gaps between them (spec: page size 30; architecture section 5, "Catch-up"). */
 export interface ChatPages {
-  /** The newest page, and as many more as are needed to meet what is known. One at a time a chat. */
+  /** Loads the newest page, and further pages until they meet the known messages. One run per chat at a time. */
   loadNewest(chatId: string): Promise<Answer<null>>;
-  /** As `loadNewest`, by requests that leave after this call: one under way does not count. */
+  /** As `loadNewest`, but with requests sent after this call: a run in flight does not count. */
   loadNewestAgain(chatId: string): Promise<Answer<null>>;
   loadOlder(chatId: string): Promise<Answer<null>>;
-  /** Fetches the newest page again in a moment, once for all who ask for it until then. */
+  /** Loads the newest page again after a short delay, once for all calls in that time. */
   loadSoon(chatId: string): void;
   stop(): void;
-  /** Loads the chat if it was never loaded, may be behind, or holds messages whose ids are not known. */
+  /** Loads the chat if it was never loaded, may be behind, or holds messages without ids. */
   ensureFresh(chatId: string): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function createChatPages(context: SessionContext): ChatPages {
     const known = chat(chatId);
     const cursor = known ? cursorOf(committer.state(), known) : null;
     const depth = known ? depthOf(known) : Number.POSITIVE_INFINITY;
-    // What comes while the pages are fetched is told, if the line is up from before to after.
+    // The realtime service reports all messages sent during the fetch only if the connection holds throughout.
     const wasLive = live.connection.state === 'connected';
     const since = live.connection.since;
     let messages: readonly Message[] = [];
@@ -112,7 +112,7 @@ export function createChatPages(context: SessionContext): ChatPages {
         participants: [...participants.rows],
         older: pagination.next_page_url,
       });
-      // Of a window that was cut meanwhile: below the present one it would leave a hole.
+      // If the window was cut meanwhile, this page does not join it: drop the page.
       await committer.commit((state) => ({
         events: isNextOlder(state.chats.get(chatId), link) ? [loaded] : [],
         answer: null,
@@ -122,20 +122,19 @@ export function createChatPages(context: SessionContext): ChatPages {
     return done(null);
   }
 
-  /** Before the user's eyes, or what its count in the list hangs on. */
+  /** Whether the user sees the chat, or its unseen count depends on its messages. */
   const isNeeded = (chatId: string) => {
     const known = chat(chatId);
     return isOpen(live, chatId) || (known !== undefined && isCountInDoubt(known));
   };
 
-  /** Open, with the line up, and still in doubt. */
   const isBehind = (chatId: string) =>
     isOpen(live, chatId) &&
     live.connection.state === 'connected' &&
     (chat(chatId)?.behindSince ?? null) !== null;
 
-  /** Neither here nor at the service: `known` says so, it is no failure of the fetch. */
-  const isNowhere = (chatId: string, answer: Answer<null>) =>
+  /** Whether neither this device nor the service has the chat. The head's `known` shows that; it is no load error. */
+  const isUnknownChat = (chatId: string, answer: Answer<null>) =>
     !answer.ok && answer.refusal.code === 'unknownChat' && chat(chatId) === undefined;
 
   function loadNewest(chatId: string): Promise<Answer<null>> {
@@ -147,12 +146,12 @@ export function createChatPages(context: SessionContext): ChatPages {
         (answer) => {
           set(chatId, {
             loading: false,
-            error: answer.ok || isNowhere(chatId, answer) ? null : answer.refusal.message,
+            error: answer.ok || isUnknownChat(chatId, answer) ? null : answer.refusal.message,
           });
           if (!answer.ok && WORTH_A_RETRY.includes(answer.refusal.code) && isNeeded(chatId)) {
             loadIn(LOAD_RETRY_MS, chatId);
           }
-          // The line was lost and came back on the way: what came meanwhile may be in no page and untold.
+          // The connection was lost and came back during the fetch: load again, for messages sent meanwhile.
           if (answer.ok && isBehind(chatId)) loadIn(LOAD_SOON_DELAY_MS, chatId);
           return answer;
         },
@@ -210,24 +209,24 @@ export function createChatPages(context: SessionContext): ChatPages {
       const known = chat(chatId);
       if (known && isCurrent(known) && !lacksIds(known)) return;
       const answer = await loadNewest(chatId);
-      // One that was under way while the line was lost leaves the doubt as it was.
+      // A run that was in flight when the connection was lost leaves the chat behind.
       const isStillBehind = (chat(chatId)?.behindSince ?? null) !== null;
       if (answer.ok && isStillBehind && isReady(live.connection.state)) await loadNewestAgain(chatId);
     },
   };
 }
 
-/** Failures that may pass by themselves. */
+/** Refusals that a retry may overcome. */
 export const WORTH_A_RETRY: readonly RefusalCode[] = ['unreachable', 'malformedAnswer'];
 
-/** Where a catch-up may end: below it nothing is missing, and nobody's echo waits to be told whose it is. */
+/** The id down to which a catch-up must reach: nothing is missing below it, and every echo there is identified. */
 function cursorOf(state: State, chat: Chat): number | null {
   const cursor = catchUpCursor(chat);
-  const untold = firstUnidentified(chat, state)?.message.id ?? null;
-  return cursor === null || untold === null ? cursor : Math.min(cursor, untold - 1);
+  const unidentified = firstUnidentified(chat, state)?.message.id ?? null;
+  return cursor === null || unidentified === null ? cursor : Math.min(cursor, unidentified - 1);
 }
 
-/** The time down to which a chat's first pages must reach, if further than one page. */
+/** The time down to which the first load of a chat must reach; Infinity if one page is enough. */
 const depthOf = (chat: Chat): Timestamp =>
   Math.min(unsettledSince(chat), isCountInDoubt(chat) ? chat.horizon.throughAt : Number.POSITIVE_INFINITY);
 
@@ -236,7 +235,7 @@ const isNextOlder = (chat: Chat | undefined, link: string): boolean =>
 
 const sizeOf = (chat: Chat | undefined): number => chat?.body?.rows.size ?? 0;
 
-/** Those without an id stand at the end. */
+/** Whether confirmed rows without an id exist: they stand at the end. */
 const lacksIds = ({ body }: Chat): boolean => body !== null && lastConfirmed(body)?.message.id === null;
 
 const failed = (outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Answer<null> =>

@@ -8,10 +8,10 @@ import { foldText } from '../text/fold-text.ts';
 import { isMine } from './thread-view.ts';
 import type { FoundMessage, MessageSearchView } from './types.ts';
 
-/** Hits on this device that are shown at most; how many there are is said all the same. */
+/** Most hits shown from this device; the head still counts all. */
 export const SEARCH_HITS_MAX = 200;
 
-/** Folded texts of rows: what was searched once is not folded again for the next letter. */
+/** Folded texts of rows, so that the next letter of a search does not fold them again. */
 const folded = new WeakMap<Row, string>();
 
 function foldedOf(row: Row): string {
@@ -20,7 +20,7 @@ function foldedOf(row: Row): string {
   return known;
 }
 
-/** Messages of a chat that hold a text, as far as this device has them, newest first. */
+/** Returns the messages on this device that contain a text, newest first. */
 export function messageSearchView(
   state: State,
   { chatId, q }: { readonly chatId: string; readonly q: string },
@@ -54,7 +54,7 @@ const foundOf = ({ id, sid, body, author, at, direction }: Message, mine: boolea
   direction,
 });
 
-/** What the service finds in a chat (`GET /messages` with `q`), a page at a time, newest first. Nothing of it is kept. */
+/** Searches a chat on the service (`GET /messages` with `q`). Returns one page, newest first, and stores nothing. */
 export async function searchMessages(
   { calls, committer, live, expire }: SessionContext,
   { chatId, q, link }: { readonly chatId: string; readonly q: string; readonly link: string | null },
@@ -74,7 +74,7 @@ export async function searchMessages(
   });
 }
 
-/** A page of what the service found. */
+/** One page of the service's hits. */
 export interface FoundMessages {
   readonly hits: FoundMessage[];
   readonly total: number | null;
@@ -82,16 +82,17 @@ export interface FoundMessages {
   readonly next: string | null;
 }
 
-/** Where a message stands, or that this device has not got it yet. */
+/** A message's place in the thread on this device. */
 export interface MessagePlace {
-  /** Its row's key in the thread. */
+  /** Its row's key in the thread; null if this device does not have it yet. */
   readonly key: string | null;
-  /** Messages of the chat that this device has, and whether older ones can be asked for. */
+  /** Number of the chat's rows on this device. */
   readonly held: number;
+  /** Whether the service has older pages. */
   readonly hasOlder: boolean;
 }
 
-/** Looks for a message by the service's names for it: a place in a list of hits is no name. */
+/** Finds a message on this device by its sid or its id. */
 export async function findMessage(
   { committer }: Pick<SessionContext, 'committer'>,
   { chatId, id, sid }: { readonly chatId: string; readonly id: number | null; readonly sid: string | null },

@@ -10,10 +10,9 @@ import { isHeldBack, sendsOf } from '../sending/echoes.ts';
 import { hasVisibleText } from '../text/shown-text.ts';
 import type { MessageRow, ParticipantView, ThreadView } from './types.ts';
 
-/** Which part of which thread to show. */
 export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
 
-/** A window of a chat's thread, as far as this device knows it (spec section 2, "Chat screen"). */
+/** Returns a window of a chat's thread from this device (spec section 2, "Chat screen"). */
 export function threadView(state: State, live: Live, request: ThreadRequest): ThreadView {
   const { chatId, size = THREAD_WINDOW, until = null, beyond = 0 } = request;
   const known = state.chats.get(chatId);
@@ -33,7 +32,7 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
       isFavorite: chat.isFavorite,
       isMuted: chat.isMuted,
       participants: chat.participants.map((one) => participantView(one, state.self)),
-      // On their way from the service, or from the disk. One that is listed is about to be fetched.
+      // From the disk or from the service. A known chat that was never loaded is about to be fetched.
       loading:
         all === null || (!isLoaded(chat) && (load.loading || (known !== undefined && load.error === null))),
       checking: chat.behindSince !== null && isOpen(live, chatId),
@@ -49,7 +48,7 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
         ...one,
         progress: live.uploads.get(one.attachmentId) ?? null,
       })),
-      ...newLine(chat),
+      ...newMessagesOf(chat),
     },
     rows: rows.map((row) => messageRow(state, live, chat, row)),
   };
@@ -60,17 +59,16 @@ const leavingOf = ({ deletion }: Chat): ThreadView['head']['leaving'] => {
   return deletion?.state === 'attempted' || deletion?.state === 'deleted' ? 'gone' : 'no';
 };
 
-/** The chat's name; for one that the list has not told of yet, whoever takes part. */
+/** The chat's name. Without a visible one: the first participant's label, else "Chat". */
 export const nameOf = (chat: Chat): string =>
   hasVisibleText(chat.name)
     ? chat.name
     : chat.participants.map((participant) => labelOf(participant)).find(hasVisibleText) || 'Chat';
 
-/** Number, address or identity: whatever the service gave. */
+/** Number, address or identity: the first that the service gave. */
 export const labelOf = ({ phone, address, identity }: Participant): string =>
   phone ?? address ?? identity ?? 'Unknown';
 
-/** Somebody who takes part, as the screens show them. */
 export const participantView = (participant: Participant, self: State['self']): ParticipantView => ({
   id: participant.uuid,
   label: labelOf(participant),
@@ -78,17 +76,17 @@ export const participantView = (participant: Participant, self: State['self']): 
   isSelf: participant.identity !== null && self.has(participant.identity),
 });
 
-/** The rows to show: without those that may be what is being sent. */
+/** Leaves out rows that may be the echo of a message still being sent (`isHeldBack`). */
 function withoutEchoes(state: State, chat: Chat, rows: readonly Row[]): readonly Row[] {
   const sends = sendsOf(chat);
   return sends.length === 0 ? rows : rows.filter((row) => !isHeldBack(row, sends, state));
 }
 
-/** Written by the signed-in user, here or on another device. */
+/** Whether the signed-in user wrote the message, on any device. */
 export const isMine = ({ send, message }: Row, self: State['self']): boolean =>
   send !== null || (message.author !== null && self.has(message.author));
 
-/** Rows of confirmed messages by what they are made of: one that did not change keeps its row. */
+/** View rows by state row: an unchanged message keeps its view row. */
 const messageRows = new WeakMap<Row, MessageRow>();
 
 function messageRow(state: State, live: Live, chat: Chat, row: Row): MessageRow {
@@ -107,7 +105,7 @@ const uploadView = (
   url: string | null,
 ): MessageRow['attachment'] => ({ attachmentId, name, url, progress: uploads.get(attachmentId) ?? null });
 
-/** From 1; null for what does not wait. */
+/** Place in the chat's queue, from 1; null if it is not queued. */
 export const placeInQueue = (chat: Chat, { key, send }: Row): number | null =>
   send?.state === 'queued' ? chat.queue.indexOf(key) + 1 : null;
 
@@ -132,18 +130,18 @@ function makeRow(state: State, row: Row, queuePosition: number | null): MessageR
   };
 }
 
-/** Waiting or failed: what may be on its way can't be taken away. */
+/** Whether the message can be removed: only if it is queued or failed. It may be in flight otherwise. */
 export const canDiscard = ({ send }: Row): boolean => send?.state === 'queued' || send?.state === 'failed';
 
-/** Why it was not sent, in words, with the service's code if there is one. */
+/** Why a message was not sent, in words, with the service's code if there is one. */
 export function failureOf({ send, message }: Row): string {
   const reason = send?.reason ?? 'The network couldn’t deliver it';
   const code = send?.code ?? message.errorCode;
   return code === null || code === undefined ? reason : `${reason} (${code})`;
 }
 
-/** Where what was new at opening begins: the last so many of theirs, up to the time of opening. */
-function newLine(chat: Chat): { readonly newFromKey: string | null; readonly newCount: number } {
+/** The messages that were new when the chat was opened: its last `count` inbound ones up to that time. */
+function newMessagesOf(chat: Chat): { readonly newFromKey: string | null; readonly newCount: number } {
   const opened = chat.newAtOpening;
   if (opened === null) return { newFromKey: null, newCount: 0 };
   const rows = chat.body?.rows;

@@ -2,16 +2,16 @@ import type { Ordering } from '../../sorted-index.ts';
 import type { Anchor, Row } from '../chat.ts';
 
 /*
- * Order of a thread (architecture section 5), as a total order by tier, position, step, order and key:
- * confirmed messages ascend by id; realtime messages whose id is not known follow by index; what waits to
- * be sent comes last, in the order written; what failed stays after the message it was written after.
+ * Order of a thread (architecture section 5): a total order by tier, position, step, order and key. Confirmed
+ * messages ascend by id. Realtime messages without an id follow, by index. Sends that are not settled come last,
+ * in queue order. A failed send stays below the message it was written after.
  */
 
-/** The tier of what waits to be sent. */
-const WAITING = 2;
+/** The tier of sends that are not settled. */
+const UNSETTLED = 2;
 
 const tierOf = ({ send, message }: Row): number =>
-  send === null ? (message.id === null ? 1 : 0) : send.state === 'failed' ? send.anchor.tier : WAITING;
+  send === null ? (message.id === null ? 1 : 0) : send.state === 'failed' ? send.anchor.tier : UNSETTLED;
 
 function positionOf({ send, message }: Row): number {
   if (send === null) return message.id ?? message.index ?? Number.MAX_SAFE_INTEGER;
@@ -32,7 +32,7 @@ export const compareRows = (a: Row, b: Row): number =>
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Rows are found by key, by the server's sid, and by the id that their writer gave them. */
+/** Rows are found by key, sid and clientMessageId. */
 export const TIMELINE: Ordering<Row> = {
   key: (row) => row.key,
   aliases: [
@@ -48,7 +48,7 @@ export const isBeforeId =
   (row: Row): boolean =>
     tierOf(row) === 0 && positionOf(row) < id;
 
-/** Before every message. */
+/** Position before every message. */
 const TOP = -1;
 
 /** The anchor of a message written now: the last confirmed row, or the top of an empty thread. */
@@ -57,18 +57,18 @@ export function anchorAfter(last: Row | null, at: number): Anchor {
   return { tier: tierOf(last) === 0 ? 0 : 1, position: positionOf(last), at };
 }
 
-/** No message was known when it was taken. */
+/** Whether the thread was empty when the anchor was taken. */
 export const isAtTop = ({ tier, position }: Anchor): boolean => tier === 0 && position === TOP;
 
 /**
- * True when a confirmed row stands below the anchor. Of a row whose id is known, and an anchor whose id was
- * not, only their times can tell.
+ * Whether a confirmed row may stand below the anchor. If only one of the two has an id, their positions can't be
+ * compared: the result is true, and `isAfter` compares their times.
  */
 export function isBelow(row: Row, anchor: Anchor): boolean {
   const tier = tierOf(row);
   return tier !== anchor.tier || (tier === anchor.tier && positionOf(row) > anchor.position);
 }
 
-/** True when a confirmed row was not there yet when the anchor was taken, as far as can be known. */
+/** Whether a confirmed row is newer than the anchor, as far as can be known. */
 export const isAfter = (row: Row, anchor: Anchor): boolean =>
   isBelow(row, anchor) && row.message.at > anchor.at;

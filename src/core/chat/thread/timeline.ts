@@ -3,23 +3,23 @@ import type { TimelineRow } from '../../inspect/types.ts';
 import type { Participant } from '../message.ts';
 import { labelOf } from './thread-view.ts';
 
-/** Rows of a chat's timeline that are kept: the newest. */
+/** Most rows of a timeline; the oldest are dropped. */
 export const TIMELINE_MAX = 200;
 
-/** What the log tells of one chat, but for its messages. */
+/** The events of one chat that its details list, without its messages. */
 export interface ChatTimeline {
   /** Oldest first. */
   readonly rows: readonly TimelineRow[];
-  /** Who takes part, by the last list; null before the first: whom that names has not come just then. */
+  /** Names of the participants by id. Null until the first list arrives: its members did not join just now. */
   readonly people: ReadonlyMap<string, string> | null;
   readonly isFavorite: boolean | null;
-  /** Messages that are known not to have been delivered: it is told again and again. */
+  /** Sids of messages already shown as not delivered: the service repeats the status. */
   readonly failed: ReadonlySet<string>;
 }
 
 export const emptyTimeline: ChatTimeline = { rows: [], people: null, isFavorite: null, failed: new Set() };
 
-/** The chat that an event has something to tell of for its timeline; null for most. */
+/** The chat whose timeline an event may change; null for most events. */
 export function timelineChatOf(event: LoggedEvent): string | null {
   switch (event.type) {
     case 'conversation.added':
@@ -43,7 +43,7 @@ export function timelineChatOf(event: LoggedEvent): string | null {
   }
 }
 
-/** The timeline after an event of the chat; the same one where that is no news. */
+/** Returns the timeline after an event of its chat; the same object if nothing changed. */
 export function timelineAfter(before: ChatTimeline, event: LoggedEvent): ChatTimeline {
   const { seq, at } = event;
   const row = { key: String(seq), at };
@@ -97,7 +97,7 @@ function withPeople(
   row: Pick<TimelineRow, 'key' | 'at'>,
   participants: readonly Participant[],
 ): ChatTimeline {
-  // A page may leave them out: nobody has gone by that.
+  // A page may leave the participants out: an empty list does not mean that they left.
   if (participants.length === 0) return before;
   const people = new Map(participants.map((one) => [one.uuid, labelOf(one)]));
   const known = before.people;

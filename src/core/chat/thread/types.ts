@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '../delivery/delivery-status.ts';
 
 export interface ParticipantView {
   readonly id: string;
-  /** Number, address or identity: whatever the server gave. */
+  /** Number, address or identity: the first that the service gave. */
   readonly label: string;
   readonly channel: 'sms' | 'chat';
   /** The signed-in user. */
@@ -13,52 +13,53 @@ export interface ParticipantView {
 
 export interface ThreadHead {
   readonly chatId: string;
-  /** False when neither this device nor the server knows the chat. */
+  /** Whether this device knows the chat. */
   readonly known: boolean;
   readonly name: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
-  /** Nobody is called for what comes to it. */
+  /** New messages raise no alert. */
   readonly isMuted: boolean;
   readonly participants: readonly ParticipantView[];
-  /** True until the newest page was fetched, or could not be: without rows, it is not known that there are none. */
+  /** True until the first load has ended or failed: until then, no rows doesn't mean an empty chat. */
   readonly loading: boolean;
-  /** True while it is not known whether newer messages exist (after a reconnect). */
+  /** True while newer messages may be missing after a reconnect. */
   readonly checking: boolean;
-  /** Failure of the last fetch of the newest page. */
+  /** Failure of the last fetch of the newest page, in words. */
   readonly error: string | null;
-  /** The server has messages older than any that this device has. */
+  /** The service has messages older than those on this device. */
   readonly hasOlder: boolean;
-  /** This device has rows before the window, or after it. */
+  /** This device has rows before the window. */
   readonly hasEarlier: boolean;
+  /** This device has rows after the window. */
   readonly hasLater: boolean;
   readonly loadingOlder: boolean;
   readonly olderError: string | null;
   readonly draft: string;
   /** Pictures of the draft. */
   readonly attachments: readonly AttachmentView[];
-  /** First row of what was new when the chat was opened; null when nothing was. */
+  /** Key of the first message that was new when the chat was opened; null if none was. */
   readonly newFromKey: string | null;
   readonly newCount: number;
-  /** Whether the chat is being deleted, or is: then nothing of it is shown. */
+  /** Deletion of the chat: none, still undoable, or too late to undo. Unless `no`, its thread is not shown. */
   readonly leaving: 'no' | 'canUndo' | 'gone';
 }
 
 export interface AttachmentView {
   readonly attachmentId: string;
   readonly name: string;
-  /** In bytes; null where it is not known. */
+  /** In bytes; null if unknown. */
   readonly size: number | null;
-  /** Where the service has it; null until it does. */
+  /** Its address at the service; null until it is uploaded. */
   readonly url: string | null;
-  /** How much of it has left, from 0 to 1; null while it is not on its way. */
+  /** Share uploaded, from 0 to 1; null while no upload runs. */
   readonly progress: number | null;
-  /** Why it did not come to the service, in words. */
+  /** Why the upload failed, in words. */
   readonly problem: string | null;
 }
 
 export interface MessageRow extends KeyedRow {
-  /** Never changes in the life of the message (its clientMessageId if it was written here). */
+  /** Never changes while the message exists; its clientMessageId if it was written here. */
   readonly key: string;
   readonly body: string;
   readonly direction: 'inbound' | 'outbound';
@@ -70,21 +71,21 @@ export interface MessageRow extends KeyedRow {
   readonly delivery: DeliveryStatus | null;
   /** Why it was not sent, in words, with the service's code if there is one. */
   readonly failure: string | null;
-  /** Place in the queue of its chat, from 1; null when it is not queued. */
+  /** Place in the chat's queue, from 1; null if it is not queued. */
   readonly queuePosition: number | null;
   readonly mediaUrl: string | null;
-  /** The picture that goes with it, until the service has confirmed the message. */
+  /** Its picture, until the service has confirmed the message. */
   readonly attachment: Pick<AttachmentView, 'attachmentId' | 'name' | 'progress' | 'url'> | null;
   readonly canRetry: boolean;
-  /** Cancel (queued) or take away and edit (queued, failed). */
+  /** Can be cancelled, or removed for editing: it is queued or failed. */
   readonly canDiscard: boolean;
-  /** It came after messages that are below it were there: shown as "arrived late". */
+  /** It arrived after messages shown below it: labelled as arrived late. */
   readonly late: boolean;
 }
 
 export type ThreadView = View<ThreadHead, MessageRow>;
 
-/** A message that holds what was searched for. */
+/** A message that matches a search. */
 export interface FoundMessage {
   readonly id: number | null;
   readonly sid: string | null;
@@ -96,32 +97,32 @@ export interface FoundMessage {
   readonly direction: 'inbound' | 'outbound';
 }
 
-/** `key` is that of its row in the thread. */
+/** A hit on this device; `key` is its row's key in the thread. */
 export type MessageHitRow = KeyedRow & FoundMessage;
 
 export interface MessageSearchHead {
-  /** The chat's messages come from the disk. */
+  /** The chat's messages are being read from the disk. */
   readonly loading: boolean;
-  /** How many there are on this device: the rows are the newest of them. */
+  /** Number of hits on this device; the rows are the newest of them. */
   readonly total: number;
-  /** This device has all messages of the chat. */
+  /** This device has the chat's oldest message, so no older hits can exist elsewhere. */
   readonly whole: boolean;
 }
 
 /** Newest first. */
 export type MessageSearchView = View<MessageSearchHead, MessageHitRow>;
 
-/** A picture of a chat; `key` is that of its message. */
+/** A picture of a chat; `key` is its message's key. */
 export type MediaRow = Pick<MessageRow, 'key' | 'mediaUrl' | 'body' | 'at' | 'author' | 'direction' | 'mine'>;
 
 export interface MediaHead {
-  /** The chat's messages come from the disk, or from the service for the first time. */
+  /** The chat's messages are being read from the disk, or loaded for the first time. */
   readonly loading: boolean;
-  /** Failure of the last fetch of the newest page. */
+  /** Failure of the last fetch of the newest page, in words. */
   readonly error: string | null;
-  /** How many this device has: the rows are the newest of them. */
+  /** Number of pictures on this device; the rows are the newest of them. */
   readonly total: number;
-  /** The service has messages older than any that this device has. */
+  /** The service has messages older than those on this device. */
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;
   readonly olderError: string | null;
