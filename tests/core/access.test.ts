@@ -7,7 +7,7 @@ import { AGENT } from './support/service-in-memory.ts';
 
 const LESS: Access = { role: 'agent', rules: [{ action: 'read', subject: 'all' }] };
 
-/** A session that is refused something, and a service whose answers wait to be let go. */
+/** A session whose requests are refused, and a service whose responses can be held back. */
 function scene() {
   const asked: string[] = [];
   const answers: ((outcome: CallOutcome<Access>) => void)[] = [];
@@ -29,7 +29,7 @@ function scene() {
   return { asked, told, cookies, answer, refused: correction.refused };
 }
 
-test('refusals that come together ask once; what the service says is told', async () => {
+test('concurrent refusals cause one request for the rights; the views get the result', async () => {
   const { asked, told, answer, refused } = scene();
   refused();
   refused();
@@ -40,7 +40,7 @@ test('refusals that come together ask once; what the service says is told', asyn
   expect(asked).toHaveLength(2);
 });
 
-test('a service that does not tell changes nothing, and is asked again at the next refusal', async () => {
+test('a failed request for the rights changes nothing, and the next refusal repeats it', async () => {
   const { asked, told, answer, refused } = scene();
   refused();
   await answer({ kind: 'refused', status: 404, message: 'No.', fields: {} });
@@ -50,7 +50,7 @@ test('a service that does not tell changes nothing, and is asked again at the ne
   expect(asked).toHaveLength(2);
 });
 
-test('what was said of an earlier sign-in is not taken for the later one', async () => {
+test('the rights of an earlier sign-in are not applied to a later one', async () => {
   const { asked, told, cookies, answer, refused } = scene();
   refused();
   cookies.token = 'second';
@@ -62,7 +62,7 @@ test('what was said of an earlier sign-in is not taken for the later one', async
   expect(told).toEqual([LESS]);
 });
 
-test('a session that is refused tells every view what the service allows now, until the next sign-in', async () => {
+test('after a refusal every view has the new rights, until the next sign-in', async () => {
   const rig = await createRig();
   const access = () => rig.core.view({ view: 'session' }).head.access;
   expect(access()).toBeNull();
@@ -78,11 +78,11 @@ test('a session that is refused tells every view what the service allows now, un
   expect(access()).toBeNull();
 });
 
-test('a token that comes later has to be good at once: one that the service refuses ends the session', async () => {
+test('a later token must be valid at once: a refused one ends the session', async () => {
   const rig = await createRig();
   const { core } = rig;
   const { user } = core.view({ view: 'session' }).head;
-  if (user === null) throw new Error('Nobody is signed in');
+  if (user === null) throw new Error('There is no session');
   expect(await core.attach({ userData: user, accessToken: 'made-up' })).toMatchObject({ ok: true });
   await rig.advance(1);
   expect(core.view({ view: 'session' }).head.status).toBe('expired');

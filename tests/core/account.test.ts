@@ -9,11 +9,11 @@ async function challenged(method: 'app' | 'sms') {
   const rig = await createRig();
   const recoveryCodes = rig.world.requireSecondStep(AGENT, method);
   const answer = await rig.execute(signIn);
-  if (!answer.ok || answer.value.kind !== 'secondStep') throw new Error('No second step was asked for.');
+  if (!answer.ok || answer.value.kind !== 'secondStep') throw new Error('No second step was required.');
   return { rig, recoveryCodes, challengeId: answer.value.challengeId, methods: answer.value.methods };
 }
 
-test('a second step is told instead of a session, and the right code brings the session', async () => {
+test('sign-in returns a second step instead of a session, and the right code returns the session', async () => {
   const { rig, challengeId, methods } = await challenged('sms');
   expect(methods).toEqual(['sms']);
   const give = (code: string) => rig.execute({ type: 'giveCode', challengeId, code });
@@ -30,7 +30,7 @@ test('a second step is told instead of a session, and the right code brings the 
   expect(await give('no code')).toMatchObject({ ok: false, refusal: { code: 'expired' } });
 });
 
-test('a recovery code tells how many are left; too many wrong ones are told with the time to wait', async () => {
+test('a recovery code returns how many are left; too many wrong ones return the time to wait', async () => {
   const { rig, challengeId, recoveryCodes } = await challenged('app');
   const recover = (recoveryCode: string) => rig.execute({ type: 'recoverSignIn', challengeId, recoveryCode });
   for (let tries = 1; tries < 5; tries += 1) await recover('wrong');
@@ -43,7 +43,7 @@ test('a recovery code tells how many are left; too many wrong ones are told with
   ).toMatchObject({ ok: true, value: { kind: 'signedIn', codesLeft: 9 } });
 });
 
-test('what goes by mail needs no session, and a link that is over is told as that', async () => {
+test('calls with mailed links need no session, and an expired link is reported as expired', async () => {
   const rig = await createRig();
   expect(await rig.execute({ type: 'forgotPassword', email: AGENT })).toEqual({ ok: true, value: null });
   expect(await rig.execute({ type: 'verifyEmail', token: 'made up' })).toMatchObject({
@@ -61,7 +61,7 @@ test('what goes by mail needs no session, and a link that is over is told as tha
   });
 });
 
-test('every command of the family is known for one, and no other', () => {
+test('exactly the commands around signing in count as account commands', () => {
   for (const { entries } of accountCommandSchema.options)
     expect(isAccountCommand({ type: entries.type.literal })).toBe(true);
   expect(isAccountCommand({ type: 'signOut' })).toBe(false);

@@ -30,15 +30,15 @@ const rowsAfter = (...events: readonly DomainEvent[]) =>
   [...rowsOf(chatAfter(...events))].map(({ key, message }) => [key, message.id]);
 const theirs = (...numbers: readonly number[]) => numbers.map((number) => [`IM-${chatId}-${number}`, number]);
 
-test('what an answer tells of from before the window is left to its page', () => {
+test('a response with a message before the window adds no row; its page will', () => {
   expect(rowsAfter(page('newest', [7, 8], '/older'), ...sent, answered)).toEqual(theirs(7, 8));
 });
 
-test('where nothing lies before the window, what an answer tells of from before it has its row', () => {
+test('if no older page exists, a response with an older message adds its row', () => {
   expect(rowsAfter(page('newest', [7, 8], null), ...sent, answered)).toEqual([['m1', 2], ...theirs(7, 8)]);
 });
 
-test('a send that is left to its page is settled, and has its key again when the page comes', () => {
+test('a send without a row is settled, and gets its key back when the page is loaded', () => {
   const events = [page('newest', [7, 8], '/older'), ...sent, answered];
   expect(chatAfter(...events)).toMatchObject({ queue: [], unsent: 0 });
   expect(rowsAfter(...events, page('older', [1, 2, 4], null))).toEqual([
@@ -46,11 +46,11 @@ test('a send that is left to its page is settled, and has its key again when the
     ['m1', 2],
     ...theirs(4, 7, 8),
   ]);
-  // The same command once more does not send it again.
+  // A repeated command does not send it again.
   expect(chatAfter(...events, ...sent)).toMatchObject({ queue: [], unsent: 0 });
 });
 
-test('what failed before the chat was read stands after the message that was the last when it was written', () => {
+test('a failed message from before the chat was loaded stands after the message that was newest when it was written', () => {
   const listed = eventOf('chats.listed', {
     q: '',
     by: 'name',
@@ -76,6 +76,6 @@ test('what failed before the chat was read stands after the message that was the
   const expected = [...theirs(7, 8), ['m1', null], ...theirs(10)];
   expect(rowsAfter(listed, ...sent, read, failed)).toEqual(expected);
   expect(rowsAfter(listed, ...sent, failed, read)).toEqual(expected);
-  // A chat that was empty then begins with it.
+  // In a chat that was empty then, it is the first row.
   expect(rowsAfter(...sent, failed, read)).toEqual([['m1', null], ...theirs(7, 8, 10)]);
 });

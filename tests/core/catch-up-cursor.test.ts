@@ -7,7 +7,7 @@ import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
 import { history } from './random/random-events.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
-/** The definition, by looking at every row. */
+/** The definition, applied to every row. */
 function plainCursor(chat: Chat): number | null {
   if (!isLoaded(chat)) return null;
   const messages = [...rowsOf(chat)].filter(({ send }) => send === null).map(({ message }) => message);
@@ -17,7 +17,7 @@ function plainCursor(chat: Chat): number | null {
 }
 
 test(
-  'a catch-up reaches down to the newest message below which nothing is missing',
+  'a catch-up reaches back to the newest message below which nothing is missing',
   () => {
     fc.assert(
       fc.property(history(), (events) => {

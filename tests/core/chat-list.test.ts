@@ -7,7 +7,7 @@ import { answering, createWireTap } from './support/wire-tap.ts';
 const PAGE_SIZE = 50;
 const CHATS = 60;
 
-test('the list shows every chat, the last active first, with its unseen messages', async () => {
+test('the list shows every chat with its unseen messages, the most recently active first', async () => {
   const { rig, list } = await openChat();
   const byActivity = [...rig.world.chats()].sort(
     (a, b) => (b.messages.at(-1)?.at ?? 0) - (a.messages.at(-1)?.at ?? 0),
@@ -26,7 +26,7 @@ test('the list shows every chat, the last active first, with its unseen messages
   expect(list().head).toMatchObject({ total: rig.world.chats().length, totalUnseen: sum, loading: false });
 });
 
-test('a longer list comes by pages, and says how many chats there are', async () => {
+test('a longer list is loaded in pages, and has the total number of chats', async () => {
   const { rig, list } = await openChat({ chats: CHATS });
   expect(list().rows).toHaveLength(PAGE_SIZE);
   expect(list().head).toMatchObject({ total: CHATS, hasMore: true });
@@ -38,7 +38,7 @@ test('a longer list comes by pages, and says how many chats there are', async ()
   expect(rig.service.requests).toHaveLength(before);
 });
 
-test('a favourite is what the service answers, both ways', async () => {
+test('a favourite takes the state that the service returns, in both directions', async () => {
   const { rig, chat, entry, thread } = await openChat();
   const before = entry()?.isFavorite;
   expect(await rig.execute({ type: 'toggleFavourite', chatId: chat.id })).toEqual({
@@ -51,7 +51,7 @@ test('a favourite is what the service answers, both ways', async () => {
   expect(entry()?.isFavorite).toBe(before);
 });
 
-test('the answer counts, although it is not what was on the screen', async () => {
+test('the response counts, even if it differs from the shown state', async () => {
   const { rig, chat, entry } = await openChat();
   const shown = entry()?.isFavorite;
   rig.world.toggleFavorite(AGENT, chat.id);
@@ -82,7 +82,7 @@ test.each([
   expect(entry()?.isFavorite).toBe(rig.world.isFavorite(AGENT, chat.id));
 });
 
-test('a search narrows by name, whatever its case, accents and spaces', async () => {
+test('a search filters by name, ignoring case, accents and spaces', async () => {
   const { chat, list } = await openChat();
   for (const q of [
     chat.friendlyName,
@@ -95,7 +95,7 @@ test('a search narrows by name, whatever its case, accents and spaces', async ()
   expect(list('').rows).toHaveLength(3);
 });
 
-test('a search asks the service for chats that this device does not hold', async () => {
+test('a search requests chats that are not on this device', async () => {
   const { rig, list, chatAt } = await openChat({ chats: CHATS });
   const far = chatAt(CHATS - 1);
   const q = far.friendlyName;
@@ -106,7 +106,7 @@ test('a search asks the service for chats that this device does not hold', async
   expect(list().head).toMatchObject({ total: CHATS, hasMore: true });
 });
 
-test('D9: what happens to chats while one searches takes nothing from what is found, and adds nothing to it', async () => {
+test('D9: events during a search neither remove nor add results', async () => {
   const { rig, chat, chatAt, list, inbound } = await openChat();
   const q = chat.friendlyName;
   const found = () => list(q).rows.map(({ name }) => name);
@@ -122,14 +122,14 @@ test('D9: what happens to chats while one searches takes nothing from what is fo
   expect(list('').rows).toHaveLength(4);
 });
 
-test('an empty search asks nothing', async () => {
+test('an empty search sends no request', async () => {
   const { rig } = await openChat();
   const before = rig.service.requests.length;
   expect(await rig.execute({ type: 'searchChats', q: '  ' })).toEqual({ ok: true, value: null });
   expect(rig.service.requests).toHaveLength(before);
 });
 
-test('a search that fails is refused in words', async () => {
+test('a failed search returns a refusal with a message', async () => {
   const { rig } = await openChat();
   rig.service.faults.set([{ match: 'POST /chat-contacts', effect: 'status', status: 429 }]);
   expect(await rig.execute({ type: 'searchChats', q: 'x' })).toMatchObject({
@@ -138,7 +138,7 @@ test('a search that fails is refused in words', async () => {
   });
 });
 
-test('a failed fetch keeps what this device knows, and says so', async () => {
+test('a failed fetch keeps the stored list, and says so', async () => {
   const { rig, list } = await openChat();
   const before = list().rows;
   rig.service.faults.set([{ match: 'POST /chat-contacts', effect: 'dropRequest' }]);
@@ -154,7 +154,7 @@ test('a failed fetch keeps what this device knows, and says so', async () => {
   expect(list().head.error).toBeNull();
 });
 
-test('on a device that knows nothing yet, a failed fetch says so and is not taken for an empty list', async () => {
+test('without a stored list, a failed fetch is shown as failed, not as an empty list', async () => {
   const tap = createWireTap();
   tap.answerWith(answering('/chat-contacts', null, 500));
   const rig = await createRig({ ports: tap.ports });
@@ -164,7 +164,7 @@ test('on a device that knows nothing yet, a failed fetch says so and is not take
   });
 });
 
-test('while the first page is on its way the list reads loading', async () => {
+test('the list is loading while the first page is in flight', async () => {
   const tap = createWireTap();
   const rig = await createRig({ ports: tap.ports });
   await rig.execute({ type: 'signOut', discardUnsent: true });
@@ -178,7 +178,7 @@ test('while the first page is on its way the list reads loading', async () => {
   expect(list().rows).toHaveLength(3);
 });
 
-test('entries that cannot be read are counted, and the others are shown', async () => {
+test('malformed entries are counted, and the others are shown', async () => {
   const tap = createWireTap();
   tap.answerWith(
     answering('/chat-contacts', {
@@ -203,7 +203,7 @@ test('entries that cannot be read are counted, and the others are shown', async 
   expect(quarantined()).toBe(before + 3);
 });
 
-test('a message that was not sent, a draft and our own words read as such in the list', async () => {
+test('unsent messages, drafts and own messages are marked as such in the list', async () => {
   const { rig, chat, entry, send } = await openChat();
   await send('m1', 'On my way');
   expect(entry()).toMatchObject({
@@ -217,13 +217,13 @@ test('a message that was not sent, a draft and our own words read as such in the
     delivery: 'failed',
   });
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sen' });
-  // A draft hides no failure.
+  // A draft does not hide a failure.
   expect(entry()).toMatchObject({ preview: { kind: 'failed', text: 'Refused' } });
   await rig.execute({ type: 'discardMessage', chatId: chat.id, key: 'm2' });
   expect(entry()).toMatchObject({ preview: { kind: 'draft', own: true, text: 'Half a sen' } });
 });
 
-test('a message with nothing but a picture reads as media', async () => {
+test('a message with only a picture is shown as media', async () => {
   const { rig, chat, entry, rows } = await openChat();
   rig.world.inbound({ chatId: chat.id, body: '', mediaUrl: 'https://media.example/1.jpg' });
   await rig.advance(1);
@@ -232,7 +232,7 @@ test('a message with nothing but a picture reads as media', async () => {
   expect(rows().at(-1)?.mediaUrl).toBe('https://media.example/1.jpg');
 });
 
-test('what did not change is the same object', async () => {
+test('unchanged rows are the same objects', async () => {
   const { rig, list, inbound, chatAt } = await openChat();
   const before = list();
   expect(list()).toBe(before);

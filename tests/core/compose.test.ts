@@ -3,7 +3,7 @@ import { MESSAGE_MAX_LENGTH } from '../../src/core/chat/text/message-text.ts';
 import { openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
-/** One character for people and for the service, two code units for the language. */
+/** One character for people and the service, but two code units. */
 const RAISED_HAND = '\u{1F64B}';
 
 test('the longest message is sent', async () => {
@@ -28,7 +28,7 @@ test('characters are counted as the service counts them: an emoji is one', async
   });
 });
 
-test('a message for a chat that is not known is refused in words', async () => {
+test('a message for an unknown chat is refused with a message', async () => {
   const { rig } = await openChat();
   const answer = await rig.execute({
     type: 'sendMessage',
@@ -42,7 +42,7 @@ test('a message for a chat that is not known is refused in words', async () => {
   });
 });
 
-test('a message that is on its way cannot be taken away, and one that was sent cannot be retried', async () => {
+test('a message in flight cannot be discarded, and a sent one cannot be retried', async () => {
   const { rig, chat, send } = await openChat();
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'latency', ms: 100 }]);
   await send('m1');
@@ -57,12 +57,12 @@ test('a message that is on its way cannot be taken away, and one that was sent c
   });
 });
 
-test('a command that comes again for a message that is told of by another name has no second effect', async () => {
+test('a repeated command for a message that is known under another key has no second effect', async () => {
   const { rig, chat, rows, send } = await openChat();
   rig.service.behaviour.attributes = false;
-  // Sent by a worker whose log was lost with it.
+  // Sent by a worker whose log was lost.
   rig.world.send({ chatId: chat.id, author: AGENT, body: 'Hello', clientMessageId: 'm1' });
-  // The realtime service tells of it without its name, and then a page by it.
+  // The realtime service reports it without its client message id, then a page reports it with the id.
   await rig.advance(1000);
   const before = rows();
   expect(before.filter(({ body }) => body === 'Hello')).toHaveLength(1);

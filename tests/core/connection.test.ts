@@ -21,7 +21,7 @@ const tapped = async () => {
   return { ...it, tap, report };
 };
 
-test("each state of the connection reads as the spec's text, and only connected is ready", async () => {
+test('each state of the connection has the text of the spec, and only connected is ready', async () => {
   expect(CONNECTION_TEXTS).toEqual({
     connecting: 'Connecting',
     connected: 'You are connected',
@@ -40,7 +40,7 @@ test("each state of the connection reads as the spec's text, and only connected 
   }
 });
 
-test('Failed to connect is shown with the reason that the service gave', async () => {
+test('Failed to connect is shown with the service’s reason', async () => {
   const { report, connection } = await tapped();
   await report('denied', 'The token was refused');
   expect(connection()).toMatchObject({
@@ -50,7 +50,7 @@ test('Failed to connect is shown with the reason that the service gave', async (
   });
 });
 
-test('after a cut the chip reads Connecting, and then You are connected', async () => {
+test('after an outage the chip shows Connecting, then You are connected', async () => {
   const { rig, connection } = await openChat();
   expect(connection().text).toBe('You are connected');
   rig.service.cut();
@@ -62,7 +62,7 @@ test('after a cut the chip reads Connecting, and then You are connected', async 
 });
 
 test.each([1, PAGE_SIZE + 1, 95])(
-  '%i messages missed while the line was cut are there once and in order when it is back',
+  '%i messages missed during an outage are there afterwards, once and in order',
   async (missed) => {
     const { rig, chat, bodies, thread } = await openChat();
     rig.service.cut();
@@ -75,7 +75,7 @@ test.each([1, PAGE_SIZE + 1, 95])(
   },
 );
 
-test('a gap too long to close at once is cut, and scrolling back fills it', async () => {
+test('a gap that is too long to close at once stays a gap, and scrolling back fills it', async () => {
   const missed = 400;
   const shown = CATCH_UP_MAX_PAGES * PAGE_SIZE;
   expect(missed).toBeGreaterThan(shown);
@@ -94,7 +94,7 @@ test('a gap too long to close at once is cut, and scrolling back fills it', asyn
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('messages told by the restored line while the catch-up is under way are there once', async () => {
+test('messages that arrive live during a catch-up are there once', async () => {
   const { rig, chat, bodies } = await openChat();
   rig.service.cut();
   await rig.advance(1);
@@ -107,7 +107,7 @@ test('messages told by the restored line while the catch-up is under way are the
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('complaint 1: the open chat reads checking until it is known whether messages were missed', async () => {
+test('complaint 1: the open chat is checking until it is known whether messages were missed', async () => {
   const { rig, thread } = await openChat();
   expect(thread().head.checking).toBe(false);
   rig.service.cut();
@@ -121,7 +121,7 @@ test('complaint 1: the open chat reads checking until it is known whether messag
   expect(thread().head.checking).toBe(false);
 });
 
-test('a catch-up that fails leaves the chat in doubt, says why, and can be tried again', async () => {
+test('a failed catch-up leaves the chat behind, says why, and can be retried', async () => {
   const { rig, chat, thread, bodies } = await openChat();
   rig.service.cut();
   await rig.advance(1);
@@ -136,7 +136,7 @@ test('a catch-up that fails leaves the chat in doubt, says why, and can be tried
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('a catch-up that fails is tried again by itself while the chat is open', async () => {
+test('a failed catch-up is retried automatically while the chat is open', async () => {
   const { rig, chat, thread, bodies } = await openChat();
   rig.service.cut();
   await rig.advance(1);
@@ -151,7 +151,7 @@ test('a catch-up that fails is tried again by itself while the chat is open', as
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('a chat that was loaded but is not open catches up when it is opened', async () => {
+test('a loaded chat that is not open catches up when it is opened', async () => {
   const { rig, chat, chatAt, bodies } = await openChat();
   rig.core.attend('tab-1', { chatId: chatAt(1).id, visible: true });
   await rig.advance(1);
@@ -167,7 +167,7 @@ test('a chat that was loaded but is not open catches up when it is opened', asyn
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('the list shows what happened elsewhere while the line was cut', async () => {
+test('the list shows changes of other devices during an outage', async () => {
   const { rig, chatAt, entry, others } = await openChat();
   const other = chatAt(2);
   const before = entry(other.id)?.unseen ?? 0;
@@ -181,7 +181,7 @@ test('the list shows what happened elsewhere while the line was cut', async () =
   expect(others()[0]).toMatchObject({ key: other.id, preview: { text: 'missed too' } });
 });
 
-test('a refused connection with a session that has ended ends the session', async () => {
+test('a refused connection with an ended session ends the session here', async () => {
   const { rig, report, session } = await tapped();
   rig.world.revokeTokens(AGENT);
   await report('denied', 'The token was revoked');
@@ -189,7 +189,7 @@ test('a refused connection with a session that has ended ends the session', asyn
   expect(session().status).toBe('expired');
 });
 
-test('a refused connection with a good session is tried again with a new token', async () => {
+test('a refused connection with a valid session is retried with a new token', async () => {
   const { rig, report, tap, connection, session } = await tapped();
   await report('denied', 'The token was refused');
   expect(tap.chat).toMatchObject({ starts: [expect.any(String)], stops: 1 });
@@ -200,7 +200,7 @@ test('a refused connection with a good session is tried again with a new token',
   expect(session().status).toBe('signedIn');
 });
 
-test('while no token can be had the chip reads Connecting, with the reason, and the pauses grow', async () => {
+test('while no token can be fetched the chip shows Connecting with the reason, and the pauses grow', async () => {
   const tap = createWireTap();
   tap.answerWith(({ path }) => (path === '/conversation_token' ? { kind: 'unanswered' } : null));
   const { rig, connection } = await openChat({ ports: tap.ports });
@@ -225,7 +225,7 @@ test('while no token can be had the chip reads Connecting, with the reason, and 
   expect(connection()).toMatchObject({ text: 'You are connected', reason: null });
 });
 
-test('Reconnect does not wait for the pause to end', async () => {
+test('Reconnect ends the pause', async () => {
   const tap = createWireTap();
   tap.answerWith(({ path }) => (path === '/conversation_token' ? { kind: 'unanswered' } : null));
   const { rig, connection } = await openChat({ ports: tap.ports });
@@ -235,7 +235,7 @@ test('Reconnect does not wait for the pause to end', async () => {
   expect(connection().text).toBe('You are connected');
 });
 
-test('Reconnect on a line that is up is passed on to the client', async () => {
+test('Reconnect on a connected socket is passed on to the client', async () => {
   const { rig, tap } = await tapped();
   expect(await rig.execute({ type: 'reconnect' })).toEqual({ ok: true, value: null });
   expect(tap.chat.reconnects).toBe(1);
@@ -257,7 +257,7 @@ test.each([
   expect(connection().text).toBe('You are connected');
 });
 
-test('D7, complaint 16: a client that cannot go on is stopped and built anew', async () => {
+test('D7, complaint 16: a broken client is stopped and replaced', async () => {
   const { rig, tap, connection, inbound, bodies } = await tapped();
   tap.chat.emit({ kind: 'broken', reason: 'The messaging client couldn’t start.' });
   await rig.advance(1);
@@ -273,7 +273,7 @@ test('D7, complaint 16: a client that cannot go on is stopped and built anew', a
   expect(bodies().filter((body) => body === 'Heard by the new one')).toHaveLength(1);
 });
 
-test('a client that cannot even be made is tried again', async () => {
+test('a client that cannot be created is retried', async () => {
   let failures = 1;
   const { rig, connection } = await openChat({
     ports: (ports) => ({
@@ -296,7 +296,7 @@ test('a client that cannot even be made is tried again', async () => {
   expect(connection()).toMatchObject({ text: 'You are connected', reason: null });
 });
 
-test('a sync client that cannot go on is built anew, and says nothing about the connection', async () => {
+test('a broken sync client is replaced, and does not affect the shown connection', async () => {
   const { rig, tap, connection } = await tapped();
   tap.status.emit({ kind: 'broken', reason: 'Message statuses are no longer available.' });
   await rig.advance(1);
@@ -306,7 +306,7 @@ test('a sync client that cannot go on is built anew, and says nothing about the 
   expect(tap.status.stops).toBe(1);
 });
 
-test('a token that is about to end is renewed once, however often it is announced', async () => {
+test('an expiring token is renewed once, however often the expiry is announced', async () => {
   const { rig, tap, connection } = await tapped();
   rig.service.faults.set([
     { match: 'POST /conversation_token', effect: 'latency', ms: 50 },
@@ -324,7 +324,7 @@ test('a token that is about to end is renewed once, however often it is announce
   expect(connection().text).toBe('You are connected');
 });
 
-test('a renewal that fails leaves the line as it is, and is tried again with growing pauses', async () => {
+test('a failed renewal leaves the socket alone, and is retried with growing pauses', async () => {
   const { rig, tap, connection } = await tapped();
   const asked = () => count(rig.service.requests, 'POST /conversation_token');
   const before = asked();
@@ -349,7 +349,7 @@ test('a renewal that fails leaves the line as it is, and is tried again with gro
   expect(tap.chat.starts).toHaveLength(1);
 });
 
-test('a service that gives the same token again has not renewed it, and is asked again', async () => {
+test('a service that returns the same token has not renewed it, and the request is repeated', async () => {
   const { rig, tap } = await tapped();
   const [first] = tap.chat.starts;
   tap.answerWith(answering('/conversation_token', { data: { token: first } }));
@@ -361,7 +361,7 @@ test('a service that gives the same token again has not renewed it, and is asked
   expect(tap.chat.renewals).toEqual(['another']);
 });
 
-test('a renewal that is answered 401 ends the session', async () => {
+test('a renewal refused with 401 ends the session', async () => {
   const { rig, tap, session } = await tapped();
   rig.world.revokeTokens(AGENT);
   tap.status.emit({ kind: 'tokenExpiring' });
@@ -369,7 +369,7 @@ test('a renewal that is answered 401 ends the session', async () => {
   expect(session().status).toBe('expired');
 });
 
-test('a sync client that worked between its failures is built anew after the shortest pause', async () => {
+test('a sync client that worked between its failures is replaced after the shortest pause', async () => {
   const { rig, tap } = await tapped();
   for (let i = 0; i < 6; i += 1) {
     const started = tap.status.starts.length;
@@ -379,7 +379,7 @@ test('a sync client that worked between its failures is built anew after the sho
   }
 });
 
-test('while a line pauses it is said when the next attempt begins; then no more', async () => {
+test('during a pause the view has the time of the next attempt, and afterwards none', async () => {
   const { rig, tap, connection } = await tapped();
   expect(connection().retryAt).toBeNull();
   tap.chat.emit({ kind: 'broken', reason: 'gone' });
@@ -390,7 +390,7 @@ test('while a line pauses it is said when the next attempt begins; then no more'
   expect(connection()).toMatchObject({ text: 'You are connected', retryAt: null });
 });
 
-test('a pause is partly chance: hundreds of consoles do not come back at one moment', async () => {
+test('pauses are partly random, so that hundreds of consoles do not reconnect at once', async () => {
   const pauses: number[] = [];
   for (const chance of [0, 0.5, 0.999]) {
     const tap = createWireTap();
@@ -403,7 +403,7 @@ test('a pause is partly chance: hundreds of consoles do not come back at one mom
   expect(pauses).toEqual([LINE_RETRY_MIN_MS, 750, 500]);
 });
 
-test('a line that keeps being refused reads Failed to connect with the reason, and is tried ever more rarely', async () => {
+test('a socket that is refused repeatedly shows Failed to connect with the reason, and is retried ever more rarely', async () => {
   const { rig, tap, connection, report } = await tapped();
   for (const pause of [1, 2, 4, 8, 16].map((times) => times * LINE_RETRY_MIN_MS)) {
     await report('denied', 'The messaging service refused the connection.');
@@ -413,7 +413,7 @@ test('a line that keeps being refused reads Failed to connect with the reason, a
       ready: false,
     });
     expect((connection().retryAt ?? 0) - rig.virtual.now()).toBeCloseTo(pause, -1);
-    // The service of this test takes the token: it is the client that says what comes of it.
+    // The service of this test accepts the token; only the client reports the refusal.
     tap.chat.emit({ kind: 'firstList', isRead: false });
     const started = tap.chat.starts.length;
     await rig.advance(pause);
@@ -421,7 +421,7 @@ test('a line that keeps being refused reads Failed to connect with the reason, a
   }
 });
 
-test('a client that connects but never reads its list is built anew with growing pauses', async () => {
+test('a client that connects but never loads its list is replaced with growing pauses', async () => {
   const { rig, tap, connection } = await tapped();
   for (const pause of [1, 2, 4].map((times) => times * LINE_RETRY_MIN_MS)) {
     tap.chat.emit({ kind: 'firstList', isRead: false });
@@ -440,7 +440,7 @@ test('a client that connects but never reads its list is built anew with growing
   expect((connection().retryAt ?? 0) - rig.virtual.now()).toBe(LINE_RETRY_MIN_MS);
 });
 
-test('Reconnect while the old client is still being stopped spares the pause', async () => {
+test('Reconnect while the old client is being stopped skips the pause', async () => {
   let stopped: () => void = () => undefined;
   const tap = createWireTap();
   const { rig, connection } = await openChat({
@@ -459,7 +459,7 @@ test('Reconnect while the old client is still being stopped spares the pause', a
   expect(tap.chat.starts).toHaveLength(2);
 });
 
-test("D8: the device's word on its network goes to both clients, and ends a pause when it is back", async () => {
+test('D8: the network state of the device goes to both clients, and being online ends a pause', async () => {
   const { rig, tap, connection } = await tapped();
   rig.core.network(false);
   rig.core.network(true);
@@ -477,7 +477,7 @@ test("D8: the device's word on its network goes to both clients, and ends a paus
   expect(connection().text).toBe('You are connected');
 });
 
-test('after time that nobody noticed both clients look whether they still live, and a pause is over', async () => {
+test('after a sleep of the machine both clients are probed, and a pause ends', async () => {
   const { rig, tap, connection } = await tapped();
   rig.core.woke();
   expect([tap.chat.probes, tap.status.probes]).toEqual([1, 1]);
@@ -488,7 +488,7 @@ test('after time that nobody noticed both clients look whether they still live, 
   expect(connection().text).toBe('You are connected');
 });
 
-test('a worn client is replaced by one with a token of its own, and the chip says nothing', async () => {
+test('a worn client is replaced by one with a token of its own, and the chip does not change', async () => {
   const { rig, tap, connection } = await tapped();
   const { since } = connection();
   tap.chat.emit({ kind: 'worn' });
@@ -504,7 +504,7 @@ test('a worn client is replaced by one with a token of its own, and the chip say
   expect(connection()).toMatchObject({ text: 'You are connected', since });
 });
 
-test('the last changes are told from the log, newest first, with times and reasons, and after a restart too', async () => {
+test('the view lists the last changes from the log, newest first, with times and reasons, even after a restart', async () => {
   const { rig, report } = await tapped();
   await report('denied', 'The token was refused');
   await rig.advance(LINE_RETRY_MIN_MS);

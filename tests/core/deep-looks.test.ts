@@ -4,7 +4,7 @@ import { openChat, texts } from './support/open-chat.ts';
 
 const PAGE_SIZE = 30;
 
-/** A text for a chat that was never loaded; its answer is lost, and so much is said before the next look. */
+/** Sends to a chat that was never loaded. The response is lost, and `count` messages follow before the reconcile. */
 async function lostAmong(count: number, honoursKeys: boolean) {
   const { rig, chatAt, rows } = await openChat();
   const other = chatAt(1);
@@ -29,19 +29,19 @@ const IN_DOUBT = {
   failure: 'We couldn’t confirm that this was sent. Check the chat before you retry.',
 };
 
-test('a send is looked for down to where it was written, also in a chat that was never loaded', async () => {
+test('a reconcile searches back to the anchor of the send, even in a chat that was never loaded', async () => {
   const { posts, row } = await lostAmong(PAGE_SIZE + 10, true);
   expect(posts).toBe(1);
   expect(row).toMatchObject({ delivery: 'sent' });
 });
 
-test('where nobody names it, a send that lies below the newest page is in doubt, and not sent twice', async () => {
+test('without client message ids, a send below the newest page stays unresolved and is not repeated', async () => {
   const { copies, row } = await lostAmong(PAGE_SIZE + 10, false);
   expect(copies).toBe(1);
   expect(row).toMatchObject(IN_DOUBT);
 });
 
-test('a send that lies deeper than a look reaches is in doubt, and not sent twice', async () => {
+test('a send beyond the reach of a reconcile stays unresolved and is not repeated', async () => {
   const { copies, posts, row } = await lostAmong((CATCH_UP_MAX_PAGES + 1) * PAGE_SIZE, true);
   expect([copies, posts]).toEqual([1, 1]);
   expect(row).toMatchObject(IN_DOUBT);

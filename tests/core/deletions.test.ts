@@ -23,7 +23,7 @@ async function typesAbout(rig: Rig, chatId: string): Promise<readonly string[]> 
 }
 
 describe('a chat that is deleted', () => {
-  test('is out of the list and the counts at once, and deleted when the time to undo is over', async () => {
+  test('leaves the list and the counts at once, and is deleted when the time for undo is over', async () => {
     const { rig, chatAt, entry, list, inbound } = await openChat();
     const { id } = chatAt(1);
     await inbound('Hello', id);
@@ -52,7 +52,7 @@ describe('a chat that is deleted', () => {
     ]);
   });
 
-  test('comes back when that is undone, with what was written meanwhile, and nobody is called before', async () => {
+  test('comes back after an undo with the messages received meanwhile, and raises no alert before', async () => {
     const { rig, chatAt, entry, list, inbound, rows } = await openChat();
     const { id } = chatAt(1);
     const unseen = entry(id)?.unseen ?? 0;
@@ -73,7 +73,7 @@ describe('a chat that is deleted', () => {
     expect(rows(id).at(-1)?.body).toBe('One more thing');
   });
 
-  test('while a tab has it open is read by nobody', async () => {
+  test('is not read even if a tab has it open', async () => {
     const { rig, chat, entry, inbound } = await openChat();
     await rig.execute(remove(chat.id));
     await inbound('Are you still there?');
@@ -82,7 +82,7 @@ describe('a chat that is deleted', () => {
     expect(entry()?.unseen).toBe(1);
   });
 
-  test('a second time, or after an undo, has ten seconds of its own', async () => {
+  test('again, or after an undo, has a new ten seconds for undo', async () => {
     const { rig, chatAt } = await openChat();
     const { id } = chatAt(1);
     const first = await rig.execute(remove(id));
@@ -99,7 +99,7 @@ describe('a chat that is deleted', () => {
     expect(await rig.execute(remove(id))).toMatchObject({ ok: false, refusal: { code: 'unknownChat' } });
   });
 
-  test('does not come back by a page that still lists it, nor by a message that comes late', async () => {
+  test('does not come back through a page that still lists it, nor through a late message', async () => {
     const { rig, chatAt, list, entry } = await openChat();
     const { id } = chatAt(1);
     rig.service.faults.set([{ match: CALL, effect: 'latency', ms: 5000 }]);
@@ -115,7 +115,7 @@ describe('a chat that is deleted', () => {
     expect(list().head.total).toBe(rig.world.chats().length);
   });
 
-  test('takes what was not sent in it along, and sends nothing of it meanwhile', async () => {
+  test('takes its unsent messages along, and sends none of them meanwhile', async () => {
     const { rig, chat, session } = await openChat();
     rig.service.cut();
     await rig.advance(1);
@@ -133,7 +133,7 @@ describe('a chat that is deleted', () => {
     expect(await rig.execute(more)).toMatchObject({ ok: false, refusal: { code: 'unknownChat' } });
   });
 
-  test('that is undone sends what waited in it', async () => {
+  test('sends its waiting messages after an undo', async () => {
     const { rig, chat, bodies } = await openChat();
     rig.service.cut();
     await rig.advance(1);
@@ -158,8 +158,8 @@ describe('a chat that is deleted', () => {
   });
 });
 
-describe('a deletion whose outcome is not known', () => {
-  test('is looked up, and found done', async () => {
+describe('a deletion with an unknown outcome', () => {
+  test('is checked with the service, and found done', async () => {
     const { rig, chatAt } = await openChat();
     const { id } = chatAt(1);
     rig.service.faults.set([{ match: CALL, effect: 'dropResponse', times: 1 }]);
@@ -170,7 +170,7 @@ describe('a deletion whose outcome is not known', () => {
     expect(deletions(rig)).toEqual([]);
   });
 
-  test('is tried again when the chat is still there, and given up after some tries', async () => {
+  test('is retried while the chat still exists, and given up after some attempts', async () => {
     const { rig, chatAt, entry } = await openChat();
     const { id } = chatAt(1);
     rig.service.faults.set([{ match: CALL, effect: 'status', status: 503 }]);
@@ -184,7 +184,7 @@ describe('a deletion whose outcome is not known', () => {
     expect(entry(id)).toBeDefined();
   });
 
-  test('waits for the service to be reached', async () => {
+  test('waits until the service can be reached', async () => {
     const { rig, chatAt } = await openChat();
     const { id } = chatAt(1);
     rig.service.faults.set([
@@ -209,7 +209,7 @@ test('a refusal brings the chat back and says why', async () => {
   expect(asked(rig)).toBe(1);
 });
 
-describe('over the death of a worker', () => {
+describe('across the death of a worker', () => {
   test('the deadline is kept', async () => {
     const { rig, chatAt } = await openChat();
     const { id } = chatAt(1);
@@ -223,7 +223,7 @@ describe('over the death of a worker', () => {
     expect(asked(rig)).toBe(1);
   });
 
-  test('one that is due by then leaves at once; one that was undone never', async () => {
+  test('a due deletion is sent at once, an undone one never', async () => {
     const { rig, chatAt, entry } = await openChat();
     const [gone, kept] = [chatAt(1).id, chatAt(2).id];
     await rig.execute(remove(gone));
@@ -238,7 +238,7 @@ describe('over the death of a worker', () => {
     expect(asked(rig)).toBe(1);
   });
 
-  test('by a clock that was set back it takes no longer than ten seconds', async () => {
+  test('a clock that was set back does not extend the ten seconds', async () => {
     const { rig, chatAt } = await openChat();
     const { id } = chatAt(1);
     await rig.execute(remove(id));
@@ -249,8 +249,8 @@ describe('over the death of a worker', () => {
   });
 });
 
-describe('what the realtime service says is gone', () => {
-  test('D12: another chat that is removed leaves the list, and the open chat as it is', async () => {
+describe('a chat that the realtime service reports as removed', () => {
+  test('D12: another chat than the open one leaves the list, and the open chat stays', async () => {
     const { rig, chat, chatAt, entry, thread, bodies } = await openChat();
     const { id } = chatAt(1);
     const before = bodies();
@@ -262,7 +262,7 @@ describe('what the realtime service says is gone', () => {
     expect(await typesAbout(rig, id)).toEqual(['chat.deleted']);
   });
 
-  test('the open chat says that it was deleted', async () => {
+  test('the open chat shows that it was deleted', async () => {
     const { rig, chat, thread, entry } = await openChat();
     rig.world.removeConversation(chat.id);
     await rig.advance(1);
@@ -270,7 +270,7 @@ describe('what the realtime service says is gone', () => {
     expect(thread().head.leaving).toBe('gone');
   });
 
-  test('is believed only when the service has the chat no more', async () => {
+  test('is removed only if the service confirms that it has no such chat', async () => {
     const tap = createWireTap();
     const { chat, chatAt, entry, thread, rig } = await openChat({ ports: tap.ports });
     for (const { id, sid, friendlyName } of [chat, chatAt(1)]) {

@@ -4,7 +4,7 @@ import { DELIVERY_STATUSES, joinStatus } from '../../src/core/chat/delivery/deli
 
 const status = fc.constantFrom(...DELIVERY_STATUSES);
 
-test('joining statuses is a join: the order and the number of reports do not matter', () => {
+test('joining statuses is a join: order and repetition of reports do not matter', () => {
   fc.assert(
     fc.property(status, status, status, (a, b, c) => {
       expect(joinStatus(a, b)).toBe(joinStatus(b, a));
@@ -15,7 +15,7 @@ test('joining statuses is a join: the order and the number of reports do not mat
   );
 });
 
-test('reports in any order, some of them twice, end as the highest', () => {
+test('reports in any order, with repeats, result in the highest status', () => {
   fc.assert(
     fc.property(fc.array(status, { minLength: 1, maxLength: 10 }), fc.array(fc.nat(9)), (reports, again) => {
       const repeated = [...reports, ...again.flatMap((place) => reports[place] ?? [])];
@@ -26,7 +26,7 @@ test('reports in any order, some of them twice, end as the highest', () => {
   );
 });
 
-test('a delivery is never hidden by a failure, and a failure never by a late Sent', () => {
+test('a failure never hides a delivery, and a late Sent never hides a failure', () => {
   expect(joinStatus('delivered', 'failed')).toBe('delivered');
   expect(joinStatus('failed', 'sent')).toBe('failed');
   expect(joinStatus('failed', 'seen')).toBe('seen');

@@ -17,8 +17,8 @@ async function scene(options: RigOptions = {}) {
   return { ...it, details, kinds, media };
 }
 
-describe('what happened to a chat', () => {
-  test('is told newest first, each once, down to its first message', async () => {
+describe('the timeline of a chat', () => {
+  test('lists events newest first, each once, back to the first message', async () => {
     const { rig, chat, kinds, send } = await scene();
     await rig.execute({ type: 'loadOlder', chatId: chat.id });
     await rig.execute({ type: 'toggleFavourite', chatId: chat.id });
@@ -42,7 +42,7 @@ describe('what happened to a chat', () => {
     ]);
   });
 
-  test('goes on while somebody looks, and is that of its own chat', async () => {
+  test('grows while it is shown, and belongs to its own chat', async () => {
     const { rig, chat, chatAt, kinds } = await scene();
     const before = (await kinds()).length;
     await rig.execute({ type: 'muteChat', chatId: chat.id, isMuted: true });
@@ -51,7 +51,7 @@ describe('what happened to a chat', () => {
     expect(await kinds(chatAt(1).id)).toEqual(['muted']);
   });
 
-  test('names who joined and who left, once their chat’s first list was told', async () => {
+  test('names people who joined and left, once the chat’s first participant list is known', async () => {
     const { rig, chat, details } = await scene();
     const contact = rig.world.contacts().at(-1);
     if (contact === undefined) throw new Error('There is no contact.');
@@ -64,7 +64,7 @@ describe('what happened to a chat', () => {
     expect((await details()).rows[0]).toMatchObject({ kind: 'people', joined: [], left: [phone] });
   });
 
-  test('tells of a message that was not delivered, once however often the service says so', async () => {
+  test('lists an undelivered message once, however often the service reports it', async () => {
     const { rig, chat, send, kinds } = await scene();
     await send('m1', 'Into the void');
     await rig.calm();
@@ -75,7 +75,7 @@ describe('what happened to a chat', () => {
     expect((await kinds()).filter((kind) => kind === 'notDelivered')).toHaveLength(1);
   });
 
-  test('is read from the log by the next worker too', async () => {
+  test('is read from the log by the next worker', async () => {
     const { rig, chat, kinds } = await scene();
     await rig.execute({ type: 'muteChat', chatId: chat.id, isMuted: true });
     await rig.restart();
@@ -83,13 +83,13 @@ describe('what happened to a chat', () => {
   });
 });
 
-test('the pictures of a chat are told newest first, and grow with what is asked for', async () => {
+test('the pictures of a chat are listed newest first, more of them on request', async () => {
   const { rig, chat, media } = await scene();
   const before = media().head.total;
   for (const n of [1, 2, 3])
     rig.world.inbound({ chatId: chat.id, body: `picture ${n}`, mediaUrl: `https://media.test/${n}.png` });
   await rig.advance(10);
-  // Only a page tells where a picture is.
+  // Only a page has the address of a picture.
   await rig.execute({ type: 'reloadChat', chatId: chat.id });
   const { head, rows } = media(2);
   expect(head).toMatchObject({ total: before + 3, loading: false });
@@ -97,7 +97,7 @@ test('the pictures of a chat are told newest first, and grow with what is asked 
   expect(media().rows.length).toBe(Math.min(9, before + 3));
 });
 
-test('a chat that nobody knows has no details', async () => {
+test('an unknown chat has no details', async () => {
   const { details } = await scene();
   expect(await details('nowhere')).toMatchObject({ head: { known: false }, rows: [] });
 });

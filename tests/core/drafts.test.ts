@@ -33,7 +33,7 @@ test('a draft survives an ended session', async () => {
   expect(thread().head.draft).toBe('Half a sen');
 });
 
-test('sending clears the draft of its chat, and of no other', async () => {
+test('sending clears the draft of its own chat only', async () => {
   const { rig, chat, chatAt, thread, send } = await openChat();
   const other = chatAt(1).id;
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Ready' });
@@ -69,7 +69,7 @@ test('the same text again writes nothing', async () => {
   expect(await rig.peek()).toHaveLength(before);
 });
 
-test('a message taken away gives its text back, so that it can be edited', async () => {
+test('a discarded message returns its text, so that it can be edited', async () => {
   const { rig, chat, rows, send } = await openChat();
   rig.service.cut();
   await rig.advance(1);

@@ -11,13 +11,13 @@ import { AGENT, messageFact } from './support/service-in-memory.ts';
 import { createWireTap } from './support/wire-tap.ts';
 
 const SEND = 'POST /send-message/*';
-/** Until the first request of a send is carried out, ms. */
+/** Time until the first request of a send is carried out, ms. */
 const LATE_MS = 2000;
 const isLook = (name: string) => name === 'GET /messages';
 
 /**
- * A send whose worker died while its request was on its way, and which the service then refused to the next
- * worker: given up, and yet to be carried out, in a chat that no tab has open.
+ * A send whose worker died while the request was in flight. The service then refused the next worker's attempt, so the
+ * send was given up, but the first request is still carried out. No tab has the chat open.
  */
 async function givenUp(options: RigOptions = {}) {
   const stage = await openChat(options);
@@ -38,17 +38,17 @@ async function givenUp(options: RigOptions = {}) {
   return { ...stage, mine, carriedOut };
 }
 
-test('a send that is carried out after it was given up is told of by its own row, though nobody looks', async () => {
+test('a send that is carried out after it was given up becomes sent in its own row, even in a closed chat', async () => {
   const { rig, mine, carriedOut } = await givenUp();
   await carriedOut();
-  // Told of by no name: it may be the send, and is not shown beside it.
+  // Without a client message id it may be the send, so it gets no row of its own.
   expect(mine()).toMatchObject([{ key: 'm1', delivery: 'failed' }]);
   await rig.advance(1000);
   expect(mine()).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
   expect(rig.core.view({ view: 'outbox' }).rows).toEqual([]);
 });
 
-test('the page that tells whose a message is is asked for until it comes, ever more seldom, while the line is up', async () => {
+test('the page that identifies a message is requested until it arrives, with growing pauses, while connected', async () => {
   const { rig, mine, carriedOut } = await givenUp();
   rig.service.faults.set([{ match: 'GET /messages', effect: 'dropRequest' }]);
   await carriedOut();
@@ -68,7 +68,7 @@ test('the page that tells whose a message is is asked for until it comes, ever m
   expect(mine()).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
 });
 
-test('the next worker asks whose a message is that the last one held back', async () => {
+test('the next worker identifies a message that the last one held back', async () => {
   const { rig, mine, carriedOut } = await givenUp();
   await carriedOut();
   await rig.restart();
@@ -77,7 +77,7 @@ test('the next worker asks whose a message is that the last one held back', asyn
   expect(mine()).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
 });
 
-test('a retry that comes before the page is of the same row, and the service has the message once', async () => {
+test('a retry before the page arrives uses the same row, and the service has the message once', async () => {
   const { rig, chat, mine, carriedOut } = await givenUp();
   await carriedOut();
   await rig.execute({ type: 'retryMessage', chatId: chat.id, key: 'm1' });
@@ -87,7 +87,7 @@ test('a retry that comes before the page is of the same row, and the service has
   expect(chat.messages.filter(({ body }) => body === 'm1')).toHaveLength(1);
 });
 
-test('what the user wrote on another device is shown as soon as a page tells that it is no send of this one', async () => {
+test('an own message of another device is shown as soon as a page shows that this device did not send it', async () => {
   const { rig, chat, bodies, mine } = await givenUp();
   rig.world.send({ chatId: chat.id, author: AGENT, body: 'From my phone' });
   await rig.advance(1);
@@ -97,13 +97,13 @@ test('what the user wrote on another device is shown as soon as a page tells tha
   expect(mine()[0]).toMatchObject({ key: 'm1' });
 });
 
-test('a look reaches down to the message whose sender is asked for, however much came since', async () => {
+test('a check reaches back to the message that it must identify, however many followed', async () => {
   const tap = createWireTap();
   const { rig, chat, rows, mine } = await givenUp({ ports: tap.ports });
   tap.muted.messages = true;
   const told = { attributes: true, twice: false, honoursKeys: true };
   const late = rig.world.send({ chatId: chat.id, author: AGENT, body: 'm1', clientMessageId: 'm1' });
-  // Its id is known, and its name is not.
+  // Its id is known, but not its client message id.
   tap.chat.emit(messageFact(chat, { ...late, clientMessageId: null }, told));
   for (let n = 0; n < 40; n += 1) {
     const message = rig.world.inbound({ chatId: chat.id, body: `text ${n}` });
@@ -114,7 +114,7 @@ test('a look reaches down to the message whose sender is asked for, however much
   expect(rows().filter(({ body }) => body.startsWith('text'))).toHaveLength(40);
 });
 
-test('a send in doubt waits for the page that tells of what was said meanwhile', async () => {
+test('an unresolved send waits for the page with the messages received meanwhile', async () => {
   const answers = createHeldAnswers();
   const { rig, chat, rows, send } = await openChat({ ports: answers.ports });
   rig.service.behaviour.attributes = false;
@@ -125,7 +125,7 @@ test('a send in doubt waits for the page that tells of what was said meanwhile',
   await send('m1');
   expect(answers.held()).toBe(1);
   answers.hold(null);
-  // On the page that is on its way it is not yet.
+  // The page in flight does not have it yet.
   rig.world.send({ chatId: chat.id, author: AGENT, body: 'From my phone' });
   await rig.advance(1);
   answers.release();
@@ -136,7 +136,7 @@ test('a send in doubt waits for the page that tells of what was said meanwhile',
   expect(chat.messages.filter(({ body }) => body === 'm1')).toHaveLength(1);
 });
 
-test('a send that the server has taken twice has two rows, in whatever order the copies are told', () => {
+test('a send that the server accepted twice has two rows, whatever the order of the copies', () => {
   const chatId = 'c1';
   const send = { chatId, clientMessageId: 'm1' };
   const copy = (number: number) => ({ ...messageOf(chatId, number), clientMessageId: 'm1' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHeldAnswers } from './support/held-answers.ts';
 import { openChat } from './support/open-chat.ts';
 
-test('a page that fails after the session ended is not asked for again, by whatever token there is then', async () => {
+test('a page that fails after the end of the session is not requested again, with any token', async () => {
   const answers = createHeldAnswers();
   const { rig, chat } = await openChat({ ports: answers.ports });
   answers.hold('/messages');
@@ -19,7 +19,7 @@ test('a page that fails after the session ended is not asked for again, by whate
   expect(rig.virtual.pending()).toBe(0);
 });
 
-test('the pages of a catch-up are not asked for any more once the session ended', async () => {
+test('the pages of a catch-up are not requested after the end of the session', async () => {
   const answers = createHeldAnswers();
   const { rig, chat } = await openChat({ ports: answers.ports, messagesPerChat: 40 });
   rig.service.cut();
@@ -38,7 +38,7 @@ test('the pages of a catch-up are not asked for any more once the session ended'
   expect(rig.service.requests).toHaveLength(asked);
 });
 
-test('a chat that is opened after the session ended is neither asked for nor marked as seen', async () => {
+test('a chat that is opened after the end of the session is neither loaded nor marked as read', async () => {
   const { rig, chatAt, inbound } = await openChat();
   const other = chatAt(1);
   await inbound('Unread', other.id);
@@ -54,7 +54,7 @@ test('a chat that is opened after the session ended is neither asked for nor mar
   expect(await rig.peek()).toEqual(stored);
 });
 
-test('a 401 to a token that was renewed meanwhile does not end the session', async () => {
+test('a 401 for a token that was replaced meanwhile does not end the session', async () => {
   const answers = createHeldAnswers();
   const { rig, session } = await openChat({ ports: answers.ports });
   rig.world.revokeTokens('agent@example.com');
@@ -71,7 +71,7 @@ test('a 401 to a token that was renewed meanwhile does not end the session', asy
   expect(session().status).toBe('signedIn');
 });
 
-test('a client that fails to stop does not keep the log from the next session', async () => {
+test('a client that fails to stop does not block the log for the next session', async () => {
   let closed = 0;
   const { rig } = await openChat({
     logs: (store) => ({

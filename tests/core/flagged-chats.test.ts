@@ -34,24 +34,24 @@ const page = (more: Partial<EventOf<'chats.listed'>['payload']>, ...chatIds: rea
 const folded = (...events: readonly EventOf<'chats.listed'>[]) => fold(emptyState([AGENT]), logged(events));
 const idsOf = (state: ReturnType<typeof folded>, key = '7') => [...(state.flagged.get(key)?.chatIds ?? [])];
 
-test('pages of flagged chats add up, and a first page says them anew', () => {
+test('pages of flagged chats add up, and a first page replaces them', () => {
   expect(idsOf(folded(page({}, 'c1'), page({ isFirst: false }, 'c2')))).toEqual(['c1', 'c2']);
   expect(idsOf(folded(page({}, 'c1', 'c2'), page({}, 'c3')))).toEqual(['c3']);
 });
 
-test('a search among flagged chats adds what it finds, and leaves the paging as it is', () => {
+test('a search among flagged chats adds its results without changing the paging', () => {
   const state = folded(page({ next: '/next' }, 'c1'), page({ q: 'ada', next: '/of-the-search' }, 'c2'));
   expect(idsOf(state)).toEqual(['c1', 'c2']);
   expect(state.flagged.get('7')?.next).toBe('/next');
 });
 
-test('flags have a paging of their own, and the list keeps its own', () => {
+test('each set of flags has its own paging, and the list keeps its own', () => {
   const state = folded(page({ flags: [], next: '/list', total: 9 }, 'c1'), page({ next: '/flagged' }, 'c2'));
   expect(state.index).toMatchObject({ total: 9, next: '/list' });
   expect(state.flagged.get('7')).toMatchObject({ total: 2, next: '/flagged' });
 });
 
-test('flags are the same in any order, and the longest unasked are forgotten', () => {
+test('the order of flags does not matter, and the least recently used sets are dropped', () => {
   expect(flagsKey(['b', 'a'])).toBe(flagsKey(['a', 'b']));
   const kinds = Array.from({ length: MAX_FLAGGED_LISTS + 1 }, (_, n) => page({ flags: [`f${n}`] }, 'c1'));
   const state = folded(page({ flags: ['first'] }, 'c1'), ...kinds);
@@ -64,19 +64,19 @@ const live = createLive({ state: 'connected', reason: null, since: 0 }, new Map(
 const shownOf = (state: ReturnType<typeof folded>, request: Omit<ChatListRequest, 'q'> & { q?: string }) =>
   chatListView(state, live, { q: '', ...request }).rows.map(({ key }) => key);
 
-test('which flags a chat carries counts as it was told last; where it never was, whom the service found', () => {
+test('a chat matches by its last known flags; without any, by the service’s results', () => {
   const found = folded(page({}, 'c1', 'c2'));
   expect(shownOf(found, { flags: ['7'] })).toEqual(['c1', 'c2']);
   const [c1, c2] = page({ flags: [] }, 'c1', 'c2').payload.chats;
-  const told = page({ flags: [] });
-  told.payload.chats = [c1, c2].flatMap((chat, place) => (chat ? { ...chat, flags: [`${place + 7}`] } : []));
-  const state = fold(found, [{ ...told, seq: 2, at: 2 }]);
+  const flagged = page({ flags: [] });
+  flagged.payload.chats = [c1, c2].flatMap((chat, place) => (chat ? { ...chat, flags: [`${place + 7}`] } : []));
+  const state = fold(found, [{ ...flagged, seq: 2, at: 2 }]);
   expect(shownOf(state, { flags: ['7'] })).toEqual(['c1']);
   expect(shownOf(state, { flags: ['8', '9'] })).toEqual(['c2']);
   expect(chatListView(state, live, { q: '' }).rows.map(({ flags }) => flags)).toEqual([['7'], ['8']]);
 });
 
-test('whom the service found by a number is a list of its own, begun anew by its first page', () => {
+test('results for a number are a list of their own, which a first page replaces', () => {
   const by = { q: '7700', by: 'phone', flags: [] } as const;
   const state = folded(
     page({ flags: [], total: 9 }, 'c1', 'c2', 'c3'),
@@ -90,7 +90,7 @@ test('whom the service found by a number is a list of its own, begun anew by its
   expect(shownOf(again, { q: '7700', by: 'phone' })).toEqual(['c3']);
 });
 
-test('unread first keeps favourites on top, and each part in the order of the list', () => {
+test('unread first keeps favourites on top, and the order of the list within each part', () => {
   const listed = page({ flags: [] }, 'a', 'b', 'c', 'd');
   listed.payload.chats = listed.payload.chats.map((chat, place) => ({
     ...chat,
@@ -103,7 +103,7 @@ test('unread first keeps favourites on top, and each part in the order of the li
   expect(shownOf(state, { order: 'unreadFirst' })).toEqual(['d', 'c', 'b', 'a']);
 });
 
-test('the flags are asked for once, and kept on this device', async () => {
+test('the flags are fetched once, and stored on this device', async () => {
   const { rig } = await openChat();
   const flags = () => rig.core.view({ view: 'flags' });
   expect(flags()).toMatchObject({ head: { listedAt: null }, rows: [] });
@@ -118,7 +118,7 @@ test('the flags are asked for once, and kept on this device', async () => {
   expect(rig.service.requests).toHaveLength(asked);
 });
 
-test('the list by flags asks the service for them, and shows its answer and nothing else', async () => {
+test('the list by flags shows exactly the service’s results', async () => {
   const tap = createWireTap();
   const { rig, list, chatAt } = await openChat({ ports: tap.ports });
   const shown = (flags: string[]) => rig.core.view({ view: 'chatList', q: '', flags });

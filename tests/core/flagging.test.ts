@@ -16,16 +16,16 @@ async function scene() {
     ...it,
     flag,
     shown: () => it.entry()?.flags,
-    /** What the service has. */
+    /** The flags at the service. */
     kept: () => rig.world.flagsOf(chat.id).map(String),
-    told: async () =>
+    logged: async () =>
       (await rig.peek()).filter(({ type }) => type === 'chat.flagged').map(({ payload }) => payload),
   };
 }
 
 describe('flags of a chat', () => {
-  test('show before the service answers, and are the service’s then', async () => {
-    const { rig, flag, shown, kept, told } = await scene();
+  test('are shown before the response, and then equal the service’s', async () => {
+    const { rig, flag, shown, kept, logged } = await scene();
     rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'latency', ms: 1000 }]);
     let answers = 0;
     const answered = flag(['1'], ['4']);
@@ -39,11 +39,11 @@ describe('flags of a chat', () => {
     expect(await answered).toEqual({ ok: true, value: null });
     expect(shown()).toEqual(['3', '1']);
     expect(kept()).toEqual(['3', '1']);
-    expect(await told()).toMatchObject([{ put: ['1'], taken: ['4'], by: 'agent' }]);
+    expect(await logged()).toMatchObject([{ put: ['1'], taken: ['4'], by: 'agent' }]);
   });
 
-  test('that the service refuses go back to what they were, with its reason in the log', async () => {
-    const { flag, shown, kept, told } = await scene();
+  test('that the service refuses are restored, with its reason in the log', async () => {
+    const { flag, shown, kept, logged } = await scene();
     const answer = await flag(['1', '99'], ['4']);
     expect(answer).toMatchObject({
       ok: false,
@@ -51,17 +51,17 @@ describe('flags of a chat', () => {
     });
     expect(new Set(shown())).toEqual(new Set(['3', '4']));
     expect(kept()).toEqual(['4', '3']);
-    expect((await told()).at(-1)).toMatchObject({ by: 'takenBack', reason: 'Flag 99 does not exist' });
+    expect((await logged()).at(-1)).toMatchObject({ by: 'takenBack', reason: 'Flag 99 does not exist' });
   });
 
-  test('that were so before a refused wish stay so', async () => {
+  test('that were set before a refused change stay set', async () => {
     const { flag, shown } = await scene();
     expect((await flag(['4', '99'])).ok).toBe(false);
     expect(shown()).toEqual(['4', '3']);
   });
 
-  test('that a list of the service has put right before its refusal are said to be taken back all the same', async () => {
-    const { rig, flag, shown, told } = await scene();
+  test('that a list corrected before the refusal are still reported as restored', async () => {
+    const { rig, flag, shown, logged } = await scene();
     rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'latency', ms: 1000 }]);
     const answered = flag(['1', '99']);
     await rig.settle();
@@ -70,10 +70,10 @@ describe('flags of a chat', () => {
     await rig.advance(1000);
     expect((await answered).ok).toBe(false);
     expect(shown()).toEqual(['4', '3']);
-    expect((await told()).at(-1)).toMatchObject({ taken: ['1', '99'], by: 'takenBack' });
+    expect((await logged()).at(-1)).toMatchObject({ taken: ['1', '99'], by: 'takenBack' });
   });
 
-  test('are asked for again where the answer was lost', async () => {
+  test('are requested again if the response was lost', async () => {
     const { rig, flag, shown, kept } = await scene();
     rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'dropResponse', times: 1 }]);
     const answered = flag(['1']);
@@ -83,7 +83,7 @@ describe('flags of a chat', () => {
     expect(kept()).toEqual(['4', '3', '1']);
   });
 
-  test('are taken back when no answer comes at all, and the next list says what is so', async () => {
+  test('are restored if no response arrives, and the next list has the true state', async () => {
     const { rig, flag, shown, kept } = await scene();
     rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'dropResponse' }]);
     const answered = flag(['1']);
@@ -95,7 +95,7 @@ describe('flags of a chat', () => {
     expect(shown()).toEqual(['4', '3', '1']);
   });
 
-  test('put and taken again at once end as was wished last, whatever answers come', async () => {
+  test('set and removed at once end in the last requested state, whatever the responses', async () => {
     const { rig, flag, shown, kept } = await scene();
     rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'latency', ms: 1000 }]);
     const answers = Promise.all([flag(['1']), flag([], ['1']), flag(['2']), flag(['1'])]);
@@ -107,15 +107,15 @@ describe('flags of a chat', () => {
     expect(kept()).toEqual(['4', '3', '2', '1']);
   });
 
-  test('that somebody else changed meanwhile are as the service tells them', async () => {
-    const { rig, chat, flag, shown, told } = await scene();
+  test('that somebody else changed meanwhile are as the service reports them', async () => {
+    const { rig, chat, flag, shown, logged } = await scene();
     rig.world.setFlags(chat.id, [3, 5]);
     await flag(['1']);
     expect(new Set(shown())).toEqual(new Set(['3', '5', '1']));
-    expect((await told()).at(-1)).toMatchObject({ put: ['5'], taken: ['4'], by: 'service' });
+    expect((await logged()).at(-1)).toMatchObject({ put: ['5'], taken: ['4'], by: 'service' });
   });
 
-  test('of a chat that nobody knows are refused, and nothing is asked', async () => {
+  test('of an unknown chat are refused without a request', async () => {
     const { rig } = await scene();
     const asked = rig.service.requests.length;
     const answer = await rig.execute({ type: 'flagChat', chatId: 'nowhere', put: ['1'], taken: [] });

@@ -14,7 +14,7 @@ const listed = {
   lastAt: null,
 };
 
-test('a conversation that the list knew counts once, folded with the list or after it', () => {
+test('a conversation from the list is counted once, folded with the list or after it', () => {
   const events: readonly LoggedEvent[] = [
     {
       ...eventOf('chats.listed', {

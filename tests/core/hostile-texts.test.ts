@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { HOSTILE, SIGNS } from '../hostile/texts.ts';
 import { bodiesOf, openChat, TAB } from './support/open-chat.ts';
 
-/** Of what a stranger writes to do harm nothing is lost or changed on its way. */
+/** Hostile texts must pass through unchanged. */
 
 const TEXTS = HOSTILE.filter((text) => text.trim() !== '');
 
-test('a hostile text comes letter for letter, and so it does from the log', async () => {
+test('a hostile text is received unchanged, and read unchanged from the log', async () => {
   const { rig, bodies, inbound, entry } = await openChat();
   for (const text of TEXTS) await inbound(text);
   expect(bodies().slice(-TEXTS.length)).toEqual(TEXTS);
@@ -16,7 +16,7 @@ test('a hostile text comes letter for letter, and so it does from the log', asyn
   expect(entry()?.preview.text).toBe(SIGNS[0]);
 });
 
-test('a hostile text goes out letter for letter, and comes back as one message', async () => {
+test('a hostile text is sent unchanged, and is one message', async () => {
   const { rig, chat, bodies, send } = await openChat();
   for (const [place, text] of TEXTS.entries()) await send(`sent-${place}`, text);
   await rig.calm();
@@ -24,7 +24,7 @@ test('a hostile text goes out letter for letter, and comes back as one message',
   expect(bodies().slice(-TEXTS.length)).toEqual(TEXTS);
 });
 
-test('a hostile draft is the same in every tab, and after the worker was lost', async () => {
+test('a hostile draft is the same in every tab, and after the worker died', async () => {
   const { rig, chat, thread, entry } = await openChat();
   for (const text of TEXTS) {
     await rig.execute({ type: 'setDraft', chatId: chat.id, text });
@@ -35,7 +35,7 @@ test('a hostile draft is the same in every tab, and after the worker was lost', 
   expect(entry()?.preview.kind).toBe('draft');
 });
 
-test('a hostile name is a chat’s name, letter for letter', async () => {
+test('a hostile name is shown unchanged as the name of a chat', async () => {
   const { rig, list } = await openChat();
   const names = TEXTS.filter((text) => text.length < 100);
   for (const friendlyName of names) rig.world.createConversation({ friendlyName, participants: [] });
@@ -44,7 +44,7 @@ test('a hostile name is a chat’s name, letter for letter', async () => {
   expect(names.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test('a chat whose name shows nothing is called by who is in it', async () => {
+test('a chat with an invisible name is named after its people', async () => {
   const number = '+447700900999';
   const { rig, list } = await openChat();
   const { id } = rig.world.createConversation({

@@ -7,7 +7,7 @@ type Stage = Awaited<ReturnType<typeof openChat>>;
 const isPost = (name: string) => name.startsWith('POST /send-message');
 const isLook = (name: string) => name === 'GET /messages';
 
-/** Texts that wait for the line, on the disk; the chat is closed, so that nobody loads its page. */
+/** Messages on disk that wait for the connection. The chat is closed, so that its page is not loaded. */
 async function waiting(ids: readonly string[], stage: Stage) {
   const { rig, send } = stage;
   rig.service.cut();
@@ -17,7 +17,7 @@ async function waiting(ids: readonly string[], stage: Stage) {
   await rig.advance(1);
 }
 
-/** The worker posts with a full disk and dies over the answer; the next one has room. */
+/** A worker posts with a full disk and dies before the response. The next one has space. */
 async function postedUnlogged({ rig }: Stage) {
   rig.fate.isDiskFull = true;
   rig.crashAt('afterSendBeforeAnswer', 1);
@@ -28,7 +28,7 @@ async function postedUnlogged({ rig }: Stage) {
   await rig.restart();
 }
 
-test('a text that was posted while its attempt was only in memory is found, and not posted again', async () => {
+test('a message whose attempt was only in memory is found at the service, and not posted again', async () => {
   const stage = await openChat();
   const { rig, chat, rows } = stage;
   rig.service.behaviour.attributes = false;
@@ -43,7 +43,7 @@ test('a text that was posted while its attempt was only in memory is found, and 
   ]);
 });
 
-test('where nobody names it, a text that may have been posted so says that it is not known', async () => {
+test('without client message ids, such a message stays unresolved', async () => {
   const stage = await openChat();
   const { rig, chat, rows } = stage;
   Object.assign(rig.service.behaviour, { attributes: false, honoursKeys: false });
@@ -58,7 +58,7 @@ test('where nobody names it, a text that may have been posted so says that it is
   });
 });
 
-test('one look at a chat is enough for all that an earlier worker left waiting, and none is needed for what follows', async () => {
+test('one reconcile is enough for all waiting messages of an earlier worker, and later messages need none', async () => {
   const stage = await openChat();
   const { rig, chat, send } = stage;
   await waiting(['m1', 'm2', 'm3'], stage);
@@ -73,7 +73,7 @@ test('one look at a chat is enough for all that an earlier worker left waiting, 
   expect(chat.messages.slice(-4).map(({ body }) => body)).toEqual(['m1', 'm2', 'm3', 'm4']);
 });
 
-test('a text of an earlier worker can be taken away while the service cannot be asked for it', async () => {
+test('a message of an earlier worker can be discarded while the service is unreachable', async () => {
   const stage = await openChat();
   const { rig, chat, rows } = stage;
   await waiting(['m1'], stage);
@@ -89,7 +89,7 @@ test('a text of an earlier worker can be taken away while the service cannot be 
   expect(chat.messages.map(({ body }) => body)).not.toContain('m1');
 });
 
-test('a text for a chat that the service does not show any more is refused by the service itself', async () => {
+test('a message for a chat that no longer exists is refused by the service itself', async () => {
   const stage = await openChat();
   const { rig, rows } = stage;
   await waiting(['m1'], stage);

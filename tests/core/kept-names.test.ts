@@ -7,7 +7,7 @@ import { logged, messageOf } from './random/random-events.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
 const chatId = 'c1';
-/** A few more than are kept. */
+/** A few more than the limit. */
 const MANY = KEPT_SENDS + 3;
 const numbers = Array.from({ length: MANY }, (_, place) => place + 1);
 const bodyOf = (state: State) => state.chats.get(chatId)?.body;
@@ -22,7 +22,7 @@ const enqueued = (key: string) =>
     mediaUrl: null,
   });
 
-test('of the texts that were taken away the last are remembered, and come to nothing when they are told again', () => {
+test('the latest discarded messages are remembered, and ignored when they are reported', () => {
   const events = numbers.flatMap((number) => [
     enqueued(`m${number}`),
     eventOf('outbox.discarded', { chatId, clientMessageId: `m${number}` }),
@@ -45,7 +45,7 @@ const page = (messages: readonly ReturnType<typeof messageOf>[], place: 'newest'
     older: '/older',
   });
 
-test('of the messages that were cut from a window the last keep their keys', () => {
+test('the latest messages released from a window keep their keys', () => {
   const cut = after([page(numbers.map(named)), page([messageOf(chatId, MANY + 1)])]);
   expect(bodyOf(cut)?.rows.size).toBe(1);
   expect(bodyOf(cut)?.spent.size).toBe(KEPT_SENDS);

@@ -24,7 +24,7 @@ const page = (place: 'newest' | 'older', numbers: readonly number[], joined = tr
     older: '/older',
   });
 
-/** The ids of the messages that are shown as late, after these events one by one. */
+/** The ids of the messages that are shown as late after these events. */
 function lateAfter(...events: readonly DomainEvent[]): readonly (number | null)[] {
   const state = logged(events).reduce((now, event) => fold(now, [event]), emptyState([AGENT]));
   return [...rowsOf(state.chats.get(chatId))].filter(({ late }) => late).map(({ message }) => message.id);
@@ -41,28 +41,28 @@ test.each<[string, readonly DomainEvent[], readonly number[]]>([
   expect(lateAfter(...events)).toEqual(late);
 });
 
-test('of two facts that were swapped on the way, the one that came behind its follower is late', () => {
+test('of two facts that arrive in the wrong order, the earlier message is late', () => {
   expect(lateAfter(page('newest', [1, 2]), told(5), told(4))).toEqual([4]);
 });
 
-test('what a catch-up brings behind a newer realtime message is late', () => {
+test('a message from a catch-up that arrives after a newer realtime message is late', () => {
   expect(lateAfter(page('newest', [1, 2]), told(7), page('newest', [1, 2, 4, 5, 7]))).toEqual([4, 5]);
 });
 
-test('a page brings no late message behind what comes with it', () => {
+test('a message is not late because of another one on its own page', () => {
   expect(lateAfter(page('newest', [1, 2]), page('newest', [7, 5, 4, 2]))).toEqual([]);
 });
 
-test('a realtime message without an id is not late when its id is known, nor what it came before', () => {
+test('a realtime message without an id is not late when its id is known, and nor are messages after it', () => {
   expect(lateAfter(page('newest', [1, 2]), told(4, false), page('newest', [2, 4]))).toEqual([]);
   expect(lateAfter(page('newest', [1, 2]), told(5, false), told(4, false))).toEqual([null]);
 });
 
-test('what was late stays late when it is told again', () => {
+test('a late message stays late when it is reported again', () => {
   expect(lateAfter(page('newest', [1]), told(5), told(4), page('newest', [1, 4, 5]), told(4))).toEqual([4]);
 });
 
-test('the echo of a text sent here is not late, whatever came before it', () => {
+test('the echo of a message sent here is never late', () => {
   const clientMessageId = `${chatId}-m1`;
   const sent = [
     page('newest', [1, 2]),
@@ -83,7 +83,7 @@ test('the echo of a text sent here is not late, whatever came before it', () => 
   expect(lateAfter(...sent, accepted, echo)).toEqual([]);
 });
 
-test('what comes in another order than it was written is marked in the thread, and only that', async () => {
+test('only messages that arrive out of order are marked in the thread', async () => {
   const { rig, chat, rows } = await openChat();
   rig.service.hold();
   rig.world.inbound({ chatId: chat.id, body: 'First' });
@@ -96,7 +96,7 @@ test('what comes in another order than it was written is marked in the thread, a
   expect(rows().filter(({ late }) => late)).toMatchObject([{ body: 'First' }]);
 });
 
-test('what was missed while the line was cut is not late', async () => {
+test('messages missed during an outage are not late', async () => {
   const { rig, chat, rows, bodies } = await openChat();
   rig.service.cut();
   await rig.advance(1);

@@ -18,7 +18,7 @@ async function readEverything() {
   return { ...it, look };
 }
 
-test('a chat that is marked unread counts as one unseen message, in the list and in the total', async () => {
+test('a chat marked unread counts as one unseen message, in the list and in the total', async () => {
   const { rig, chatAt, entry, list } = await readEverything();
   const other = chatAt(1).id;
   expect(await rig.execute(mark(other))).toEqual({ ok: true, value: null });
@@ -28,7 +28,7 @@ test('a chat that is marked unread counts as one unseen message, in the list and
   expect(unread.rows.map(({ key }) => key)).toEqual([other]);
 });
 
-test('it stays so over a restart, until the chat is opened', async () => {
+test('the mark stays over a restart, until the chat is opened', async () => {
   const { rig, chatAt, entry, list, look } = await readEverything();
   const other = chatAt(1).id;
   await look(null);
@@ -43,7 +43,7 @@ test('it stays so over a restart, until the chat is opened', async () => {
   expect(entry(other)).toMatchObject({ unseen: 0, markedUnread: false });
 });
 
-test('the chat that is open is not read again before it is opened again', async () => {
+test('marking the open chat holds until it is opened again', async () => {
   const { rig, chat, entry, look, inbound } = await readEverything();
   await rig.execute(mark(chat.id));
   await inbound('And another thing');
@@ -59,7 +59,7 @@ test('the chat that is open is not read again before it is opened again', async 
   expect(entry()?.unseen).toBe(0);
 });
 
-test('a chat with unseen messages is not marked, and a mark adds nothing to them', async () => {
+test('a chat with unseen messages is not marked, so its count does not change', async () => {
   const { rig, chatAt, entry, inbound } = await readEverything();
   const other = chatAt(1).id;
   await inbound('Hello', other);
@@ -70,7 +70,7 @@ test('a chat with unseen messages is not marked, and a mark adds nothing to them
   expect(entry(other)).toMatchObject({ unseen: 2, markedUnread: false });
 });
 
-test('messages that come to a marked chat count, and do not add to the mark', async () => {
+test('new messages in a marked chat replace the mark in the count', async () => {
   const { rig, chatAt, entry, inbound } = await readEverything();
   const other = chatAt(1).id;
   await rig.execute(mark(other));
@@ -80,7 +80,7 @@ test('messages that come to a marked chat count, and do not add to the mark', as
   expect(entry(other)?.unseen).toBe(2);
 });
 
-test('reading elsewhere does not take the mark away', async () => {
+test('reading on another device does not remove the mark', async () => {
   const { rig, chatAt, entry, inbound, look } = await readEverything();
   const other = chatAt(1).id;
   await look(null);
@@ -93,7 +93,7 @@ test('reading elsewhere does not take the mark away', async () => {
   expect(entry(other)).toMatchObject({ unseen: 1, markedUnread: true });
 });
 
-test('a chat that is not known can not be marked', async () => {
+test('an unknown chat cannot be marked', async () => {
   const { rig } = await readEverything();
   expect(await rig.execute(mark('nowhere'))).toMatchObject({ ok: false, refusal: { code: 'unknownChat' } });
 });

@@ -10,7 +10,7 @@ interface Account {
   readonly source: Source;
 }
 
-/** Accounts of one message: each names it by what it knows of the same names. */
+/** Versions of one message; each knows some of its ids. */
 const accountsOfOne = fc
   .record({
     names: fc.record({
@@ -48,7 +48,7 @@ const accountsOfOne = fc
     ),
   );
 
-test('accounts by tellers of different authority give the same message in either order', () => {
+test('versions from sources of different authority merge to the same message in any order', () => {
   fc.assert(
     fc.property(accountsOfOne, ([a, b]) => {
       fc.pre(a !== undefined && b !== undefined && a.source !== b.source);
@@ -57,7 +57,7 @@ test('accounts by tellers of different authority give the same message in either
   );
 });
 
-test('names and statuses are united in any order and grouping, whoever tells them', () => {
+test('ids and statuses merge in any order and grouping, whatever the source', () => {
   const united = ({ message: { id, sid, index, clientMessageId, status } }: Account) => ({
     id,
     sid,
@@ -75,7 +75,7 @@ test('names and statuses are united in any order and grouping, whoever tells the
   );
 });
 
-test('the same account again changes nothing', () => {
+test('a repeated version changes nothing', () => {
   fc.assert(
     fc.property(accountsOfOne, ([a, b]) => {
       fc.pre(a !== undefined && b !== undefined);
@@ -86,7 +86,7 @@ test('the same account again changes nothing', () => {
   );
 });
 
-test('of equals the later account counts, and nothing known is lost to one that knows less', () => {
+test('of equal sources the later version counts, and known fields are never lost', () => {
   fc.assert(
     fc.property(accountsOfOne, ([a, b]) => {
       fc.pre(a !== undefined && b !== undefined && a.source === b.source);

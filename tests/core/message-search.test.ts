@@ -15,7 +15,7 @@ async function scene() {
   return { ...it, local, search, find };
 }
 
-test('what this device has is found without accents and case, newest first, with what waits to be sent', async () => {
+test('stored messages are found ignoring accents and case, newest first, including unsent ones', async () => {
   const { rig, inbound, send, local } = await scene();
   await inbound('Où est le café ?');
   await inbound('ONE CAFE, PLEASE');
@@ -30,7 +30,7 @@ test('what this device has is found without accents and case, newest first, with
   expect(local('   ').rows).toEqual([]);
 });
 
-test('the service finds what this device does not have; nothing of it is kept', async () => {
+test('the service finds messages that are not on this device; its results are not stored', async () => {
   const { rig, chat, local, search, find } = await scene();
   const [oldest] = chat.messages;
   if (oldest === undefined) throw new Error('The chat is empty.');
@@ -43,7 +43,7 @@ test('the service finds what this device does not have; nothing of it is kept', 
   expect(await find(oldest)).toMatchObject({ ok: true, value: { key: null, hasOlder: true } });
 });
 
-test('a hit in older history is there once enough of it was loaded, and its window holds it', async () => {
+test('a hit in older history is in the thread once enough pages are loaded', async () => {
   const { rig, chat, find } = await scene();
   const oldest = chat.messages[5];
   if (oldest === undefined) throw new Error('The chat is short.');
@@ -60,7 +60,7 @@ test('a hit in older history is there once enough of it was loaded, and its wind
   expect(window.head.hasLater).toBe(true);
 });
 
-test('pages of hits follow each other, and a refusal is told', async () => {
+test('pages of hits follow each other, and a refusal is returned', async () => {
   const { rig, chat, inbound, search } = await scene();
   for (let n = 0; n < 35; n += 1) await inbound(`Zqx ${n}`);
   const first = await search('zqX');
@@ -81,11 +81,11 @@ test('pages of hits follow each other, and a refusal is told', async () => {
   expect(chat.messages.length).toBeGreaterThan(100);
 });
 
-describe('the marks of a hit', () => {
+describe('the highlights of a hit', () => {
   const marked = (text: string, q: string) =>
     hitParts(text, q).map(({ text: part, isHit }) => (isHit ? `[${part}]` : part));
 
-  it('stand on the very characters that were found', () => {
+  it('cover exactly the characters that were found', () => {
     expect(marked('A café and a Cafe\u0301!', 'CAFE')).toEqual([
       'A ',
       '[café]',
@@ -100,7 +100,7 @@ describe('the marks of a hit', () => {
     expect(marked('', 'x')).toEqual([]);
   });
 
-  it('leave the text as it is', () => {
+  it('do not change the text', () => {
     for (const text of ['ﬁn', 'Ünïcödé 😀 text', 'ẞ and ß'])
       for (const q of ['n', 'i', 's', '😀', 'code'])
         expect(

@@ -12,7 +12,7 @@ async function scene() {
   return { ...it, other, alerts, mute };
 }
 
-test('a muted chat calls nobody, and counts as unread all the same', async () => {
+test('a muted chat raises no alert, but its messages count as unread', async () => {
   const { other, alerts, mute, inbound, entry, list } = await scene();
   const before = entry(other)?.unseen ?? 0;
   await mute(true);
@@ -23,7 +23,7 @@ test('a muted chat calls nobody, and counts as unread all the same', async () =>
   expect(entry(other)).toMatchObject({ isMuted: true, unseen: before + 1 });
 });
 
-test('of two chats that are written to, only the muted one is silent', async () => {
+test('only the muted one of two chats raises no alert', async () => {
   const { chatAt, other, alerts, mute, inbound } = await scene();
   await mute(true);
   const third = chatAt(2).id;
@@ -32,7 +32,7 @@ test('of two chats that are written to, only the muted one is silent', async () 
   expect(alerts).toMatchObject([{ chatId: third }]);
 });
 
-test('unmuted it calls again, and what was silent is not called for late', async () => {
+test('after an unmute new messages raise alerts, but not the earlier ones', async () => {
   const { other, alerts, mute, inbound, thread } = await scene();
   await mute(true);
   expect(thread(other).head.isMuted).toBe(true);
@@ -42,7 +42,7 @@ test('unmuted it calls again, and what was silent is not called for late', async
   expect(alerts).toMatchObject([{ chatId: other, text: 'Aloud' }]);
 });
 
-test('it stays muted over the worker’s death, and saying it twice is one event', async () => {
+test('it stays muted over the death of the worker, and muting twice is one event', async () => {
   const { rig, other, mute, entry } = await scene();
   await mute(true);
   await mute(true);
@@ -51,7 +51,7 @@ test('it stays muted over the worker’s death, and saying it twice is one event
   expect(entry(other)?.isMuted).toBe(true);
 });
 
-test('a chat that nobody knows can not be muted', async () => {
+test('an unknown chat cannot be muted', async () => {
   const { rig } = await scene();
   expect(await rig.execute({ type: 'muteChat', chatId: 'nowhere', isMuted: true })).toMatchObject({
     ok: false,

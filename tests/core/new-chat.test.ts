@@ -11,7 +11,7 @@ const create = (chat: NewChat) => ({ type: 'createChat', chat }) as const;
 
 const asked = (rig: Rig) => rig.service.requests.filter((name) => name === CALL).length;
 
-/** Somebody of the contacts with whom there is no chat yet. */
+/** A contact without a chat. */
 function stranger(rig: Rig, nth = 0) {
   const inChats = new Set(
     rig.world.chats().flatMap(({ participants }) => participants.map((one) => one.phone)),
@@ -33,8 +33,8 @@ const group = (rig: Rig, name = '9 Mill Lane'): NewChat => ({
   participants: [stranger(rig, 0).id, stranger(rig, 1).id],
 });
 
-describe('the search for contacts', () => {
-  test('finds them by name and by number, and says who has a chat; nothing of it is kept', async () => {
+describe('the contact search', () => {
+  test('finds contacts by name and number, and says who has a chat; the results are not stored', async () => {
     const { rig, chat } = await openChat();
     const before = await rig.peek();
     const known = rig.world.contacts().find(({ name }) => name === chat.friendlyName);
@@ -56,7 +56,7 @@ describe('the search for contacts', () => {
     expect(await rig.peek()).toEqual(before);
   });
 
-  test('comes by pages', async () => {
+  test('is loaded in pages', async () => {
     const { rig } = await openChat({ chats: 60 });
     const first = await rig.execute(search(''));
     expect(first).toMatchObject({ ok: true, value: { nextPage: 2 } });
@@ -66,7 +66,7 @@ describe('the search for contacts', () => {
     expect(new Set(ids).size).toBe(rig.world.contacts().length);
   });
 
-  test('leaves out rows that can not be read, and says why it brought nothing', async () => {
+  test('leaves out malformed rows, and says why it failed', async () => {
     const tap = createWireTap();
     const { rig } = await openChat({ ports: tap.ports });
     const row = { id: '7', uuid: 'u', fullName: null, phone: 3 };
@@ -85,7 +85,7 @@ describe('the search for contacts', () => {
 });
 
 describe('a new chat', () => {
-  test('with one person is on top of the list at once, before the realtime service tells of it', async () => {
+  test('with one person is on top of the list before the realtime service reports it', async () => {
     const { rig, others, list } = await openChat();
     rig.service.hold();
     const answer = await rig.execute(create(single(rig)));
@@ -99,7 +99,7 @@ describe('a new chat', () => {
     expect((await rig.peek()).filter(({ type }) => type === 'conversation.added')).toHaveLength(1);
   });
 
-  test('counts what is written in it, although this device’s clock goes an hour fast', async () => {
+  test('counts unread messages even if this device’s clock is an hour fast', async () => {
     const { rig, entry } = await openChat();
     rig.virtual.jump(3_600_000);
     rig.service.hold();
@@ -112,7 +112,7 @@ describe('a new chat', () => {
     expect(entry(chatId)?.unseen).toBe(1);
   });
 
-  test('with somebody who has one already is that one, and nothing is logged', async () => {
+  test('with a contact who has one returns that chat, and nothing is logged', async () => {
     const { rig } = await openChat({ chats: 6 });
     const other = rig.world.chats().find(({ isGroup }) => !isGroup);
     const person = rig.world.contacts().find(({ name }) => name === other?.friendlyName);
@@ -123,7 +123,7 @@ describe('a new chat', () => {
     expect(await rig.peek()).toEqual(before);
   });
 
-  test('of a group has its name and its people', async () => {
+  test('with a group has its name and its people', async () => {
     const { rig, others } = await openChat();
     const people = [stranger(rig, 0).id, stranger(rig, 1).id];
     const answer = await rig.execute(create(group(rig)));
@@ -134,7 +134,7 @@ describe('a new chat', () => {
     expect(numbers?.toSorted()).toEqual(wished.flatMap(({ phone }) => phone ?? []).toSorted());
   });
 
-  test('wished for twice at once is one', async () => {
+  test('requested twice at once is created once', async () => {
     const { rig } = await openChat();
     const wish = create(group(rig));
     const answers = await Promise.all([rig.execute(wish), rig.execute(wish)]);
@@ -143,7 +143,7 @@ describe('a new chat', () => {
     expect(asked(rig)).toBe(1);
   });
 
-  test('that was made although the answer was lost is found by its name, and not asked for again', async () => {
+  test('that was created although the response was lost is found by name, and not created again', async () => {
     const { rig, others } = await openChat();
     rig.service.faults.set([{ match: CALL, effect: 'dropResponse', times: 1 }]);
     const wish = create(group(rig));
@@ -156,7 +156,7 @@ describe('a new chat', () => {
     expect(asked(rig)).toBe(1);
   });
 
-  test('that was not made says so, and can be wished for again', async () => {
+  test('that was not created says so, and can be requested again', async () => {
     const { rig } = await openChat();
     rig.service.faults.set([{ match: CALL, effect: 'dropRequest', times: 1 }]);
     const wish = create(group(rig));
@@ -168,7 +168,7 @@ describe('a new chat', () => {
     expect(rig.world.chats()).toHaveLength(4);
   });
 
-  test('of which nothing can be learned is not taken for another of its name', async () => {
+  test('with an unknown outcome is not taken for another chat of the same name', async () => {
     const { rig } = await openChat();
     await rig.execute(create(group(rig)));
     rig.service.faults.set([{ match: CALL, effect: 'dropRequest', times: 1 }]);

@@ -7,7 +7,7 @@ import { answering, createWireTap } from './support/wire-tap.ts';
 const CHATS_BEYOND_ONE_PAGE = 60;
 const NUMBER = '+447700900999';
 
-test('a conversation made by someone else comes to the top of the list after 500 ms, not before', async () => {
+test('a conversation that someone else creates moves to the top of the list after 500 ms, not before', async () => {
   expect(NEW_CONVERSATION_DELAY_MS).toBe(500);
   const { rig, list, others } = await openChat();
   const made = rig.world.createConversation({ friendlyName: 'Larch Road', participants: [NUMBER] });
@@ -18,7 +18,7 @@ test('a conversation made by someone else comes to the top of the list after 500
   expect(list().head.total).toBe(rig.world.chats().length);
 });
 
-test('conversations made together are looked up by one call', async () => {
+test('conversations created together need one request', async () => {
   const { rig, others } = await openChat();
   const asked = () => rig.service.requests.filter((name) => name === 'POST /chat-contacts').length;
   const before = asked();
@@ -33,7 +33,7 @@ test('conversations made together are looked up by one call', async () => {
   expect(asked()).toBe(before + 1);
 });
 
-test('it comes to the top although the list call does not know it', async () => {
+test('it moves to the top even if the list call lacks it', async () => {
   const tap = createWireTap();
   const { rig, list, others } = await openChat({ ports: tap.ports });
   tap.answerWith(answering('/chat-contacts', { data: { chats: [], pagination: { total: 3 } } }));
@@ -43,7 +43,7 @@ test('it comes to the top although the list call does not know it', async () => 
   expect(list().head.total).toBe(4);
 });
 
-test('it comes to the top although the list call fails', async () => {
+test('it moves to the top even if the list call fails', async () => {
   const { rig, others } = await openChat();
   rig.service.faults.set([{ match: 'POST /chat-contacts', effect: 'status', status: 503 }]);
   const made = rig.world.createConversation({ friendlyName: 'Larch Road' });
@@ -51,7 +51,7 @@ test('it comes to the top although the list call fails', async () => {
   expect(others()[0]).toMatchObject({ key: made.id, name: 'Larch Road' });
 });
 
-test('it stays on top when the list is fetched again, and gives way to newer messages', async () => {
+test('it stays on top when the list is fetched again, until newer messages arrive', async () => {
   const { rig, others, inbound, chatAt } = await openChat();
   const made = rig.world.createConversation({ friendlyName: 'Larch Road' });
   await rig.advance(NEW_CONVERSATION_DELAY_MS);
@@ -65,7 +65,7 @@ test('it stays on top when the list is fetched again, and gives way to newer mes
   ).toEqual([chatAt(2).id, made.id]);
 });
 
-test('it comes to the top although the list was fetched while it was waiting', async () => {
+test('it moves to the top even if the list was fetched during the delay', async () => {
   const { rig, list, others } = await openChat();
   const made = rig.world.createConversation({ friendlyName: 'Larch Road' });
   await rig.advance(NEW_CONVERSATION_DELAY_MS / 2);
@@ -75,7 +75,7 @@ test('it comes to the top although the list was fetched while it was waiting', a
   expect(list().head.total).toBe(rig.world.chats().length);
 });
 
-test('a message that comes before the delay has passed is there, once, when the chat appears', async () => {
+test('a message during the delay is there once when the chat appears', async () => {
   const { rig, others, rows } = await openChat();
   const made = rig.world.createConversation({ friendlyName: 'Larch Road', participants: [NUMBER] });
   rig.world.inbound({ chatId: made.id, body: 'Is anybody there?' });
@@ -87,7 +87,7 @@ test('a message that comes before the delay has passed is there, once, when the 
   expect(others()[0]?.unseen).toBe(0);
 });
 
-test('the first report of existing conversations does not reorder the list, and asks for it once', async () => {
+test('the first report of existing conversations does not reorder the list, and fetches it once', async () => {
   const rig = await createRig({ chats: CHATS_BEYOND_ONE_PAGE });
   const order = () => rig.core.view({ view: 'chatList', q: '' }).rows.map(({ key }) => key);
   const asked = () => rig.service.requests.filter((name) => name === 'POST /chat-contacts').length;
@@ -98,7 +98,7 @@ test('the first report of existing conversations does not reorder the list, and 
   expect(asked()).toBe(before.asked + 1);
 });
 
-test('a conversation that the list knows is not looked up again', async () => {
+test('a conversation from the list is not fetched again', async () => {
   const tap = createWireTap();
   const { rig, chat } = await openChat({ ports: tap.ports });
   const before = rig.service.requests.length;
@@ -110,7 +110,7 @@ test('a conversation that the list knows is not looked up again', async () => {
   expect(rig.service.requests).toHaveLength(before);
 });
 
-test('a message for a chat beyond the first page of the list brings that chat to the top', async () => {
+test('a message for a chat beyond the first page of the list moves that chat to the top', async () => {
   const { rig, list, others, chatAt, inbound, entry } = await openChat({ chats: CHATS_BEYOND_ONE_PAGE });
   const far = chatAt(CHATS_BEYOND_ONE_PAGE - 1).id;
   expect(entry(far)).toBeUndefined();

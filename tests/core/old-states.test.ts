@@ -5,12 +5,12 @@ import { openChat, TAB } from './support/open-chat.ts';
 
 const MESSAGES = 200;
 
-/** What is reachable, after a collection. */
+/** The objects that are still reachable after a garbage collection. */
 const indexes = (): number => queryObjects(SortedIndex, { format: 'count' });
 
-test('nobody holds on to an old state: with it would stay all that has changed since', async () => {
+test('no old state is retained, since it would retain every later version', async () => {
   const { rig, chat, inbound } = await openChat();
-  // On a log that is not empty: from nothing no way back is kept.
+  // With a log that is not empty: from an empty state, no earlier version is retained.
   await rig.restart();
   rig.core.attend(TAB, { chatId: chat.id, visible: true });
   await inbound('The first of many');

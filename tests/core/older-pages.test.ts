@@ -6,7 +6,7 @@ const PAGE_SIZE = 30;
 const MESSAGES = 100;
 const LONG = { chats: 2, messagesPerChat: MESSAGES };
 
-test('older messages come 30 at a time, up to the first one', async () => {
+test('older messages are loaded 30 at a time, back to the first one', async () => {
   const { rig, chat, bodies, thread } = await openChat(LONG);
   for (const shown of [30, 60, 90]) {
     expect(bodies()).toEqual(bodiesOf(chat).slice(-shown));
@@ -17,14 +17,14 @@ test('older messages come 30 at a time, up to the first one', async () => {
   expect(thread().head.hasOlder).toBe(false);
 });
 
-test('at the start of the chat there is nothing more to ask for', async () => {
+test('at the start of the chat no further page is requested', async () => {
   const { rig, chat } = await openChat({ messagesPerChat: PAGE_SIZE });
   const before = rig.service.requests.length;
   expect(await rig.execute({ type: 'loadOlder', chatId: chat.id })).toEqual({ ok: true, value: null });
   expect(rig.service.requests).toHaveLength(before);
 });
 
-test('a failed page says so, keeps what is shown, and can be asked for again', async () => {
+test('a failed page says so, keeps the shown messages, and can be retried', async () => {
   const { rig, chat, rows, thread } = await openChat(LONG);
   const before = rows();
   rig.service.faults.set([{ match: 'GET /messages', effect: 'status', status: 503 }]);
@@ -43,7 +43,7 @@ test('a failed page says so, keeps what is shown, and can be asked for again', a
   expect(rows()).toHaveLength(2 * PAGE_SIZE);
 });
 
-test('a page is asked for once, however often it is asked for while it is on its way', async () => {
+test('a page in flight is not requested again', async () => {
   const { rig, chat, rows, thread } = await openChat(LONG);
   rig.service.faults.set([{ match: 'GET /messages', effect: 'latency', ms: 100 }]);
   const before = rig.service.requests.length;
@@ -56,7 +56,7 @@ test('a page is asked for once, however often it is asked for while it is on its
   expect(rig.service.requests).toHaveLength(before + 1);
 });
 
-test('pages that overlap because messages came in between make one thread without repetition', async () => {
+test('pages that overlap because of new messages give one thread without repeats', async () => {
   const { rig, chat, bodies, thread, inbound } = await openChat(LONG);
   for (const body of texts(7, 'first burst')) await inbound(body);
   await rig.execute({ type: 'loadOlder', chatId: chat.id });
@@ -69,7 +69,7 @@ test('pages that overlap because messages came in between make one thread withou
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('a message that comes while an older page is on its way stays at the end', async () => {
+test('a message that arrives while an older page is in flight stays at the end', async () => {
   const { rig, chat, bodies, inbound } = await openChat(LONG);
   rig.service.faults.set([{ match: 'GET /messages', effect: 'latency', ms: 100 }]);
   const asked = rig.execute({ type: 'loadOlder', chatId: chat.id });
@@ -81,7 +81,7 @@ test('a message that comes while an older page is on its way stays at the end', 
   expect(bodies().at(-1)).toBe('Meanwhile');
 });
 
-test('older messages are there again after a restart, without asking for them', async () => {
+test('older messages are there after a restart without a request', async () => {
   const { rig, chat, bodies } = await openChat(LONG);
   await rig.execute({ type: 'loadOlder', chatId: chat.id });
   const before = bodies();
@@ -90,7 +90,7 @@ test('older messages are there again after a restart, without asking for them', 
   expect(bodies()).toEqual(before);
 });
 
-test('older messages of a chat that nobody knows are refused in words', async () => {
+test('older messages of an unknown chat are refused with a message', async () => {
   const { rig } = await openChat();
   expect(await rig.execute({ type: 'loadOlder', chatId: 'nowhere' })).toMatchObject({
     ok: false,
@@ -98,14 +98,14 @@ test('older messages of a chat that nobody knows are refused in words', async ()
   });
 });
 
-test('a chat that neither this device nor the service knows is unknown, which is no failure', async () => {
+test('a chat that neither this device nor the service has is unknown, not failed', async () => {
   const { rig, thread } = await openChat();
   rig.core.attend('tab-1', { chatId: 'nowhere', visible: true });
   await rig.advance(1);
   expect(thread('nowhere').head).toMatchObject({ known: false, error: null, loading: false });
 });
 
-test('a chat not known yet that can not be fetched says why, so that nobody takes it for deleted', async () => {
+test('a new chat that cannot be fetched says why, and is not shown as deleted', async () => {
   const { rig, thread } = await openChat();
   rig.service.faults.set([{ match: 'GET /messages', effect: 'status', status: 503 }]);
   rig.core.attend('tab-1', { chatId: 'nowhere', visible: true });
@@ -117,7 +117,7 @@ test('a chat not known yet that can not be fetched says why, so that nobody take
   });
 });
 
-test('a page with malformed messages shows the others and counts those', async () => {
+test('a page with malformed messages counts them and shows the others', async () => {
   const tap = createWireTap();
   const { rig, chat, bodies, connection } = await openChat({ ports: tap.ports });
   const time = new Date(rig.virtual.now()).toISOString();
@@ -141,7 +141,7 @@ test('a page with malformed messages shows the others and counts those', async (
 });
 
 test.each([[null], ['<html>'], [{}], [{ data: null }], [{ data: { messages: 'none' } }], [[1, 2]]])(
-  'a page that is %j is told in words, and the chat goes on',
+  'a page that is %j shows a message, and the chat still works',
   async (body) => {
     const tap = createWireTap();
     const { rig, chat, rows, thread, inbound } = await openChat({ ports: tap.ports });
@@ -154,7 +154,7 @@ test.each([[null], ['<html>'], [{}], [{ data: null }], [{ data: { messages: 'non
   },
 );
 
-test('a page that leaves out the participants takes none away', async () => {
+test('a page without participants removes none', async () => {
   const tap = createWireTap();
   const { rig, chat, thread } = await openChat({ ...LONG, ports: tap.ports });
   const before = thread().head.participants;

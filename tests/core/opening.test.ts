@@ -3,13 +3,13 @@ import { type EventLogStore, StaleWriterError, StorageFullError } from '../../sr
 import { openChat } from './support/open-chat.ts';
 import { createRig, type RigOptions } from './support/rig.ts';
 
-/** What is wrong with a disk. */
+/** Faults of a disk. */
 interface Trouble {
   append?: Error;
   read?: Error;
 }
 
-/** A store with the lock of a real one: whoever opens a log waits until the one before has closed it. */
+/** A store with a lock like a real one: an open waits until the earlier owner has closed the log. */
 const withLock =
   (trouble: Trouble) =>
   (store: EventLogStore): EventLogStore => {
@@ -44,7 +44,7 @@ const withLock =
 
 const broken = () => new DOMException('The disk is broken', 'UnknownError');
 
-test('a log that can not be written at the opening is told in words and let go: signing in can be tried again', async () => {
+test('a log that cannot be written at the start gives a message and is released, so that sign-in can be retried', async () => {
   const trouble: Trouble = { append: broken() };
   const rig = await createRig({ logs: withLock(trouble) });
   expect(rig.core.view({ view: 'session' }).head.status).toBe('signedOut');
@@ -58,7 +58,7 @@ test('a log that can not be written at the opening is told in words and let go: 
   expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
 });
 
-test('a log that can not be read at the opening is let go, and one in memory takes its place', async () => {
+test('a log that cannot be read at the start is released, and memory mode takes its place', async () => {
   const trouble: Trouble = {};
   const rig = await createRig({ logs: withLock(trouble) });
   const stored = await rig.peek();
@@ -79,7 +79,7 @@ test('a log that can not be read at the opening is let go, and one in memory tak
   expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
 });
 
-test('a device that is full at the opening keeps the log in memory and says so', async () => {
+test('a device that is full at the start uses memory mode and says so', async () => {
   const trouble: Trouble = { append: new StorageFullError() };
   const rig = await createRig({ logs: withLock(trouble) });
   const storage = () => rig.core.view({ view: 'storage' }).head;
@@ -92,7 +92,7 @@ test('a device that is full at the opening keeps the log in memory and says so',
   expect(await rig.peek()).toEqual([]);
 });
 
-test('a message that a tab sends again while the next worker is still opening the log is taken', async () => {
+test('a send that a tab repeats while the next worker opens the log is accepted', async () => {
   const { rig, chat, rows } = await openChat();
   await rig.core.stop();
   const attached = rig.attach();
@@ -108,7 +108,7 @@ test('a message that a tab sends again while the next worker is still opening th
   expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
 });
 
-/** A console whose log another worker has taken over, with a draft in it. */
+/** A console with a draft whose log another worker has taken over. */
 async function replaced(options: RigOptions = {}) {
   const it = await openChat(options);
   const { rig, chat, session } = it;
@@ -121,7 +121,7 @@ async function replaced(options: RigOptions = {}) {
 }
 
 test.each([false, true])(
-  'signing out after another worker took the log is for that one to do (unsent thrown away: %s)',
+  'a sign-out after another worker took the log is left to that worker (discard unsent: %s)',
   async (discardUnsent) => {
     const { rig, chat, session } = await replaced();
     const stored = await rig.peek();
@@ -134,7 +134,7 @@ test.each([false, true])(
 );
 
 test.each(['opened', 'written at first'])(
-  'a log that is taken while it is %s ends no session',
+  'a log that is taken over while it is %s does not end the session',
   async (when) => {
     const { rig, session } = await openChat({
       logs: (store) => {
@@ -163,7 +163,7 @@ test.each(['opened', 'written at first'])(
   },
 );
 
-test('a log that another worker goes on with by the time it is deleted ends no session', async () => {
+test('a log that another worker has taken over by its deletion does not end the session', async () => {
   const { rig, session } = await openChat({
     logs: (store) => ({ ...store, destroy: () => Promise.reject(new StaleWriterError()) }),
   });
@@ -172,7 +172,7 @@ test('a log that another worker goes on with by the time it is deleted ends no s
   expect(session().status).toBe('starting');
 });
 
-test('a deletion that is cut short is finished by the next start', async () => {
+test('an interrupted deletion is finished at the next start', async () => {
   const { rig, chat, thread } = await openChat();
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence' });
   rig.crashAt('whilePurging', 1);
@@ -182,7 +182,7 @@ test('a deletion that is cut short is finished by the next start', async () => {
   expect(JSON.stringify(await rig.peek())).not.toContain('Half a sentence');
 });
 
-test('a log that can not be deleted is told, and signing out can be tried again', async () => {
+test('a log that cannot be deleted is reported, and sign-out can be retried', async () => {
   let isStuck = true;
   const { rig, session } = await openChat({
     logs: (store) => ({
