@@ -69,7 +69,9 @@ test('a chat matches by its last known flags; without any, by the service’s re
   expect(shownOf(found, { flags: ['7'] })).toEqual(['c1', 'c2']);
   const [c1, c2] = page({ flags: [] }, 'c1', 'c2').payload.chats;
   const flagged = page({ flags: [] });
-  flagged.payload.chats = [c1, c2].flatMap((chat, place) => (chat ? { ...chat, flags: [`${place + 7}`] } : []));
+  flagged.payload.chats = [c1, c2].flatMap((chat, place) =>
+    chat ? { ...chat, flags: [`${place + 7}`] } : [],
+  );
   const state = fold(found, [{ ...flagged, seq: 2, at: 2 }]);
   expect(shownOf(state, { flags: ['7'] })).toEqual(['c1']);
   expect(shownOf(state, { flags: ['8', '9'] })).toEqual(['c2']);

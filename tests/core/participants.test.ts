@@ -7,7 +7,7 @@ import { answering, createWireTap } from './support/wire-tap.ts';
 const ADD = 'POST /participants';
 const REMOVE = 'DELETE /participants/*';
 
-/** Contacts by phone who are not in the chat. */
+/** SMS contacts who are not in the chat. */
 function newcomers(rig: Rig, chatId: string, count: number): readonly Newcomer[] {
   const there = new Set(rig.world.chat(chatId)?.participants.map(({ phone }) => phone));
   return rig.world
@@ -32,7 +32,7 @@ async function scene() {
   return { ...it, labels, uuidOf };
 }
 
-test('people who are added are in the chat in every tab, by one event; the chat becomes a group', async () => {
+test('added people are in the chat in every tab, by one event; the chat becomes a group', async () => {
   const { rig, chat, thread, labels, entry } = await scene();
   const people = newcomers(rig, chat.id, 2);
   const before = labels().length;
@@ -50,16 +50,16 @@ test('people who are added are in the chat in every tab, by one event; the chat 
   expect(labels()).toHaveLength(before + 2);
 });
 
-test('the signed-in user is told from the others', async () => {
+test('the signed-in user is marked among the participants', async () => {
   const { rig, thread } = await scene();
   const self = thread().head.participants.filter(({ isSelf }) => isSelf);
   expect(self.map(({ label }) => label)).toEqual([rig.user.email]);
 });
 
-test('somebody who is removed is out; twice is once; the last one and staff stay', async () => {
+test('a removed person is gone, even if removed twice; the last contact and staff stay', async () => {
   const { rig, chat, labels, uuidOf } = await scene();
   const [person] = newcomers(rig, chat.id, 1);
-  if (person === undefined) throw new Error('nobody is left');
+  if (person === undefined) throw new Error('the chat has no contact');
   await rig.execute(add(chat.id, [person]));
   const uuid = uuidOf(person.phone);
   expect(await rig.execute(remove(chat.id, uuid))).toEqual({ ok: true, value: null });
@@ -72,7 +72,7 @@ test('somebody who is removed is out; twice is once; the last one and staff stay
   });
 });
 
-test('a lost answer is looked up: what was done is done, what was not can be tried again', async () => {
+test('after a lost response the outcome is checked; a change that did not happen can be retried', async () => {
   const { rig, chat, labels, uuidOf } = await scene();
   const people = newcomers(rig, chat.id, 1);
   const phone = people[0]?.phone ?? '';
@@ -102,7 +102,7 @@ test('a lost answer is looked up: what was done is done, what was not can be tri
   });
 });
 
-test('no more than fifty are asked for', async () => {
+test('at most fifty people can be added at once', async () => {
   const { rig, chat } = await scene();
   const many = Array.from({ length: 50 }, (_, id) => ({ id, phone: `+44770090${id}`, identity: null }));
   const asked = rig.service.requests.length;
@@ -110,7 +110,7 @@ test('no more than fifty are asked for', async () => {
   expect(rig.service.requests).toHaveLength(asked);
 });
 
-test('a removal whose answer says nothing takes out the one who was removed', async () => {
+test('a removal with an empty response removes the right person', async () => {
   const tap = createWireTap();
   const { rig, chat, thread } = await openChat({ ports: tap.ports });
   const person = thread().head.participants.find(({ isSelf }) => !isSelf);
@@ -119,7 +119,7 @@ test('a removal whose answer says nothing takes out the one who was removed', as
   expect(thread().head.participants.map(({ id }) => id)).not.toContain(person?.id);
 });
 
-test('what others change is shown in the open chat', async () => {
+test('changes by others are shown in the open chat', async () => {
   const { rig, chat, labels } = await scene();
   const [person] = newcomers(rig, chat.id, 1);
   const joined = rig.world.addParticipant(chat.id, { phone: person?.phone ?? '' });

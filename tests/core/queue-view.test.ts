@@ -10,7 +10,7 @@ async function queued() {
   return { ...it, queue, keys: (of: QueueKind) => queue(of).rows.map(({ key }) => key) };
 }
 
-test('complaint 11: what a contact wrote last waits for us until we answer, read or not, and who waits longest comes first', async () => {
+test('complaint 11: a chat waits until its contact is answered, read or not, and the longest wait comes first', async () => {
   const { rig, chatAt, chat, inbound, send, queue, keys } = await queued();
   const before = keys('waiting');
   await send('First of all');
@@ -19,7 +19,7 @@ test('complaint 11: what a contact wrote last waits for us until we answer, read
   await inbound('Are you there?');
   await rig.advance(1000);
   await inbound('Anybody?', chatAt(2).id);
-  // The open chat is read at once, and waits all the same.
+  // The open chat is read at once, but still waits for an answer.
   expect(keys('unread')).not.toContain(chat.id);
   expect(keys('unread')).toContain(chatAt(2).id);
   const waiting = keys('waiting');
@@ -35,7 +35,7 @@ test('complaint 11: what a contact wrote last waits for us until we answer, read
   expect(keys('waiting')).not.toContain(chat.id);
 });
 
-test('the counts are exact however few rows are shown, and are the same whichever kind is asked for', async () => {
+test('the counts are exact however few rows are shown, and the same for each kind', async () => {
   const { rig, chatAt, queue } = await queued();
   for (const place of [0, 1, 2])
     await rig.execute({ type: 'setDraft', chatId: chatAt(place).id, text: 'Half a thought' });

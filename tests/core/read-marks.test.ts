@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
-test('what was read before the realtime service told of it is marked as read once it has', async () => {
+test('messages read before the realtime service reported them are marked as read once it has', async () => {
   const { rig, chatAt, entry } = await openChat();
   const other = chatAt(1);
   rig.service.hold();
   for (const body of ['One', 'Two']) rig.world.inbound({ chatId: other.id, body });
-  // Its page comes from elsewhere, and names no place that could be marked.
+  // Its page has no realtime index that could be marked.
   rig.core.attend('tab-1', { chatId: other.id, visible: true });
   await rig.advance(1000);
   expect(entry(other.id)?.unseen).toBe(0);
@@ -20,7 +20,7 @@ test('what was read before the realtime service told of it is marked as read onc
   expect(rig.world.unseenCount(AGENT, other.id)).toBe(0);
 });
 
-test('and no further: what came after it stays unread', async () => {
+test('and no further: later messages stay unread', async () => {
   const { rig, chatAt, entry } = await openChat();
   const other = chatAt(1);
   rig.service.hold();
@@ -35,8 +35,8 @@ test('and no further: what came after it stays unread', async () => {
   expect(rig.world.unseenCount(AGENT, other.id)).toBe(1);
 });
 
-// Seed 87 of the walk in Chromium: a known gap. No page tells the realtime service's number of a message.
-test('a part that was read while the line was down is told with the rest, once that is read as well', async () => {
+// Seed 87 of the walk in Chromium, a known gap: pages lack the realtime index of a message.
+test('messages read during an outage are reported with the rest, once that is read too', async () => {
   const { rig, chatAt, entry } = await openChat();
   const other = chatAt(1);
   const counts = () => ({ here: entry(other.id)?.unseen, there: rig.world.unseenCount(AGENT, other.id) });

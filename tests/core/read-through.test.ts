@@ -8,7 +8,7 @@ const rowOf = (number: number): Row => {
   return { key: message.sid ?? '', message, source: 'server', send: null, late: false };
 };
 
-/** A chat of so many messages, read up to one of them; counts how many of them are looked at. */
+/** A chat with some messages, read up to one of them. Counts how many messages are examined. */
 function chatOf(size: number, throughId: number) {
   let looks = 0;
   const { rows } = emptyBody();
@@ -40,12 +40,12 @@ test.each([
   expect(readThrough(chatOf(9, read).chat, index)).toEqual(place);
 });
 
-test('no place without messages', () => {
+test('there is no position without messages', () => {
   expect(readThrough(undefined, 1)).toBeNull();
   expect(readThrough(chatOf(0, 0).chat, 1)).toBeNull();
 });
 
-test('the echo of a reading costs the same in a long chat as in a short one', () => {
+test('the echo of a read position costs the same in a long chat as in a short one', () => {
   const looks = [100, 1000].map((size) => {
     const it = chatOf(size, size - 1);
     readThrough(it.chat, size);
@@ -54,7 +54,7 @@ test('the echo of a reading costs the same in a long chat as in a short one', ()
   expect(looks[1]).toBe(looks[0]);
 });
 
-describe('the place up to which all has been read', () => {
+describe('the position up to which everything is read', () => {
   const rowsAt = (numbers: readonly { readonly at: number; readonly index: number | null }[]) => {
     const edited = emptyBody().rows.edit();
     for (const [place, { at, index }] of numbers.entries()) {
@@ -78,7 +78,7 @@ describe('the place up to which all has been read', () => {
     expect(readPlace(chatWith(numbers, minute * MINUTE_MS))).toEqual({ index, isLast });
   });
 
-  test('is unknown of a chat whose messages are not in memory', () => {
+  test('is unknown for a chat whose messages are not in memory', () => {
     const place = readPlace({ body: null, horizon: { throughId: 9, throughAt: 9 } });
     expect(place).toEqual({ index: null, isLast: false });
   });

@@ -12,7 +12,7 @@ const chatId = 'c1';
 /** The chat after these events. */
 function chatAfter(events: readonly DomainEvent[]): Chat & { readonly body: ChatBody } {
   const chat = fold(emptyState([AGENT]), logged(events)).chats.get(chatId);
-  if (!chat?.body) throw new Error('There is a chat with messages.');
+  if (!chat?.body) throw new Error('The chat has no messages.');
   return { ...chat, body: chat.body };
 }
 
@@ -33,7 +33,7 @@ const enqueued = (clientMessageId: string) =>
     mediaUrl: null,
   });
 
-test('what the entry takes for unsent stays so, whatever the log has confirmed of it', () => {
+test('a message that the entry has as unsent stays unsent, whatever the log confirms', () => {
   const events = [received(1), enqueued('waits'), enqueued('last')];
   const known = chatAfter(events);
   const told = chatAfter([...events, received(3, 'waits')]);

@@ -3,7 +3,7 @@ import { bodiesOf, openChat } from './support/open-chat.ts';
 import { AGENT, messageFact } from './support/service-in-memory.ts';
 import { createWireTap } from './support/wire-tap.ts';
 
-test("a contact's messages appear in the open chat, in the order in which they came", async () => {
+test("a contact's messages appear in the open chat in order", async () => {
   const { rig, chat, bodies, inbound } = await openChat();
   for (const body of ['Good morning', 'Is it ready?', 'I am at the door']) await inbound(body);
   expect(bodies()).toEqual(bodiesOf(chat));
@@ -11,14 +11,14 @@ test("a contact's messages appear in the open chat, in the order in which they c
   expect(rig.core.view({ view: 'chatList', q: '' }).head.ring).toBe(false);
 });
 
-test('an open chat has no unseen messages, and the service is told that they were read', async () => {
+test('an open chat has no unseen messages, and the read position is sent to the service', async () => {
   const { rig, chat, entry, inbound } = await openChat();
   const message = await inbound('Hello?');
   expect(entry()?.unseen).toBe(0);
   expect(rig.world.readHorizon(AGENT, chat.id)).toBe(message.index);
 });
 
-test('elsewhere the unseen count rises and the ring indicator toggles at each message', async () => {
+test('in a closed chat the unseen count rises and the ring indicator toggles at each message', async () => {
   const { chatAt, entry, list, inbound } = await openChat();
   const other = chatAt(1).id;
   const before = entry(other)?.unseen ?? 0;
@@ -32,7 +32,7 @@ test('elsewhere the unseen count rises and the ring indicator toggles at each me
   expect(list().head.totalUnseen).toBe(total + 2);
 });
 
-test('a message brings its chat to the top of the list, with its text', async () => {
+test('a message moves its chat to the top of the list, with its text', async () => {
   const { chatAt, others, inbound } = await openChat();
   const other = chatAt(2).id;
   await inbound('Wake up', other);
@@ -42,7 +42,7 @@ test('a message brings its chat to the top of the list, with its text', async ()
   });
 });
 
-test('opening a chat sets its count to 0 and marks where the new messages begin', async () => {
+test('opening a chat sets its count to 0 and marks the first new message', async () => {
   const { rig, chatAt, entry, thread, inbound } = await openChat();
   const other = chatAt(1).id;
   const unseen = entry(other)?.unseen ?? 0;
@@ -57,7 +57,7 @@ test('opening a chat sets its count to 0 and marks where the new messages begin'
   expect(thread(other).head.newFromKey).toBe(inboundRows.at(-(unseen + 1))?.key);
 });
 
-test('a chat that only a hidden tab has open rings and counts like any other', async () => {
+test('a chat that is open only in a hidden tab rings and counts like any other', async () => {
   const { rig, chat, entry, list, inbound } = await openChat();
   rig.core.attend('tab-1', { chatId: chat.id, visible: false });
   await inbound('Anyone there?');
@@ -68,8 +68,8 @@ test('a chat that only a hidden tab has open rings and counts like any other', a
   expect(entry()?.unseen).toBe(0);
 });
 
-// Seeds 31 and 33 of the walk in Chromium, which took a hidden tab for one that is looked at.
-test('a chat that only a hidden tab has open is fetched when the tab is shown', async () => {
+// Seeds 31 and 33 of the walk in Chromium, in which a hidden tab counted as visible.
+test('a chat that is open only in a hidden tab is loaded when the tab is shown', async () => {
   const { rig, chatAt, thread } = await openChat();
   const other = chatAt(1).id;
   rig.core.attend('tab-2', { chatId: other, visible: false });
@@ -89,7 +89,7 @@ test('a chat counts as open while any visible tab has it open', async () => {
   expect(list().head.ring).toBe(false);
 });
 
-test('complaint 8: a message told twice is there once, counts once and rings once', async () => {
+test('complaint 8: a message reported twice is there once, counts once and rings once', async () => {
   const { rig, chatAt, entry, list, rows, inbound, chat } = await openChat();
   rig.service.behaviour.twice = true;
   const other = chatAt(1).id;
@@ -101,7 +101,7 @@ test('complaint 8: a message told twice is there once, counts once and rings onc
   expect(rows().filter(({ body }) => body === 'Only once')).toHaveLength(1);
 });
 
-test('a message that an earlier worker stored and that is told again is there once', async () => {
+test('a message that an earlier worker stored and that is reported again is there once', async () => {
   const tap = createWireTap();
   const { rig, chat, rows, inbound, entry } = await openChat({ ports: tap.ports });
   const message = await inbound('Stored');
@@ -121,7 +121,7 @@ test('D2, complaint 8: two messages with the same text and author are two rows',
   expect(new Set(same.map(({ key }) => key)).size).toBe(2);
 });
 
-test('what came while the realtime client was still starting is not missed', async () => {
+test('messages during the start of the realtime client are not lost', async () => {
   const tap = createWireTap();
   const { rig, chat, chatAt, bodies, entry, inbound } = await openChat({ ports: tap.ports });
   const other = chatAt(1);
@@ -143,7 +143,7 @@ test('what came while the realtime client was still starting is not missed', asy
   expect(entry(other.id)).toMatchObject({ unseen: before + 1, preview: { text: 'Too early, elsewhere' } });
 });
 
-test('complaint 9: messages that come out of order are shown in order', async () => {
+test('complaint 9: messages that arrive out of order are shown in order', async () => {
   const { rig, chat, bodies } = await openChat();
   rig.service.hold();
   for (const body of ['one', 'two', 'three']) rig.world.inbound({ chatId: chat.id, body });
@@ -152,7 +152,7 @@ test('complaint 9: messages that come out of order are shown in order', async ()
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('a message told without attributes is shown at once, and a page that gives its id keeps its row', async () => {
+test('a message without attributes is shown at once, and keeps its row when a page adds its id', async () => {
   const { rig, chat, rows, bodies, inbound } = await openChat();
   rig.service.behaviour.attributes = false;
   await inbound('No id yet');
@@ -183,7 +183,7 @@ test("a colleague's message without attributes is not taken for ours", async () 
   ]);
 });
 
-test('our own messages from elsewhere neither count as unseen nor ring', async () => {
+test('own messages from another device neither count as unseen nor ring', async () => {
   const { rig, chatAt, entry, list } = await openChat();
   const other = chatAt(2);
   const before = entry(other.id)?.unseen ?? 0;
@@ -193,7 +193,7 @@ test('our own messages from elsewhere neither count as unseen nor ring', async (
   expect(list().head.ring).toBe(false);
 });
 
-test('what was read on another device is seen here too', async () => {
+test('messages read on another device are seen here', async () => {
   const { rig, chatAt, entry, inbound } = await openChat();
   const other = chatAt(1).id;
   const read = await inbound('Read elsewhere', other);
@@ -203,7 +203,7 @@ test('what was read on another device is seen here too', async () => {
   expect(entry(other)?.unseen).toBe(1);
 });
 
-test('what this device has not loaded and was read on another device is seen here too', async () => {
+test('messages read on another device are seen here, even if they are not loaded', async () => {
   const { rig, chatAt, entry } = await openChat();
   const other = chatAt(1);
   expect(entry(other.id)?.unseen).toBeGreaterThan(0);
@@ -212,7 +212,7 @@ test('what this device has not loaded and was read on another device is seen her
   expect(entry(other.id)?.unseen).toBe(0);
 });
 
-test('a read position that goes back at the service changes nothing here', async () => {
+test('a read position that moves back at the service changes nothing here', async () => {
   const { rig, chatAt, entry, inbound } = await openChat();
   const other = chatAt(1).id;
   const first = await inbound('First', other);
@@ -224,7 +224,7 @@ test('a read position that goes back at the service changes nothing here', async
   expect(entry(other)?.unseen).toBe(0);
 });
 
-test('a chat that was read while the line was down is told to the service when it is back', async () => {
+test('a read position from an outage is sent to the service afterwards', async () => {
   const { rig, chatAt, entry, inbound } = await openChat();
   const other = chatAt(1);
   await inbound('Read me', other.id);
@@ -239,7 +239,7 @@ test('a chat that was read while the line was down is told to the service when i
   expect(rig.world.unseenCount(AGENT, other.id)).toBe(0);
 });
 
-test('facts of unknown shape are counted, and the chat goes on', async () => {
+test('facts of unknown shape are counted, and the chat still works', async () => {
   const tap = createWireTap();
   const { rig, chat, connection, bodies, inbound } = await openChat({ ports: tap.ports });
   const strange = [
@@ -259,7 +259,7 @@ test('facts of unknown shape are counted, and the chat goes on', async () => {
   expect(rig.core.view({ view: 'session' }).head.status).toBe('signedIn');
 });
 
-test('a message whose attributes are strange is taken without them', async () => {
+test('a message with malformed attributes is accepted without them', async () => {
   const tap = createWireTap();
   const { rig, chat, rows, connection } = await openChat({ ports: tap.ports });
   tap.chat.emit({

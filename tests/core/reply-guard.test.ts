@@ -10,7 +10,7 @@ async function replying() {
   return {
     ...it,
     seen,
-    /** The colleague answers, and the core hears of it. */
+    /** Adds a colleague's message, and lets the core receive it. */
     async colleague(body: string) {
       rig.world.send({ chatId: chat.id, author: COLLEAGUE, body, clientMessageId: null });
       await rig.advance(1);
@@ -24,7 +24,7 @@ async function replying() {
 const stale = (message: string) => ({ ok: false, refusal: { code: 'staleReply', message } });
 const QUESTION = `${COLLEAGUE} replied while you were writing: “Done already” Send yours anyway?`;
 
-test('complaint 22: a reply to what a colleague has answered meanwhile is asked about, once, and not sent before', async () => {
+test('complaint 22: a reply after a colleague’s answer must be confirmed once before it is sent', async () => {
   const { rig, seen, colleague, reply, texts, rows } = await replying();
   await colleague('Done already');
   expect(await reply({ after: seen })).toEqual(stale(QUESTION));
@@ -36,7 +36,7 @@ test('complaint 22: a reply to what a colleague has answered meanwhile is asked 
   expect(texts().slice(-2)).toEqual(['Done already', 'Mine']);
 });
 
-test('who has seen the answer, or does not say what was seen, is not asked', async () => {
+test('a reply needs no confirmation if the answer was seen, or if the command does not say what was seen', async () => {
   const one = await replying();
   await one.colleague('Done already');
   expect(await one.reply({ after: one.rows().at(-1)?.key ?? '' })).toMatchObject({ ok: true });
@@ -45,14 +45,14 @@ test('who has seen the answer, or does not say what was seen, is not asked', asy
   expect(await other.reply({})).toMatchObject({ ok: true });
 });
 
-test('one who had seen nothing is asked about any answer, and one whose last row is gone about none', async () => {
+test('a reply from an empty thread is confirmed after any answer; one whose last seen row is gone needs no confirmation', async () => {
   const one = await replying();
   await one.colleague('Done already');
   expect(await one.reply({ after: null })).toMatchObject({ ok: false, refusal: { code: 'staleReply' } });
   expect(await one.reply({ after: 'gone' })).toMatchObject({ ok: true });
 });
 
-test('what the contact writes, and what I write myself, does not make a reply stale', async () => {
+test('messages of the contact and own messages do not make a reply stale', async () => {
   const { rig, seen, inbound, reply, send, texts } = await replying();
   await inbound('By the way');
   await send('m0', 'Mine too');
@@ -61,20 +61,20 @@ test('what the contact writes, and what I write myself, does not make a reply st
   expect(texts().slice(-3)).toEqual(['By the way', 'Mine too', 'Mine']);
 });
 
-test('nothing of an answer that turns texts around turns the question', async () => {
+test('direction characters in an answer do not affect the question', async () => {
   const { seen, colleague, reply } = await replying();
   await colleague('\u202enever closed');
   expect(await reply({ after: seen })).toMatchObject(stale(QUESTION.replace('Done already', 'never closed')));
 });
 
-test('a long answer is quoted in part', async () => {
+test('a long answer is cut in the question', async () => {
   const { seen, colleague, reply } = await replying();
   await colleague('x'.repeat(200));
   const answer = await reply({ after: seen });
   expect(!answer.ok && answer.refusal.message).toContain(`“${'x'.repeat(80)}…”`);
 });
 
-test('a chat that turns out to be behind is looked at first, and whoever wrote is quoted', async () => {
+test('a chat that is behind catches up first, and then any author is quoted', async () => {
   const { rig, chat, seen, reply, texts } = await replying();
   rig.service.cut();
   await rig.advance(1);
@@ -90,7 +90,7 @@ test('a chat that turns out to be behind is looked at first, and whoever wrote i
   expect(texts()).not.toContain('Mine');
 });
 
-test('a chat that was behind and holds nothing new takes the reply', async () => {
+test('a chat that was behind without new messages accepts the reply', async () => {
   const { rig, seen, reply } = await replying();
   rig.service.cut();
   await rig.advance(1);
@@ -102,7 +102,7 @@ test('a chat that was behind and holds nothing new takes the reply', async () =>
   expect(await asked).toMatchObject({ ok: true });
 });
 
-test('where the look fails the reply is asked about, and sent if the agent is sure', async () => {
+test('if the catch-up fails the reply must be confirmed, and is sent if the agent is sure', async () => {
   const { rig, seen, reply, texts } = await replying();
   rig.service.cut();
   await rig.advance(1);
@@ -121,7 +121,7 @@ test('where the look fails the reply is asked about, and sent if the agent is su
   expect(texts().at(-1)).toBe('Mine');
 });
 
-test('without a line nothing can be looked up: the reply waits, and nobody is asked', async () => {
+test('without a connection there is no check: the reply waits without a confirmation', async () => {
   const { rig, seen, reply, texts } = await replying();
   rig.service.cut();
   await rig.advance(1);

@@ -21,7 +21,7 @@ const view = fc.record(
   { noNullPrototype: true },
 );
 
-test('the view that is shown equals the next one in content, whatever was shown before', () => {
+test('the reused view equals the new one in content, whatever was shown before', () => {
   fc.assert(
     fc.property(view, view, (last, next) => {
       expect(reuse(last, next)).toStrictEqual(next);
@@ -31,7 +31,7 @@ test('the view that is shown equals the next one in content, whatever was shown 
   );
 });
 
-test('what did not change is the same object as before', () => {
+test('unchanged parts are the same objects', () => {
   fc.assert(
     fc.property(view, view, (last, next) => {
       const shown = reuse(last, next);

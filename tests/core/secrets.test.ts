@@ -3,7 +3,7 @@ import { openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
 import { answering, createWireTap } from './support/wire-tap.ts';
 
-test('no token is in a stored record, a view or a refusal, after a session with every kind of trouble', async () => {
+test('no token is in a stored record, a view or a refusal, after a session with all kinds of faults', async () => {
   const tap = createWireTap();
   const { rig, chat, chatAt, list, thread, connection, session, send, inbound } = await openChat({
     ports: tap.ports,

@@ -13,7 +13,7 @@ async function opened() {
   return { ...rig, rig, chat, rows, last: () => rows().at(-1) };
 }
 
-test('a sent message becomes Sent by the answer, with the key it was written under', async () => {
+test('the response makes a message Sent, with its original key', async () => {
   const { rig, chat, last } = await opened();
   const answer = await rig.execute({
     type: 'sendMessage',
@@ -29,7 +29,7 @@ test('a sent message becomes Sent by the answer, with the key it was written und
   ).toHaveLength(1);
 });
 
-test('the row is there before the request leaves, and reads Sending while it is under way', async () => {
+test('the row is there before the request leaves, and is Sending while it is in flight', async () => {
   const { rig, chat, last } = await opened();
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'latency', ms: 2000 }]);
   await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId: 'm1', body: 'Hello' });
@@ -41,7 +41,7 @@ test('the row is there before the request leaves, and reads Sending while it is 
   expect(last()).toMatchObject({ key: 'm1', delivery: 'sent' });
 });
 
-test('a lost answer ends as Sent with one message at the server, without anyone pressing anything', async () => {
+test('after a lost response the message becomes Sent by itself, with one copy at the service', async () => {
   const { rig, chat, rows, last } = await opened();
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'dropResponse', times: 1 }]);
   await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId: 'm1', body: 'Hello' });
@@ -52,7 +52,7 @@ test('a lost answer ends as Sent with one message at the server, without anyone 
   expect(rig.service.requests.filter((name) => name.startsWith('POST /send-message'))).toHaveLength(1);
 });
 
-test('a lost request is sent again only after the server was asked, under the same id', async () => {
+test('a lost request is repeated only after a check with the service, with the same id', async () => {
   const { rig, chat, last } = await opened();
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'dropRequest', times: 1 }]);
   await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId: 'm1', body: 'Hello' });
@@ -75,7 +75,7 @@ test('a send that a dead worker left in flight is reconciled by the next one', a
   expect(rows).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
 });
 
-test('what is written while the line is down waits, in order, and goes when it is back', async () => {
+test('messages written during an outage wait in order, and are sent afterwards', async () => {
   const { rig, chat, rows } = await opened();
   rig.service.cut();
   await rig.advance(1);
@@ -101,7 +101,7 @@ test('what is written while the line is down waits, in order, and goes when it i
   ).toEqual(['sent', 'sent', 'sent']);
 });
 
-test('an empty or too long message is refused in words, and nothing is written', async () => {
+test('an empty or too long message is refused with a message, and nothing is stored', async () => {
   const { rig, chat, rows } = await opened();
   const before = rows();
   const empty = await rig.execute({
@@ -123,7 +123,7 @@ test('an empty or too long message is refused in words, and nothing is written',
   expect(rows()).toBe(before);
 });
 
-test('a refusal by the server reads Not sent with its reason; a retry sends it', async () => {
+test('a message refused by the service is Not sent with its reason; a retry sends it', async () => {
   const { rig, chat, last } = await opened();
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 403, times: 1 }]);
   await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId: 'm1', body: 'Hello' });
@@ -134,11 +134,11 @@ test('a refusal by the server reads Not sent with its reason; a retry sends it',
   expect(last()).toMatchObject({ key: 'm1', delivery: 'sent' });
 });
 
-test('complaint 6: a retry reads Sent only once the service has taken the message', async () => {
+test('complaint 6: a retried message is Sent only once the service has accepted it', async () => {
   const { rig, chat, rows, last } = await opened();
   const copies = () =>
     rig.world.chat(chat.id)?.messages.filter(({ clientMessageId }) => clientMessageId === 'm1').length;
-  /** What the row has read, each once. */
+  /** The statuses of the row, without repeats. */
   const read = new Set<string | null | undefined>();
   rig.core.onChange(() => read.add(last()?.delivery));
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 403 }]);
@@ -167,7 +167,7 @@ test('complaint 6: a retry reads Sent only once the service has taken the messag
   expect(rows().filter(({ body }) => body === 'Hello')).toHaveLength(1);
 });
 
-test('a 401 while sending ends the session; after signing in again the text is sent, once', async () => {
+test('a 401 while sending ends the session; after the next sign-in the message is sent once', async () => {
   const { rig, chat } = await opened();
   rig.world.revokeTokens('agent@example.com');
   await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId: 'm1', body: 'Hello' });

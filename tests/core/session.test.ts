@@ -20,7 +20,7 @@ const attachAs = (rig: Rig, identity: string) =>
     accessToken: rig.world.issueToken('access', identity),
   });
 
-test('signing in answers with the user, the token and what the user may do', async () => {
+test('sign-in returns the user, the token and the rights', async () => {
   const rig = await createRig();
   const answer = await rig.execute({ type: 'signIn', email: AGENT, password: 'agent' });
   expect(answer).toMatchObject({
@@ -34,7 +34,7 @@ test('signing in answers with the user, the token and what the user may do', asy
   expect(rig.world.checkToken('access', token)).toMatchObject({ ok: true, identity: AGENT });
 });
 
-test("a wrong password is refused with the service's words, at the field it names", async () => {
+test("a wrong password is refused with the service's message, at the field it names", async () => {
   const rig = await createRig();
   expect(await rig.execute({ type: 'signIn', email: AGENT, password: 'wrong' })).toEqual({
     ok: false,
@@ -46,7 +46,7 @@ test("a wrong password is refused with the service's words, at the field it name
   });
 });
 
-test('a 401 of the sign-in call is a refused sign-in, and does not end the session that is there', async () => {
+test('a 401 of the sign-in call is a refused sign-in, and does not end the current session', async () => {
   const tap = createWireTap();
   const rig = await createRig({ ports: tap.ports });
   tap.answerWith(answering('/auth/login', { message: 'Unauthenticated' }, 401));
@@ -110,7 +110,7 @@ test('signing out refuses while messages wait, and says how many', async () => {
   });
 });
 
-test('signing out with the unsent thrown away deletes the log and closes the clients', async () => {
+test('signing out with the unsent messages discarded deletes the log and closes the clients', async () => {
   const tap = createWireTap();
   const { rig, session, send } = await openChat({ ports: tap.ports });
   rig.service.cut();
@@ -129,7 +129,7 @@ test('signing out with the unsent thrown away deletes the log and closes the cli
   expect(await rig.peek()).toEqual([]);
 });
 
-test('signing out with nothing unsent needs no question', async () => {
+test('signing out without unsent messages needs no confirmation', async () => {
   const { rig, session, send } = await openChat();
   await send('m1');
   await rig.calm();
@@ -212,7 +212,7 @@ test.each([
   expect(tap.requests).toHaveLength(asked);
 });
 
-test('a 401 to a toggle is refused as an ended session', async () => {
+test('a 401 for a toggle ends the session', async () => {
   const { rig, chat, session } = await openChat();
   rig.world.revokeTokens(AGENT);
   expect(await rig.execute({ type: 'toggleFavourite', chatId: chat.id })).toMatchObject({
@@ -223,7 +223,7 @@ test('a 401 to a toggle is refused as an ended session', async () => {
   expect(session().status).toBe('expired');
 });
 
-test('the past of a session that has ended is shown and handed out to nobody', async () => {
+test('the log of an ended session can be neither replayed nor exported', async () => {
   const { rig, chat, send } = await openChat();
   await send('m1');
   rig.world.revokeTokens(AGENT);
@@ -241,7 +241,7 @@ test('the past of a session that has ended is shown and handed out to nobody', a
   expect(await rig.core.exportLog({ chatId: chat.id })).toMatchObject({ ok: true });
 });
 
-test('what is typed in the moment in which the session ends is kept for the next one', async () => {
+test('text that is typed while the session ends is kept for the next one', async () => {
   const { rig, chat } = await openChat();
   rig.world.revokeTokens(AGENT);
   await rig.execute({ type: 'refreshChats' });
@@ -256,7 +256,7 @@ test('what is typed in the moment in which the session ends is kept for the next
   expect(rig.core.view({ view: 'thread', chatId: chat.id }).head.draft).toBe('Half a sen');
 });
 
-test('a draft alone is asked about before it is deleted with the log', async () => {
+test('a draft alone requires a confirmation before it is deleted with the log', async () => {
   const { rig, chat, session } = await openChat();
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence' });
   await rig.advance(1);

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutText, hasVisibleText, withoutDirectionControls } from '../../src/core/chat/text/shown-text.ts';
 
-describe('a text that is cut', () => {
-  it('is whole where there is room, and else its beginning with a sign', () => {
+describe('a shortened text', () => {
+  it('is complete if it fits, and else its start with an ellipsis', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -12,7 +12,7 @@ describe('a text that is cut', () => {
           const cut = cutText(text, most);
           const points = [...text];
           expect(cut).toBe(points.length <= most ? text : `${points.slice(0, most).join('')}…`);
-          // It throws at half a character.
+          // It throws for half a surrogate pair.
           expect(() => encodeURIComponent(cut)).not.toThrow();
         },
       ),
@@ -34,13 +34,13 @@ describe('a name', () => {
     '\u{e0041}',
   ])('of which nothing is seen is none: %j', (name) => expect(hasVisibleText(name)).toBe(false));
 
-  it.each(['a', ' é', '\u200b1', '👩‍🚀', '+44', '‮א'])('of which anything is seen is one: %j', (name) =>
+  it.each(['a', ' é', '\u200b1', '👩‍🚀', '+44', '‮א'])('with any visible character is a name: %j', (name) =>
     expect(hasVisibleText(name)).toBe(true),
   );
 });
 
-describe('words that are quoted', () => {
-  it('turn nothing around them, and keep all that is seen', () => {
+describe('quoted text', () => {
+  it('does not affect the direction around it, and keeps everything visible', () => {
     expect(withoutDirectionControls('\u202epay\u2069 \u2066pal\u200d')).toBe('pay pal\u200d');
   });
 });

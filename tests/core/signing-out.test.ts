@@ -8,7 +8,7 @@ const text = (chatId: string) =>
   ({ type: 'sendMessage', chatId, clientMessageId: 'm1', body: 'Just now' }) as const;
 
 test.each(Array.from({ length: 16 }, (_, turns) => turns - 1))(
-  'a text that is sent %i turns after it is either asked about, or not taken',
+  'a message sent %i turns later either requires a confirmation or is not accepted',
   async (turns) => {
     const { rig, chat } = await openChat();
     const before = turns < 0 ? rig.execute(text(chat.id)) : null;
@@ -21,7 +21,7 @@ test.each(Array.from({ length: 16 }, (_, turns) => turns - 1))(
   },
 );
 
-test('a worker that was replaced without hearing of it deletes nothing, and says who can', async () => {
+test('a worker that was replaced without notice deletes nothing, and says that the other one can', async () => {
   const { rig, session } = await openChat();
   const successor = await rig.memory.open(String(rig.user.id));
   const stored = await rig.peek();
@@ -31,7 +31,7 @@ test('a worker that was replaced without hearing of it deletes nothing, and says
   await expect(successor.append([], 'strict')).resolves.toBeUndefined();
 });
 
-test('a sign-out is of the session that was meant: one that has begun since goes on', async () => {
+test('a sign-out applies to its own session: a later session continues', async () => {
   const { rig, session } = await openChat();
   const meant = sessionMark(rig.accessToken());
   rig.renewAccessToken();
@@ -45,7 +45,7 @@ test('a sign-out is of the session that was meant: one that has begun since goes
   expect(session().status).toBe('signedOut');
 });
 
-test('a tab that has not heard of the sign-out signs nobody in again', async () => {
+test('a tab that has missed the sign-out does not restore the session', async () => {
   const { rig, session } = await openChat();
   expect(await rig.execute(leave(true))).toEqual({ ok: true, value: null });
   expect(await rig.attach()).toMatchObject({ refusal: { code: 'sessionExpired' } });
@@ -54,12 +54,12 @@ test('a tab that has not heard of the sign-out signs nobody in again', async () 
   rig.renewAccessToken();
   const attached = rig.attach();
   await Promise.resolve();
-  // Before any frame says "signed out": tabs would clear the cookies of this session.
+  // Before any frame shows the sign-out, since tabs would then clear this session's cookies.
   expect(session().status).toBe('starting');
   expect(await attached).toEqual({ ok: true, value: null });
 });
 
-test('a service that gives the same token at each sign-in is taken at its word', async () => {
+test('a service that returns the same token at each sign-in works', async () => {
   const tap = createWireTap();
   const { rig } = await openChat({ ports: tap.ports });
   let given = '';
@@ -82,7 +82,7 @@ test('a service that gives the same token at each sign-in is taken at its word',
   expect(await rig.attach()).toEqual({ ok: true, value: null });
 });
 
-test('a session that a tab began after the sign-out ends when the cookies are known to be gone', async () => {
+test('a session that a tab started after the sign-out ends when the cookies are known to be gone', async () => {
   const { rig, session } = await openChat();
   await rig.core.forget('of somebody else');
   expect(session().status).toBe('signedIn');
@@ -92,7 +92,7 @@ test('a session that a tab began after the sign-out ends when the cookies are kn
   expect(await rig.attach()).toMatchObject({ refusal: { code: 'sessionExpired' } });
 });
 
-test('what was not sent stays on the device when only the cookies are gone', async () => {
+test('unsent messages stay on the device if only the cookies are gone', async () => {
   const { rig, chat, session, thread } = await openChat();
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence' });
   await rig.core.forget(rig.accessToken());

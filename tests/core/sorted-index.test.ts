@@ -5,7 +5,7 @@ import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
 
 interface Entry {
   readonly key: string;
-  /** Its place in the order; of equals the key decides. */
+  /** Its place in the order; among equals the key decides. */
   readonly rank: number;
   readonly alias: string | null;
   readonly other: string | null;
@@ -27,7 +27,7 @@ const entry: fc.Arbitrary<Entry> = fc
     one: fc.constantFrom(null, '1', '2'),
     two: fc.constantFrom(null, '3', '4'),
   })
-  // An alias is of one key alone, though a value may lose or change its own.
+  // An alias belongs to one key only; a value may lose or change its alias.
   .map(({ key, rank, one, two }) => ({
     key,
     rank,
@@ -40,14 +40,14 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 2, arbitrary: entry.map((put) => ({ put })) },
   key.map((drop) => ({ drop })),
 );
-/** What is made of which version, and which versions are asked in between. */
+/** Changes to versions, and the versions that are read in between. */
 const step = fc.record({
   of: fc.nat(),
   changes: fc.oneof(fc.array(change, { minLength: 1, maxLength: 1 }), fc.array(change, { maxLength: 6 })),
   looks: fc.array(fc.nat(), { maxLength: 3 }),
 });
 
-/** A version, and what it must hold for ever. */
+/** A version, and its expected content. */
 interface Version {
   readonly index: SortedIndex<Entry>;
   readonly model: readonly Entry[];
@@ -61,7 +61,7 @@ function changed(model: readonly Entry[], one: Change): readonly Entry[] {
   return 'put' in one ? sorted([...rest, one.put]) : rest;
 }
 
-/** One change by `with` or `without`, several by an edit. */
+/** Applies one change by `with` or `without`, several by an edit. */
 function made(of: SortedIndex<Entry>, changes: readonly Change[]): SortedIndex<Entry> {
   const [first] = changes;
   if (first !== undefined && changes.length === 1) {
@@ -79,7 +79,7 @@ const NAMES = KEYS.flatMap((one) => [one, `${one}1`, `${one}2`, `${one}3`, `${on
 const RANKS = [0, 1, 2, 3, 4, 5];
 const PLACES = [0, 1, 2, -1, -2, 9];
 
-/** All that can be asked of a version. */
+/** Everything that can be read from a version. */
 const asked = (index: SortedIndex<Entry>) => [
   index.size,
   ...index,
@@ -90,7 +90,7 @@ const asked = (index: SortedIndex<Entry>) => [
   ...index.slice(-3),
 ];
 
-/** What it must answer. */
+/** The expected results. */
 const answered = (model: readonly Entry[]) => [
   model.length,
   ...model,
@@ -107,15 +107,15 @@ const answered = (model: readonly Entry[]) => [
 function check({ index, model }: Version): void {
   const found = asked(index);
   const wanted = answered(model);
-  // One look at all of it: thousands of expectations a run would take minutes.
+  // A single comparison: thousands of expectations a run would take minutes.
   if (found.length !== wanted.length || found.some((answer, place) => answer !== wanted[place])) {
     expect(found).toEqual(wanted);
-    throw new Error('An entry is equal to the wanted one, but another object.');
+    throw new Error('An entry is equal to the expected one, but a different object.');
   }
 }
 
 test(
-  'every version of an index reads as a plain sorted array, whatever was made of it since',
+  'every version of an index equals a plain sorted array, whatever was derived from it since',
   () => {
     fc.assert(
       fc.property(
@@ -127,7 +127,7 @@ test(
           const at = (place: number) => versions[place % versions.length] ?? versions[0];
           for (const { of, changes, looks } of steps) {
             const from = at(of);
-            if (from === undefined) throw new Error('There is a first version.');
+            if (from === undefined) throw new Error('There is no first version.');
             versions.push({ index: made(from.index, changes), model: changes.reduce(changed, from.model) });
             for (const place of looks) check(at(place) ?? from);
           }
@@ -145,7 +145,7 @@ test(
   PATIENCE_MS,
 );
 
-test('what changes nothing is the same version', () => {
+test('a change without effect returns the same version', () => {
   const one: Entry = { key: 'a', rank: 1, alias: 'a1', other: null };
   const index = SortedIndex.empty(ORDER).with(one);
   expect(index.with(one)).toBe(index);
@@ -154,7 +154,7 @@ test('what changes nothing is the same version', () => {
   expect(index.size).toBe(1);
 });
 
-test('a sealed version can not be changed, nor one whose older version was asked meanwhile', () => {
+test('a sealed version cannot be changed, and neither can one whose older version was read meanwhile', () => {
   const one: Entry = { key: 'a', rank: 1, alias: null, other: null };
   const two: Entry = { key: 'b', rank: 2, alias: null, other: null };
   const index = SortedIndex.of(ORDER, [one]);
@@ -167,7 +167,7 @@ test('a sealed version can not be changed, nor one whose older version was asked
   expect(edited.editable()).not.toBe(edited);
 });
 
-test('what was made of nothing can be edited until it is sealed, whoever asks the nothing', () => {
+test('a version made from the empty index can be edited until it is sealed, even if the empty index is read', () => {
   const one: Entry = { key: 'a', rank: 1, alias: null, other: null };
   const two: Entry = { key: 'b', rank: 2, alias: null, other: null };
   const nothing = SortedIndex.empty(ORDER);

@@ -15,7 +15,7 @@ const sentMessage = async () => {
     it.rig.world.setStatus(message.id, status, code);
     await it.rig.advance(1);
   };
-  /** The status document, as the service would hand it out. */
+  /** The status document, as the service sends it. */
   const document = async (data: unknown) => {
     tap.status.emit({ kind: 'document', data });
     await it.rig.advance(1);
@@ -23,7 +23,7 @@ const sentMessage = async () => {
   return { ...it, message, observe, document, row: () => it.rows().find(({ key }) => key === 'm1') };
 };
 
-test('a sent message becomes Delivered and then Seen, as the status document says', async () => {
+test('a sent message becomes Delivered and then Seen by the status document', async () => {
   const { row, observe } = await sentMessage();
   expect(row()?.delivery).toBe('sent');
   await observe('delivered');
@@ -45,7 +45,7 @@ test.each([
   expect(row()?.delivery).toBe(end);
 });
 
-test('a status that comes before its message waits for it', async () => {
+test('a status that arrives before its message waits for it', async () => {
   const { rig, chat, rows } = await openChat();
   rig.service.hold();
   const message = rig.world.send({ chatId: chat.id, author: AGENT, body: 'From my other device' });
@@ -57,7 +57,7 @@ test('a status that comes before its message waits for it', async () => {
   expect(rows().at(-1)).toMatchObject({ body: 'From my other device', delivery: 'seen' });
 });
 
-test('a status that comes before the answer of its send is not lost', async () => {
+test('a status that arrives before the response of its send is not lost', async () => {
   const { rig, rows, send, chat } = await openChat();
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'dropResponse', times: 1 }]);
   rig.service.hold();
@@ -68,7 +68,7 @@ test('a status that comes before the answer of its send is not lost', async () =
   expect(rows().filter(({ key }) => key === 'm1')).toMatchObject([{ delivery: 'delivered' }]);
 });
 
-test('a failed message says why, with its code, and can be sent again', async () => {
+test('a failed message shows the reason with its code, and can be sent again', async () => {
   const { rig, chat, row, observe, rows } = await sentMessage();
   await observe('failed', 30007);
   expect(row()).toMatchObject({
@@ -83,27 +83,27 @@ test('a failed message says why, with its code, and can be sent again', async ()
   expect(row()?.delivery).toBe('failed');
 });
 
-test('a failure without a code is told without one', async () => {
+test('a failure without a code is shown without one', async () => {
   const { row, document, message } = await sentMessage();
   await document({ updates: [{ sid: message.sid, status: 'undelivered' }] });
   expect(row()).toMatchObject({ delivery: 'failed', failure: 'The network couldn’t deliver it' });
 });
 
-test('a document with a single update is understood', async () => {
+test('a document with a single update works', async () => {
   const { row, document, message, connection } = await sentMessage();
   await document({ sid: message.sid, status: 'delivered' });
   expect(row()?.delivery).toBe('delivered');
   expect(connection().quarantined).toBe(0);
 });
 
-test.each([[{}], [null], [{ updates: [] }]])('an empty document, %j, says nothing', async (data) => {
+test.each([[{}], [null], [{ updates: [] }]])('an empty document, %j, changes nothing', async (data) => {
   const { row, document, connection } = await sentMessage();
   await document(data);
   expect(row()?.delivery).toBe('sent');
   expect(connection().quarantined).toBe(0);
 });
 
-test('an update that cannot be read is counted, and the others in the document count', async () => {
+test('a malformed update is counted, and the others in the document apply', async () => {
   const { row, document, message, connection } = await sentMessage();
   await document({
     updates: [
@@ -125,7 +125,7 @@ test('a status survives a restart', async () => {
   expect(rows(chat.id).find(({ key }) => key === 'm1')?.delivery).toBe('delivered');
 });
 
-test('what a service tells for days is not remembered for ever: only what was told last', async () => {
+test('parked statuses are limited: only the latest are kept', async () => {
   const tap = createWireTap();
   const { connection } = await openChat({ ports: tap.ports });
   const tell = (from: number, count: number) => {

@@ -14,7 +14,7 @@ const withLog =
     },
   });
 
-test('the storage view tells what the log holds, and up to where the snapshot has it', async () => {
+test('the storage view has the size of the log and the position of the snapshot', async () => {
   const { rig } = await openChat({
     logs: withLog(() => ({ usage: async () => ({ bytes: 5, quota: 50_000_000 }) })),
   });
@@ -39,7 +39,7 @@ test('the storage view tells what the log holds, and up to where the snapshot ha
   });
 });
 
-test('a log whose key was lost says so in a sentence', async () => {
+test('a log whose key was lost is reported in a sentence', async () => {
   const { rig, list } = await openChat({ logs: withLog(() => ({ notice: 'keyLost' })) });
   expect(rig.core.view({ view: 'storage' }).head).toMatchObject({
     mode: 'disk',
@@ -49,7 +49,7 @@ test('a log whose key was lost says so in a sentence', async () => {
   expect(list().rows).toHaveLength(3);
 });
 
-test('runs that can not be read any more are counted with all that they held, and the console works', async () => {
+test('unreadable runs are counted with all their events, and the console works', async () => {
   const { rig, chat, bodies, send } = await openChat({
     logs: withLog((log) => ({
       async *read(range) {
@@ -69,7 +69,7 @@ test('runs that can not be read any more are counted with all that they held, an
   expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
 });
 
-test('after the session nothing is told of its storage', async () => {
+test('after the session the view has nothing of its storage', async () => {
   const { rig } = await openChat();
   await rig.advance(LONG_QUIET_MS);
   expect(rig.core.view({ view: 'storage' }).head.events).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.t
 import type { EventLog, EventLogStore, LogRun } from '../../src/core/ports.ts';
 import { bodiesOf, openChat } from './support/open-chat.ts';
 
-/** A store whose logs are changed on their way to the core. */
+/** A store that changes its logs before the core gets them. */
 const through =
   (change: (log: EventLog) => Partial<EventLog>) =>
   (store: EventLogStore): EventLogStore => ({
@@ -14,7 +14,7 @@ const through =
     },
   });
 
-/** A disk that can break, for a reason other than being full: while it is broken nothing is stored. */
+/** A disk that can fail for another reason than lack of space. While it is broken nothing is stored. */
 const breakable = () => {
   const disk = { isBroken: false };
   const logs = through((log) => ({
@@ -26,7 +26,7 @@ const breakable = () => {
   return { disk, logs };
 };
 
-/** A run that no core has written, before all others. */
+/** A run before all others that no core has written. */
 const runOf = (record: unknown): LogRun => ({
   first: 1,
   last: 1,
@@ -58,7 +58,7 @@ test.each([
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('a log that cannot be opened is kept in memory, in words, until the next worker opens it', async () => {
+test('if the log cannot be opened, memory mode with a notice is used until the next worker opens it', async () => {
   let isBroken = true;
   const { rig, chat, bodies, list, send } = await openChat({
     logs: (store) => ({
@@ -89,7 +89,7 @@ test('a log that cannot be opened is kept in memory, in words, until the next wo
   expect(await rig.peek()).not.toEqual([]);
 });
 
-test('a message that could not be stored is refused in words and not sent', async () => {
+test('a message that could not be stored is refused with a message and not sent', async () => {
   const { disk, logs } = breakable();
   const { rig, chat, rows, send } = await openChat({ logs });
   const before = rows();
@@ -111,7 +111,7 @@ test('a message that could not be stored is refused in words and not sent', asyn
   expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
 });
 
-test('a disk that breaks before the attempt is logged keeps the message waiting, and sends it once later', async () => {
+test('if the disk breaks before the attempt is logged, the message waits and is sent once later', async () => {
   const { disk, logs } = breakable();
   const { rig, chat, rows, send } = await openChat({ logs });
   rig.service.cut();
@@ -127,7 +127,7 @@ test('a disk that breaks before the attempt is logged keeps the message waiting,
   expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
 });
 
-test('a disk that breaks after the message left neither loses nor doubles it', async () => {
+test('if the disk breaks after the message left, it is neither lost nor doubled', async () => {
   const { disk, logs } = breakable();
   const { rig, chat, rows, send } = await openChat({ logs });
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'latency', ms: 100 }]);
@@ -140,7 +140,7 @@ test('a disk that breaks after the message left neither loses nor doubles it', a
   expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
 });
 
-test('messages that come while the disk is broken are there, once, when it is not', async () => {
+test('messages that arrive while the disk is broken are there once afterwards', async () => {
   const { disk, logs } = breakable();
   const { rig, chat, bodies, list, inbound } = await openChat({ logs });
   disk.isBroken = true;
@@ -153,7 +153,7 @@ test('messages that come while the disk is broken are there, once, when it is no
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('pages that could not be stored say so, and can be asked for again', async () => {
+test('pages that could not be stored say so, and can be requested again', async () => {
   const { disk, logs } = breakable();
   const { rig, chat, chatAt, thread, list, rows } = await openChat({ logs, chats: 60, messagesPerChat: 70 });
   const other = chatAt(1).id;
@@ -178,7 +178,7 @@ test('pages that could not be stored say so, and can be asked for again', async 
   expect(list().rows).toHaveLength(60);
 });
 
-test('a command that comes again after a restart has one effect and one answer', async () => {
+test('a command that is repeated after a restart has one effect and one answer', async () => {
   const { rig, chat, rows, send } = await openChat();
   const first = await send('m1', 'Hello');
   await rig.restart();
@@ -188,7 +188,7 @@ test('a command that comes again after a restart has one effect and one answer',
   expect(chat.messages.filter(({ body }) => body === 'Hello')).toHaveLength(1);
 });
 
-test('what is stored decodes into what was shown: every view is the same after a restart', async () => {
+test('every view is the same after a restart', async () => {
   const { rig, chat, chatAt, thread, list, send, inbound } = await openChat();
   await send('m1', 'Hello');
   await inbound('Hello yourself');
@@ -206,7 +206,7 @@ test('what is stored decodes into what was shown: every view is the same after a
   );
 });
 
-test('the log in memory gives each user a disk of their own', async () => {
+test('the memory log is separate for each user', async () => {
   const store = createMemoryEventLogStore();
   const [mine, theirs] = [await store.open('1'), await store.open('2')];
   const event = {
@@ -227,7 +227,7 @@ test('the log in memory gives each user a disk of their own', async () => {
   expect(await store.peek('1')).toEqual([event]);
 });
 
-test('signing out asks first where the store could not be opened: what it holds unsent is not known', async () => {
+test('signing out needs a confirmation if the store could not be opened, since it may have unsent messages', async () => {
   let isBroken = false;
   const { rig, chat } = await openChat({
     logs: (store) => ({

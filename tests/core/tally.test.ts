@@ -9,7 +9,7 @@ import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
 import { history } from './random/random-events.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
-/** The definition of architecture section 5, by looking at every row. */
+/** The definition of architecture section 5, applied to every row. */
 function countedPlainly(chat: Chat): { readonly unseen: number; readonly tally: Chat['tally'] } {
   const { baseline, horizon } = chat;
   const messages = [...rowsOf(chat)].filter(({ send }) => send === null).map(({ message }) => message);
@@ -38,7 +38,7 @@ function countedPlainly(chat: Chat): { readonly unseen: number; readonly tally: 
 const isOutOfSight = ({ deletion }: Chat) => deletion !== null && deletion.state !== 'failed';
 
 test(
-  'the unseen count that is kept as messages come is the one that all rows give (property 22)',
+  'the incremental unseen count equals the count over all rows (property 22)',
   () => {
     fc.assert(
       fc.property(history(), (events) => {

@@ -5,7 +5,7 @@ import { rows } from './support/rows.ts';
 
 const pairs = <T>(items: readonly T[]) => items.flatMap((a) => items.map((b) => [a, b] as const));
 
-test('the order of rows is total: of two different rows one always comes first', () => {
+test('the order of rows is total: one of two different rows always comes first', () => {
   fc.assert(
     fc.property(rows, (some) => {
       for (const [a, b] of pairs(some)) {
@@ -16,7 +16,7 @@ test('the order of rows is total: of two different rows one always comes first',
   );
 });
 
-test('the order of rows is transitive, so that every way of sorting ends the same', () => {
+test('the order of rows is transitive, so that every sort gives the same result', () => {
   fc.assert(
     fc.property(rows, fc.infiniteStream(fc.nat()), (some, chance) => {
       const sorted = [...some].sort(compareRows);
@@ -32,7 +32,7 @@ test('the order of rows is transitive, so that every way of sorting ends the sam
   );
 });
 
-test('D2, complaint 9: confirmed messages ascend by id, then those without one, then what waits, in the order written', () => {
+test('D2, complaint 9: confirmed messages ascend by id, then those without id, then waiting ones in the order written', () => {
   fc.assert(
     fc.property(rows, (some) => {
       const sorted = [...some].sort(compareRows).filter(({ send }) => send?.state !== 'failed');

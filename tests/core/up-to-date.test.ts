@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LOOK_BACK_AFTER_MS } from '../../src/core/session/told-by-service.ts';
 import { openChat } from './support/open-chat.ts';
 
-test('without a line one is told how old what is shown is, also by a core that has only the log', async () => {
+test('without a connection the view says how old its data is, even from a core that has only the log', async () => {
   const { rig, inbound, connection } = await openChat();
   await inbound('Hello');
   await rig.calm();
@@ -16,6 +16,6 @@ test('without a line one is told how old what is shown is, also by a core that h
   expect(connection()).toMatchObject({ ready: false });
   const { upToDateAt } = connection();
   expect(upToDateAt).not.toBeNull();
-  // The moment of the event itself, which is logged right before it is told of.
+  // The time of the event itself, which is logged just before the change is announced.
   expect(Math.abs((upToDateAt ?? 0) - (before ?? 0))).toBeLessThan(1_000);
 });

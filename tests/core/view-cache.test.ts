@@ -13,20 +13,20 @@ const counting = () => {
   return { cache, made, ask };
 };
 
-test('a view is made once a change, however many tabs watch it', () => {
+test('a view is made once for each change, however many tabs watch it', () => {
   const { made, ask } = counting();
   expect([ask('a'), ask('a'), ask('a')].every((view) => view === ask('a'))).toBe(true);
   expect(made).toEqual(['a']);
 });
 
-test('a view made anew in which nothing changed is the same object', () => {
+test('a view that is made again without a change is the same object', () => {
   const { made, ask } = counting();
   const before = ask('a', 1);
   expect(ask('a', 2)).toBe(before);
   expect(made).toEqual(['a', 'a']);
 });
 
-test('a worker that lives for days keeps no more than the views that were asked for last', () => {
+test('a long-lived worker keeps only the most recently used views', () => {
   const { made, ask } = counting();
   const searches = Array.from({ length: CACHED_VIEWS_MAX + 1 }, (_, place) => `search ${place}`);
   for (const q of searches) ask(q);
@@ -37,7 +37,7 @@ test('a worker that lives for days keeps no more than the views that were asked 
   expect(made).toEqual(['search 0']);
 });
 
-test('what was shown to one user is forgotten before the next', () => {
+test('the views of one user are dropped before the next user', () => {
   const { cache, made, ask } = counting();
   ask('a');
   cache.clear();

@@ -6,7 +6,7 @@ const SUPERVISOR = 'supervisor@example.com';
 const leave = { type: 'signOut', discardUnsent: true } as const;
 const NOBODYS = { refusal: { code: 'notSignedIn' } };
 
-/** A console at which nobody is signed in. */
+/** A console without a session. */
 async function signedOut() {
   const it = await openChat();
   const { rig, chat } = it;
@@ -27,7 +27,7 @@ async function signedOut() {
   };
 }
 
-test('a command that comes before the token of its user waits for it', async () => {
+test('a command that arrives before its user’s token waits for it', async () => {
   const { rig, draft, me, thread, chat } = await signedOut();
   const kept = rig.core.execute(draft, 'c1', me);
   const left = rig.core.execute({ ...leave, discardUnsent: false }, 'c2', me);
@@ -58,7 +58,7 @@ test('a command whose user signs out before its turn does nothing in the session
   expect(thread(chat.id).head.draft).toBe('');
 });
 
-test('a command of somebody whose token never comes is refused, and leaves no timer', async () => {
+test('a command of a user whose token never arrives is refused, and leaves no timer', async () => {
   const { rig, draft, me } = await signedOut();
   const kept = rig.core.execute(draft, 'c1', me);
   await rig.advance(TOKEN_WAIT_MS - 1);

@@ -7,7 +7,7 @@ import { createRig } from './support/rig.ts';
 
 const THREAD = 100;
 
-/** A chat of a hundred messages, all of them here. */
+/** A chat with a hundred messages, all loaded. */
 async function longThread() {
   const it = await openChat({ messagesPerChat: THREAD });
   const { rig, chat } = it;
@@ -21,7 +21,7 @@ async function longThread() {
   return { ...it, window, all: bodies, key: (place: number) => it.rows()[place]?.key ?? '' };
 }
 
-test('a thread shows its newest rows, and says what lies before them', async () => {
+test('a thread shows its newest rows, and whether there are older ones', async () => {
   const { window, all } = await longThread();
   const { head, rows } = window();
   expect(rows.map(({ body }) => body)).toEqual(all.slice(-THREAD_WINDOW));
@@ -31,7 +31,7 @@ test('a thread shows its newest rows, and says what lies before them', async () 
   expect(whole.head).toMatchObject({ hasEarlier: false, hasLater: false });
 });
 
-test('a window ends at the row that it was asked for, and holds as many before it as it may', async () => {
+test('a window ends at the requested row, with as many rows before it as its size allows', async () => {
   const { window, all, key } = await longThread();
   const middle = window({ size: 10, until: key(49) });
   expect(middle.rows.map(({ body }) => body)).toEqual(all.slice(40, 50));
@@ -44,7 +44,7 @@ test('a window ends at the row that it was asked for, and holds as many before i
   expect(last.head).toMatchObject({ hasEarlier: true, hasLater: false });
 });
 
-test('a window that ends somewhere stays there when messages come; one at the end goes with them', async () => {
+test('a window at a row stays there when messages arrive; one at the end moves with them', async () => {
   const { window, inbound, key } = await longThread();
   const until = key(49);
   const before = window({ size: 10, until });
@@ -55,7 +55,7 @@ test('a window that ends somewhere stays there when messages come; one at the en
   expect(window({ size: 10 }).rows).toHaveLength(10);
 });
 
-test('a window whose last row is not there is at the end', async () => {
+test('a window with an unknown last row is at the end', async () => {
   const { window, all } = await longThread();
   const { head, rows } = window({ size: 10, until: 'gone' });
   expect(rows.map(({ body }) => body)).toEqual(all.slice(-10));
@@ -79,7 +79,7 @@ test('the chat list is a window too, favourites first', async () => {
   expect(list().rows[favourites]?.key).toBe(chatAt(11).id);
 });
 
-test('windows have their sizes, and no request exceeds them', () => {
+test('no request exceeds the largest window', () => {
   expect([CHAT_WINDOW, THREAD_WINDOW, WINDOW_MAX]).toEqual([100, 60, 2000]);
   const thread = { view: 'thread', chatId: 'c1' };
   for (const size of [0, 1.5, WINDOW_MAX + 1]) {
@@ -121,13 +121,13 @@ test('each quick filter shows its chats, in the order of the list', async () => 
   }
 });
 
-test('a filter and a search show what both allow', async () => {
+test('a filter and a search show the chats that match both', async () => {
   const { chatAt, ids } = await manyKinds();
   expect(ids('unread', chatAt(2).friendlyName.slice(0, 4))).toEqual([chatAt(2).id]);
   expect(ids('unread', chatAt(3).friendlyName)).toEqual([]);
 });
 
-test('chats enter and leave a filter as things happen', async () => {
+test('chats enter and leave a filter as they change', async () => {
   const { rig, chatAt, ids, inbound } = await manyKinds();
   await inbound('Hello', chatAt(5).id);
   expect(ids('unread')).toEqual(expect.arrayContaining([chatAt(2).id, chatAt(5).id]));
@@ -140,7 +140,7 @@ test('chats enter and leave a filter as things happen', async () => {
   expect(ids('failed')).toEqual([]);
 });
 
-test('a message that was sent and then not delivered is among the failed', async () => {
+test('an undelivered message counts as failed', async () => {
   const { rig, chat, ids, send } = await manyKinds();
   await send('m2', 'Hello');
   await rig.calm();
@@ -150,7 +150,7 @@ test('a message that was sent and then not delivered is among the failed', async
   expect(ids('failed')).toContain(chat.id);
 });
 
-test('until its messages are here or could not be had, a listed chat is loading: nobody is told that it has none', async () => {
+test('a listed chat is loading, not empty, until its messages are loaded or have failed to load', async () => {
   const rig = await createRig();
   const chatId = rig.world.chats()[0]?.id ?? '';
   const thread = () => rig.core.view({ view: 'thread', chatId });
