@@ -9,12 +9,12 @@ import { type Ports, StaleWriterError } from './ports.ts';
 import { createPast } from './replay/past.ts';
 import type { ReplayRange } from './replay/record.ts';
 import type { Replay } from './replay/replay.ts';
-import { createArrivals } from './session/arrivals.ts';
-import { type Attention, chatsInSight } from './session/attention.ts';
+import { type Attention, openChats } from './session/attention.ts';
 import { createLive } from './session/live.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { openSession, type Session } from './session/session.ts';
 import { sessionMark } from './session/session-mark.ts';
+import { createTokenWaits } from './session/token-waits.ts';
 import type { SessionStatus } from './session/types.ts';
 import { type Credentials, logKeyOf, type UserData } from './session/user.ts';
 import { type AccountCommand, isAccountCommand } from './sign-in/account-commands.ts';
@@ -80,7 +80,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   };
 
   const past = createPast(ports);
-  const arrivals = createArrivals(ports.clock);
+  const tokenWaits = createTokenWaits(ports.clock);
 
   let status: SessionStatus = 'signedOut';
   let user: UserData | null = null;
@@ -158,7 +158,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     user = credentials.userData;
     accessToken = credentials.accessToken;
     changed();
-    arrivals.arrived(logKeyOf(user));
+    tokenWaits.arrived(logKeyOf(user));
     let opened: Session;
     try {
       opened = await openSession({
@@ -189,7 +189,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     }
     session = opened;
     status = 'signedIn';
-    session.attentionChanged([...chatsInSight(attention.values())]);
+    session.attentionChanged([...openChats(attention.values())]);
     changed();
     try {
       await session.started;
@@ -255,7 +255,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   function view<R extends ViewRequest>(request: R): ViewOf<R> {
     if (request.view === 'thread' || request.view === 'messageSearch' || request.view === 'chatMedia')
-      session?.want(request.chatId);
+      session?.ensureLoaded(request.chatId);
     // After a session has expired, only its number of unsent texts is shown.
     const shown =
       session === null || status !== 'signedIn' ? signedOut : { state: session.state(), live: session.live };
@@ -282,7 +282,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     userKey: string | null = null,
   ): Promise<Answer<CommandValue>> {
     if (isAccountCommand(command)) return executeAccount(command);
-    if (userKey !== null && isOtherUser(userKey)) await arrivals.wait(userKey);
+    if (userKey !== null && isOtherUser(userKey)) await tokenWaits.wait(userKey);
     if (command.type === 'signOut')
       return enqueue(async () =>
         isOtherUser(userKey) || isOtherSession(command.session)
@@ -336,10 +336,10 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       return () => alertListeners.delete(listener);
     },
     attend(tabId, next) {
-      const before = chatsInSight(attention.values());
+      const before = openChats(attention.values());
       if (next === null) attention.delete(tabId);
       else attention.set(tabId, next);
-      const opened = [...chatsInSight(attention.values())].filter((chatId) => !before.has(chatId));
+      const opened = [...openChats(attention.values())].filter((chatId) => !before.has(chatId));
       session?.attentionChanged(opened);
       changed();
     },

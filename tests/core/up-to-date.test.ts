@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOOK_BACK_AFTER_MS } from '../../src/core/session/told-by-service.ts';
+import { LOG_SEARCH_DELAY_MS } from '../../src/core/session/freshness.ts';
 import { openChat } from './support/open-chat.ts';
 
 test('without a connection the view says how old its data is, even from a core that has only the log', async () => {
@@ -10,7 +10,7 @@ test('without a connection the view says how old its data is, even from a core t
   rig.service.faults.set([{ match: '*', effect: 'dropRequest' }]);
   await rig.advance(3_600_000);
   await rig.restart();
-  await rig.advance(LOOK_BACK_AFTER_MS);
+  await rig.advance(LOG_SEARCH_DELAY_MS);
   await rig.settle();
   expect(before).not.toBeNull();
   expect(connection()).toMatchObject({ ready: false });

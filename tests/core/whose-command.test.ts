@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TOKEN_WAIT_MS } from '../../src/core/session/arrivals.ts';
+import { TOKEN_WAIT_MS } from '../../src/core/session/token-waits.ts';
 import { openChat } from './support/open-chat.ts';
 
 const SUPERVISOR = 'supervisor@example.com';

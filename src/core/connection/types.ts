@@ -1,4 +1,4 @@
-import type { TailStatus } from '../inspect/types.ts';
+import type { LogReadStatus } from '../inspect/types.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
 import type { Timestamp } from '../time.ts';
 import type { ConnectionState } from './connection-state.ts';
@@ -37,7 +37,7 @@ export interface ConnectionChange extends KeyedRow {
 }
 
 export interface ConnectionPastHead {
-  readonly status: TailStatus;
+  readonly status: LogReadStatus;
 }
 
 /** The last changes, newest first. */

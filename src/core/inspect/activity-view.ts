@@ -4,10 +4,10 @@ import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { ActivityKind, ActivityRow, ActivityView } from './types.ts';
 
-/** What was done that is shown: the last of it. */
+/** Maximum number of rows. */
 export const ACTIVITY_ROWS = 8;
 
-/** What happened last in the chats, as far as the newest events of the log tell, newest first. */
+/** The newest activities in all chats, found among the newest events of the log, newest first. */
 export function activityView(state: State, { tail }: Live): ActivityView {
   const rows = tail
     .matching('activity', (event) => kindOf(state, event) !== null)
@@ -20,7 +20,7 @@ function activityRow(state: State, event: LoggedEvent): readonly ActivityRow[] {
   const kind = kindOf(state, event);
   const chat = state.chats.get(streamOf(event));
   if (kind === null || chat === undefined) return [];
-  // A chat with one contact is called by their name, and they write by their number.
+  // In a chat with one contact the chat's name says who wrote; the author would only be their number.
   const who =
     event.type === 'message.received' && (kind === 'answered' || chat.isGroup)
       ? event.payload.message.author
@@ -28,13 +28,13 @@ function activityRow(state: State, event: LoggedEvent): readonly ActivityRow[] {
   return [{ key: String(event.seq), at: event.at, kind, chatId: chat.id, chatName: nameOf(chat), who }];
 }
 
-/** What an event is to somebody who looks at the day; null for what is the console's own business. */
+/** Returns the activity that an event stands for; null for events that the home screen does not list. */
 function kindOf(state: State, event: LoggedEvent): ActivityKind | null {
   switch (event.type) {
     case 'message.received': {
       const { direction, author } = event.payload.message;
       if (direction === 'inbound') return 'wrote';
-      // Our own sends tell of themselves.
+      // The user's own messages are listed by `outbox.accepted`.
       return author === null || state.self.has(author) ? null : 'answered';
     }
     case 'outbox.accepted':

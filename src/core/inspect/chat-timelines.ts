@@ -1,37 +1,38 @@
 import { type ChatTimeline, emptyTimeline, timelineAfter, timelineChatOf } from '../chat/thread/timeline.ts';
 import type { LoggedEvent } from '../events.ts';
-import type { ReadEvents } from './message-trails.ts';
-import type { TailStatus } from './types.ts';
+import type { EventBatch } from './message-trails.ts';
+import type { LogReadStatus } from './types.ts';
 
-/** What the log tells of a chat, and how far it has been read. */
-export interface ToldTimeline {
-  readonly status: TailStatus;
+/** A chat's timeline, and the status of reading the log for it. */
+export interface LoggedTimeline {
+  readonly status: LogReadStatus;
   readonly timeline: ChatTimeline;
-  /** Events up to this seq were taken away by retention; 0: none. */
+  /** Retention removed events up to this seq; 0 means none. */
   readonly trimmedThrough: number;
-  /** Events of the log that could not be read. */
+  /** Number of events that could not be read. */
   readonly unreadable: number;
 }
 
-/** The timelines of all chats: one reading of the log serves them all. Nothing is read before somebody looks. */
+/** The timelines of all chats. The log is read once for all of them, when the first timeline is requested. */
 export interface ChatTimelines {
-  of(chatId: string): ToldTimeline;
-  /** These were appended. */
-  told(events: readonly LoggedEvent[]): void;
+  of(chatId: string): LoggedTimeline;
+  /** Adds events that were just appended to the log. */
+  append(events: readonly LoggedEvent[]): void;
 }
 
-/** `read` gives the whole log as it is now, in its order. */
+/** `read` yields the whole log, in order. */
 export function createChatTimelines(deps: {
-  readonly read: () => AsyncIterable<ReadEvents>;
+  readonly read: () => AsyncIterable<EventBatch>;
   readonly changed: () => void;
 }): ChatTimelines {
   const byChat = new Map<string, ChatTimeline>();
-  let status: TailStatus | 'unread' = 'unread';
+  let status: LogReadStatus | 'unread' = 'unread';
   let trimmedThrough = 0;
   let unreadable = 0;
-  /** The newest event that was taken in: the reading may bring what was told meanwhile. */
+  /** Seq of the newest event in the timelines. Events appended during the reading may be read too. */
   let through = 0;
-  let meanwhile: LoggedEvent[] = [];
+  /** Events appended during the reading. */
+  let pending: LoggedEvent[] = [];
 
   const take = (event: LoggedEvent) => {
     if (event.seq <= through) return;
@@ -46,7 +47,7 @@ export function createChatTimelines(deps: {
       unreadable += part.unreadable;
       for (const event of part.events) take(event);
     }
-    for (const event of meanwhile) take(event);
+    for (const event of pending) take(event);
   }
 
   const begin = () => {
@@ -56,9 +57,9 @@ export function createChatTimelines(deps: {
       () => end('failed'),
     );
   };
-  const end = (how: TailStatus) => {
-    status = how;
-    meanwhile = [];
+  const end = (outcome: LogReadStatus) => {
+    status = outcome;
+    pending = [];
     deps.changed();
   };
 
@@ -72,15 +73,15 @@ export function createChatTimelines(deps: {
         unreadable,
       };
     },
-    told(events) {
-      if (status === 'reading') meanwhile.push(...events);
+    append(events) {
+      if (status === 'reading') pending.push(...events);
       if (status === 'read' || status === 'failed') for (const event of events) take(event);
     },
   };
 }
 
-/** The timelines of nobody's log. */
+/** Timelines without a log: empty. */
 export const noTimelines: ChatTimelines = {
   of: () => ({ status: 'read', timeline: emptyTimeline, trimmedThrough: 0, unreadable: 0 }),
-  told: () => undefined,
+  append: () => undefined,
 };

@@ -1,10 +1,9 @@
 import type { EventType } from '../events.ts';
 
-/** What the events of the log are about: by these a list of them is narrowed. */
+/** Groups of event types, for the filter of the inspector. */
 export const EVENT_GROUPS = ['message', 'outbox', 'status', 'chat', 'draft', 'connection', 'log'] as const;
 export type EventGroup = (typeof EVENT_GROUPS)[number];
 
-/** The group of each type. */
 export const GROUP_OF: Readonly<Record<EventType, EventGroup>> = {
   'connection.changed': 'connection',
   'chats.listed': 'chat',

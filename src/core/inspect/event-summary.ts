@@ -2,10 +2,10 @@ import type { Message } from '../chat/message.ts';
 import { cutText } from '../chat/text/shown-text.ts';
 import type { DomainEvent } from '../events.ts';
 
-/** Characters of a text that a summary keeps: a line of a list. */
+/** Maximum number of characters of a text in a summary, which is one line of a list. */
 const TEXT_MAX = 120;
 
-/** What an event says, in a few words; the whole of it is its payload. */
+/** Summarizes an event in a few words. */
 export function eventSummary(event: DomainEvent): string {
   switch (event.type) {
     case 'connection.changed':

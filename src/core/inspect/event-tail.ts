@@ -2,53 +2,56 @@ import type { LoggedEvent } from '../events.ts';
 import { decodeRecord, decodeRun } from '../log/decode.ts';
 import type { StoredEvent } from '../log/envelope.ts';
 import type { LogReader } from '../ports.ts';
+import type { EventBatch } from './message-trails.ts';
+import type { LogReadStatus } from './types.ts';
 
-/** Newest events that are kept while somebody looks: those that a filter is tried on. */
+/** Number of newest events in the tail. Filters see only these. */
 export const TAIL_EVENTS = 2000;
-/** Events that a view shows at most, and filters whose findings are kept. */
+/** Maximum number of events that a filter returns. */
 export const TAIL_ROWS = 200;
+/** Number of filters whose results are cached; the least recently used one is dropped. */
 const FILTERS_MAX = 16;
-/** Changes of the log that nobody has looked at, after which the tail is let go. */
-export const UNSEEN_CHANGES_MAX = 100;
+/** The tail is dropped after this number of appends during which nothing read it. */
+export const IDLE_APPENDS_MAX = 100;
 
-/** The newest events of the log. Nothing is kept before somebody looks, or for long after nobody does. */
+/** The newest events of the log. They are in memory only while something reads them. */
 export interface EventTail {
-  /** How the reading of what was there before stands; looking at it begins it. */
-  status(): 'reading' | 'read' | 'failed';
-  /** The events that pass, newest first; `key` stands for the test. Each is tried once for each key. */
+  /** The status of reading the log. The first call of any reading method starts it. */
+  status(): LogReadStatus;
+  /** Returns the events that pass, newest first. `key` identifies the test; each event is tested once for a key. */
   matching(key: string, passes: (event: LoggedEvent) => boolean): readonly LoggedEvent[];
   find(seq: number): LoggedEvent | null;
-  /** How many are looked through. */
+  /** Number of events in the tail. */
   size(): number;
-  /** These were appended. */
-  told(events: readonly LoggedEvent[]): void;
+  /** Adds events that were just appended to the log. */
+  append(events: readonly LoggedEvent[]): void;
 }
 
-interface Kept {
-  status: 'reading' | 'read' | 'failed';
+interface Tail {
+  status: LogReadStatus;
   /** Ascending. */
   events: readonly LoggedEvent[];
-  /** By the key of the filter: what was found up to a seq, newest first. */
+  /** Results by filter key: the events found up to a seq, newest first. */
   readonly found: Map<string, { readonly through: number; readonly events: readonly LoggedEvent[] }>;
 }
 
-/** `read` gives the newest events of the log as they are now, ascending. */
+/** `read` returns the newest events of the log, ascending. */
 export function createEventTail(deps: {
   readonly read: (count: number) => Promise<readonly LoggedEvent[]>;
   readonly changed: () => void;
 }): EventTail {
-  let kept: Kept | null = null;
-  let unseen = 0;
+  let tail: Tail | null = null;
+  let idleAppends = 0;
 
-  const begin = (): Kept => {
-    const begun: Kept = { status: 'reading', events: [], found: new Map() };
-    const end = (status: Kept['status'], before: readonly LoggedEvent[]): void => {
+  const begin = (): Tail => {
+    const begun: Tail = { status: 'reading', events: [], found: new Map() };
+    const end = (status: LogReadStatus, before: readonly LoggedEvent[]): void => {
       const first = begun.events[0]?.seq ?? Number.POSITIVE_INFINITY;
       const older = before.filter(({ seq }) => seq < first);
       begun.status = status;
       begun.events = [...older, ...begun.events].slice(-TAIL_EVENTS);
       begun.found.clear();
-      if (kept === begun) deps.changed();
+      if (tail === begun) deps.changed();
     };
     deps.read(TAIL_EVENTS).then(
       (before) => end('read', before),
@@ -57,18 +60,18 @@ export function createEventTail(deps: {
     return begun;
   };
 
-  const looked = (): Kept => {
-    unseen = 0;
-    kept ??= begin();
-    return kept;
+  const current = (): Tail => {
+    idleAppends = 0;
+    tail ??= begin();
+    return tail;
   };
 
   return {
-    status: () => looked().status,
-    size: () => looked().events.length,
-    find: (seq) => looked().events.find((event) => event.seq === seq) ?? null,
+    status: () => current().status,
+    size: () => current().events.length,
+    find: (seq) => current().events.find((event) => event.seq === seq) ?? null,
     matching(key, passes) {
-      const { events, found } = looked();
+      const { events, found } = current();
       const before = found.get(key) ?? { through: 0, events: [] };
       const oldest = events[0]?.seq ?? 0;
       const newest = events.at(-1)?.seq ?? 0;
@@ -80,39 +83,39 @@ export function createEventTail(deps: {
         if (passes(event)) fresh.push(event);
       }
       const all = [...fresh, ...before.events.filter(({ seq }) => seq >= oldest)].slice(0, TAIL_ROWS);
-      // At the end: a map keeps the order in which its entries came.
+      // Delete and set moves the entry to the end: a map keeps the order of insertion.
       found.delete(key);
       found.set(key, { through: newest, events: all });
-      const [longestUnasked] = found.keys();
-      if (found.size > FILTERS_MAX && longestUnasked !== undefined) found.delete(longestUnasked);
+      const [leastRecent] = found.keys();
+      if (found.size > FILTERS_MAX && leastRecent !== undefined) found.delete(leastRecent);
       return all;
     },
-    told(events) {
-      if (kept === null || events.length === 0) return;
-      unseen += 1;
-      if (unseen > UNSEEN_CHANGES_MAX) {
-        kept = null;
+    append(events) {
+      if (tail === null || events.length === 0) return;
+      idleAppends += 1;
+      if (idleAppends > IDLE_APPENDS_MAX) {
+        tail = null;
         return;
       }
-      kept.events = [...kept.events, ...events].slice(-TAIL_EVENTS);
+      tail.events = [...tail.events, ...events].slice(-TAIL_EVENTS);
     },
   };
 }
 
-/** The tail of nobody's log. */
+/** A tail without a log: empty. */
 export const noTail: EventTail = {
   status: () => 'read',
   matching: () => [],
   find: () => null,
   size: () => 0,
-  told: () => undefined,
+  append: () => undefined,
 };
 
-/** All events of a log in their order, part by part: those on the disk, and those that only memory has. */
+/** Yields all events of a log in order, in batches: those on disk, then those that are only in memory. */
 export async function* readAll(
   log: Pick<LogReader, 'read'>,
   unstored: readonly StoredEvent[],
-): AsyncGenerator<{ readonly events: readonly LoggedEvent[]; readonly unreadable: number }> {
+): AsyncGenerator<EventBatch> {
   let last = 0;
   for await (const run of log.read({ from: 1 })) {
     const { events, quarantined } = decodeRun(run);
@@ -126,7 +129,7 @@ export async function* readAll(
   yield { events, unreadable: 0 };
 }
 
-/** The newest events of a log: those on the disk, and those that only memory has. */
+/** Returns the newest events of a log, ascending: those on disk, then those that are only in memory. */
 export async function readNewest(
   log: Pick<LogReader, 'read'>,
   unstored: readonly StoredEvent[],

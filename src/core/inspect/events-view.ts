@@ -16,25 +16,25 @@ export function eventsView(state: State, { tail }: Live, request: Filter): Event
   return { head: { status: tail.status(), seq: state.seq, searched: tail.size() }, rows };
 }
 
-/** One of those events, whole; null once it has left the tail. */
-export function eventView({ tail }: Live, wanted: number): EventView {
-  const found = tail.find(wanted);
+/** One of those events in full; null if it is not in the tail. */
+export function eventView({ tail }: Live, wantedSeq: number): EventView {
+  const found = tail.find(wantedSeq);
   if (found === null) return { head: { status: tail.status(), event: null }, rows: [] };
-  // What comes from the disk brings its envelope along, what has just come does not.
+  // Only these fields: an event read from disk also has its envelope.
   const { seq, at, type, v, payload } = found;
   return { head: { status: tail.status(), event: { seq, at, type, v, payload } }, rows: [] };
 }
 
 function filterOf(state: State, { group, chatId, q = '', through }: Filter) {
-  const wanted = q.trim().toLowerCase();
+  const text = q.trim().toLowerCase();
   return (event: LoggedEvent): boolean =>
     (through === undefined || event.seq <= through) &&
     (group === undefined || GROUP_OF[event.type] === group) &&
     (chatId === undefined || streamOf(event) === chatId) &&
-    (wanted === '' || textOf(state, event).includes(wanted));
+    (text === '' || textOf(state, event).includes(text));
 }
 
-/** All that a search may find an event by. */
+/** The text that a search looks at, in lower case. */
 const textOf = (state: State, event: LoggedEvent): string =>
   [event.type, chatNameOf(state, event) ?? '', JSON.stringify(event.payload)].join(' ').toLowerCase();
 

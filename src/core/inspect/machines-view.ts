@@ -2,7 +2,7 @@ import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { MachinesView } from './types.ts';
 
-/** The state machines that run, for the inspector: the two lines, and a lane a chat that sends. */
+/** The running state machines, for the inspector: the two sockets, and one lane for each chat that sends. */
 export function machinesView(state: State, live: Live): MachinesView {
   const loads = [...live.threads.values()];
   return {

@@ -2,7 +2,7 @@ import type { Row } from '../chat/chat.ts';
 import type { Message } from '../chat/message.ts';
 import type { DomainEvent } from '../events.ts';
 
-/** All that one message is called by: the id of who wrote it, the service's sid, and its number. */
+/** All known ids of one message: from the client that wrote it, Twilio's sids, and the service's numeric ids. */
 export interface MessageNames {
   readonly chatId: string;
   readonly clientIds: ReadonlySet<string>;
@@ -12,18 +12,18 @@ export interface MessageNames {
 
 type Named = Pick<Message, 'clientMessageId' | 'sid' | 'id'>;
 
-/** The names of a message of which only its row's key is known, or the row too. */
+/** Returns the ids of a message from its row, or from the row's key if the row is gone. */
 export function namesOfRow(chatId: string, key: string, row: Row | undefined): MessageNames {
-  // A key is the id of who wrote the message, or else the service's sid.
+  // A key is a `clientMessageId` or a sid.
   const none = { chatId, clientIds: new Set([key]), sids: new Set([key]), ids: new Set<number>() };
   return row === undefined ? none : withNames(none, row.message);
 }
 
-/** How many names these are: they only ever become more. */
+/** Counts the ids. Since ids are only ever added, an equal count means equal ids. */
 export const countNames = ({ clientIds, sids, ids }: MessageNames): number =>
   clientIds.size + sids.size + ids.size;
 
-/** The names with those that this account of the message adds; the same object where it adds none. */
+/** Adds the ids of this record of the message. Returns the same object if none is new. */
 export function withNames(names: MessageNames, { clientMessageId, sid, id }: Named): MessageNames {
   const clientIds = withOne(names.clientIds, clientMessageId);
   const sids = withOne(names.sids, sid);
@@ -33,7 +33,7 @@ export function withNames(names: MessageNames, { clientMessageId, sid, id }: Nam
     : { ...names, clientIds, sids, ids };
 }
 
-/** Both messages' names as one's. */
+/** Joins the ids of two messages that turned out to be one. */
 export const joinNames = (a: MessageNames, b: MessageNames): MessageNames => ({
   chatId: a.chatId,
   clientIds: new Set([...a.clientIds, ...b.clientIds]),
@@ -44,20 +44,20 @@ export const joinNames = (a: MessageNames, b: MessageNames): MessageNames => ({
 const withOne = <T>(known: ReadonlySet<T>, one: T | null): ReadonlySet<T> =>
   one === null || known.has(one) ? known : new Set([...known, one]);
 
-const isCalled = ({ clientIds, sids, ids }: MessageNames, { clientMessageId, sid, id }: Named): boolean =>
+const hasName = ({ clientIds, sids, ids }: MessageNames, { clientMessageId, sid, id }: Named): boolean =>
   (clientMessageId !== null && clientIds.has(clientMessageId)) ||
   (sid !== null && sids.has(sid)) ||
   (id !== null && ids.has(id));
 
-/** The message as an event tells it, if it does. */
+/** Returns the message's record in an event; null if the event has none. */
 export function messageIn(names: MessageNames, event: DomainEvent): Message | null {
   switch (event.type) {
     case 'page.loaded':
       return event.payload.chatId === names.chatId
-        ? (event.payload.messages.find((message) => isCalled(names, message)) ?? null)
+        ? (event.payload.messages.find((message) => hasName(names, message)) ?? null)
         : null;
     case 'message.received':
-      return event.payload.chatId === names.chatId && isCalled(names, event.payload.message)
+      return event.payload.chatId === names.chatId && hasName(names, event.payload.message)
         ? event.payload.message
         : null;
     case 'outbox.accepted':
@@ -72,7 +72,7 @@ const isSendOf = (
   send: { readonly chatId: string; readonly clientMessageId: string },
 ): boolean => send.chatId === chatId && clientIds.has(send.clientMessageId);
 
-/** Whether an event says something of the message. */
+/** Whether an event concerns the message. */
 export function isAbout(names: MessageNames, event: DomainEvent): boolean {
   switch (event.type) {
     case 'page.loaded':
@@ -94,7 +94,7 @@ export function isAbout(names: MessageNames, event: DomainEvent): boolean {
   }
 }
 
-/** The names with those that an event about the message adds. */
+/** Adds the ids that an event about the message contains. */
 export function namesAfter(names: MessageNames, event: DomainEvent): MessageNames {
   const message = messageIn(names, event);
   return message === null ? names : withNames(names, message);

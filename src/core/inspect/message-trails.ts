@@ -1,57 +1,58 @@
 import type { LoggedEvent } from '../events.ts';
 import { countNames, isAbout, joinNames, type MessageNames, messageIn, namesAfter } from './message-names.ts';
-import type { TailStatus } from './types.ts';
+import type { LogReadStatus } from './types.ts';
 
-/** Messages whose trails are kept at once: some tabs each look at one. */
+/** Number of trails in memory; the least recently used one is dropped. A tab needs one. */
 const TRAILS_MAX = 4;
-/** Changes of the log that nobody has looked at, after which the trails are let go. */
-const UNSEEN_CHANGES_MAX = 100;
+/** All trails are dropped after this number of appends during which nothing read one. */
+const IDLE_APPENDS_MAX = 100;
 
-/** What the log tells of one message. */
+/** The events of one message. */
 export interface Trail {
-  readonly status: TailStatus;
-  /** Ascending. A page holds no other message than this one. */
+  readonly status: LogReadStatus;
+  /** Ascending. `page.loaded` events contain only this message. */
   readonly events: readonly LoggedEvent[];
-  /** Events up to this seq were taken away by retention; 0: none. */
+  /** Retention removed events up to this seq; 0 means none. */
   readonly trimmedThrough: number;
-  /** Events of the log that could not be read. */
+  /** Number of events that could not be read. */
   readonly unreadable: number;
 }
 
-/** The trails of messages that somebody looks at. Nothing is read before, or kept for long after. */
+/** The trails of single messages. They are in memory only while something reads them. */
 export interface MessageTrails {
-  /** Looking at it begins the reading; so does a name that the log was not read for. */
+  /** Returns a trail. Starts reading the log at the first call and whenever the message has a new id. */
   of(names: MessageNames): Trail;
-  /** These were appended. */
-  told(events: readonly LoggedEvent[]): void;
+  /** Adds events that were just appended to the log. */
+  append(events: readonly LoggedEvent[]): void;
 }
 
-/** A part of the log, as it is read. */
-export interface ReadEvents {
+/** A part of the log. */
+export interface EventBatch {
   readonly events: readonly LoggedEvent[];
+  /** Number of events in this part that could not be read. */
   readonly unreadable: number;
 }
 
-interface Kept {
+interface CachedTrail {
   names: MessageNames;
   trail: Trail;
-  /** What came while the log was read: it may be under a name that the reading finds. */
-  meanwhile: readonly LoggedEvent[];
+  /** Events appended during the reading, which may still find ids that these events use. */
+  pending: readonly LoggedEvent[];
 }
 
-/** `read` gives the whole log as it is now, in its order. */
+/** `read` yields the whole log, in order. */
 export function createMessageTrails(deps: {
-  readonly read: () => AsyncIterable<ReadEvents>;
+  readonly read: () => AsyncIterable<EventBatch>;
   readonly changed: () => void;
 }): MessageTrails {
-  const kept = new Map<string, Kept>();
-  let unseen = 0;
+  const cache = new Map<string, CachedTrail>();
+  let idleAppends = 0;
 
-  const begin = (key: string, names: MessageNames, before: readonly LoggedEvent[]): Kept => {
-    const begun: Kept = {
+  const begin = (key: string, names: MessageNames, before: readonly LoggedEvent[]): CachedTrail => {
+    const begun: CachedTrail = {
       names,
       trail: { status: 'reading', events: before, trimmedThrough: 0, unreadable: 0 },
-      meanwhile: [],
+      pending: [],
     };
     const end = (found: Omit<Trail, 'status'> | null, now: MessageNames) => {
       begun.names = joinNames(begun.names, now);
@@ -59,9 +60,9 @@ export function createMessageTrails(deps: {
         found === null
           ? { ...begun.trail, status: 'failed' }
           : { ...found, status: 'read', events: merged(found.events, begun.trail.events) };
-      for (const event of begun.meanwhile) add(begun, event);
-      begun.meanwhile = [];
-      if (kept.get(key) === begun) deps.changed();
+      for (const event of begun.pending) add(begun, event);
+      begun.pending = [];
+      if (cache.get(key) === begun) deps.changed();
     };
     readTrail(deps.read, names).then(
       ({ names: now, ...found }) => end(found, now),
@@ -71,45 +72,45 @@ export function createMessageTrails(deps: {
   };
 
   return {
-    of(asked) {
-      unseen = 0;
-      const key = keyOf(asked);
-      const known = kept.get(key);
-      const names = known === undefined ? asked : joinNames(known.names, asked);
-      // What was told under a name of which the reading did not know is in the log, and not in the trail.
+    of(requested) {
+      idleAppends = 0;
+      const key = keyOf(requested);
+      const known = cache.get(key);
+      const names = known === undefined ? requested : joinNames(known.names, requested);
+      // With a new id, read the log again: earlier events may use it.
       const isNew = known === undefined || countNames(names) > countNames(known.names);
       const now = isNew ? begin(key, names, known?.trail.events ?? []) : known;
-      // At the end: a map keeps the order in which its entries came.
-      kept.delete(key);
-      kept.set(key, now);
-      const [longestUnasked] = kept.keys();
-      if (kept.size > TRAILS_MAX && longestUnasked !== undefined) kept.delete(longestUnasked);
+      // Delete and set moves the entry to the end: a map keeps the order of insertion.
+      cache.delete(key);
+      cache.set(key, now);
+      const [leastRecent] = cache.keys();
+      if (cache.size > TRAILS_MAX && leastRecent !== undefined) cache.delete(leastRecent);
       return now.trail;
     },
-    told(events) {
-      if (kept.size === 0 || events.length === 0) return;
-      unseen += 1;
-      if (unseen > UNSEEN_CHANGES_MAX) return kept.clear();
-      for (const one of kept.values()) {
-        if (one.trail.status === 'reading') one.meanwhile = [...one.meanwhile, ...events];
+    append(events) {
+      if (cache.size === 0 || events.length === 0) return;
+      idleAppends += 1;
+      if (idleAppends > IDLE_APPENDS_MAX) return cache.clear();
+      for (const one of cache.values()) {
+        if (one.trail.status === 'reading') one.pending = [...one.pending, ...events];
         else for (const event of events) add(one, event);
       }
     },
   };
 }
 
-function add(one: Kept, event: LoggedEvent): void {
+function add(one: CachedTrail, event: LoggedEvent): void {
   if (!isAbout(one.names, event)) return;
-  one.trail = { ...one.trail, events: merged(one.trail.events, [alone(one.names, event)]) };
+  one.trail = { ...one.trail, events: merged(one.trail.events, [onlyMessage(one.names, event)]) };
   one.names = namesAfter(one.names, event);
 }
 
-/** The first names that a trail was asked by: its key stays when it gets others. */
+/** The cache key of a trail. It stays the same when the message gets further ids. */
 const keyOf = ({ chatId, clientIds }: MessageNames): string => JSON.stringify([chatId, [...clientIds][0]]);
 
-/** Reads the log as often as it brings names that it was not read for: a status may come before its message. */
+/** Reads the log, and again if that found new ids: a status may precede the message that links it by its sid. */
 async function readTrail(
-  read: () => AsyncIterable<ReadEvents>,
+  read: () => AsyncIterable<EventBatch>,
   known: MessageNames,
 ): Promise<Omit<Trail, 'status'> & { readonly names: MessageNames }> {
   const events: LoggedEvent[] = [];
@@ -121,7 +122,7 @@ async function readTrail(
     for (const event of part.events) {
       if (event.type === 'log.trimmed') trimmedThrough = Math.max(trimmedThrough, event.payload.through);
       if (!isAbout(names, event)) continue;
-      events.push(alone(names, event));
+      events.push(onlyMessage(names, event));
       names = namesAfter(names, event);
     }
   }
@@ -130,8 +131,8 @@ async function readTrail(
     : { events, trimmedThrough, unreadable, names };
 }
 
-/** An event as far as it is about the message: of a page nothing else is kept. */
-function alone(names: MessageNames, event: LoggedEvent): LoggedEvent {
+/** Removes everything but the message from a page event. */
+function onlyMessage(names: MessageNames, event: LoggedEvent): LoggedEvent {
   if (event.type !== 'page.loaded') return event;
   const message = messageIn(names, event);
   return {
@@ -140,14 +141,14 @@ function alone(names: MessageNames, event: LoggedEvent): LoggedEvent {
   };
 }
 
-/** What was read, and what came meanwhile. */
-function merged(read: readonly LoggedEvent[], told: readonly LoggedEvent[]): readonly LoggedEvent[] {
-  const bySeq = new Map([...read, ...told].map((event) => [event.seq, event]));
+/** Merges two lists of events by seq. */
+function merged(some: readonly LoggedEvent[], more: readonly LoggedEvent[]): readonly LoggedEvent[] {
+  const bySeq = new Map([...some, ...more].map((event) => [event.seq, event]));
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** The trails of nobody's log. */
+/** Trails without a log: empty. */
 export const noTrails: MessageTrails = {
   of: () => ({ status: 'read', events: [], trimmedThrough: 0, unreadable: 0 }),
-  told: () => undefined,
+  append: () => undefined,
 };

@@ -7,7 +7,7 @@ import type { State } from '../state.ts';
 import { type MessageNames, messageIn, namesAfter, namesOfRow } from './message-names.ts';
 import type { MessageStep, MessageStepRow, MessageView } from './types.ts';
 
-/** All that the log tells of one message, oldest first (features A11, "Info"). */
+/** Everything in the log about one message, oldest first (features A11, "Info"). */
 export function messageView(
   state: State,
   { trails }: Live,
@@ -26,7 +26,7 @@ export function messageView(
       sentAt: row?.message.at ?? null,
       delivery: row === undefined ? null : deliveryOf(row),
       late: row?.late ?? false,
-      // Of a message whose first telling is there, nothing is missing that retention took.
+      // If the message's first event is there, retention has removed none of its events.
       trimmed: trimmedThrough > 0 && !begins,
       unreadable,
     },
@@ -37,39 +37,44 @@ export function messageView(
 const isBeginning = ({ type }: LoggedEvent): boolean =>
   type === 'outbox.enqueued' || type === 'message.received';
 
-/** What is known of the message before an event: what is told again is no step. */
+/** What earlier events have reported about the message. A repetition is not a step. */
 interface Known {
   readonly names: MessageNames;
-  readonly isTold: boolean;
-  readonly said: Said;
+  /** Whether the service has reported the message. */
+  readonly isReported: boolean;
+  readonly report: Report;
 }
 
-type Said = Pick<Message, 'id' | 'status' | 'errorCode'>;
+type Report = Pick<Message, 'id' | 'status' | 'errorCode'>;
 
-function stepsOf(asked: MessageNames, events: readonly LoggedEvent[]): readonly MessageStepRow[] {
+function stepsOf(known: MessageNames, events: readonly LoggedEvent[]): readonly MessageStepRow[] {
   const rows: MessageStepRow[] = [];
-  let known: Known = { names: asked, isTold: false, said: { id: null, status: null, errorCode: null } };
+  let before: Known = {
+    names: known,
+    isReported: false,
+    report: { id: null, status: null, errorCode: null },
+  };
   for (const event of events) {
-    const step = stepOf(known, event);
+    const step = stepOf(before, event);
     if (step !== null) rows.push({ key: String(event.seq), at: event.at, ...step });
-    const { names, isTold } = known;
+    const { names, isReported } = before;
     const message = messageIn(names, event);
-    known = {
+    before = {
       names: namesAfter(names, event),
-      isTold: isTold || message !== null,
-      said: saidAfter(known.said, event.type === 'status.observed' ? event.payload : message),
+      isReported: isReported || message !== null,
+      report: reportAfter(before.report, event.type === 'status.observed' ? event.payload : message),
     };
   }
   return rows;
 }
 
-/** What is known with what was told now. Not everyone who tells of a failure knows why it failed. */
-const saidAfter = (said: Said, told: Partial<Said> | null): Said => {
-  const status = told?.status ?? said.status;
+/** Joins a new report to the earlier ones. A report of the same status without an error code keeps the code. */
+const reportAfter = (before: Report, report: Partial<Report> | null): Report => {
+  const status = report?.status ?? before.status;
   return {
-    id: told?.id ?? said.id,
+    id: report?.id ?? before.id,
     status,
-    errorCode: told?.errorCode ?? (status === said.status ? said.errorCode : null),
+    errorCode: report?.errorCode ?? (status === before.status ? before.errorCode : null),
   };
 };
 
@@ -97,16 +102,19 @@ function stepOf(known: Known, event: LoggedEvent): MessageStep | null {
     case 'page.loaded': {
       const message = messageIn(known.names, event);
       if (message === null) return null;
-      const { said } = known;
-      const now = saidAfter(said, message);
-      const isSaid =
-        known.isTold && now.id === said.id && now.status === said.status && now.errorCode === said.errorCode;
-      // A page tells a message each time that it is read.
-      if (event.type === 'page.loaded' && isSaid) return null;
+      const { isReported, report } = known;
+      const now = reportAfter(report, message);
+      const isRepeated =
+        isReported &&
+        now.id === report.id &&
+        now.status === report.status &&
+        now.errorCode === report.errorCode;
+      // Each load of a page reports all of its messages again.
+      if (event.type === 'page.loaded' && isRepeated) return null;
       return {
-        kind: 'told',
+        kind: 'reported',
         by: event.type === 'page.loaded' ? 'page' : 'realtime',
-        isFirst: !known.isTold,
+        isFirst: !isReported,
         id: message.id,
         status: message.status,
         code: now.errorCode,

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 
-/** A machine's state in one word, its parts joined by dots: "following.steady". */
+/** A machine's state as a path with dots, such as "following.steady". */
 export const statePath = (value: StateValue): string =>
   typeof value === 'string'
     ? value

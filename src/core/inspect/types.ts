@@ -10,48 +10,53 @@ export interface SocketRow extends KeyedRow {
   readonly kind: 'socket';
   /** The realtime chat client, or the sync client that brings message statuses. */
   readonly socket: 'chat' | 'status';
-  /** The machine's state, its parts joined by dots. */
+  /** The machine's state (`statePath`). */
   readonly state: string;
-  /** Whether its socket is open, and since when that is so. */
   readonly isOpen: boolean;
+  /** Time since which `isOpen` has its value. */
   readonly since: Timestamp;
-  /** Attempts that failed since it was last open, and why the last one did. */
+  /** Number of failed attempts since the socket was last open. */
   readonly failures: number;
+  /** Why the last attempt failed. */
   readonly reason: string | null;
 }
 
-/** The sends of one chat. */
+/** The state machine that sends the messages of one chat. */
 export interface LaneRow extends KeyedRow {
   readonly kind: 'lane';
   readonly chatId: string;
   readonly chatName: string;
-  /** State of the send at its head; `paused` between two. */
+  /** State of the send at the head of the queue; `paused` between two sends. */
   readonly state: string;
   /** Messages in its queue. */
   readonly waiting: number;
 }
 
-/** A state machine that runs: a socket to the realtime service, or the lane of a chat that sends. */
+/** A running state machine: a socket to the realtime service, or the lane of a chat that sends. */
 export type MachineRow = SocketRow | LaneRow;
 
 export interface MachinesHead {
-  /** Of the newest event that they have made. */
+  /** Seq of the newest event. */
   readonly seq: number;
   readonly chats: number;
-  /** Chats whose messages are being fetched, and those whose last fetch failed. */
+  /** Number of chats whose messages are being fetched. */
   readonly chatsLoading: number;
+  /** Number of chats whose last fetch failed. */
   readonly chatsFailed: number;
-  /** Messages in the queues, over all chats. */
+  /** Number of messages in the queues of all chats. */
   readonly waiting: number;
 }
 
 /** The two sockets first. */
 export type MachinesView = View<MachinesHead, MachineRow>;
 
-/** How the reading of what the log held before stands. */
-export type TailStatus = 'reading' | 'read' | 'failed';
+/** The status of reading the stored log for a view. */
+export type LogReadStatus = 'reading' | 'read' | 'failed';
 
-/** What was done in a chat. `answered`: by a colleague; the others but `wrote` and `newChat` by this user. */
+/**
+ * Activities in a chat. `wrote`: by a contact. `answered`: by a colleague. `newChat`: by anyone. All others: by
+ * this user.
+ */
 export const ACTIVITY_KINDS = [
   'wrote',
   'answered',
@@ -72,12 +77,12 @@ export interface ActivityRow extends KeyedRow {
   readonly kind: ActivityKind;
   readonly chatId: string;
   readonly chatName: string;
-  /** Who wrote, as the service names them; null for what this user did, and for the one contact of a chat. */
+  /** The author's name at the service. Null for this user, and for the only contact of a chat. */
   readonly who: string | null;
 }
 
 export interface ActivityHead {
-  readonly status: TailStatus;
+  readonly status: LogReadStatus;
 }
 
 /** Newest first. */
@@ -90,23 +95,23 @@ export interface EventRow extends KeyedRow {
   readonly at: Timestamp;
   readonly type: EventType;
   readonly group: EventGroup;
-  /** Null for what is no chat's own. */
+  /** Null for an event that does not belong to a known chat. */
   readonly chatId: string | null;
   readonly chatName: string | null;
   readonly summary: string;
 }
 
 export interface EventsHead {
-  readonly status: TailStatus;
-  /** Of the newest event of the log. */
+  readonly status: LogReadStatus;
+  /** Seq of the newest event of the log. */
   readonly seq: number;
-  /** How many of the newest events were looked through. */
+  /** Number of newest events that the filter has seen. */
   readonly searched: number;
 }
 
 export type EventsView = View<EventsHead, EventRow>;
 
-/** An event as it is folded. */
+/** An event without its envelope, as the fold sees it. */
 export interface EventDetail {
   readonly seq: number;
   readonly at: Timestamp;
@@ -116,8 +121,8 @@ export interface EventDetail {
 }
 
 export interface EventHead {
-  readonly status: TailStatus;
-  /** Null for one that is not among the newest. */
+  readonly status: LogReadStatus;
+  /** Null if the event is not among the newest. */
   readonly event: EventDetail | null;
 }
 
@@ -125,19 +130,19 @@ export type EventView = View<EventHead, KeyedRow>;
 
 /** One thing that happened to a message. */
 export type MessageStep =
-  /** Written on this device, and put into the queue. */
+  /** Written on this device and queued. */
   | { readonly kind: 'written' }
   | { readonly kind: 'attempted'; readonly attempt: number }
   | { readonly kind: 'unresolved'; readonly cause: (typeof UNRESOLVED_CAUSES)[number] }
   | { readonly kind: 'released'; readonly cause: (typeof RELEASE_CAUSES)[number] }
-  /** `id` is null where the service's answer was empty. */
+  /** `id` is null if the service's response was empty. */
   | { readonly kind: 'accepted'; readonly id: number | null }
   | { readonly kind: 'rejected'; readonly reason: string; readonly code: string | null }
   | { readonly kind: 'requeued' }
   | { readonly kind: 'discarded' }
-  /** The service told of it: in real time, or as part of a page. `isFirst`: nobody had before. */
+  /** The service reported the message, in real time or in a page. `isFirst`: for the first time. */
   | {
-      readonly kind: 'told';
+      readonly kind: 'reported';
       readonly by: 'realtime' | 'page';
       readonly isFirst: boolean;
       readonly id: number | null;
@@ -146,23 +151,23 @@ export type MessageStep =
     }
   | { readonly kind: 'status'; readonly status: DeliveryStatus; readonly code: string | null };
 
-/** `key` is the seq of its event, `at` when this device took it down. */
+/** `key` is the seq of the step's event. `at` is the time at which this device logged it. */
 export type MessageStepRow = KeyedRow & { readonly at: Timestamp } & MessageStep;
 
 export interface MessageInfoHead {
-  readonly status: TailStatus;
-  /** False for one that is not in the thread any more. */
+  readonly status: LogReadStatus;
+  /** False if the message is not in the thread any more. */
   readonly known: boolean;
   readonly id: number | null;
   readonly sid: string | null;
-  /** By the service's clock, once it told. */
+  /** By the service's clock; null if the message is not in the thread. */
   readonly sentAt: Timestamp | null;
   readonly delivery: DeliveryStatus | null;
-  /** It came after messages that are below it were there. */
+  /** The message arrived after messages that are below it in the thread. */
   readonly late: boolean;
-  /** Retention took away what came first. */
+  /** Retention has removed the message's first events. */
   readonly trimmed: boolean;
-  /** Events of the log that could not be read: some may have been of this message. */
+  /** Number of unreadable events in the log; some may concern this message. */
   readonly unreadable: number;
 }
 
@@ -171,7 +176,7 @@ export type MessageView = View<MessageInfoHead, MessageStepRow>;
 
 /** Something that happened to a chat. */
 export type TimelineStep =
-  /** A conversation that nobody here knew. */
+  /** `began`: a conversation that the chat list did not have. */
   | { readonly kind: 'began' | 'firstMessage' | 'markedUnread' | 'deletionAsked' | 'deletionUndone' }
   | { readonly kind: 'deletionFailed'; readonly reason: string }
   /** Ids of flags. */
@@ -182,31 +187,31 @@ export type TimelineStep =
       readonly by: (typeof FLAG_CHANGE_CAUSES)[number];
       readonly reason: string | null;
     }
-  /** By what they are known in the chat. */
+  /** Labels of participants. */
   | { readonly kind: 'people'; readonly joined: readonly string[]; readonly left: readonly string[] }
   | { readonly kind: 'favourite'; readonly isFavorite: boolean }
   | { readonly kind: 'muted'; readonly isMuted: boolean }
   | { readonly kind: 'notSent'; readonly reason: string; readonly code: string | null }
   | { readonly kind: 'notDelivered'; readonly code: string | null };
 
-/** `key` is the seq of its event; `at` when this device took it down, or the service's time of a first message. */
+/** `key` is the seq of the step's event, `at` the time at which this device logged it; for `firstMessage` its own time. */
 export type TimelineRow = KeyedRow & { readonly at: Timestamp } & TimelineStep;
 
 export interface DetailsHead {
   readonly chatId: string;
-  /** False when neither this device nor the server knows the chat. */
+  /** False if the chat is unknown on this device. */
   readonly known: boolean;
   readonly name: string;
   readonly isGroup: boolean;
   readonly isMuted: boolean;
-  /** Ids of the flags it carries, in the order in which they were put. */
+  /** Ids of the chat's flags, in the order in which they were added. */
   readonly flags: readonly string[];
   readonly participants: readonly ParticipantView[];
-  /** How the log was read for what happened. */
-  readonly status: TailStatus;
-  /** Retention took away what came first. */
+  /** The status of reading the timeline. */
+  readonly status: LogReadStatus;
+  /** Retention has removed events: the start of the timeline may be missing. */
   readonly trimmed: boolean;
-  /** Events of the log that could not be read: some may have been of this chat. */
+  /** Number of unreadable events in the log; some may concern this chat. */
   readonly unreadable: number;
 }
 

@@ -1,31 +1,32 @@
 import type { CallOutcome } from '../api/call.ts';
 import type { Access } from './user.ts';
 
-/** Learns anew what the user may do, when the service refuses what the tabs took to be allowed (403). */
+/** Fetches the user's access rules again when the service has refused a request (403) that the tabs thought allowed. */
 export interface AccessCorrection {
+  /** Call after each 403. Only one fetch runs at a time for a token. */
   refused(): void;
 }
 
 /**
- * `ask` brings the service's word for a token, and `told` is called with it. Where the service does not tell,
- * or the token has been renewed meanwhile, nothing changes: what was refused stays refused.
+ * `fetchAccess` requests the rules for a token, and `onAccess` receives them. It is not called if the request
+ * fails or the token has been renewed in the meantime.
  */
 export function createAccessCorrection(
   accessToken: () => string,
-  ask: (accessToken: string) => Promise<CallOutcome<Access>>,
-  told: (access: Access) => void,
+  fetchAccess: (accessToken: string) => Promise<CallOutcome<Access>>,
+  onAccess: (access: Access) => void,
 ): AccessCorrection {
-  let asking: string | null = null;
-  const learn = async (token: string): Promise<void> => {
-    asking = token;
-    const outcome = await ask(token);
-    if (asking === token) asking = null;
-    if (outcome.kind === 'ok' && token === accessToken()) told(outcome.value);
+  let fetchingFor: string | null = null;
+  const fetchFor = async (token: string): Promise<void> => {
+    fetchingFor = token;
+    const outcome = await fetchAccess(token);
+    if (fetchingFor === token) fetchingFor = null;
+    if (outcome.kind === 'ok' && token === accessToken()) onAccess(outcome.value);
   };
   return {
     refused() {
       const token = accessToken();
-      if (token !== asking) void learn(token);
+      if (token !== fetchingFor) void fetchFor(token);
     },
   };
 }

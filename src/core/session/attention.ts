@@ -1,11 +1,10 @@
-/** What a tab has before its user's eyes. */
+/** Which chat a tab shows, and whether the tab is visible. */
 export interface Attention {
-  /** The chat that is open, if any. */
   readonly chatId: string | null;
-  /** Whether the tab can be seen; a hidden tab's chat rings like any other. */
+  /** A hidden tab does not count as showing its chat: new messages raise alerts. */
   readonly visible: boolean;
 }
 
-/** Chats that a visible tab has open (architecture section 5, "Unseen"). */
-export const chatsInSight = (tabs: Iterable<Attention>): ReadonlySet<string> =>
+/** Returns the chats that a visible tab shows (architecture section 5, "Unseen"). */
+export const openChats = (tabs: Iterable<Attention>): ReadonlySet<string> =>
   new Set([...tabs].flatMap((tab) => (tab.visible && tab.chatId !== null ? tab.chatId : [])));

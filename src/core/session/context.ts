@@ -4,19 +4,18 @@ import type { Committer } from '../log/committer.ts';
 import type { MediaStore, Ports } from '../ports.ts';
 import type { Live } from './live.ts';
 
-/** What the effects of one session share. */
+/** Everything that the effects of one session share. */
 export interface SessionContext {
   readonly ports: Ports;
   readonly calls: ProductCalls;
   readonly committer: Committer;
   readonly live: Live;
   readonly media: MediaStore;
-  /** Says that something a view shows has changed. */
+  /** Call after a change of `live` that a view shows. */
   readonly changed: () => void;
-  /** Calls whoever is not looking. */
   readonly alert: (alert: Alert) => void;
-  /** The service answered 401: ends the session, keeping what is stored. */
+  /** Ends the session after a 401. Stored data stays. */
   readonly expire: () => void;
-  /** Runs work that no one awaits; a failure to store ends in one place. */
+  /** Runs work that nobody awaits. If it rejects, the chat list shows that data could not be saved. */
   readonly background: (work: Promise<unknown>) => void;
 }

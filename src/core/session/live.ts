@@ -5,10 +5,10 @@ import { type MessageTrails, noTrails } from '../inspect/message-trails.ts';
 import type { MachineRow } from '../inspect/types.ts';
 import type { StorageHead } from '../log/types.ts';
 import type { Timestamp } from '../time.ts';
-import { type Attention, chatsInSight } from './attention.ts';
+import { type Attention, openChats } from './attention.ts';
 import type { Access } from './user.ts';
 
-/** How a chat's pages stand: transient, never in the log. */
+/** The status of fetching a chat's pages. Never in the log. */
 export interface ThreadLoad {
   readonly loading: boolean;
   readonly error: string | null;
@@ -22,42 +22,43 @@ export interface ListLoad {
   readonly error: string | null;
 }
 
-/** What is true of this run only, and gone with the worker. */
+/** Data of this run only. It is never in the log and ends with the worker. */
 export interface Live {
   connection: Connection;
-  /** When the next realtime client is built, while none runs. */
+  /** Time of the next attempt to start a realtime client, while none runs. */
   retryAt: Timestamp | null;
-  /** The realtime client is reading the conversations that were there before it. */
+  /** Whether the realtime client is still reading its first list of conversations. */
   isReading: boolean;
   list: ListLoad;
-  /** How the fetch of the flags stands. */
+  /** The status of fetching the flags. */
   flags: { readonly loading: boolean; readonly error: string | null };
-  /** How the fetch of the templates stands, and when this worker was told them last. */
+  /** The status of fetching the templates. `loadedAt`: time of the last response in this worker. */
   templates: {
     readonly loading: boolean;
     readonly error: string | null;
-    readonly toldAt: Timestamp | null;
+    readonly loadedAt: Timestamp | null;
   };
   readonly threads: Map<string, ThreadLoad>;
-  /** Tabs and what each has before its user's eyes. */
+  /** By tab. */
   readonly attention: ReadonlyMap<string, Attention>;
   ring: boolean;
-  /** Of pictures that are on their way to the service, from 0 to 1, by their ids. */
+  /** Progress of running uploads, from 0 to 1, by attachment id. */
   readonly uploads: Map<string, number>;
+  /** Number of stored events and of received records that could not be decoded. */
   quarantined: number;
-  /** How the log is kept (the `storage` view). */
+  /** For the `storage` view. */
   storage: () => StorageHead;
-  /** The state machines that run (the `machines` view). */
+  /** For the `machines` view. */
   machines: () => readonly MachineRow[];
-  /** The newest events of the log (the `events` view). */
+  /** For the `events` view. */
   tail: EventTail;
-  /** What the log tells of single messages (the `message` view). */
+  /** For the `message` view. */
   trails: MessageTrails;
-  /** What the log tells of chats, but for their messages (the `details` view). */
+  /** For the `details` view. */
   timelines: ChatTimelines;
-  /** Time of the newest fact told by the server. */
+  /** Time at which the service last sent data; null if unknown. */
   upToDateAt: number | null;
-  /** What the service said of the user's access since the sign-in; null: nothing. */
+  /** Access rules fetched from the service during this session; null if the rules in the cookies apply. */
   access: Access | null;
 }
 
@@ -89,7 +90,7 @@ export const createLive = (connection: Connection, attention: Live['attention'])
   isReading: false,
   list: { loading: false, loadingMore: false, error: null },
   flags: { loading: false, error: null },
-  templates: { loading: false, error: null, toldAt: null },
+  templates: { loading: false, error: null, loadedAt: null },
   threads: new Map(),
   attention,
   ring: false,
@@ -104,6 +105,6 @@ export const createLive = (connection: Connection, attention: Live['attention'])
   access: null,
 });
 
-/** Whether a visible tab has the chat open (architecture section 5, "Unseen"). */
+/** Whether a visible tab shows the chat (architecture section 5, "Unseen"). */
 export const isOpen = (live: Pick<Live, 'attention'>, chatId: string): boolean =>
-  chatsInSight(live.attention.values()).has(chatId);
+  openChats(live.attention.values()).has(chatId);

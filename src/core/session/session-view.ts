@@ -1,6 +1,6 @@
 import type { SessionHead, SessionView } from './types.ts';
 
-/** Who is signed in, if anyone. */
+/** The session's status and its user. */
 export const sessionView = ({ status, user, unsent, access }: SessionHead): SessionView => ({
   head: { status, user: status === 'signedOut' ? null : user, unsent, access },
   rows: [],

@@ -33,47 +33,48 @@ import { createIntake } from '../realtime/intake.ts';
 import type { State } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
 import { createAccessCorrection } from './access.ts';
-import { type Attention, chatsInSight } from './attention.ts';
+import { type Attention, openChats } from './attention.ts';
 import type { SessionContext } from './context.ts';
+import { trackFreshness } from './freshness.ts';
 import { createLive, isOpen, type Live } from './live.ts';
 import { perform, type SessionCommand } from './perform.ts';
 import { createSessionHttp } from './session-http.ts';
-import { followService } from './told-by-service.ts';
 import { logKeyOf, namesOf, type UserData } from './user.ts';
 
-/** A user's time at the console: their log, their state, their two lines and the effects. */
+/** A signed-in user's log, state, sockets and effects. */
 export interface Session {
   readonly state: () => State;
   readonly live: Live;
-  /** False where this device's log could not be opened: what it holds is not known. */
+  /** False if this device's log could not be opened: its contents are unknown. */
   readonly isStored: boolean;
   /**
-   * Settles when the log has what this start changes, and the lines are opened; rejects when it could not be
-   * stored. What the log held before can be looked at meanwhile.
+   * Resolves when the first events of the start are stored and the sockets have started. Rejects if the events
+   * could not be stored. Views show the log's state before that.
    */
   readonly started: Promise<void>;
   execute(command: SessionCommand, commandId: string): Promise<Answer<CommandValue>>;
-  /** The chat's messages are asked for: they come into memory if they are only on the disk. */
-  want(chatId: string): void;
-  /** These chats have come into sight. */
+  /** Loads the chat's messages into memory if they are only on disk. */
+  ensureLoaded(chatId: string): void;
+  /** A tab's attention changed. `opened` are the chats that no visible tab showed before. */
   attentionChanged(opened: readonly string[]): void;
-  /** It goes on with another access token: whether the service takes that one is asked at once. */
+  /** The session continues with a renewed token. Fetches the chat list, to learn whether the service accepts it. */
   tokenChanged(): void;
-  /** As the core's. */
+  /** See `Core`. */
   network(isOnline: boolean): void;
+  /** See `Core`. */
   woke(): void;
-  /** Ends the lines and the effects, once; what is typed can still be kept. */
+  /** Stops the sockets and the effects. Drafts can still be saved. Idempotent. */
   suspend(): Promise<void>;
-  /** Whether the log is still this session's to write: another worker may have taken it unheard. */
+  /** Checks whether this worker is still the log's writer: another worker may have taken over unnoticed. */
   isWriter(): Promise<boolean>;
-  /** Takes in nothing more if all that was taken in is sent; the answer is how many texts are not. */
+  /** Returns the number of unsent texts. If there are none, the session accepts no further commands. */
   closeIfSent(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * Opens the user's log, folds it, and begins to bring the session to life: what an earlier worker left in
- * flight is marked first, then the list is fetched and the lines are opened, neither waiting for the other.
+ * Opens and folds the user's log, then starts the session: it marks attempts that an earlier worker left in
+ * flight as unresolved, and after that fetches the list and starts the sockets, both at once.
  */
 export async function openSession(deps: {
   readonly ports: Ports;
@@ -83,11 +84,11 @@ export async function openSession(deps: {
   readonly limits: LogLimits;
   readonly changed: () => void;
   readonly alert: (alert: Alert) => void;
-  /** The session is over: the service said 401, or another worker took the log. */
+  /** The session has ended: the service answered 401, or another worker took over the log. */
   readonly ended: (why: 'expired' | 'replaced') => void;
 }): Promise<Session> {
   const { ports, changed } = deps;
-  // Not held on to beyond the start: with an old state would stay all that has changed since.
+  // Don't keep `initial`: it would retain every later version.
   const { state: initial, ...opened } = await openLog({
     logs: ports.logs,
     digest: ports.digest,
@@ -131,7 +132,7 @@ export async function openSession(deps: {
   });
   live.trails = createMessageTrails({ read: () => readAll(log, fallbackLog.unstoredEvents()), changed });
   live.timelines = createChatTimelines({ read: () => readAll(log, fallbackLog.unstoredEvents()), changed });
-  const service = followService({ log, head: opened.head, clock: ports.clock, live, changed });
+  const freshness = trackFreshness({ log, head: opened.head, clock: ports.clock, live, changed });
   const committer = createCommitter({
     log: fallbackLog,
     initial,
@@ -146,16 +147,16 @@ export async function openSession(deps: {
         state,
         chatIds,
       );
-      // What was put together anew is to be saved: it is nowhere else.
+      // A rebuilt chat must be saved soon: its part of the snapshot is unreadable.
       if (loaded.some(({ kind }) => kind === 'broken')) housekeeping.after(1);
       return loaded;
     },
     onFolded: (_, events) => {
       housekeeping.after(events.length);
-      live.tail.told(events);
-      live.trails.told(events);
-      live.timelines.told(events);
-      service.told(events);
+      live.tail.append(events);
+      live.trails.append(events);
+      live.timelines.append(events);
+      freshness.append(events);
       changed();
       if (suspended || events.length === 0) return;
       readHorizon.follow(chatsOf(events));
@@ -220,7 +221,7 @@ export async function openSession(deps: {
     pages,
     deletions,
     refreshIndex: list.now,
-    // A new client hears one conversation after the other; what came before was told to nobody.
+    // A new client subscribes to one conversation after the other and misses what came before.
     heardFromNow(chatId) {
       if (isOpen(live, chatId)) pages.loadSoon(chatId);
       list.afterFirstList();
@@ -231,10 +232,10 @@ export async function openSession(deps: {
   const onConnection = (now: Connection) => {
     changed();
     if (now.state !== 'connected') return;
-    // A new client's first list brings a fetch by itself; a line that came back does not.
+    // The first connection fetches the list after the client's first list; a reconnection must do it here.
     if (wasConnected) list.now();
     wasConnected = true;
-    for (const chatId of chatsInSight(live.attention.values())) {
+    for (const chatId of openChats(live.attention.values())) {
       context.background(pages.loadNewestAgain(chatId));
     }
     readHorizon.report();
@@ -251,7 +252,7 @@ export async function openSession(deps: {
   };
   const goLive = async () => {
     await committer.commit((found) => ({
-      // Between the last worker and this one nothing was told, and nothing was sent for certain.
+      // Since the last worker ended, messages may be missing and the outcome of attempts is unknown.
       events: [eventOf('connection.changed', { state: 'connecting', reason: null }), ...leftInFlight(found)],
       durability: 'strict',
       answer: null,
@@ -260,7 +261,7 @@ export async function openSession(deps: {
     context.background(uploads.begin());
     list.now();
     sockets.start();
-    // What an earlier worker was to do, at its time.
+    // Deletions that an earlier worker left pending.
     deletions.run();
     changed();
   };
@@ -269,7 +270,7 @@ export async function openSession(deps: {
     if (suspended) return;
     suspended = true;
     newConversations.stop();
-    service.stop();
+    freshness.stop();
     list.stop();
     intake.stop();
     pages.stop();
@@ -283,7 +284,7 @@ export async function openSession(deps: {
     state: committer.state,
     live,
     isStored: opened.isStored,
-    // The first decision of all: whatever is asked meanwhile is decided after it.
+    // Its commit is the first decision, so that commands are decided after it.
     started: goLive(),
     async execute(command, commandId) {
       try {
@@ -303,7 +304,7 @@ export async function openSession(deps: {
         return refuse('storage', NOT_DONE);
       }
     },
-    want: wanted.want,
+    ensureLoaded: wanted.want,
     attentionChanged(opened) {
       if (suspended) return;
       for (const chatId of opened) {
@@ -320,7 +321,7 @@ export async function openSession(deps: {
     suspend,
     async isWriter() {
       try {
-        // Stores nothing, and is checked like all that does.
+        // Stores nothing, but checks the writer like every change.
         await log.saveParts(new Map());
         return true;
       } catch (error) {

@@ -7,15 +7,15 @@ export type SessionStatus =
   /** The log is being opened and folded. */
   | 'starting'
   | 'signedIn'
-  /** The service answered 401: sign in again; nothing unsent is lost. */
+  /** The service answered 401. The user must sign in again; unsent messages are kept. */
   | 'expired';
 
 export interface SessionHead {
   readonly status: SessionStatus;
   readonly user: UserData | null;
-  /** Texts that only this device has, over all chats: messages that wait or failed, and drafts. */
+  /** Number of unsent messages and drafts in all chats. */
   readonly unsent: number;
-  /** What the service told anew of what the user may do; null while the cookies' rules stand. */
+  /** Access rules fetched from the service during this session; null if the rules in the cookies apply. */
   readonly access: Access | null;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The signed-in user, as the login call and the `userData` cookie hold it (spec sections 3 and 7). */
+/** The signed-in user, from the login response and the `userData` cookie (spec sections 3 and 7). */
 export const userDataSchema = v.object({
   id: v.union([v.number(), v.string()]),
   fullName: v.string(),
@@ -11,26 +11,26 @@ export const userDataSchema = v.object({
 });
 export type UserData = v.InferOutput<typeof userDataSchema>;
 
-/** Action and subject pairs, as the `userAbilityRules` cookie holds them (spec section 6). */
+/** Pairs of action and subject, from the `userAbilityRules` cookie (spec section 6). */
 export const abilityRulesSchema = v.array(v.object({ action: v.string(), subject: v.string() }));
 export type AbilityRules = v.InferOutput<typeof abilityRulesSchema>;
 
-/** What a user may do: their role, and their rules (spec section 6). */
+/** A user's role and rules (spec section 6). */
 export interface Access {
   readonly role: string;
   readonly rules: AbilityRules;
 }
 
-/** What a tab hands to the worker after sign-in or at start: kept in the worker's memory only. */
+/** Sent by a tab to the worker at its start and after sign-in. Only in the worker's memory, never stored. */
 export const credentialsSchema = v.object({
   userData: userDataSchema,
   accessToken: v.pipe(v.string(), v.minLength(1)),
 });
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
-/** Names under which a user's messages may come back. */
+/** Returns the names that may stand as the author of the user's own messages. */
 export const namesOf = (user: UserData): readonly string[] =>
   [user.email, user.username, String(user.id)].filter((name) => name !== '');
 
-/** The key of a user's log. */
+/** Returns the key of a user's log. */
 export const logKeyOf = (user: UserData): string => String(user.id);

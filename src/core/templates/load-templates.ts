@@ -41,10 +41,10 @@ export function createTemplateLoader({
     }
     const { templates: list, malformed } = readTemplates(told);
     live.quarantined += malformed;
-    const toldAt = ports.clock.now();
+    const loadedAt = ports.clock.now();
     try {
       await committer.commit(({ templates: { listedAt, list: known } }) => {
-        const isNoted = listedAt !== null && toldAt - listedAt < TEMPLATES_NOTED_AFTER_MS;
+        const isNoted = listedAt !== null && loadedAt - listedAt < TEMPLATES_NOTED_AFTER_MS;
         const isSame = JSON.stringify(known) === JSON.stringify(list);
         return {
           events: isNoted && isSame ? [] : [eventOf('templates.listed', { templates: [...list] })],
@@ -55,14 +55,14 @@ export function createTemplateLoader({
       note({ loading: false, error: NOT_STORED });
       throw error;
     }
-    note({ loading: false, toldAt });
+    note({ loading: false, loadedAt });
     return done(null);
   }
 
   return {
     async load() {
-      const { toldAt } = live.templates;
-      if (toldAt !== null && ports.clock.now() - toldAt < TEMPLATES_FRESH_MS) return done(null);
+      const { loadedAt } = live.templates;
+      if (loadedAt !== null && ports.clock.now() - loadedAt < TEMPLATES_FRESH_MS) return done(null);
       // Without a line the service's client would wait for one.
       if (!isReady(live.connection.state)) return refuse('unreachable', OFFLINE);
       loading ??= ask().finally(() => {

@@ -37,7 +37,7 @@ function scene(parts: readonly (readonly LoggedEvent[])[], fails = false) {
 describe('timelines of chats', () => {
   test('nothing is read before somebody looks, and one reading serves every chat', async () => {
     const { timelines, read, readings } = scene([[muted(1), muted(2, 'c2')], [muted(3)]]);
-    timelines.told([muted(4)]);
+    timelines.append([muted(4)]);
     expect(readings()).toBe(0);
     expect(timelines.of('c1').status).toBe('reading');
     await read();
@@ -50,9 +50,9 @@ describe('timelines of chats', () => {
   test('what comes while the log is read comes once, behind it', async () => {
     const { timelines, read } = scene([[muted(1), muted(2)]]);
     timelines.of('c1');
-    timelines.told([muted(2), muted(3)]);
+    timelines.append([muted(2), muted(3)]);
     await read();
-    timelines.told([muted(4)]);
+    timelines.append([muted(4)]);
     expect(seqs(timelines.of('c1'))).toEqual([1, 2, 3, 4]);
   });
 
@@ -60,7 +60,7 @@ describe('timelines of chats', () => {
     const { timelines, read, readings } = scene([[muted(1)]], true);
     timelines.of('c1');
     await read();
-    timelines.told([muted(2)]);
+    timelines.append([muted(2)]);
     expect(timelines.of('c1').status).toBe('failed');
     expect(seqs(timelines.of('c1'))).toEqual([1, 2]);
     expect(readings()).toBe(1);

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { eventOf, type LoggedEvent } from '../../../src/core/events.ts';
 import {
   createEventTail,
+  IDLE_APPENDS_MAX,
   readNewest,
   TAIL_EVENTS,
   TAIL_ROWS,
-  UNSEEN_CHANGES_MAX,
 } from '../../../src/core/inspect/event-tail.ts';
 
 const event = (seq: number): LoggedEvent => ({
@@ -39,7 +39,7 @@ function scene() {
 describe('the tail of the log', () => {
   test('reads nothing and keeps nothing before somebody looks', () => {
     const { tail, read } = scene();
-    tail.told(events(1, 5));
+    tail.append(events(1, 5));
     expect(read).not.toHaveBeenCalled();
     expect(tail.size()).toBe(0);
     expect(read).toHaveBeenCalledExactlyOnceWith(TAIL_EVENTS);
@@ -48,13 +48,13 @@ describe('the tail of the log', () => {
   test('has what the log held and what is told meanwhile, each once, newest first', async () => {
     const { tail, readings, changed } = scene();
     expect(tail.status()).toBe('reading');
-    tail.told([event(4)]);
+    tail.append([event(4)]);
     expect(seqs(tail.matching('all', all))).toEqual([4]);
     // The reading may see what was appended while it ran.
     readings[0]?.give(events(1, 4));
     await vi.waitFor(() => expect(tail.status()).toBe('read'));
     expect(changed).toHaveBeenCalledTimes(1);
-    tail.told([event(5)]);
+    tail.append([event(5)]);
     expect(seqs(tail.matching('all', all))).toEqual([5, 4, 3, 2, 1]);
     expect(tail.find(3)).toEqual(event(3));
     expect(tail.find(6)).toBeNull();
@@ -62,9 +62,9 @@ describe('the tail of the log', () => {
 
   test('what could not be read does not keep what is told from showing', async () => {
     const { tail, readings } = scene();
-    tail.told([event(7)]);
+    tail.append([event(7)]);
     tail.size();
-    tail.told([event(8)]);
+    tail.append([event(8)]);
     readings[0]?.fail();
     await vi.waitFor(() => expect(tail.status()).toBe('failed'));
     expect(seqs(tail.matching('all', all))).toEqual([8]);
@@ -78,7 +78,7 @@ describe('the tail of the log', () => {
     const passes = vi.fn(isEven);
     expect(seqs(tail.matching('even', passes))).toHaveLength(TAIL_ROWS);
     passes.mockClear();
-    tail.told(events(501, 502));
+    tail.append(events(501, 502));
     expect(seqs(tail.matching('even', passes))).toEqual(
       down(502, 1)
         .filter((seq) => seq % 2 === 0)
@@ -97,7 +97,7 @@ describe('the tail of the log', () => {
     await vi.waitFor(() => expect(tail.status()).toBe('read'));
     const first = ({ seq }: LoggedEvent) => seq <= 10;
     expect(seqs(tail.matching('first', first))).toEqual(down(10, 1));
-    tail.told(events(11, TAIL_EVENTS + 5));
+    tail.append(events(11, TAIL_EVENTS + 5));
     expect(tail.size()).toBe(TAIL_EVENTS);
     expect(seqs(tail.matching('first', first))).toEqual(down(10, 6));
     expect(tail.find(5)).toBeNull();
@@ -111,12 +111,12 @@ describe('the tail of the log', () => {
     let seq = 0;
     const tell = () => {
       seq += 1;
-      tail.told([event(seq)]);
+      tail.append([event(seq)]);
     };
-    for (let change = 0; change < UNSEEN_CHANGES_MAX; change += 1) tell();
-    expect(tail.size()).toBe(UNSEEN_CHANGES_MAX);
+    for (let change = 0; change < IDLE_APPENDS_MAX; change += 1) tell();
+    expect(tail.size()).toBe(IDLE_APPENDS_MAX);
     expect(read).toHaveBeenCalledTimes(1);
-    for (let change = 0; change <= UNSEEN_CHANGES_MAX; change += 1) tell();
+    for (let change = 0; change <= IDLE_APPENDS_MAX; change += 1) tell();
     expect(tail.status()).toBe('reading');
     expect(read).toHaveBeenCalledTimes(2);
   });

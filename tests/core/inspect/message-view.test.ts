@@ -70,8 +70,8 @@ describe('what happened to one message', () => {
     const [one, two] = rows().slice(-2);
     const ofOne = await look(one?.key ?? '');
     const ofTwo = await look(two?.key ?? '');
-    expect(ofOne.rows[0]).toMatchObject({ kind: 'told', isFirst: true });
-    expect(ofTwo.rows[0]).toMatchObject({ kind: 'told', isFirst: true });
+    expect(ofOne.rows[0]).toMatchObject({ kind: 'reported', isFirst: true });
+    expect(ofTwo.rows[0]).toMatchObject({ kind: 'reported', isFirst: true });
     expect(ofOne.rows.map(({ key }) => key)).not.toContain(ofTwo.rows[0]?.key);
   });
 

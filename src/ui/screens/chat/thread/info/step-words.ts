@@ -70,7 +70,7 @@ export const stepWords = (
       return plain('Cancelled');
     case 'status':
       return statusWords(step.status, step.code);
-    case 'told': {
+    case 'reported': {
       if (!step.isFirst && step.status !== null && step.status !== 'sent')
         return statusWords(step.status, step.code);
       const how = step.by === 'realtime' ? 'in real time' : 'from history';

@@ -1,16 +1,19 @@
 import type { Clock } from '../ports.ts';
 
-/** ms that a command waits for the token of who gave it: both were sent at the same moment, by different ways. */
+/**
+ * ms that a command waits for its user's token. A tab may send both at the same moment, but over different
+ * channels.
+ */
 export const TOKEN_WAIT_MS = 1_000;
 
-/** Users whose token is on its way. */
-export interface Arrivals {
-  /** Resolves when this user's token has come, or has not for too long. */
+/** Commands that wait for their user's token. */
+export interface TokenWaits {
+  /** Resolves when this user's token arrives, at the latest after `TOKEN_WAIT_MS`. */
   wait(userKey: string): Promise<void>;
   arrived(userKey: string): void;
 }
 
-export function createArrivals(clock: Clock): Arrivals {
+export function createTokenWaits(clock: Clock): TokenWaits {
   const waiting = new Map<() => void, string>();
   return {
     wait: (userKey) =>

@@ -1,0 +1,58 @@
+import type { DomainEvent, LoggedEvent } from '../events.ts';
+import { readNewest } from '../inspect/event-tail.ts';
+import type { Clock, LogReader } from '../ports.ts';
+import type { Live } from './live.ts';
+
+/** Number of newest events to search. While offline, the user's own actions add events too. */
+const SEARCHED_EVENTS = 500;
+
+/** Delay before the log is searched, in ms: usually the service sends new data earlier, and no search is needed. */
+export const LOG_SEARCH_DELAY_MS = 1000;
+
+/** Whether the event contains data from the service. */
+const isFromService = ({ type }: Pick<DomainEvent, 'type'>): boolean =>
+  type === 'chats.listed' ||
+  type === 'page.loaded' ||
+  type === 'message.received' ||
+  type === 'status.observed';
+
+/** Returns the time of the newest event from the service, or null if the search finds none or fails. */
+async function lastServiceEventAt(log: Pick<LogReader, 'read'>, head: number): Promise<number | null> {
+  try {
+    const events: readonly LoggedEvent[] = await readNewest(log, [], { head, count: SEARCHED_EVENTS });
+    return events.findLast(isFromService)?.at ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tracks how recent our copy of the service's data is (`live.upToDateAt`). At the start, the log says it. */
+export function trackFreshness(deps: {
+  readonly log: Pick<LogReader, 'read'>;
+  /** Seq of the newest event when the log was opened. */
+  readonly head: number;
+  readonly clock: Clock;
+  readonly live: Live;
+  readonly changed: () => void;
+}) {
+  const { log, head, clock, live, changed } = deps;
+  let stopped = false;
+  const isKnown = () => live.upToDateAt !== null;
+  const cancel = clock.setTimer(LOG_SEARCH_DELAY_MS, () => {
+    if (isKnown()) return;
+    void lastServiceEventAt(log, head).then((at) => {
+      if (at === null || isKnown() || stopped) return;
+      live.upToDateAt = at;
+      changed();
+    });
+  });
+  return {
+    append(events: readonly LoggedEvent[]): void {
+      if (events.some(isFromService)) live.upToDateAt = clock.now();
+    },
+    stop(): void {
+      stopped = true;
+      cancel();
+    },
+  };
+}
