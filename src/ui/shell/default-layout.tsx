@@ -69,7 +69,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
   const hasRoom = useMedia(`(min-width: ${breakpoints.nav})`);
   const signOut = useSignOut();
   const hasOpenChat = new URLSearchParams(useSearch()).has('chat');
-  /** The path over which the navigation lies: going elsewhere closes it. */
+  /** The path at which the navigation was opened over the page: another path closes it. */
   const [overlayAt, setOverlayAt] = useState<string | null>(null);
   const overlayNavigation = useOverlay(
     OVERLAY_NAVIGATION,

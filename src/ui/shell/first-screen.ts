@@ -6,13 +6,15 @@ import { DEFAULT_LAYOUT } from './lazy-parts.ts';
 import { ROUTE_SCREENS } from './route-screens.ts';
 import { type Route, routeOf } from './routes.ts';
 
-/** Of one who is signed in, before it is known what they may do: hardly anybody goes where they may not. */
+/**
+ * Assumed for a signed-in user until the ability is built: users rarely open a screen that they may not see.
+ */
 export const ANY_ABILITY: AppAbility = { can: () => true, rules: [] };
 
-/** A part whose code is to be fetched. */
+/** A part whose code can be fetched. */
 export type Loadable = { readonly load: () => Promise<unknown> };
 
-/** The route to which an address (path and query) leads in the end, past the guard. */
+/** The route that an address (path and query) finally leads to, past the guard. */
 const firstRoute = (address: string, ability: AppAbility | null): Route => {
   const [path = ''] = address.split('?');
   const route = routeOf(path);
@@ -20,7 +22,7 @@ const firstRoute = (address: string, ability: AppAbility | null): Route => {
   return verdict.kind === 'redirect' ? firstRoute(verdict.to, ability) : route;
 };
 
-/** What the first screen of an address is drawn with: its own code, and the frame's where it has one. */
+/** The code that the first screen of an address needs: its own, and the frame's if it has one. */
 export const firstParts = (
   address: string,
   ability: AppAbility | null,

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import type { HorizontalNavigationProps } from './navigation/horizontal-navigation.tsx';
 
-/** The navigation as a row above the page, for the users who chose it. */
+/** The navigation as a row above the page, for users who chose it. */
 export const HORIZONTAL_NAVIGATION = lazyPart<HorizontalNavigationProps>(
   () => import('./navigation/horizontal-navigation.tsx'),
 );

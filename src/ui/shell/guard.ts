@@ -14,15 +14,15 @@ const PASS: Verdict = { kind: 'pass' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 
 /**
- * The route guard (spec section 2). `ability` is null for a user who is not signed in; `wanted` is the
- * path with its query. One who has signed in goes where `to` says, if that is a path of this origin.
+ * The route guard (spec section 2). `ability` is null when signed out; `wanted` is the path with its query. A
+ * signed-in user on a sign-in screen is sent to its `to`, if that is a path of this origin.
  */
 export const guard = (access: Access, ability: AppAbility | null, wanted: string): Verdict => {
   switch (access.kind) {
     case 'public':
       return PASS;
     case 'unauthenticatedOnly':
-      // All after the first question mark: a `to` written by hand may hold another.
+      // Everything after the first question mark: a hand-written `to` may contain another.
       return ability === null ? PASS : redirect(wayBackOf(wanted.slice(wanted.indexOf('?') + 1)) ?? '/');
     case 'action':
       if (ability === null) return redirect(signInPath(wanted));

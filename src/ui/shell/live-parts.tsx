@@ -14,13 +14,13 @@ import { SoundHint } from './top-bar/sound-hint.tsx';
 import { useUnreadMarks } from './unread-marks/use-unread-marks.ts';
 
 /**
- * What changes in the frame, each part on the data that it shows: a message that comes has the frame around
- * them drawn no more than the screen.
+ * The parts of the frame that change, each subscribed to its own data: an arriving message redraws neither the
+ * frame around them nor the screen.
  */
 
 const nothing = (): void => undefined;
 
-/** How many are unread at the places that count them, by path. */
+/** Unread counts by path, for the places that show one. */
 const useUnread = (): Readonly<Record<string, number>> => ({
   '/chat': useView(LIST_HEAD)?.head.totalUnseen ?? 0,
 });
@@ -44,7 +44,7 @@ export const LiveRingBell = () => {
   );
 };
 
-/** Draws nothing: what is unread is told outside the page. */
+/** Draws nothing: shows the unread count outside the page. */
 export const LiveUnreadMarks = () => {
   useUnreadMarks(useView(LIST_HEAD)?.head.totalUnseen ?? 0);
   return null;
@@ -52,10 +52,10 @@ export const LiveUnreadMarks = () => {
 
 export const LiveSoundHint = () => <SoundHint blocked={useSoundBlocked()} />;
 
-/** Chats that are being deleted, said in every tab and on every screen. */
+/** Chats that are being deleted, shown in every tab and on every screen. */
 export const LiveDeletions = () => {
   const rows = useView({ view: 'deletions' })?.rows ?? [];
-  // Of one that has left there is nothing to undo any more.
+  // Once the call has left, a deletion can't be undone.
   const shown = rows.filter(({ state }) => state !== 'attempted');
   const { draw } = useOverlay(DELETION_NOTICES, shown.length > 0, nothing, nothing);
   return draw({ rows: shown });

@@ -8,7 +8,7 @@ import type { OverlayNavigationProps } from './navigation/overlay-navigation.tsx
 import type { PlaceChoicesProps } from './navigation/place-choices.tsx';
 import type { ConnectionDetailsProps } from './top-bar/connection-details.tsx';
 
-/** What the frame opens over the page: nothing of it is there, not even its code, before somebody opens it. */
+/** The frame's overlays. Neither they nor their code are in the page until they are first opened. */
 export const CONNECTION_DETAILS = lazyPart<ConnectionDetailsProps>(
   () => import('./top-bar/connection-details.tsx'),
 );
@@ -24,7 +24,7 @@ export const DELETION_NOTICES = lazyPart<DeletionNoticesProps>(
   () => import('./deletions/deletion-notices.tsx'),
 );
 
-/** All that opens over the page: fetched behind the first screen, so that it opens at once. */
+/** Every overlay, fetched after the first screen so that it opens at once. */
 export const OVERLAYS = [
   TOOLTIP,
   CONNECTION_DETAILS,

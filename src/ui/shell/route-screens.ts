@@ -1,7 +1,7 @@
 import type { RouteName } from './routes.ts';
 import { type Screen, screenOf } from './screen.tsx';
 
-/** Says plainly that the route's screen is not built yet. */
+/** Says plainly that the screen is not built yet. */
 const NOT_BUILT = screenOf(() => import('../screens/not-built/not-built-screen.tsx'));
 
 /** The screen of each route. Its code is fetched when it is drawn, or when the page is idle. */

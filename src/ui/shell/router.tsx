@@ -11,7 +11,7 @@ import { ROUTE_SCREENS } from './route-screens.ts';
 import { routeOf } from './routes.ts';
 import { DrawScreen, useLazyPart } from './screen.tsx';
 
-/** The screen of the address, or the way to where the guard sends. */
+/** Draws the screen of the address, or redirects where the guard says. */
 export const Router = () => {
   const { t } = useTranslation();
   const session = useSession();

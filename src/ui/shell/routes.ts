@@ -1,7 +1,7 @@
 import type { en } from '../language/texts/en/en.ts';
 import type { Access } from './guard.ts';
 
-/** The spec's name of a route; it names the route's title among the texts too. */
+/** The spec's name of a route; also the key of its title. */
 export type RouteName = keyof typeof en.routes;
 
 /** One row of the spec's route table (section 2). */
@@ -11,7 +11,7 @@ export type Route = {
   readonly title: `routes.${RouteName}`;
   readonly access: Access;
   readonly layout: 'default' | 'blank';
-  /** `fixed`: as high as the window, its panes scroll; `page`: it scrolls as a whole. */
+  /** `fixed`: as high as the window, and its panes scroll; `page`: the page scrolls as a whole. */
   readonly height: 'page' | 'fixed';
 };
 
@@ -70,7 +70,7 @@ const routeNamed = (name: RouteName): Route => ({ name, title: `routes.${name}`,
 
 export const ROUTES: readonly Route[] = Object.keys(TABLE).filter(isRouteName).map(routeNamed);
 
-/** Shown for a path that no other route has. */
+/** The route of every path that no other route has. */
 export const NOT_FOUND = routeNamed('not-found');
 
 const plain = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
@@ -79,5 +79,5 @@ const BY_PATH = new Map(
   ROUTES.filter(({ name }) => name !== NOT_FOUND.name).map((route) => [plain(route.path), route]),
 );
 
-/** The route of a path; its case and a slash at its end make no difference. */
+/** The route of a path; letter case and a trailing slash don't matter. */
 export const routeOf = (path: string): Route => BY_PATH.get(plain(path)) ?? NOT_FOUND;

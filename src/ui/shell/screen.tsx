@@ -1,22 +1,23 @@
 import { type ComponentType, type LazyExoticComponent, useState } from 'react';
 import { type LazyPart, lazyPart } from '../lazy/lazy-part.ts';
 
-/** A screen is a part that takes nothing. */
+/** A screen is a lazy component without props. */
 export type Screen = LazyPart<object>;
 
-/** The screen that `fetch` brings. */
+/** Wraps the dynamic import of a screen. */
 export const screenOf = (fetch: () => Promise<{ readonly default: ComponentType }>): Screen =>
   lazyPart<object>(fetch);
 
 /**
- * The component that draws a part; at once, when its code is here: React holds back what takes the place of a
- * fallback for 300 ms, however soon it comes. Key the caller by the part.
+ * Returns the component to draw: the loaded one if its code is here, else one that suspends. A suspended
+ * component appears up to 300 ms late, because React throttles the replacement of fallbacks. Key the caller by
+ * the part.
  */
 export const useLazyPart = <Props extends object>({
   loaded,
   Later,
 }: LazyPart<Props>): ComponentType<Props> | LazyExoticComponent<ComponentType<Props>> => {
-  // Chosen once: code that comes meanwhile must not have the part begin anew.
+  // Kept for the life of the caller: switching to the loaded component would remount it.
   const [Part] = useState<ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>>(
     () => loaded() ?? Later,
   );

@@ -8,10 +8,10 @@ import { useCoreClient } from '../core-client/core-context.tsx';
 import { useTranslation } from '../language/translation-context.tsx';
 import { chatPath, openChatOf } from '../screens/chat/chat-path.ts';
 
-/** The open chat may be among them, put back there by the user: the next is another one. */
+/** Two rows: the open chat may itself be marked unread, and the next one is another. */
 const UNREAD = { view: 'chatList', q: '', filter: 'unread', size: 2 } as const satisfies WatchRequest;
 
-/** What the worker tells of the unread chats at this moment. */
+/** The unread chats in the worker's next frame. */
 const unreadNow = (client: CoreClient): Promise<ChatListView> =>
   new Promise((resolve) => {
     const source = client.view(UNREAD);

@@ -10,9 +10,9 @@ import { createSessionWatch } from '../session/session-watch.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**
- * Follows the session's end wherever it happened: a 401, or a sign-out in another tab, clears the cookies
- * here too, and the guard then leads to the sign-in screen with the way back in `to`. Cookies of a later
- * session are handed to the worker instead: it has not heard of them, or this tab not of what became of it.
+ * Follows the end of the session: a 401, or a sign-out in another tab, clears the cookies here too, and the
+ * guard then leads to the sign-in screen with the current path in `to`. Cookies of a later session go to the
+ * worker instead.
  */
 export const useSessionWatch = (): void => {
   const { handedToken, signedIn, signedOut } = useCore();
@@ -30,12 +30,12 @@ export const useSessionWatch = (): void => {
   useEffect(() => {
     if (head === undefined) return;
     watch.update(head);
-    // What a 403 brought to light: every tab is guarded anew by it.
+    // Rules that the service sent after a 403: the guards of every tab use them.
     if (head.access !== null && head.user !== null)
       sessionStore().corrected(logKeyOf(head.user), head.access);
   }, [head, watch]);
 
-  // Signed in or out in another tab, which may be linked to another worker than this one.
+  // Another tab, perhaps linked to another worker, may have signed in or out.
   const session = useSession();
   useEffect(() => {
     if (session === null) signedOut();

@@ -1,6 +1,8 @@
 import { sva } from 'styled-system/css';
 
-/** Form column 560 with a form of 360; the board fills the rest. On a phone a strip of it lies above. */
+/**
+ * A form of 360 px in a column of 560; the board fills the rest. On a phone a strip of it lies above the form.
+ */
 export const boardPage = sva({
   slots: [
     'root',
@@ -54,7 +56,7 @@ export const boardPage = sva({
       width: 'full',
       maxWidth: { base: '480px', md: '360px' },
       mx: 'auto',
-      // A fixed place, not the middle: an error or a hint moves nothing that stands above it.
+      // A fixed offset instead of centring: an error or a hint must not move what is above it.
       mt: { base: '0', md: 'max(0px, calc(50dvh - 272px))' },
     },
     mark: { display: { base: 'none', md: 'block' }, mb: '32' },

@@ -10,14 +10,14 @@ import { JackBoardPicture } from './jack-board-picture.tsx';
 type BoardPageProps = {
   readonly title: string;
   readonly subtitle: ReactNode;
-  /** What the user has to know before the form; null: nothing. */
+  /** Shown before the form; null: nothing. */
   readonly notice?: ReactNode;
-  /** What else there is to do here. */
+  /** Other things to do on this page. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A page of the sign-in family: one thing to fill in, and the board as decoration. */
+/** A page of the sign-in family: one form, and the board as decoration. */
 export const BoardPage = ({ title, subtitle, notice = null, foot = null, children }: BoardPageProps) => {
   const styles = boardPage();
   const { t } = useTranslation();

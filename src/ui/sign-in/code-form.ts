@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Digits of a code (ours). */
+/** Digits of a code (our choice). */
 export const CODE_LENGTH = 6;
 
-/** What is pasted may have spaces and dashes in it. */
+/** Pasted codes may contain spaces and dashes. */
 export const digitsOf = (text: string): string => text.replaceAll(/[^\d]/g, '');
 
 export const codeFormSchema = v.object({

@@ -5,16 +5,16 @@ import { familyStyles } from './family-styles.ts';
 import { waitWords } from './use-countdown.ts';
 
 type FormFootProps = {
-  /** What is wrong and about no field; announced at once. */
+  /** An error that belongs to no field; announced at once. */
   readonly alert: string | null;
-  /** Seconds to wait before another try. */
+  /** Seconds until the next attempt is allowed. */
   readonly wait: number;
   readonly busy: boolean;
   readonly label: string;
   readonly busyLabel: string;
 };
 
-/** The end of a form: what went wrong, how long to wait, and the button. */
+/** The end of a form: the error, the time to wait, and the button. */
 export const FormFoot = ({ alert, wait, busy, label, busyLabel }: FormFootProps) => {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Fewest characters of a new password (ours). */
+/** Fewest characters of a new password (our choice). */
 export const PASSWORD_MIN_LENGTH = 12;
 
-/** The spec shows no rule for an address that signs in (section 5); a new one has to look like one. */
+/** The spec has no rule for the address at sign-in (section 5); a new address must look like one. */
 export const emailPart = v.pipe(
   v.string(),
   v.trim(),

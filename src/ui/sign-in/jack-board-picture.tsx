@@ -1,7 +1,7 @@
 import { css, cva, cx } from 'styled-system/css';
 import { type Board, cordPath, jackAt, jackNumbers } from './jack-board.ts';
 
-/** Room around the outer jacks for rings, numbers and the lowest cord, in px. */
+/** px around the outer jacks for rings, numbers and the lowest cord. */
 const MARGIN = { x: 20, top: 32, bottom: 24 };
 
 const cord = cva({

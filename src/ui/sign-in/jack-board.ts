@@ -1,7 +1,7 @@
-/** A point in the board's own units (px at scale 1). */
+/** A point in px at scale 1. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** Which jacks a cord joins, by number from 1, and the colour it is drawn in. */
+/** The jacks that a cord joins, numbered from 1, and its colour. */
 export type Cord = { readonly from: number; readonly to: number; readonly tone: 'ink' | 'accent' | 'idle' };
 
 /** A board of jacks: `columns` × `rows`, numbered row by row. */
@@ -40,7 +40,7 @@ export const STRIP_BOARD: Board = {
   ],
 };
 
-/** Where jack `number` sits. */
+/** Position of a jack. */
 export const jackAt = (board: Board, number: number): Point => ({
   x: ((number - 1) % board.columns) * board.stepX,
   y: Math.floor((number - 1) / board.columns) * board.stepY,
@@ -50,20 +50,20 @@ export const jackAt = (board: Board, number: number): Point => ({
 export const jackNumbers = (board: Board): readonly number[] =>
   Array.from({ length: board.columns * board.rows }, (_, index) => index + 1);
 
-/** How far a cord hangs below its lower jack, in px: the slack that does not depend on its span. */
+/** px that every cord hangs below its lower jack. */
 const SLACK = 16;
 
-/** How much deeper it hangs for each px that it spans. */
+/** px that it hangs deeper for each px of its span. */
 const SAG = 0.27;
 
 /**
- * The path of a cord that hangs between two jacks: straight down from both ends, lowest between them,
- * deeper the wider it spans.
+ * The SVG path of a cord between two jacks: straight down at both ends, lowest between them, deeper the wider
+ * it spans.
  */
 export const cordPath = (board: Board, { from, to }: Cord): string => {
   const [a, b] = [jackAt(board, from), jackAt(board, to)];
   const depth = Math.max(a.y, b.y) + SLACK + Math.abs(b.x - a.x) * SAG;
-  // Half way, a cubic is three quarters of its handles and a quarter of its ends.
+  // The middle of a cubic curve is 3/4 of its handles and 1/4 of its ends.
   const handle = Math.round((8 * depth - a.y - b.y) / 6);
   return `M${a.x} ${a.y}C${a.x} ${handle} ${b.x} ${handle} ${b.x} ${b.y}`;
 };

@@ -6,7 +6,7 @@ export type Strength =
 
 const LONG = 16;
 
-/** How hard a password is to guess, roughly: by its length, and by how many different characters it has. */
+/** A rough strength: by length, and by the number of different characters. */
 export const strengthOf = (password: string): Strength => {
   const length = [...password].length;
   const different = new Set(password.toLowerCase()).size;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { SECOND_STEP_METHODS } from '../../core/sign-in/types.ts';
 
 /**
- * A second step that is asked for. It lies in the history entry of the step's screen: a reload keeps it, no
- * address, cookie or storage has it.
+ * A pending second step. It is kept in the history entry of its screen: a reload keeps it, and no address,
+ * cookie or storage holds it.
  */
 const pendingStepSchema = v.object({
   challengeId: v.pipe(v.string(), v.minLength(1)),
@@ -13,7 +13,7 @@ const pendingStepSchema = v.object({
 });
 export type PendingStep = v.InferOutput<typeof pendingStepSchema>;
 
-/** The step of a history entry; null for an entry that has none. */
+/** The pending step of a history entry; null when it has none. */
 export const pendingStepOf = (state: unknown): PendingStep | null => {
   const decoded = v.safeParse(pendingStepSchema, state);
   return decoded.success ? decoded.output : null;

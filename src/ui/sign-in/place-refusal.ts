@@ -1,17 +1,17 @@
 import type { Refusal } from '../../core/answer.ts';
 
-/** A refusal, and where its messages stand. */
+/** A refusal, and where its messages are shown. */
 export type Refused = {
   readonly refusal: Refusal;
-  /** At the form's fields. */
+  /** Messages by form field. */
   readonly marks: Readonly<Record<string, string>>;
-  /** Above the button: about no field that the form has. */
+  /** The message above the button, which belongs to no field. */
   readonly alert: string | null;
 };
 
 /**
- * Puts a refusal's messages where they belong: at their field, or above the button (spec section 8).
- * `names` are the service's names of the form's fields.
+ * Assigns a refusal's messages to their fields, or to the line above the button (spec section 8). `names` maps
+ * the form's fields to the service's names.
  */
 export const placeRefusal = (refusal: Refusal, names: Readonly<Record<string, string>>): Refused => {
   const placed = Object.entries(names).flatMap(([name, field]) => {
@@ -25,7 +25,7 @@ export const placeRefusal = (refusal: Refusal, names: Readonly<Record<string, st
   };
 };
 
-/** Takes back what was said of a field, now that it was changed. */
+/** Removes the message of a field that has changed. */
 export const withoutMark = (refused: Refused, field: string): Refused => {
   const { [field]: _, ...marks } = refused.marks;
   return { ...refused, marks };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** Whole seconds that are left of a wait, and the way to begin one; 0: none. */
+/** Whole seconds left to wait (0: none), and a function that starts a wait. */
 export const useCountdown = (initialSeconds = 0): readonly [number, (seconds: number) => void] => {
   const [until, setUntil] = useState(() => Date.now() + initialSeconds * SECOND_MS);
   const [now, setNow] = useState(Date.now);

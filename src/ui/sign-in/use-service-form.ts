@@ -16,16 +16,16 @@ type ServiceFormParts<S extends FormSchema> = {
   readonly initial: v.InferInput<S>;
   /** The form's fields by the service's names for them. */
   readonly names: Readonly<Record<string, Name<S>>>;
-  /** The field that has the first focus, where there is a keyboard. */
+  /** The field that gets the initial focus, on devices with a keyboard. */
   readonly first: Name<S>;
-  /** Null when it worked; otherwise why not, and everything typed stays. */
+  /** Resolves to null on success, else to the refusal; the typed values stay. */
   readonly onSubmit: (values: v.InferOutput<S>) => Promise<Refusal | null>;
 };
 
 /**
- * A form that the service judges: its words stand at the field until that is changed, or above the button with the
- * time to wait. The elements hold what is typed. They are read all at once: a password manager may fill in several,
- * and tell of one or none.
+ * A form that the service validates. A refusal's messages stay at their fields until these change, or above the
+ * button with the time to wait. The elements hold the values, and all are read on submit: a password manager
+ * may fill in several fields and fire one event, or none.
  */
 export const useServiceForm = <S extends FormSchema>({
   schema,
@@ -34,7 +34,7 @@ export const useServiceForm = <S extends FormSchema>({
   first,
   onSubmit,
 }: ServiceFormParts<S>) => {
-  // The store changes in place: the compiler would keep what was read of it at first.
+  // The store mutates: the compiler would memoize its first values.
   'use no memo';
   const store = useForm({ schema });
   const { sentence } = useTranslation();
@@ -57,7 +57,7 @@ export const useServiceForm = <S extends FormSchema>({
     focusFirst(element.current, Object.keys(placed.marks));
   };
 
-  // The store would keep what is thrown as words to show, and nobody would hear of it.
+  // The store would swallow a thrown error and show it as text: report it instead.
   const submit = handleSubmit(store, (values) => send(values).catch(reportError));
 
   const wrong = (): Record<string, string> =>
@@ -67,7 +67,7 @@ export const useServiceForm = <S extends FormSchema>({
     Object.entries({ ...wrong(), ...refused?.marks }).map(([name, message]) => [name, sentence(message)]),
   );
   return {
-    /** For the form's element, whose fields are told apart by their names. */
+    /** Props of the form element; its fields are identified by their names. */
     form: {
       ref: element,
       noValidate: true,
@@ -84,11 +84,11 @@ export const useServiceForm = <S extends FormSchema>({
         focusFirst(element.current, Object.keys(wrong()));
       },
     },
-    /** For a field's element. */
+    /** Props of a field. */
     field: (name: Name<S>) => ({ name, defaultValue: String(initial[name]), error: errors[name] }),
-    /** Why the last try was refused. */
+    /** The refusal of the last attempt. */
     refusal: refused?.refusal ?? null,
-    /** Seconds until the service may be asked again. */
+    /** Seconds until the next attempt is allowed. */
     wait,
     busy: store.isSubmitting,
     alert: refused === null || refused.alert === null ? null : sentence(refused.alert),

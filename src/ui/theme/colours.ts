@@ -4,8 +4,8 @@ export type ThemedColour = { readonly light: string; readonly dark: string };
 const themed = (light: string, dark: string): ThemedColour => ({ light, dark });
 
 /**
- * Every colour of the interface by its token name. The semantic tokens of Panda and the contrast test
- * are both made from this table, so what is tested is what is drawn.
+ * Every colour of the interface by its token name. Panda's tokens and the contrast test both come from this
+ * table: what is tested is what is drawn.
  */
 export const colours = {
   'bg.canvas': themed('#F3F3F0', '#0E0F10'),
@@ -76,7 +76,7 @@ export const colours = {
 /** The name of a colour token. */
 export type ColourName = keyof typeof colours;
 
-/** The seven avatar tints, in the order in which the hash of a contact's uuid picks them. */
+/** The seven avatar tints, indexed by the hash of a contact's uuid. */
 export const avatarTints = {
   sand: { bg: themed('#EFE6D8', '#352B1C'), fg: themed('#6A4F22', '#DDC08D') },
   moss: { bg: themed('#E2EBDD', '#222D1D'), fg: themed('#3F5F30', '#A9C998') },

@@ -4,7 +4,7 @@ import type { ColourName } from './colours.ts';
 export const TEXT_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
 
-/** Grounds that ordinary text may stand on. */
+/** Backgrounds that ordinary text may have. */
 const grounds = [
   'bg.canvas',
   'bg.surface',
@@ -35,7 +35,10 @@ const flags = [
 
 const softOnes = ['success', 'info', 'warning', 'error', 'secondary'] as const;
 
-/** Text and the grounds it is allowed on. `fg.disabled` is exempt; `fg.subtle` never stands on `bubble.out`. */
+/**
+ * Text colours and their allowed backgrounds. `fg.disabled` is exempt; `fg.subtle` is never used on
+ * `bubble.out`.
+ */
 export const textPairs: readonly Pair[] = [
   ...on('fg.default', [...grounds, 'bg.raised', 'bubble.out', 'note.soft']),
   ...softOnes.flatMap((tone) => on('fg.default', [`${tone}.soft`])),
@@ -54,7 +57,7 @@ export const textPairs: readonly Pair[] = [
   ),
 ];
 
-/** Marks and edges that alone say that something is there. */
+/** Marks and edges that are the only sign of something. */
 export const markPairs: readonly Pair[] = [
   ...on('border.control', ['bg.canvas', 'bg.surface', 'bg.subtle', 'bg.overlay']),
   ...on('accent.solid', ['bg.surface', 'bg.canvas', 'bg.overlay']),

@@ -1,21 +1,21 @@
 /**
- * What the spec says of the frame in figures, choices and defaults (section 9), in one place. The first of
- * each list of choices is the default, unless something else is said.
+ * The spec's figures, choices and defaults for the frame (section 9). The first of a list is the default unless
+ * stated otherwise.
  */
 
-/** px beyond the medium breakpoint below which the navigation lies over the page. */
+/** px above the medium breakpoint up to which the navigation opens over the page. */
 export const OVERLAY_NAV_BEYOND_MD_PX = 16;
 
-/** px that are scrolled before the way back to the top is offered. */
+/** px to scroll before the button to the top appears. */
 export const SCROLL_TO_TOP_PX = 200;
 
-/** How long a part is marked as scrolling after it did, ms. */
+/** ms for which a part is marked as scrolling after it scrolled. */
 export const SCROLLING_MARK_MS = 1000;
 
-/** px by which an arrow key scrolls. */
+/** px that an arrow key scrolls. */
 export const ARROW_STEP_PX = 30;
 
-/** What scrolls by one px of the wheel: the browser's own way, as are eased swipes. */
+/** px scrolled per px of the wheel: the browser's default, as for swipes. */
 export const WHEEL_SPEED = 1;
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -25,11 +25,11 @@ export type Theme = (typeof THEMES)[number];
 export const SKINS = ['default', 'bordered'] as const;
 export type Skin = (typeof SKINS)[number];
 
-/** The languages that are configured: English, French, Arabic. */
+/** The configured languages: English, French, Arabic. */
 export const LANGUAGES = ['en', 'fr', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Whether a language can be chosen: a setting of the build. */
+/** Whether users can choose a language: a setting of the build. */
 export const INTERNATIONALISATION = ['off', 'on'] as const;
 
 export const CONTENT_NAVS = ['vertical', 'horizontal'] as const;
@@ -38,17 +38,17 @@ export type ContentNav = (typeof CONTENT_NAVS)[number];
 export const CONTENT_WIDTHS = ['fluid', 'boxed'] as const;
 export type ContentWidth = (typeof CONTENT_WIDTHS)[number];
 
-/** `sticky` stays in sight, `static` scrolls away with the page, `hidden` is not there. */
+/** `sticky` stays in view, `static` scrolls with the page, `hidden` is not drawn. */
 export const BAR_TYPES = ['sticky', 'static', 'hidden'] as const;
 export type BarType = (typeof BAR_TYPES)[number];
 
-/** The bars' defaults; the horizontal navigation's is ours. */
+/** Defaults of the bars; that of the horizontal navigation is our choice. */
 export const DEFAULT_NAVBAR: BarType = 'sticky';
 export const DEFAULT_FOOTER: BarType = 'static';
 export const DEFAULT_HORIZONTAL_NAV: BarType = 'sticky';
 
-/** Ours. */
+/** Our choice. */
 export const DEFAULT_NAVBAR_BLUR = true;
 
-/** Widest content when it is boxed, px; ours. */
+/** Greatest width of boxed content, in px; our choice. */
 export const BOXED_WIDTH_PX = 1152;

@@ -1,4 +1,4 @@
-/** Icons that point along the line (lucide's names): they point the other way where it runs the other way. */
+/** Lucide icons that point along the reading direction: they are mirrored in right-to-left pages. */
 const POINTING = [
   'panel-left',
   'panel-right',
@@ -14,7 +14,7 @@ const POINTING = [
 ] as const;
 const pointing = POINTING.map((icon) => `.lucide-${icon}`).join(', ');
 
-/** Styles of the page itself: ground, type, focus, scrollbars, and stillness for those who ask for it. */
+/** Page-wide styles: background, type, focus, scrollbars, and no motion for users who ask for that. */
 export const globalCss = {
   html: {
     fontFamily: 'body',
@@ -39,7 +39,7 @@ export const globalCss = {
   ':focus-visible': { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
   'svg.lucide': { flexShrink: '0' },
   [`svg:is(${pointing}):dir(rtl)`]: { transform: 'scaleX(-1)' },
-  // Its letters are joined: space between them would tear them apart.
+  // Arabic letters join: letter spacing would tear them apart.
   ':lang(ar)': { '--tracking': '0' },
   '::placeholder': { color: 'fg.subtle', opacity: '1' },
   '@media (prefers-reduced-motion: reduce)': {

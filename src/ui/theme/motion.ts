@@ -1,11 +1,11 @@
-/** A bell's swing. Under two names, so that a toggle starts it anew. */
+/** The bell's swing, under two names: switching the name restarts it. */
 const swing = {
   '0%, 100%': { transform: 'none' },
   '20%, 60%': { transform: 'rotate(14deg)' },
   '40%, 80%': { transform: 'rotate(-14deg)' },
 };
 
-/** Keyframes by name. Popovers travel 4 px, dialogs grow from .98, skeletons breathe without a shimmer. */
+/** Keyframes by name. Popovers travel 4 px, dialogs grow from .98, skeletons pulse without a shimmer. */
 export const keyframes = {
   floatIn: { from: { opacity: '0', transform: 'translateY(-4px)' }, to: { opacity: '1', transform: 'none' } },
   floatOut: {

@@ -1,6 +1,6 @@
 import { OVERLAY_NAV_BEYOND_MD_PX } from './frame-constants.ts';
 
-/** Text styles: size and line in px, weight, tracking in em. Six sizes, three weights. */
+/** Text styles: size and line height in px, weight, tracking in em. Six sizes, three weights. */
 export const textScale = {
   display: { size: 24, line: 32, weight: 600, tracking: -0.02 },
   title: { size: 20, line: 28, weight: 600, tracking: -0.017 },
@@ -16,7 +16,7 @@ export const spaceScale = [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36,
 /** Corner radii in px. */
 export const radii = { xs: 4, sm: 6, md: 10 } as const;
 
-/** Shadows of both themes. A shadow means that the thing floats and can be closed. */
+/** Shadows of both themes, for overlays only. */
 export const shadows = {
   sheet: {
     light: '0 0 0 1px rgb(23 24 26/.055), 0 1px 2px rgb(23 24 26/.05), 0 6px 16px -8px rgb(23 24 26/.06)',
@@ -38,10 +38,10 @@ export const shadows = {
   },
 } as const;
 
-/** The veil behind a dialog. */
+/** The backdrop of a dialog. */
 export const scrim = { light: 'rgb(23 24 26/.32)', dark: 'rgb(0 0 0/.56)' } as const;
 
-/** Durations; things leave in 80 % of the time they came in. */
+/** Durations; exits take 80 % of the time of entrances. */
 export const durations = {
   fast: '120ms',
   base: '150ms',
@@ -67,8 +67,8 @@ export const layers = {
 const MD = 768;
 
 /**
- * Widths at which the layout changes, as min-width. One pane below md; the navigation lies over the page
- * below nav; details docked from xl.
+ * Minimum widths at which the layout changes. Below md there is one pane; below nav the navigation opens over
+ * the page; from xl the details are docked.
  */
 export const breakpoints = {
   md: `${MD}px`,

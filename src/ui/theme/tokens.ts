@@ -4,12 +4,15 @@ import * as scale from './scale.ts';
 
 type Themed = { readonly light: string; readonly dark: string };
 
-/** The system's dark scheme sits under an explicit choice: `[data-theme]` outweighs the media query's `:where(:root)`. */
+/**
+ * The system's dark scheme yields to an explicit choice: `[data-theme]` outweighs the media query's
+ * `:where(:root)`.
+ */
 const semantic = ({ light, dark }: Themed) => ({
   value: { base: light, _systemDark: dark, _light: light, _dark: dark },
 });
 
-/** A primary colour that the user chose stands in for the theme's own (`look/first-look.ts`). */
+/** A primary colour chosen by the user replaces the theme's own (`look/first-look.ts`). */
 const chosen = (shade: string, { light, dark }: Themed): Themed => ({
   light: `var(--primary-light${shade}, ${light})`,
   dark: `var(--primary-dark${shade}, ${dark})`,
@@ -24,7 +27,7 @@ const PRIMARY = {
 const mapValues = <In, Out>(table: Readonly<Record<string, In>>, make: (value: In, key: string) => Out) =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [key, make(value, key)]));
 
-/** `'bg.canvas': …` becomes `{ bg: { canvas: … } }`, the nesting that Panda wants. */
+/** Turns `'bg.canvas': …` into `{ bg: { canvas: … } }`, the nesting that Panda expects. */
 const nest = (table: Readonly<Record<string, ThemedColour>>) => {
   const tree: Record<string, Record<string, ReturnType<typeof semantic>>> = {};
   for (const [name, colour] of Object.entries(table)) {
@@ -36,7 +39,7 @@ const nest = (table: Readonly<Record<string, ThemedColour>>) => {
 
 const px = (value: number) => ({ value: `${value}px` });
 
-/** Panda's tokens: what does not change with the theme. */
+/** Panda's tokens: values that don't depend on the theme. */
 export const tokens = {
   fonts: { body: { value: '"Inter Variable", "Noto Sans Arabic Variable", system-ui, sans-serif' } },
   fontWeights: { regular: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' } },
@@ -66,7 +69,7 @@ export const textStyles = {
       fontSize: `${size}px`,
       lineHeight: `${line}px`,
       fontWeight: weight,
-      // Switched off for joined letters (global-css.ts).
+      // Off for joined letters (global-css.ts).
       letterSpacing: tracking === 0 ? '0' : `calc(${tracking}em * var(--tracking, 1))`,
     },
   })),

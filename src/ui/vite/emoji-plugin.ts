@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 const ID = 'virtual:emoji';
 const RESOLVED = `\0${ID}`;
 
-/** Emoji of later versions are boxes on many telephones yet, and so to whom they are sent. */
+/** Newest emoji version offered: many phones still show newer ones as boxes. */
 const NEWEST = 14;
 
-/** Parts of others, such as skin tones: nobody writes them alone. */
+/** Emojibase's group of modifiers, such as skin tones: not emoji by themselves. */
 const PARTS = 'component';
 
 const dataSchema = v.array(
@@ -25,12 +25,12 @@ const messagesSchema = v.object({
   groups: v.array(v.object({ key: v.string(), message: v.string(), order: v.number() })),
 });
 
-/** Asks for the coloured picture of a sign; of one that is a picture anyway it only makes the message longer. */
+/** A variation selector after an emoji that is coloured anyway only makes the message longer. */
 const IDLE_SELECTOR = /(\p{Emoji_Presentation})\uFE0F/gu;
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What the picker needs of Emojibase's data: a tenth of it. */
+/** Reduces Emojibase's data to what the picker needs: about a tenth. */
 export function pickerData(data: unknown, messages: unknown) {
   const { groups } = v.parse(messagesSchema, messages);
   const shown = groups.filter(({ key }) => key !== PARTS);
@@ -49,7 +49,7 @@ export function pickerData(data: unknown, messages: unknown) {
   };
 }
 
-/** The emoji of the build: the data are in it, no other server is asked for them. */
+/** Serves the emoji data from the build, so that no other server is asked. */
 export const emojiPlugin = (): Plugin => ({
   name: 'switchboard:emoji',
   resolveId: (id) => (id === ID ? RESOLVED : undefined),
@@ -61,7 +61,7 @@ export const emojiPlugin = (): Plugin => ({
       return JSON.parse(await readFile(found.id, 'utf8'));
     };
     const data = JSON.stringify(pickerData(await read('data'), await read('messages')));
-    // A string is read much faster than so many arrays of code.
+    // Parsing a JSON string is much faster than evaluating as many arrays.
     return `export default JSON.parse(${JSON.stringify(data)});`;
   },
 });

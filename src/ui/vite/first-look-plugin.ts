@@ -4,19 +4,18 @@ import type { Plugin } from 'vite';
 import { firstLook } from '../look/first-look.ts';
 import { INTERNATIONALISATION } from '../theme/frame-constants.ts';
 
-/** The setting of a build by which languages can be chosen. */
+/** The build setting that lets users choose a language. */
 const SETTING = 'VITE_INTERNATIONALISATION';
 
 const settingSchema = v.optional(v.picklist(INTERNATIONALISATION), INTERNATIONALISATION[0]);
 
-/** The script, and its address: its own, since a content security policy lets no script stand in the page. */
+/** The script has an address of its own: the content security policy allows no inline script. */
 const CODE = `(${firstLook})(document);\n`;
 const FILE = `assets/first-look-${createHash('sha256').update(CODE).digest('hex').slice(0, 8)}.js`;
 
 /**
- * Writes onto the page whether languages can be chosen: off unless the settings say otherwise (spec section 9);
- * empty means missing.
- * @throws {Error} when the setting is neither
+ * Writes into the page whether a language can be chosen: off by default (spec section 9); an empty setting
+ * counts as missing.
  */
 export function internationalised(html: string, settings: Readonly<Record<string, unknown>>): string {
   const setting = v.safeParse(settingSchema, settings[SETTING] || undefined);
@@ -25,7 +24,7 @@ export function internationalised(html: string, settings: Readonly<Record<string
   return html.replace('<html ', `<html data-internationalisation="${setting.output}" `);
 }
 
-/** Puts the look onto the page before anything is painted: a script that the page waits for, the first of all. */
+/** Applies the look before the first paint: a blocking script, the first of the page. */
 export const firstLookPlugin = (): Plugin => {
   let settings: Readonly<Record<string, unknown>> = {};
   return {

@@ -1,27 +1,30 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a page needs that nobody is signed in to, and the client, which comes beside it. */
+/** Entries that a signed-out page needs, and the client that loads beside them. */
 const PUBLIC =
   /\/src\/ui\/(?:main\.tsx|core-client\/tab-client\.ts|screens\/(?:forgot-password|login|not-authorized|not-found|recovery-2fa|register|reset-password|two-steps|verify-email)\/[a-z-]+-screen\.tsx)$/;
-/** What every page needs that somebody is signed in to. */
+/** The entry that every signed-in page needs. */
 const FRAME = /\/src\/ui\/shell\/default-layout\.tsx$/;
-/** The screen of the day: what other parts have in common with it is worth a file. */
+/** The most used screen: what it shares with other parts gets a chunk of its own. */
 const CHAT = /\/src\/ui\/screens\/chat\/chat-screen\.tsx$/;
 
-/** The chat screen and what it fetches later: what these have in common is there with the screen. */
+/** Everything of the chat screen, so that shared code of its lazy parts loads with the screen. */
 const OF_CHAT = /\/src\/ui\/screens\/chat\//;
 
-/** Of a package a module may be wanted in part here and whole elsewhere: it stays where the bundler puts it. An icon is whole. */
+/**
+ * Modules that can be moved as a whole. Other packages may be used in part by each chunk, so they stay where
+ * the bundler puts them.
+ */
 const OWN = /\/src\/(?:ui|core)\/|\/lucide-react\/dist\/esm\/icons\//;
 
-/** The one door to all icons: by what it imports, everybody would need each of them. */
+/** Lucide's entry module: following all its imports would make every chunk need every icon. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 
 type Look = (
   id: string,
 ) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'> | null;
 
-/** The files of icons by the names under which they are imported. */
+/** The icons' files by the names under which they are imported. */
 function iconFiles(door: string, look: Look): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const folder = door.slice(0, door.lastIndexOf('/'));
@@ -33,7 +36,7 @@ function iconFiles(door: string, look: Look): ReadonlyMap<string, string> {
   return found;
 }
 
-/** What a module imports; of the icons those that it names. */
+/** The imports of a module; of icons only the named ones. */
 function importsOf(id: string, look: Look, icons: ReadonlyMap<string, string>): readonly string[] {
   const { importedIds = [], code = null } = look(id) ?? {};
   const named = [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g)].flatMap(
@@ -45,7 +48,7 @@ function importsOf(id: string, look: Look, icons: ReadonlyMap<string, string>): 
   ];
 }
 
-/** The modules that these import, directly or not; what is fetched later is left out. */
+/** The modules reachable from `from` by static imports. */
 function reach(from: readonly string[], look: Look, icons: ReadonlyMap<string, string>): ReadonlySet<string> {
   const seen = new Set<string>();
   const open = [...from];
@@ -57,7 +60,7 @@ function reach(from: readonly string[], look: Look, icons: ReadonlyMap<string, s
   return seen;
 }
 
-/** The file of each module that is to be in one with others. */
+/** The chunk of each module that is to share one. */
 function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, string> {
   const icons = iconFiles(modules.find((id) => ICONS.test(id)) ?? '', look);
   const from = (pattern: RegExp) =>
@@ -75,7 +78,7 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
   );
   const files = new Map<string, string>();
   for (const id of modules) {
-    // The entries keep files of their own: by these the first loads are weighed.
+    // Entries keep chunks of their own: the budgets of the first load are measured on them.
     if (open.has(id) || !OWN.test(id) || FRAME.test(id) || CHAT.test(id)) continue;
     if (frame.has(id)) files.set(id, 'frame');
     else if (chat.has(id)) files.set(id, others.has(id) ? 'shared' : 'chat');
@@ -84,9 +87,9 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
 }
 
 /**
- * Left to itself the bundler gives every few lines that two screens share a file of their own: forty requests, and
- * a third more bytes than in one. With this, what the frame needs is one file, and what the chat screen shares with
- * other parts is another. Not in a build with pages beside the console: a file in common would start it in them.
+ * Groups shared modules into chunks. By default the bundler makes a chunk for every few lines that two screens
+ * share: forty requests and a third more bytes. Here the frame's code is one chunk, and the chat screen's
+ * shared code another. Not in a build with other pages: their chunks would start the console.
  */
 export function frameChunkPlugin(): Plugin {
   let files: ReadonlyMap<string, string> = new Map();

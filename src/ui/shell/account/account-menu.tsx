@@ -51,14 +51,14 @@ const account = sva({
 
 type AccountMenuProps = {
   readonly user: UserData;
-  /** A row in the navigation, or a picture in the rail. */
+  /** A row in the wide navigation, or a picture in the rail. */
   readonly form: 'row' | 'rail';
-  /** They are being signed out, which takes its time where the worker has to be replaced. */
+  /** Signing out takes a while when the worker has to be replaced. */
   readonly isLeaving: boolean;
   readonly onSignOut: () => void;
 };
 
-/** Who is signed in, with the choice of theme and *Sign out*. */
+/** The signed-in user, with the choice of theme and *Sign out*. */
 export const AccountMenu = ({ user, form, isLeaving, onSignOut }: AccountMenuProps) => {
   const styles = account({ rail: form === 'rail' });
   const { t } = useTranslation();

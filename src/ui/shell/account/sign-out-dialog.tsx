@@ -10,10 +10,10 @@ export type SignOutDialogProps = Overlaid & {
   readonly unsent: number;
 };
 
-/** How many chats are named. */
+/** How many chats the question names. */
 const NAMED_MOST = 5;
 
-/** Asked only when something would be lost. */
+/** Shown only when signing out would lose unsent text. */
 const SignOutDialog = ({ signOut, unsent, open, onClose, onGone }: SignOutDialogProps) => {
   const { t } = useTranslation();
   return (

@@ -6,18 +6,18 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 type FrameProps = {
   readonly title: string;
-  /** What is shown: another one begins at its top. */
+  /** A new path scrolls the page to its top. */
   readonly path: string;
-  /** `fixed`: as high as the window, its panes scroll; `page`: it scrolls as a whole. */
+  /** `fixed`: as high as the window, and its panes scroll; `page`: the page scrolls as a whole. */
   readonly height: 'page' | 'fixed';
   readonly layout: Pick<Layout, 'contentWidth' | 'navbar' | 'navbarBlur' | 'footer'>;
-  /** The navigation stands beside the page: the sheet begins where it ends. */
+  /** The navigation stands beside the page. */
   readonly beside: boolean;
-  /** Beside the page; null where there is no room, or where it stands above. */
+  /** Beside the page; null where there is no room, or where the navigation stands above. */
   readonly navigation: ReactNode;
   /** Above the page. */
   readonly topBar: ReactNode;
-  /** What concerns the whole console, above the sheet. */
+  /** Notices about the whole console, above the sheet. */
   readonly notice: ReactNode;
   readonly footer: ReactNode;
   readonly tabBar: ReactNode;
@@ -25,7 +25,7 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** One sheet on a quiet frame: all work happens on the sheet. */
+/** One sheet on a plain frame: all work happens on the sheet. */
 export const Frame = (props: FrameProps) => {
   const { height, layout, path } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -42,7 +42,7 @@ export const Frame = (props: FrameProps) => {
     scroller?.scrollTo(0, 0);
   });
 
-  // A page that is as high as the window has no end at which a footer could stand.
+  // A page as high as the window has no end at which a static footer could stand.
   const footer = layout.footer === 'static' && height === 'fixed' ? 'hidden' : layout.footer;
   const foot = <footer className={styles.footer}>{props.footer}</footer>;
   return (

@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 
-/** Code that is on the device comes before anybody could make out what stands for it. */
+/** Fades in late: code from the cache arrives before the skeleton would be noticed. */
 const root = css({
   display: 'flex',
   flexDirection: 'column',
@@ -13,7 +13,7 @@ const root = css({
 const title = css({ width: '160px', height: '20px' });
 const line = css({ width: 'full', maxWidth: '420px', height: '12px' });
 
-/** In the place of a screen whose code is on its way; the footer waits for it, since it would be pushed down by it. */
+/** Stands in for a screen whose code is loading. The footer waits too: the screen would push it down. */
 export const ScreenSkeleton = () => (
   <div aria-busy data-coming className={root}>
     <Skeleton shape="line" className={title} />

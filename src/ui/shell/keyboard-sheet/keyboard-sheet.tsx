@@ -36,7 +36,7 @@ const sheet = sva({
       position: 'fixed',
       inset: '0',
       display: 'grid',
-      // Otherwise the sheet makes the column as wide as itself, and a phone cuts it off.
+      // Otherwise the content sets the column's width, and a phone cuts it off.
       gridTemplateColumns: 'minmax(0, 1fr)',
       placeItems: 'center',
       p: { base: '8', md: '16' },
@@ -92,13 +92,13 @@ const sheet = sva({
 });
 
 type KeyboardSheetProps = {
-  /** What this user may have done at all. */
+  /** The actions that the user's permissions allow. */
   readonly permitted: readonly Action[];
-  /** It is gone: take it away. */
+  /** Called when the sheet has closed. */
   readonly onGone: () => void;
 };
 
-/** All shortcuts of what the user may do, and whether single keys count. */
+/** Every shortcut that the user may use, and the switch for single-key shortcuts. */
 const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
   const styles = sheet();
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
 import { ACTION_GROUPS, type Action, type ActionGroup, type ActionWords } from '../../actions/action.ts';
 import { type Enter, PART_KEYS, type PartKeysId, partKeys } from '../../actions/part-keys.ts';
 
-/** Words and the keys that stand for them, each in the registry's notation. */
+/** A text and its keys, each in tinykeys' notation. */
 export type SheetLine = {
   readonly id: string;
-  /** Names the text. */
+  /** The key of the text. */
   readonly words: ActionWords | `actions.parts.${PartKeysId}`;
   readonly keys: readonly string[];
 };
@@ -13,8 +13,8 @@ export type SheetGroup = {
   readonly lines: readonly SheetLine[];
 };
 
-/** Keys that write the same sign on different keyboards are told once. */
-const toldOnce = (keys: readonly string[]): readonly string[] =>
+/** Lists keys that type the same symbol on different keyboards once. */
+const listedOnce = (keys: readonly string[]): readonly string[] =>
   keys.filter((one, place) => keys.findIndex((other) => signOf(other) === signOf(one)) === place);
 const signOf = (keys: string): string => keys.replace(/^Shift\+(?=[^a-z0-9]$)/i, '');
 
@@ -27,11 +27,13 @@ const partLines = (group: ActionGroup, enter: Enter): readonly SheetLine[] =>
       : [],
   );
 
-/** The shortcuts of what this user may have done, group by group; those of parts where the group is theirs to see. */
+/**
+ * The shortcuts that this user may use, by group. A part's keys are listed in the groups that the user can see.
+ */
 export const sheetGroups = (permitted: readonly Action[], enter: Enter): readonly SheetGroup[] =>
   ACTION_GROUPS.flatMap((id) => {
     const lines = permitted
       .filter(({ group, keys }) => group === id && keys.length > 0)
-      .map(({ id: action, words, keys }) => ({ id: action, words, keys: toldOnce(keys) }));
+      .map(({ id: action, words, keys }) => ({ id: action, words, keys: listedOnce(keys) }));
     return lines.length === 0 ? [] : [{ id, lines: [...lines, ...partLines(id, enter)] }];
   });

@@ -36,7 +36,7 @@ const bar = sva({
 });
 
 export type HorizontalNavigationProps = {
-  /** Of the page; the row shows it by its current place. */
+  /** Title of the page; the row marks it by the current place. */
   readonly title: string;
   readonly groups: readonly NavigationGroup<Place>[];
   readonly foot: readonly Place[];
@@ -45,7 +45,7 @@ export type HorizontalNavigationProps = {
   readonly children: ReactNode;
 };
 
-/** The navigation as one row above the page: the groups are menus. */
+/** The navigation as one row above the page: its groups are menus. */
 const HorizontalNavigation = ({ title, groups, foot, currentPath, children }: HorizontalNavigationProps) => {
   const styles = bar();
   const { t } = useTranslation();

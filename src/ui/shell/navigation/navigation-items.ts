@@ -25,29 +25,29 @@ import { routeOf } from '../routes.ts';
 
 type Navigation = typeof en.navigation;
 
-/** One place in the navigation; what it needs is said by its route. */
+/** One place in the navigation; its route says which permission it needs. */
 export type NavigationItem = {
   readonly path: string;
-  /** Names its text. */
+  /** The key of its text. */
   readonly label: `navigation.places.${keyof Navigation['places']}`;
   readonly icon: LucideIcon;
   readonly children?: readonly NavigationItem[];
 };
 
 export type NavigationGroup<Item = NavigationItem> = {
-  /** Names its text; null for the places above all groups. */
+  /** The key of its text; null for the places above all groups. */
   readonly label: `navigation.groups.${keyof Navigation['groups']}` | null;
   readonly items: readonly Item[];
 };
 
 /** A place as one user sees it. */
 export type Place = Omit<NavigationItem, 'children'> & {
-  /** Where it leads: to itself, or to the first of its children for one who may not open it. */
+  /** The place itself, or its first child when the user may open only that. */
   readonly href: string;
   readonly children: readonly Place[];
 };
 
-/** The navigation as data: groups and their items, in order. */
+/** The navigation as data: groups and their places, in order. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   { label: null, items: [{ path: '/', label: 'navigation.places.home', icon: House }] },
   {
@@ -95,16 +95,16 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
-/** The places at the navigation's foot, beside the account. */
+/** The places at the foot of the navigation, beside the account. */
 export const NAVIGATION_FOOT: readonly NavigationItem[] = [
   { path: '/setting', label: 'navigation.places.settings', icon: Settings2 },
 ];
 
-/** Whether the guard would let the user in there. */
+/** Whether the route guard lets the user in. */
 export const mayOpen = (ability: AppAbility, path: string): boolean =>
   guard(routeOf(path).access, ability, path).kind === 'pass';
 
-/** The places that are shown: those that the user may open, or a child of which (spec section 2). */
+/** The visible places: those that the user may open, or that have such a child (spec section 2). */
 export const visiblePlaces = (ability: AppAbility, items: readonly NavigationItem[]): readonly Place[] =>
   items.flatMap(({ children = [], ...item }) => {
     const shown = visiblePlaces(ability, children);
@@ -112,21 +112,21 @@ export const visiblePlaces = (ability: AppAbility, items: readonly NavigationIte
     return href === undefined ? [] : [{ ...item, href, children: shown }];
   });
 
-/** What the user sees of the navigation; no empty group. */
+/** The visible navigation, without empty groups. */
 export const visibleNavigation = (ability: AppAbility): readonly NavigationGroup<Place>[] =>
   NAVIGATION.map(({ label, items }) => ({ label, items: visiblePlaces(ability, items) })).filter(
     ({ items }) => items.length > 0,
   );
 
-/** Whether the place, or one within it, is the one that is open. */
+/** Whether the place, or one of its children, is open. */
 export const isWithin = (place: Place, currentPath: string): boolean =>
   place.path === currentPath || place.children.some((child) => isWithin(child, currentPath));
 
-/** What a phone's bar has room for beside *More*, and what comes first there. */
+/** How many places fit in a phone's bar beside *More*, and which come first. */
 const PHONE_TABS = 4;
 const PHONE_FIRST: readonly string[] = ['/', '/chat', '/call', '/contacts'];
 
-/** The places of a phone's bar: the usual ones, then others, as many as have room. */
+/** The places of a phone's bar: the preferred ones, then others while there is room. */
 export const phonePlaces = (groups: readonly NavigationGroup<Place>[]): readonly Place[] => {
   const all = groups.flatMap(({ items }) => items);
   const first = PHONE_FIRST.flatMap((path) => all.filter((place) => place.path === path));

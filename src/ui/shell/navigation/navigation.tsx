@@ -9,10 +9,10 @@ import { isWithin, type NavigationGroup, type Place } from './navigation-items.t
 
 export type NavigationProps = {
   readonly groups: readonly NavigationGroup<Place>[];
-  /** Above the account. */
+  /** Places above the account. */
   readonly foot: readonly Place[];
   readonly currentPath: string;
-  /** Counters by path. */
+  /** Unread counts by path. */
   readonly unread: Readonly<Record<string, number>>;
   readonly collapsed: boolean;
   readonly account: ReactNode;
@@ -21,12 +21,12 @@ export type NavigationProps = {
 type PlaceLinkProps = {
   readonly place: Place;
   readonly isCurrent: boolean;
-  /** How many are unread there. */
+  /** Unread count of the place. */
   readonly waiting: number;
   readonly collapsed: boolean;
 };
 
-/** The way to one place. Kept as it is when something comes for another one. */
+/** A link to one place. Memoized: a count for another place must not redraw it. */
 const PlaceLink = memo(({ place, isCurrent, waiting, collapsed }: PlaceLinkProps) => {
   const styles = navigation({ collapsed });
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ const PlaceLink = memo(({ place, isCurrent, waiting, collapsed }: PlaceLinkProps
   return collapsed ? <Tooltip label={t(place.label)}>{link}</Tooltip> : link({});
 });
 
-/** The way around: a column on the canvas, or a rail. Where it has no room it lies over the page. */
+/** The navigation: a column on the canvas, or a rail. Without room for either it opens over the page. */
 export const Navigation = ({ groups, foot, currentPath, unread, collapsed, account }: NavigationProps) => {
   const styles = navigation({ collapsed });
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { Counter } from '../../components/counter/counter.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { isWithin, type Place } from './navigation-items.ts';
 
-/** One tab: 64 high, icon 20, label 12. */
+/** One tab: 64 px high, icon 20, label 12. */
 const tabItem = css({
   position: 'relative',
   flex: '1',
@@ -54,7 +54,7 @@ type TabBarProps = {
   readonly onMore: () => void;
 };
 
-/** The navigation of a phone: the first places, and the way to all others. */
+/** A phone's navigation: the first places, and a button for all others. */
 export const TabBar = ({ places, currentPath, unread, onMore }: TabBarProps) => {
   const styles = tabBar();
   const { t } = useTranslation();

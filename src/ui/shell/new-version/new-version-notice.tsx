@@ -4,12 +4,12 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 
 type NewVersionNoticeProps = {
-  /** Another version has taken over from this tab's. */
+  /** A newer build has taken over from this tab's. */
   readonly isOutdated: boolean;
   readonly onReload: () => void;
 };
 
-/** Says that this tab is of an older version, while it is. */
+/** Says that this tab runs an older build. */
 export const NewVersionNotice = ({ isOutdated, onReload }: NewVersionNoticeProps) => {
   const { t } = useTranslation();
   return (

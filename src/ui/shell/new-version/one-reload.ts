@@ -3,8 +3,8 @@ import { browserTabStorage, type TabStorage } from '../../core-client/tab-storag
 const KEY = 'switchboard-reloaded-for';
 
 /**
- * Whether this tab may reload by itself for that reason, a newer build or missing code: once, so that a cache that
- * still gives the old answer can't have it reload for ever. Not at all where nothing can be noted.
+ * Whether this tab may reload by itself for this reason (a newer build, missing code). Once only: a cache that
+ * keeps serving the old files must not cause a loop. Never where sessionStorage is unavailable.
  */
 export function claimReload(place: Pick<TabStorage, 'read' | 'write'>, reason: string): boolean {
   try {
@@ -16,7 +16,7 @@ export function claimReload(place: Pick<TabStorage, 'read' | 'write'>, reason: s
   }
 }
 
-/** Loads the page anew, if it may for that reason. */
+/** Reloads the page, unless it did so for this reason before. */
 export const reloadOnce = (reason: string): void => {
   if (claimReload(browserTabStorage, reason)) location.reload();
 };

@@ -1,17 +1,17 @@
 import type { SetTimer } from '../../core-client/timers.ts';
 
-/** ms without any input after which the user is not in the middle of something. */
+/** ms without input after which the user counts as idle. */
 export const QUIET_AFTER_MS = 5_000;
 
 export interface Moment {
   readonly isHidden: boolean;
   /** ms since the last input. */
   readonly idle: number;
-  /** Something stands in a field that nobody keeps. */
+  /** A field holds text that is not saved anywhere. */
   readonly hasUnsaved: boolean;
 }
 
-/** Whether the page may reload by itself now without anyone's noticing. */
+/** Whether a reload would go unnoticed now. */
 export const isQuiet = ({ isHidden, idle, hasUnsaved }: Moment): boolean =>
   isHidden || (idle >= QUIET_AFTER_MS && !hasUnsaved);
 
@@ -20,11 +20,11 @@ export interface QuietParts {
   readonly setTimer: SetTimer;
   readonly isHidden: () => boolean;
   readonly hasUnsaved: () => boolean;
-  /** Calls back at each input, and when the page is shown or hidden; the answer stops it. */
+  /** Calls back at each input, and when the page is shown or hidden. Returns a function that unsubscribes. */
   readonly watch: (listeners: { readonly input: () => void; readonly visibility: () => void }) => () => void;
 }
 
-/** Calls back once, at the first quiet moment from now on; the answer stops waiting. */
+/** Calls back once, at the first quiet moment. Returns a function that stops waiting. */
 export function waitForQuiet(parts: QuietParts, onQuiet: () => void): () => void {
   let lastInput = parts.now();
   let cancel: () => void = () => undefined;
@@ -37,7 +37,7 @@ export function waitForQuiet(parts: QuietParts, onQuiet: () => void): () => void
       onQuiet();
       return;
     }
-    // A field can be emptied without an input: by a script, or as its screen is left.
+    // A field can be emptied without an input event: by a script, or when its screen closes. Check again later.
     cancel = parts.setTimer(idle < QUIET_AFTER_MS ? QUIET_AFTER_MS - idle : QUIET_AFTER_MS, look);
   };
 

@@ -1,15 +1,18 @@
-/** Failures in a row after which the browser may be giving the first one again, without asking the network. */
+/**
+ * Failures in a row after which the browser may be repeating a cached failure instead of asking the network.
+ */
 const KEPT_FROM = 5;
 
 export interface CodeReloadParts {
-  /** A reload would reach the service, as far as the browser knows, and lose nothing that was typed. */
+  /** The network seems to be up, and a reload would lose no typed text. */
   readonly mayReload: () => boolean;
   readonly reload: () => void;
 }
 
 /**
- * Fetches code that is asked for again until it comes. Some browsers keep a module's failure as long as the page lives
- * (whatwg/html#6768), and the server may have replaced it by a newer build: then the page itself is loaded anew.
+ * Wraps a code request that is repeated until it succeeds. Some browsers cache a module's failure for the life
+ * of the page (whatwg/html#6768), and a newer build may have replaced the file: after several failures the page
+ * reloads.
  */
 export function reloadForCode<T>(fetchCode: () => Promise<T>, parts: CodeReloadParts): () => Promise<T> {
   let failures = 0;

@@ -1,4 +1,4 @@
-/** Marks a field whose text is kept as it is written: a reload loses nothing of it. */
+/** Marks a field whose text is saved as it is typed: a reload loses nothing. */
 export const KEPT = { 'data-kept': '' } as const;
 
 const TEXT_FIELDS = [

@@ -23,7 +23,7 @@ const browserMoments: QuietParts = {
   },
 };
 
-/** A tab of an older build loads the newer one by itself, when nobody is in the middle of something. */
+/** Reloads a tab of an older build at a moment when the user is idle. */
 export const useQuietReload = (): void => {
   const status = useLink((link) => link.status);
   const newer = useLink((link) => link.newer);
@@ -32,7 +32,7 @@ export const useQuietReload = (): void => {
   const shownTo = useCarried(userId, (before) => (buildId === undefined ? userId : before));
 
   useEffect(() => {
-    // What is shown here comes from no worker any more: nobody else may see it.
+    // No worker updates this page any more: another user must not see the previous user's data.
     if (userId !== shownTo) location.reload();
   }, [userId, shownTo]);
 

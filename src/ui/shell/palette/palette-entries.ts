@@ -2,16 +2,16 @@ import { matchSorter, rankings } from 'match-sorter';
 import type { ChatRow } from '../../../core/chat/list/types.ts';
 import type { Action } from '../../actions/action.ts';
 
-/** Something to choose in the palette. */
+/** One entry of the palette. */
 export type PaletteEntry =
   | { readonly kind: 'chat'; readonly key: string; readonly row: ChatRow }
   | ({ readonly kind: 'action'; readonly key: string } & SpokenAction);
 
-/** An action in the words of the language that is shown. */
+/** An action with its texts in the current language. */
 export type SpokenAction = {
   readonly action: Action;
   readonly words: string;
-  /** Other words by which it is found. */
+  /** Further words that find it. */
   readonly alias: string;
 };
 
@@ -20,10 +20,10 @@ export type PaletteSection = {
   readonly entries: readonly PaletteEntry[];
 };
 
-/** Chats that are offered: before anything is typed, and as what was found. */
+/** Number of chats offered: before anything is typed, and as results. */
 export const CHATS_UNASKED = 5;
 export const CHATS_FOUND = 8;
-/** Recent entries that are offered before anything is typed. */
+/** Number of recent entries offered before anything is typed. */
 const RECENT_SHOWN = 5;
 
 export const entryOfChat = (row: ChatRow): PaletteEntry => ({ kind: 'chat', key: `chat:${row.key}`, row });
@@ -36,21 +36,21 @@ export const entryOfAction = (spoken: SpokenAction): PaletteEntry => ({
 type PaletteInput = {
   readonly q: string;
   readonly actions: readonly SpokenAction[];
-  /** Those that this device found for `q`, as the list has them. */
+  /** The chats that this device found for `q`, in the order of the list. */
   readonly chats: readonly ChatRow[];
-  /** False while these are still the ones of what was typed before. */
+  /** False while these are still the results of the previous text. */
   readonly chatsSettled: boolean;
-  /** Keys of what was chosen last, newest first. */
+  /** Keys of the recent entries, newest first. */
   readonly recent: readonly string[];
 };
 
-/** How long ago an entry was chosen, in places; what never was comes last. */
+/** How many entries were chosen after this one; never chosen entries come last. */
 const ageOf = ({ key }: PaletteEntry, recent: readonly string[]): number => {
   const place = recent.indexOf(key);
   return place < 0 ? recent.length : place;
 };
 
-/** The entries in the order of how well they match, and of those that match as well the recent ones first. */
+/** Orders entries by how well they match; recent ones first among equals. */
 const ranked = (
   entries: readonly PaletteEntry[],
   { q, recent }: Pick<PaletteInput, 'q' | 'recent'>,
@@ -68,14 +68,14 @@ const ranked = (
 const section = (id: PaletteSection['id'], entries: readonly PaletteEntry[]): readonly PaletteSection[] =>
   entries.length === 0 ? [] : [{ id, entries }];
 
-/** What the palette shows, section by section; none is empty, and no entry is in two. */
+/** The palette's sections; none is empty, and no entry is in two. */
 export const paletteSections = (input: PaletteInput): readonly PaletteSection[] => {
   const chats = input.chats.map(entryOfChat);
   const actions = input.actions.filter(({ action }) => action.group !== 'go').map(entryOfAction);
   const ways = input.actions.filter(({ action }) => action.group === 'go').map(entryOfAction);
   if (input.q !== '')
     return [
-      // The core has found them by its own rule: here they are only put in order.
+      // The core has filtered the chats by its own rule: only rank them here.
       ...section(
         'chats',
         ranked(chats, input, input.chatsSettled ? rankings.NO_MATCH : rankings.CONTAINS).slice(

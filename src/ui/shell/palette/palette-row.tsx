@@ -11,7 +11,7 @@ import type { PaletteEntry } from './palette-entries.ts';
 
 type PaletteRowProps = {
   readonly entry: PaletteEntry;
-  /** What was typed: its place in the words is marked. */
+  /** The typed text, marked where it occurs. */
   readonly q: string;
   readonly highlighted: boolean;
 };

@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** 640 wide, 112 from the top; input row 56, results 40, foot 40. A phone gives it the whole width. */
+/** 640 px wide, 112 from the top; input row 56, results 40, foot 40. Full width on a phone. */
 export const palette = sva({
   slots: [
     'backdrop',
@@ -76,7 +76,7 @@ export const palette = sva({
       bg: 'transparent',
       textStyle: 'text.body',
       fontSize: '16px',
-      // The dialog has nothing else to write in: its caret shows where one is.
+      // The field is the dialog's only one: its caret shows the focus.
       outline: 'none',
     },
     esc: { border: 'none', bg: 'transparent', p: '0', cursor: 'pointer', borderRadius: 'xs' },
@@ -108,7 +108,7 @@ export const palette = sva({
       cursor: 'pointer',
       _highlighted: { bg: 'accent.soft' },
     },
-    // As wide as an avatar: the words of all entries begin at one edge.
+    // As wide as an avatar, so that all labels align.
     icon: { display: 'grid', placeItems: 'center', boxSize: '24px', flexShrink: 0, color: 'fg.muted' },
     text: { display: 'flex', alignItems: 'baseline', gap: '8', flex: '1', minWidth: '0' },
     name: {
@@ -154,7 +154,7 @@ export const palette = sva({
       textStyle: 'text.meta',
       color: 'fg.muted',
     },
-    // A phone has no keys to tell of.
+    // A phone has no such keys.
     hint: { display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '6' },
     source: { display: 'inline-flex', alignItems: 'center', gap: '6', marginInlineStart: 'auto' },
     announce: { srOnly: true },

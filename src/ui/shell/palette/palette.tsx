@@ -22,22 +22,22 @@ import { PaletteRow } from './palette-row.tsx';
 const srOnly = css({ srOnly: true });
 
 type PaletteProps = {
-  /** What the user may have done here and now. */
+  /** The actions that apply at the moment. */
   readonly actions: readonly Action[];
-  /** Whether they may see chats. */
+  /** Whether the user may see chats. */
   readonly mayChat: boolean;
   readonly recents: Recents;
-  /** It is gone: take it away. */
+  /** Called when the palette has closed. */
   readonly onGone: () => void;
 };
 
-/** Where an entry leads, for one that can be opened in a tab of its own; else null. */
+/** The address of an entry that can open in a new tab, else null. */
 const addressOf = (entry: PaletteEntry): string | null => {
   if (entry.kind === 'chat') return chatPath(entry.row.key);
   return entry.action.deed.kind === 'open' ? entry.action.deed.path : null;
 };
 
-/** Finds a chat, an action or a page of what this device knows, and opens it. */
+/** Finds a chat, an action or a page in this device's data, and opens it. */
 const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
   const styles = palette();
   const [, navigate] = useLocation();
@@ -48,7 +48,7 @@ const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
   const [open, setOpen] = useState(true);
   const [chosen, setChosen] = useState<PaletteEntry | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
-  // As it was when the palette opened: nothing moves under the pointer.
+  // Read once when the palette opens: nothing must move under the pointer.
   const [recent] = useState(recents.read);
   const q = text.trim();
   const { view, settled } = useSteadyView({ view: 'chatList', q, size: CHATS_FOUND * 4 });
@@ -85,7 +85,7 @@ const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
     if (chosen.kind === 'chat') navigate(chatPath(chosen.row.key));
     else perform(chosen.action);
   };
-  // Before the list's own keys: Enter with Ctrl or ⌘ opens beside, and a second Ctrl K closes.
+  // Before the list's own keys: Ctrl or ⌘ with Enter opens a new tab, and a second Ctrl K closes the palette.
   const onKeys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) return;
     if (event.key === 'Enter') {

@@ -21,7 +21,7 @@ export const storageFacts = (
   ...(head.rebuiltChats > 0 ? [[t('shell.storage.unreadableChats'), count(head.rebuiltChats)] as const] : []),
 ];
 
-/** What the user should know of this device's storage, in a sentence; null when all is well. */
+/** What the user should know about this device's storage; null when all is well. */
 export const storageNotice = (
   { notice, mode }: Pick<StorageHead, 'notice' | 'mode'>,
   { t, sentence }: Translation,

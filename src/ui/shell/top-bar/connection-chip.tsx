@@ -37,19 +37,19 @@ const chip = cva({
   },
 });
 
-/** As wide as it is when all is well: what stands beside it stays where it is as the line comes up. */
+/** Reserves the width of *Connected*, so that its neighbours don't move. */
 const region = css({ display: 'inline-flex', justifyContent: 'flex-end', minWidth: '152px' });
 
 type ConnectionChipProps = {
-  /** Undefined until the first word of the line. */
+  /** Undefined until the first frame. */
   readonly head: ConnectionHead | undefined;
-  /** What a press opens. */
+  /** The panel that the chip opens. */
   readonly details: LazyPart<ConnectionDetailsProps>;
-  /** There is more to see, for those who may. */
+  /** The user may open the connection settings. */
   readonly mayOpenSettings: boolean;
 };
 
-/** The state of the line in the spec's words; a press opens what lies behind it. */
+/** The connection's state in the spec's text; a click opens the details. */
 export const ConnectionChip = ({ head, details, mayOpenSettings }: ConnectionChipProps) => {
   const { t, sentence } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('dialog', details);

@@ -12,11 +12,11 @@ import { ConnectionPanel } from './connection-panel.tsx';
 
 export type ConnectionDetailsProps = Anchored & {
   readonly head: ConnectionHead;
-  /** There is more to see, for those who may. */
+  /** The user may open the connection settings. */
   readonly mayOpenSettings: boolean;
 };
 
-/** The panel behind the chip on live data: what it shows is watched only while it is open. */
+/** The chip's panel on live data. It subscribes to its views only while it is open. */
 const ConnectionDetails = ({ head, mayOpenSettings, ...anchored }: ConnectionDetailsProps) => {
   const { onClose } = anchored;
   const { execute } = useCore();

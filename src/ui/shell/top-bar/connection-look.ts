@@ -1,6 +1,6 @@
 import type { ConnectionState } from '../../../core/connection/connection-state.ts';
 
-/** How each state of the connection is shown: always a word with its mark, never a colour alone. */
+/** How each state of the connection looks: always a text with its mark, never a colour alone. */
 export const CONNECTION_LOOKS: Readonly<
   Record<ConnectionState, 'calm' | 'working' | 'idle' | 'down' | 'failed'>
 > = {

@@ -69,16 +69,16 @@ const panel = sva({
 
 export type ConnectionPanelProps = {
   readonly head: ConnectionHead;
-  /** Undefined until the first frame came. */
+  /** Undefined until the first frame. */
   readonly outbox: OutboxView | undefined;
   readonly storage: StorageHead | undefined;
   readonly outboxActs: OutboxActs;
-  /** Where more is told; null for those who may not see it. */
+  /** The link to the connection settings; null for users who may not open them. */
   readonly details: { readonly href: string; readonly onFollow: () => void } | null;
   readonly onReconnect: () => void;
 };
 
-/** What lies behind the chip: state, reason, who shares the line, what waits, what this device keeps. */
+/** The chip's panel: state, reason, tabs that share the connection, unsent messages, stored data. */
 export const ConnectionPanel = ({
   head,
   outbox,

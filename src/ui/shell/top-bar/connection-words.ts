@@ -3,7 +3,7 @@ import type { Fact } from '../../components/facts/facts.tsx';
 import { durationWords } from '../../language/duration.ts';
 import type { Translation } from '../../language/translation.ts';
 
-/** When the next attempt begins, as a countdown; nothing while one is under way, or none is needed. */
+/** A countdown to the next attempt; empty while one is in progress, or none is needed. */
 export const attemptFacts = (
   { retryAt }: Pick<ConnectionHead, 'retryAt'>,
   now: number,
@@ -35,6 +35,6 @@ export const stateFacts = (
       ],
 ];
 
-/** ms for which each change was so: until the one after it, which is the one before it in the list. */
+/** ms that each change lasted: until the next change, which is the one before it in the list. */
 export const lasted = (changes: readonly ConnectionChange[], place: number, now: number): number =>
   (changes[place - 1]?.at ?? now) - (changes[place]?.at ?? now);

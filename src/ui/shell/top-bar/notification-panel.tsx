@@ -16,7 +16,7 @@ export type NotificationPanelProps = {
   readonly onAsk: () => void;
 };
 
-/** What lies behind the bell: how this device calls its user. */
+/** The bell's panel: how this device notifies its user. */
 export const NotificationPanel = ({ sound, answer, onSound, onAsk }: NotificationPanelProps) => {
   const { t } = useTranslation();
   return (

@@ -11,15 +11,16 @@ const outbox = sva({
   base: {
     root: { pt: '12', pb: '6', borderBlockEnd: '1px solid token(colors.border.subtle)' },
     title: { px: '16', pb: '4', textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.subtle' },
-    // Four and a half rows: what is cut off shows that there is more.
+    // Four and a half rows: the cut row shows that there are more.
     list: { maxHeight: '312px', overflowY: 'auto', overscrollBehavior: 'contain' },
     item: { position: 'relative', mx: '8', px: '8', py: '6', borderRadius: 'sm', _hover: { bg: 'bg.hover' } },
     link: {
-      // Lines no wider than their text: whichever way that runs, they begin at one place.
+      // Each text is only as wide as its content, so that left-to-right and right-to-left texts start at the
+      // same edge.
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'flex-start',
-      // The whole row is the link; the acts lie above it.
+      // The whole row is a link; its buttons lie above it.
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'sm' },
       _focusVisible: { outline: 'none', _after: { outline: '2px solid token(colors.accent.solid)' } },
     },
@@ -66,7 +67,7 @@ export type OutboxActs = {
   readonly onCancel: (row: OutboxRow) => void;
 };
 
-/** "2 messages wait, 1 was not sent" */
+/** "2 messages waiting, 1 not sent" */
 export const outboxTitle = (
   { waiting, failed }: OutboxView['head'],
   { t }: Pick<Translation, 't'>,
@@ -77,7 +78,7 @@ export const outboxTitle = (
   return t('shell.outbox.both', { waits, failed: t('shell.outbox.failedToo', { count: failed }) });
 };
 
-/** Every message that waits or failed, over all chats. Nothing is drawn while there is none. */
+/** Every waiting or failed message of all chats. Draws nothing when there is none. */
 export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: OutboxView }) => {
   const styles = outbox();
   const translation = useTranslation();

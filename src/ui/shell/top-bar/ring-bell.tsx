@@ -19,7 +19,7 @@ const root = css({
   _hover: { bg: 'bg.hoverCanvas', color: 'fg.default' },
   _open: { bg: 'bg.activeCanvas' },
 });
-// Two names for one swing: the animation starts anew at each toggle.
+// The same animation under two names: switching the name restarts it.
 const swing = css({
   display: 'grid',
   '&[data-ring=on]': { animation: 'ringOn 0.6s ease-in-out 1' },
@@ -38,11 +38,13 @@ const dot = css({
 type RingBellProps = {
   readonly ring: boolean;
   readonly unseen: number;
-  /** What a press opens. */
+  /** The panel that the bell opens. */
   readonly details: LazyPart<Anchored>;
 };
 
-/** The ring indicator (spec section 4): it toggles at each message for a chat that nobody has open. */
+/**
+ * The ring indicator (spec section 4): it toggles at each message for a chat that is open in no visible tab.
+ */
 export const RingBell = ({ ring, unseen, details }: RingBellProps) => {
   const { t } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('dialog', details);

@@ -2,7 +2,7 @@ import { css } from 'styled-system/css';
 import { useTranslation } from '../../language/translation-context.tsx';
 
 const region = css({ position: 'relative', alignSelf: 'end' });
-// Over the sheet's edge, in nobody's way: it goes with the click that it asks for.
+// Overlaps the edge of the sheet; the click that it asks for removes it.
 const bubble = css({
   position: 'absolute',
   insetBlockStart: '0',
@@ -20,11 +20,11 @@ const bubble = css({
   animation: 'fadeIn token(durations.fast) token(easings.in)',
 });
 
-/** Says that the browser keeps this tab silent until its user does something in it. */
+/** Says that the browser mutes this tab until the user clicks in it. */
 export const SoundHint = ({ blocked }: { readonly blocked: boolean }) => {
   const { t } = useTranslation();
   return (
-    // The region stays, so that what appears in it is announced.
+    // The region is always there, so that screen readers announce what appears in it.
     <div role="status" aria-label={t('shell.notifications.soundLabel')} className={region}>
       {blocked && <p className={bubble}>{t('shell.notifications.clickToHear')}</p>}
     </div>

@@ -1,7 +1,7 @@
-/** The count that stands before a title, if one does. */
+/** The count before a title. */
 const COUNT = /^\(\d+\) /;
 
-/** The page's title with how many messages are unread before it. */
+/** The title with the number of unread messages before it. */
 export const titleWithCount = (title: string, unseen: number): string => {
   const bare = title.replace(COUNT, '');
   return unseen === 0 ? bare : `(${unseen}) ${bare}`;

@@ -1,16 +1,16 @@
 import { titleWithCount } from './page-title.ts';
 
-/** Where browsers have the app's mark, which not all do. */
+/** App badges: not every browser has them. */
 type Badges = Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>;
 
 const ICONS = { none: '/favicon.svg', some: '/favicon-unread.svg' } as const;
 
-/** Says outside the page how many messages are unread: before its title, as a dot on its icon, and on the app's. */
+/** Shows the unread count outside the page: before its title, as a dot on its icon, and on the app's icon. */
 export interface UnreadMarks {
   readonly show: (unseen: number) => void;
 }
 
-/** The marks of this page. The title is the screen's: whenever that changes, the count is put before it again. */
+/** The marks of this page. The screen sets the title: whenever it changes, the count is added again. */
 const createUnreadMarks = (page: Document, badges: Partial<Badges>): UnreadMarks => {
   let unseen = 0;
   const writeTitle = () => {
@@ -29,7 +29,7 @@ const createUnreadMarks = (page: Document, badges: Partial<Badges>): UnreadMarks
       const icon = page.querySelector<HTMLLinkElement>('link[rel=icon]');
       const href = ICONS[now > 0 ? 'some' : 'none'];
       if (icon !== null && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
-      // A browser may have it and refuse: then the title and the icon say so alone.
+      // A browser may refuse the badge: the title and the icon still show the count.
       const told = now > 0 ? badges.setAppBadge?.(now) : badges.clearAppBadge?.();
       told?.catch(() => undefined);
     },

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** How many are to be shown: of several calls that wait for the code, any may be the first to have it. */
+/** The newest count: several calls may be waiting for the code, and any of them may run first. */
 let wanted = 0;
 
-/** What can't be had now is asked for with the next count. */
+/** Code that can't be loaded now is requested again with the next count. */
 const show = (unseen: number): void => {
   wanted = unseen;
   void import('./unread-marks.ts').then(
@@ -12,7 +12,7 @@ const show = (unseen: number): void => {
   );
 };
 
-/** Has the page's title, its icon and the app's tell how many messages are unread, while somebody is signed in. */
+/** Shows the unread count outside the page while a user is signed in. */
 export const useUnreadMarks = (unseen: number): void => {
   useEffect(() => show(unseen), [unseen]);
   useEffect(() => () => show(0), []);
