@@ -51,8 +51,8 @@ export function vitestStage(name, projects, env = {}) {
         'vitest',
         [
           'run',
-          // Its own choice leaves a core idle on a machine with two.
-          '--maxWorkers=2',
+          // Its own choice leaves a core idle on a machine with two, and tests over the wire wait more than they compute.
+          '--maxWorkers=3',
           ...projects.map((project) => `--project=${project}`),
           '--reporter=default',
           '--reporter=json',

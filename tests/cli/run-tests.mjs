@@ -4,10 +4,11 @@ import { retriedTests, runStages, summary, totals } from './stages.mjs';
 /**
  * Runs the stages, and says what came of them. The last line is always "N passed, M failed".
  * @param {import('./stages.mjs').Stage[]} stages
+ * @param {Parameters<typeof runStages>[1]} [options]
  */
-export const runTests = (stages) =>
+export const runTests = (stages, options) =>
   run(async () => {
-    const results = await runStages(stages);
+    const results = await runStages(stages, options);
     const { passed, failed } = totals(results);
     const lines = [...summary(stages, results), ...retriedTests(results)];
     console.log(['', ...lines, '', `${passed} passed, ${failed} failed`].join('\n'));

@@ -1,4 +1,4 @@
-/** Runs the stages of a check one after another, stops at the first that fails, and says what came of each. */
+/** Runs the stages of a check one after another, and says what came of each. */
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, retried?: string[] }} Counts
@@ -8,10 +8,12 @@
  */
 
 /**
+ * Stops at the first stage that fails, unless told to `goOn`.
  * @param {Stage[]} stages
- * @returns {Promise<Result[]>} the stages that ran; the last one may have failed
+ * @param {{ goOn?: boolean }} [options]
+ * @returns {Promise<Result[]>} the stages that ran
  */
-export async function runStages(stages) {
+export async function runStages(stages, { goOn = false } = {}) {
   /** @type {Result[]} */
   const results = [];
   for (const { name, run } of stages) {
@@ -22,7 +24,7 @@ export async function runStages(stages) {
       return { ok: false };
     });
     results.push({ ...outcome, name, seconds: (performance.now() - started) / 1000 });
-    if (!outcome.ok) {
+    if (!outcome.ok && !goOn) {
       break;
     }
   }

@@ -4,11 +4,11 @@ import { retriedTests, runStages, type Stage, summary, totals } from './stages.m
 const counts = (passed: number, failed: number) => ({ passed, failed, skipped: 0 });
 const stage = (name: string, run: Stage['run']): Stage => ({ name, run });
 
-const silently = async (stages: Stage[]) => {
+const silently = async (stages: Stage[], options?: Parameters<typeof runStages>[1]) => {
   const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
     spy.mockImplementation(() => {}),
   );
-  const results = await runStages(stages);
+  const results = await runStages(stages, options);
   for (const spy of spies) {
     spy.mockRestore();
   }
@@ -52,4 +52,16 @@ test('tests that needed a retry are named under one heading, and without any the
     '  drafts.spec.ts › b',
   ]);
   expect(retriedTests(await endToEnd([]))).toEqual([]);
+});
+
+test('asked to go on, a run has all stages, and the failures of each count', async () => {
+  const results = await silently(
+    [
+      stage('rare races', async () => ({ ok: false, counts: counts(7, 2) })),
+      stage('storm', async () => ({ ok: true, counts: counts(1, 0) })),
+    ],
+    { goOn: true },
+  );
+  expect(results.map(({ ok }) => ok)).toEqual([false, true]);
+  expect(totals(results)).toEqual({ passed: 8, failed: 2 });
 });

@@ -21,6 +21,8 @@ const onlyDedicated = process.env.E2E_DOOR === 'dedicated';
 
 export default defineConfig<object, Doors>({
   testDir: '.',
+  // Rare races: they have a configuration of their own.
+  testIgnore: '**/long/**',
   outputDir: '../../test-results/e2e',
   // One world serves all tabs: tests that ran side by side in it would see each other's messages.
   workers: LANES,

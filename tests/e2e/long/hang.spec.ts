@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { ONLY_SHARED } from './support/door.ts';
-import { type HungWorker, hangWorker } from './support/hung-worker.ts';
-import { expectHeard, expectSentOnce } from './support/kept.ts';
+import { ONLY_SHARED } from '../support/door.ts';
+import { type HungWorker, hangWorker } from '../support/hung-worker.ts';
+import { expectHeard, expectSentOnce } from '../support/kept.ts';
 import {
   AGENT,
   CONNECTED,
@@ -14,16 +14,16 @@ import {
   password,
   send,
   signInButton,
-} from './support/screen.ts';
+} from '../support/screen.ts';
 import {
   hangSharedWorkerWhenIt,
   killSharedWorkers,
   sharedWorkers,
   theSharedWorker,
-} from './support/shared-worker.ts';
-import { standStillWithItsWorker } from './support/stand-still.ts';
-import { expect, test } from './support/test.ts';
-import { chatNamed, copiesInWorld, world } from './support/world.ts';
+} from '../support/shared-worker.ts';
+import { standStillWithItsWorker } from '../support/stand-still.ts';
+import { expect, test } from '../support/test.ts';
+import { chatNamed, copiesInWorld, world } from '../support/world.ts';
 
 /** Has this worker hang. */
 async function hangs(browser: Browser, worker: string): Promise<HungWorker> {

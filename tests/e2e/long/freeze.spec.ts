@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
-import { expectHeard, expectSentOnce } from './support/kept.ts';
-import { openRawTabs, type RawTab, type RawTabs } from './support/raw-tabs.ts';
-import { CONNECTED, chatAddress } from './support/screen.ts';
-import { killSharedWorkers, sharedWorkers, theSharedWorker } from './support/shared-worker.ts';
-import { expect, test } from './support/test.ts';
-import { chatNamed, world } from './support/world.ts';
+import { expectHeard, expectSentOnce } from '../support/kept.ts';
+import { openRawTabs, type RawTab, type RawTabs } from '../support/raw-tabs.ts';
+import { CONNECTED, chatAddress } from '../support/screen.ts';
+import { killSharedWorkers, sharedWorkers, theSharedWorker } from '../support/shared-worker.ts';
+import { expect, test } from '../support/test.ts';
+import { chatNamed, world } from '../support/world.ts';
 
 let tabs: RawTabs | null = null;
 test.afterEach(async () => {
