@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { clockOffset } from './clock-offset.ts';
 
-test('a clock that is ahead has to be set back by as much', () => {
+test('the offset of a clock that is ahead is negative', () => {
   expect(clockOffset([{ askedAt: 100, theirs: 1101, heardAt: 102 }])).toBe(-1000);
 });
 
-test('the quickest exchange counts', () => {
+test('uses the quickest exchange', () => {
   expect(
     clockOffset([
       { askedAt: 0, theirs: 19, heardAt: 20 },
@@ -15,6 +15,6 @@ test('the quickest exchange counts', () => {
   ).toBe(0);
 });
 
-test('nothing is known without an exchange', () => {
+test('throws without an exchange', () => {
   expect(() => clockOffset([])).toThrow('There is no exchange.');
 });

@@ -1,4 +1,4 @@
-/** One question to another clock: when it was asked and answered by ours, and what the other one read. */
+/** One query of another clock: when it was sent and answered by our clock, and the other clock's time. */
 export interface ClockExchange {
   readonly askedAt: number;
   readonly theirs: number;
@@ -6,9 +6,9 @@ export interface ClockExchange {
 }
 
 /**
- * ms to add to a time of the other clock to have it by ours. Of several exchanges the quickest counts: the
- * answer was given somewhere between asking and hearing, and there the least lies between.
- * @throws {RangeError} when there is no exchange
+ * Returns the ms to add to the other clock's times to convert them to ours. Uses the quickest exchange, which has the
+ * least uncertainty about when between sending and receiving the other clock was read.
+ * @throws {RangeError} if there is no exchange
  */
 export function clockOffset(exchanges: readonly ClockExchange[]): number {
   const quickest = exchanges.reduce<ClockExchange | null>(

@@ -1,4 +1,4 @@
-/** A numbered change of a row, and when it was committed. Numbers rise with time. */
+/** A numbered change of a row and its commit time. Numbers rise with time. */
 export interface Change {
   readonly key: string;
   readonly number: number;
@@ -13,8 +13,8 @@ export interface Sight {
 }
 
 /**
- * ms from each change's commit until the tab showed it, or a later one of the same row in its place.
- * @throws {Error} when a change was never shown
+ * Returns the ms from each change's commit until the tab showed it or a later change of the same row.
+ * @throws {Error} if a change was never shown
  */
 export function delaysOf(changes: readonly Change[], sights: readonly Sight[]): readonly number[] {
   return changes.map(({ key, number, committedAt }) => {

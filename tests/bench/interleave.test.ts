@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { interleave } from './interleave.ts';
 
-test('takes the two in turns, every second pair the other way round', async () => {
+test('alternates the two, and swaps their order in every second pair', async () => {
   const order: string[] = [];
   const sample = (name: string) => (index: number) => order.push(`${name}${index}`);
   await interleave(sample('subject'), sample('floor'), { pairs: 3, warmUp: 0 });
   expect(order).toEqual(['subject0', 'floor0', 'floor1', 'subject1', 'subject2', 'floor2']);
 });
 
-test('one is awaited before the other begins', async () => {
+test('starts one only after the other has finished', async () => {
   let isBusy = false;
   const sample = async () => {
     expect(isBusy).toBe(false);
@@ -23,7 +23,7 @@ test('one is awaited before the other begins', async () => {
   });
 });
 
-test('what is taken while warming up does not count', async () => {
+test('does not count warm-up samples', async () => {
   const pairs = await interleave(
     (index) => index,
     (index) => index * 10,

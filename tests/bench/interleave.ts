@@ -1,16 +1,16 @@
-/** Samples of a subject and of its floor, pair by pair, in the order taken. */
+/** Paired samples of a subject and its floor, in the order taken. */
 export interface Pairs {
   readonly subject: readonly number[];
   readonly floor: readonly number[];
 }
 
-/** Takes one sample; the number is what is compared (ms, or units a second). */
+/** Takes one sample and returns its value (ms, or units per second). */
 export type Sample = (index: number) => number | Promise<number>;
 
 /**
- * Measures two things side by side, so that whatever else the machine does falls on both: a pair a turn, and
- * every second pair the other way round, since what comes second finds warmer caches and a fuller heap.
- * Warm-up pairs come first and are not counted; their indices are negative.
+ * Measures two things in alternation, so that other load on the machine affects both. Every second pair has the reverse
+ * order, because the second of a pair has warmer caches and a fuller heap. Warm-up pairs come first, with negative
+ * indices, and do not count.
  */
 export async function interleave(
   subject: Sample,

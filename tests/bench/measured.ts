@@ -1,12 +1,12 @@
-/** What is asked of a figure; a missed aim is said, and fails nothing. */
+/** The target of a figure. A missed target is reported, but fails nothing. */
 export type Aim =
   | { readonly kind: 'ratioAtMost' | 'ratioAtLeast'; readonly value: number }
-  /** Of the subject's median, or of all its samples but a twentieth, in the figure's unit. */
+  /** Limit for the subject's median or 95th percentile, in the figure's unit. */
   | { readonly kind: 'medianAtMost' | 'p95AtMost'; readonly value: number }
-  /** Of every sample. */
+  /** Limit for every sample. */
   | { readonly kind: 'always' | 'alwaysAtMost'; readonly value: number };
 
-/** One line of the table: the samples of a subject, and of the floor that it was interleaved with. */
+/** One line of the table: the samples of a subject and of the floor interleaved with it. */
 export interface Measured {
   readonly title: string;
   readonly unit:
@@ -24,7 +24,7 @@ export interface Measured {
     | 'messages/s'
     | 'ms/s';
   readonly subject: readonly number[];
-  /** What the machine can do at best: what the subject is compared with, if anything. */
+  /** Samples of the best that the machine can do, to compare the subject with; null for none. */
   readonly floor: { readonly title: string; readonly samples: readonly number[] } | null;
   readonly aim: Aim | null;
 }

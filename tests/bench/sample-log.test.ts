@@ -14,7 +14,7 @@ test('every event decodes', () => {
   expect(events.filter((event) => !decodeRecord(event).ok)).toEqual([]);
 });
 
-test('it has as many events as were asked for, in sequence and in time', () => {
+test('it has the requested number of events, in order of seq and time', () => {
   expect(events.map(({ seq }) => seq)).toEqual(
     Array.from({ length: options.events }, (_, index) => index + 1),
   );
@@ -23,12 +23,12 @@ test('it has as many events as were asked for, in sequence and in time', () => {
   expect(events[0]?.at).toBeGreaterThanOrEqual(ENDS_AT - SAMPLE_SPAN_MS);
 });
 
-test('the same seed gives the same log, another seed another', () => {
+test('the same seed gives the same log, and another seed a different one', () => {
   expect([...sampleLog(options)]).toEqual(events);
   expect([...sampleLog({ ...options, seed: 8 })]).not.toEqual(events);
 });
 
-test('it holds what a log holds: mostly messages, and sends, statuses, pages and horizons', () => {
+test('it holds all kinds of events: mostly messages, and sends, statuses, pages and horizons', () => {
   const ofType = (type: string) => events.filter((event) => event.type === type);
   expect(ofType('message.received').length / events.length).toBeGreaterThan(0.6);
   for (const type of ['page.loaded', 'status.observed', 'outbox.accepted', 'horizon.advanced'] as const) {

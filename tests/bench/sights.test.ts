@@ -16,7 +16,7 @@ const frame = (
   view: { head: null, rows },
 });
 
-test('a list counts when it has chats, and is not the one that is watched for its head', () => {
+test('a chat list counts if it has chats and more than one row is requested', () => {
   const frames = [
     frame(1, []),
     frame(2, [row('a', '')], { ...LIST, size: 1 }),
@@ -26,7 +26,7 @@ test('a list counts when it has chats, and is not the one that is watched for it
   expect(listFrames({ frames }).map(({ at }) => at)).toEqual([4]);
 });
 
-test('a draft is seen once, when it comes up; other texts are none', () => {
+test('a draft counts once, when it first appears; other texts do not count', () => {
   const [one, other] = [row('a', '1'), row('b', 'Hello 2')];
   const frames = [
     frame(1, [one, other]),
@@ -39,7 +39,7 @@ test('a draft is seen once, when it comes up; other texts are none', () => {
   ]);
 });
 
-test('the line is up when the view says so', () => {
+test('a frame counts as connected if its view says so', () => {
   const request = { view: 'connection' } as const;
   const frames = [false, true].map((ready, at) => ({
     ...frame(at, [], request),

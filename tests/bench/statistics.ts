@@ -1,16 +1,16 @@
-/** Median and spread of samples: the middle half lies between the quartiles, all but a twentieth below `p95`. */
+/** Median, quartiles and 95th percentile of samples. */
 export interface Summary {
   readonly median: number;
   readonly q1: number;
   readonly q3: number;
   readonly p95: number;
-  /** How many samples it is made of. */
+  /** Number of samples. */
   readonly count: number;
 }
 
 /**
- * The value below which the share `q` (0 to 1) of the samples lies, between neighbours by proportion.
- * @throws {RangeError} when there is no sample
+ * Returns the quantile `q` (0 to 1) of the samples, interpolated linearly.
+ * @throws {RangeError} if there is no sample
  */
 export function quantile(samples: readonly number[], q: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
@@ -30,8 +30,8 @@ export const summarise = (samples: readonly number[]): Summary => ({
 });
 
 /**
- * The ratio of the medians, with the spread of the ratios pair by pair: what slowed both halves of a pair
- * does not widen it.
+ * Returns the ratio of the medians, with the spread of the pairs' ratios: load that slowed both halves of a pair does not
+ * widen it.
  */
 export function ratioOf(subject: readonly number[], floor: readonly number[]): Summary {
   if (subject.length !== floor.length) throw new RangeError('Each sample of the subject needs its floor.');

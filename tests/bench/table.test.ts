@@ -11,34 +11,34 @@ const measured: Measured = {
 };
 const metOf = (change: Partial<Measured>) => resultOf({ ...measured, ...change }).isMet;
 
-test('an aim is met up to its very value, and missed beyond it', () => {
+test('a target is met up to and including its value', () => {
   expect(metOf({})).toBe(true);
   expect(metOf({ aim: { kind: 'ratioAtMost', value: 1.9 } })).toBe(false);
   expect(metOf({ aim: { kind: 'ratioAtLeast', value: 2 } })).toBe(true);
   expect(metOf({ aim: { kind: 'ratioAtLeast', value: 2.1 } })).toBe(false);
 });
 
-test('a median may be as much as its aim', () => {
+test('a median may equal its target', () => {
   expect(metOf({ floor: null, aim: { kind: 'medianAtMost', value: 4 } })).toBe(true);
   expect(metOf({ floor: null, aim: { kind: 'medianAtMost', value: 3.9 } })).toBe(false);
 });
 
-test('an aim for the slowest looks at all samples but a twentieth', () => {
+test('a target for the slowest samples applies to the 95th percentile', () => {
   expect(metOf({ aim: { kind: 'p95AtMost', value: 4.9 } })).toBe(true);
   expect(metOf({ aim: { kind: 'p95AtMost', value: 4.8 } })).toBe(false);
 });
 
-test('what must always be so has no exception', () => {
+test('an exact target applies to every sample', () => {
   const aim = { kind: 'always', value: 2 } as const;
   expect(metOf({ floor: null, subject: [2, 2, 2], aim })).toBe(true);
   expect(metOf({ floor: null, subject: [2, 2, 2, 3], aim })).toBe(false);
 });
 
-test('a figure without an aim is neither met nor missed', () => {
+test('a figure without a target is neither met nor missed', () => {
   expect(metOf({ aim: null })).toBe(null);
 });
 
-test('the table says what was measured, against what, and whether the aim is met', () => {
+test('the table shows the figure, its floor, and whether the target is met', () => {
   const [, line = ''] = tableOf([resultOf(measured)]).split('\n');
   expect(line.split(/ {2,}/)).toEqual([
     'Append',
@@ -53,14 +53,14 @@ test('the table says what was measured, against what, and whether the aim is met
   ]);
 });
 
-test('thousands are written whole', () => {
+test('thousands are written in full', () => {
   const [, line = ''] = tableOf([
     resultOf({ ...measured, unit: 'facts/s', subject: [12_345.6], floor: null, aim: null }),
   ]).split('\n');
   expect(line).toContain('12,346');
 });
 
-test('what may never be more has no exception, and may be less', () => {
+test('an upper limit applies to every sample, which may be less', () => {
   const aim = { kind: 'alwaysAtMost', value: 80 } as const;
   expect(metOf({ floor: null, subject: [57, 80], aim })).toBe(true);
   expect(metOf({ floor: null, subject: [57, 81, 60], aim })).toBe(false);

@@ -21,7 +21,7 @@ const full = (at: number) =>
   heard(at, { type: 'frame', subscription: 1, rev: 1, full: { head: null, rows: [one] } });
 const ack = (at: number, rev: number) => posted(at, { type: 'ack', frames: [{ subscription: 1, rev }] });
 
-test('a frame that is acknowledged counts from when it came, with the view as it was then', () => {
+test('an acknowledged frame counts from its arrival, with the view at that time', () => {
   const patch = heard(4, {
     type: 'patch',
     subscription: 1,
@@ -35,7 +35,7 @@ test('a frame that is acknowledged counts from when it came, with the view as it
   expect(read(subscribe(1), full(2)).frames).toEqual([]);
 });
 
-test('a patch that comes first adds to what the tab has of the one before, acknowledged or not', () => {
+test('a first patch applies to the view of its `after` subscription, acknowledged or not', () => {
   const after = posted(2, { type: 'subscribe', subscription: 2, request, after: 1 });
   const patch = heard(3, { type: 'patch', subscription: 2, rev: 1, patch: { upsert: [two] } });
   const taken = posted(4, { type: 'ack', frames: [{ subscription: 2, rev: 1 }] });
@@ -44,11 +44,11 @@ test('a patch that comes first adds to what the tab has of the one before, ackno
   ]);
 });
 
-test('a frame of a subscription that is not known is no frame', () => {
+test('ignores a frame of an unknown subscription', () => {
   expect(read(subscribe(2), full(2), ack(3, 1)).frames).toEqual([]);
 });
 
-test('each beginning is told: the worker asked for, hello and welcome', () => {
+test('reports when the worker was opened, greeted, and when it welcomed the tab', () => {
   const reader = read(
     { at: 1, kind: 'opened', data: null },
     { at: 2, kind: 'posted', data: { type: 'hello', protocol: 1 } },
@@ -57,7 +57,7 @@ test('each beginning is told: the worker asked for, hello and welcome', () => {
   expect([reader.opened, reader.hellos, reader.welcomes]).toEqual([[1], [2], [3]]);
 });
 
-test('what comes later joins what was there', () => {
+test('later lines add to earlier ones', () => {
   const reader = read(subscribe(1), full(2));
   reader.take([ack(3, 1)]);
   expect(reader.frames).toHaveLength(1);

@@ -8,31 +8,31 @@ import {
   type WatchRequest,
 } from '../../src/worker/protocol.ts';
 
-/** What went over a tab's port to the worker, word by word. `at` is in epoch ms by the tab's clock. */
+/** One message over a tab's port to the worker. `at` is in epoch ms by the tab's clock. */
 export interface TapeLine {
   readonly at: number;
-  /** `opened`: the tab asked for the worker. */
+  /** `opened`: the tab opened its port to the worker. */
   readonly kind: 'opened' | 'posted' | 'heard';
   readonly data: unknown;
 }
 
-/** A frame that the tab took, and the view as it was then. */
+/** A frame that the tab applied, and the resulting view. */
 export interface AppliedFrame {
   readonly request: WatchRequest;
   readonly isFull: boolean;
-  /** When it came: it was applied, and whoever watches the view told, in the same task. */
+  /** Arrival time. The tab applied it and notified its listeners in the same task. */
   readonly at: number;
   readonly view: KeyedView;
 }
 
-/** What a tape tells; it grows with each `take`. */
+/** The contents of a tape. They grow with each `take`. */
 export interface TapeReader {
   take(lines: readonly TapeLine[]): void;
-  /** When the tab asked for a worker, said hello, and was welcomed. */
+  /** When the tab opened a worker, sent its hello, and was welcomed. */
   readonly opened: readonly number[];
   readonly hellos: readonly number[];
   readonly welcomes: readonly number[];
-  /** In the order in which they were applied. */
+  /** Frames in the order of their application. */
   readonly frames: readonly AppliedFrame[];
 }
 
@@ -41,7 +41,7 @@ const welcomeSchema = v.object({ type: v.literal('welcome') });
 
 interface Watched {
   readonly request: WatchRequest;
-  /** The subscription that this comes after: its first frame may be a patch to what the tab has of that. */
+  /** The subscription named by `after`: the first frame may be a patch to its view. */
   readonly after: number | undefined;
   view: KeyedView | null;
   underWay: { readonly isFull: boolean; readonly view: KeyedView; readonly at: number } | null;
@@ -68,7 +68,7 @@ export function createTapeReader(): TapeReader {
     const before = one.view ?? (one.after === undefined ? null : hadOf(watched.get(one.after)));
     const isFull = frame.type === 'frame';
     const view = isFull ? frame.full : before && patchView(before, frame.patch);
-    if (view === null) throw new Error('The tab was sent a patch that fits nothing.');
+    if (view === null) throw new Error('The tab got a patch that does not fit its view.');
     one.underWay = { isFull, view, at };
   };
 

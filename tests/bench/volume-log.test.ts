@@ -7,7 +7,7 @@ import { volumeChats, volumeLog } from './sample-log/volume-log.ts';
 
 const OPTIONS = { seed: 3, chats: 120, messages: 500, endsAt: Date.UTC(2026, 10, 20) };
 
-test('it folds into a list that is complete, and a chat of which every message is there and read', () => {
+test('it folds into a complete list, and a chat whose messages are all present and read', () => {
   const logged = [...volumeLog(OPTIONS)].map((event) => {
     const decoded = decodeRecord(event);
     if (!decoded.ok) throw new Error(`Event ${event.seq} does not decode.`);

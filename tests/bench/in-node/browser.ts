@@ -5,17 +5,17 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from '../../cli/browser.mjs';
 import { servePage } from './serve-page.ts';
 
-/** More than the longest figure takes on a slow machine, in ms: what lasts longer will not end. */
+/** ms after which a figure counts as stuck; more than the longest takes on a slow machine. */
 const TAB_LIMIT_MS = 180_000;
 
-/** A Chromium with a profile on the disk, where the figures are taken. */
+/** The Chromium in which the figures are taken. Its profile is on the disk. */
 export interface Bench {
   readonly version: string;
-  /** Runs the body in a fresh tab, closes it, and waits until its workers are gone with it. */
+  /** Runs the body in a new tab, closes it, and waits until its workers have ended. */
   inFreshTab<T>(body: (page: Page) => Promise<T>): Promise<T>;
 }
 
-/** In the ordinary default context IndexedDB is in memory; a profile in a folder has a disk under it. */
+/** Uses a profile in a folder: in Playwright's default context IndexedDB is in memory only. */
 export async function withProfile<T>(
   options: { readonly executablePath: string; readonly baseURL?: string },
   body: (context: BrowserContext) => Promise<T>,
@@ -27,7 +27,7 @@ export async function withProfile<T>(
       ...options,
       args: BROWSER_ARGUMENTS,
       headless: true,
-      // The floors start workers of their own, which the console's policy stops.
+      // The floors start other workers, which the console's security policy forbids.
       bypassCSP: true,
     });
     return await body(context);
@@ -58,7 +58,7 @@ async function benchOn(context: BrowserContext, url: string): Promise<Bench> {
     await page.waitForFunction(() => 'bench' in window);
     return page;
   };
-  /** Stays open, and sees from outside which workers still hold their locks. */
+  /** Stays open, to check which workers still hold their locks. */
   const watcher = await openTab();
   return {
     version: context.browser()?.version() ?? 'unknown',

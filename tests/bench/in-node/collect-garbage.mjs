@@ -1,4 +1,4 @@
-/** Collects the garbage of this process now, so that it is not collected while something is measured beside it. */
+/** Collects this process's garbage now, so that no collection runs during a measurement. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

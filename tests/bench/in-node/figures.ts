@@ -15,16 +15,16 @@ import { measureWorkerBoot } from './host/worker-boot.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
 
-/** Takes a figure on some ground. */
+/** Takes a figure in the given environment. */
 export type Measure<Ground> = (ground: Ground) => Promise<readonly Measured[]>;
 
-/** A figure that is taken in one worker, from its beginning to its end. */
+/** A figure that is taken entirely in one worker. */
 const inWorker =
   (name: 'append' | 'burst' | 'replay' | 'oneMessage'): Measure<Bench> =>
   (bench) =>
     bench.inFreshTab((page) => page.evaluate((figure) => window.bench.worker[figure](), name));
 
-/** Figures of the core and its log, by the name that `--only` takes; no service answers. */
+/** Figures of the core and its log, without a service, by their name for `--only`. */
 export const CORE_FIGURES: Readonly<Record<string, Measure<Bench>>> = {
   append: inWorker('append'),
   burst: inWorker('burst'),
@@ -35,7 +35,7 @@ export const CORE_FIGURES: Readonly<Record<string, Measure<Bench>>> = {
   opening: measureOpening,
 };
 
-/** Figures of the worker that serves many tabs: on the demo, with real sockets. */
+/** Figures of a worker with many tabs, in the demo with real sockets. */
 export const HOST_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
   'worker-boot': measureWorkerBoot,
   join: measureJoin,

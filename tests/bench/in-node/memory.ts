@@ -6,7 +6,7 @@ const SAMPLES = 5;
 const MESSAGES = 10_000;
 const BYTES_PER_MB = 1024 * 1024;
 
-/** What the state takes for 10 000 messages, beside what their plain objects take. */
+/** Measures the memory of the state with 10 000 messages, against that of the plain objects. */
 export async function measureMemory(bench: Bench): Promise<readonly Measured[]> {
   const [one, many, floor]: [number[], number[], number[]] = [[], [], []];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
@@ -27,7 +27,7 @@ export async function measureMemory(bench: Bench): Promise<readonly Measured[]> 
   ];
 }
 
-/** MB that stay in the heap after the page made something and kept it. */
+/** Returns the MB by which the heap grows when the page creates and keeps an object. */
 const held = (bench: Bench, make: (page: Page) => Promise<void>): Promise<number> =>
   bench.inFreshTab(async (page) => {
     const devTools = await page.context().newCDPSession(page);

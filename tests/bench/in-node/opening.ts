@@ -2,17 +2,17 @@ import type { Measured } from '../measured.ts';
 import type { Bench } from './browser.ts';
 import { prepareLog } from './prepare-log.ts';
 
-/** Some below the most that retention keeps, so that the measuring itself leads to no trim. */
+/** Just below the retention limit, so that the measurement causes no trim. */
 const EVENTS = 199_500;
 const LISTS = 9;
 /** Chats opened in each of two workers. */
 const CHATS = 50;
 const WORKERS = 2;
 const USER = 'opening';
-/** What must not be felt as waiting, in ms. */
+/** Target in ms: a shorter wait is not noticed. */
 const AIM_MS = 150;
 
-/** The list after a cold start, and chats from all over it, each opened for the first time. */
+/** Measures the list after a cold start, and the first opening of chats across the list. */
 export async function measureOpening(bench: Bench): Promise<readonly Measured[]> {
   await prepareLog(bench, USER, EVENTS);
   const lists: number[] = [];

@@ -9,18 +9,18 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const HEADERS = {
-  // Isolated, the page's clock has a grain of 5 µs instead of 100 µs.
+  // Cross-origin isolation gives the page's clock a resolution of 5 µs instead of 100 µs.
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** As a real server has it: what carries a hash in its name never changes. */
+/** Like a real server: files with a hash in their name are immutable. */
 const cacheOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 async function answer(path: string, response: ServerResponse): Promise<void> {
-  // No pretend service: what the console asks for fails at once, and what is measured comes from its log.
+  // No pretend service: the console's requests fail at once, and the measured data comes from its log.
   if (path.startsWith('/api/')) {
     response.writeHead(503, { ...HEADERS, 'content-type': 'application/json' }).end('{}');
     return;

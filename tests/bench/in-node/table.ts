@@ -1,12 +1,12 @@
 import type { Aim, Measured } from '../measured.ts';
 import { ratioOf, type Summary, summarise } from '../statistics.ts';
 
-/** A figure as it is printed and written. */
+/** A figure in the form that is printed and written. */
 export interface Result extends Omit<Measured, 'subject' | 'floor'> {
   readonly subject: Summary;
   readonly floor: (Summary & { readonly title: string }) | null;
   readonly ratio: Summary | null;
-  /** Null where there is no aim. */
+  /** Null without a target. */
   readonly isMet: boolean | null;
 }
 
@@ -52,7 +52,7 @@ function isMet(aim: Aim, { samples, subject, ratio }: Found): boolean {
 const SPREAD = 'median [quartiles]';
 const HEADINGS = ['figure', 'unit', SPREAD, 'p95', 'floor', SPREAD, 'ratio', 'aim', ''];
 
-/** One line a figure. */
+/** Returns one line per figure. */
 export function tableOf(results: readonly Result[]): string {
   const lines = [HEADINGS, ...results.map(cellsOf)];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
@@ -80,7 +80,7 @@ const cellsOf = ({ title, unit, subject, floor, ratio, aim, isMet }: Result): re
 
 const spread = ({ median, q1, q3 }: Summary): string => `${short(median)} [${short(q1)} – ${short(q3)}]`;
 
-/** Three digits that matter are more than the spread leaves true. */
+/** Three significant digits: more would exceed the spread. */
 const short = (value: number): string =>
   value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
 

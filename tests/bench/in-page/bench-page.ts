@@ -5,7 +5,7 @@ import { hold } from './hold.ts';
 import { bootToList, openChats, untilSaved } from './open-views.ts';
 import { untilNoLocks } from './until-no-locks.ts';
 
-/** What the page offers to the command that drives it. */
+/** The functions that the page offers to the bench command. */
 export interface BenchPage {
   readonly worker: ReturnType<typeof openFiguresWorker>;
   readonly bootBareWorker: typeof bootBareWorker;
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** The figures that need no tab are taken in a worker, as the product's core runs in one. */
+/** Figures without a tab are taken in a worker, where the product's core runs too. */
 const openFiguresWorker = () =>
   wrap<FiguresWorker>(
     new Worker(new URL('../in-worker/figures-worker.ts', import.meta.url), { type: 'module' }),
@@ -31,7 +31,7 @@ const openFiguresWorker = () =>
 export function createBenchPage(): BenchPage {
   let worker: BenchPage['worker'] | null = null;
   return {
-    /** Started by the first who asks: in a tab that times the start of a worker there must be no other. */
+    /** Started on first use: a tab that measures the start of a worker must have no other. */
     get worker() {
       worker ??= openFiguresWorker();
       return worker;

@@ -1,4 +1,4 @@
-/** Starts a worker with nothing in it; ms until its message is there. */
+/** Starts an empty worker. Resolves with the ms until its message arrived. */
 export function bootBareWorker(): Promise<number> {
   const startedAt = performance.now();
   const worker = new SharedWorker(new URL('../in-worker/bare-worker.ts', import.meta.url), {

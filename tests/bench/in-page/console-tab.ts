@@ -9,19 +9,19 @@ import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createWebLocks, type Frame } from '../../../src/worker/protocol.ts';
 import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 
-/** A tab of the console without its screens: the product's own link to the product's own worker. */
+/** A tab of the console without screens: the product's own link to its own worker. */
 export interface ConsoleTab {
-  /** Watches until the view satisfies the condition; resolves with it, decoded and patched. */
+  /** Watches a view. Resolves with its decoded and patched state once it satisfies the condition. */
   watch<N extends ViewName>(
     name: N,
     request: ViewRequest & { readonly view: N },
     isEnough: (view: Views[N]) => boolean,
   ): Promise<Views[N]>;
-  /** This chat is before the user's eyes. */
+  /** Reports that the user sees this chat. */
   attend(chatId: string): void;
 }
 
-/** A worker of its own for each tab, which ends with it: so every tab is a cold start. */
+/** Gives each tab its own worker that ends with it, so that every tab is a cold start. */
 const openWorker = (name: string) => {
   const worker = new SharedWorker(new URL('../../../src/worker/worker.ts', import.meta.url), {
     type: 'module',
@@ -30,7 +30,7 @@ const openWorker = (name: string) => {
   return portDoor(worker.port, (listener) => worker.addEventListener('error', listener));
 };
 
-/** Starts the worker at once and signs the user in there. */
+/** Starts the worker and signs the user in. */
 export function openConsoleTab(userId: string): ConsoleTab {
   const takers = new Map<number, (frame: Frame) => void>();
   let last = 0;

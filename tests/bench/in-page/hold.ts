@@ -5,12 +5,12 @@ import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 import { newMessages } from '../sample-log/sample-log.ts';
 import { take } from '../sample-log/take.ts';
 
-/** Keeps what was made, so that the heap with it can be weighed. */
+/** Keeps objects alive, so that the heap's size with them can be measured. */
 let held: unknown = null;
 
 const NOW = 1_800_000_000_000;
 
-/** As they come from the disk: out of a text, with strings of their own. */
+/** Parsed from text, as from the disk, so that the strings are not shared. */
 function received(count: number, chats: number): readonly (EventOf<'message.received'> & LoggedEvent)[] {
   const facts = take(newMessages({ seed: 1, chats, firstId: 1, at: NOW }), count);
   return JSON.parse(
@@ -19,11 +19,11 @@ function received(count: number, chats: number): readonly (EventOf<'message.rece
 }
 
 export const hold = {
-  /** The state of so many messages, spread over so many chats. */
+  /** The state with so many messages in so many chats. */
   state(messages: number, chats: number): void {
     held = fold(emptyState([SAMPLE_AGENT]), received(messages, chats));
   },
-  /** The messages alone, in a list. */
+  /** The plain messages in an array. */
   plain(messages: number): void {
     held = received(messages, 1).map(({ payload }) => payload.message);
   },

@@ -1,6 +1,6 @@
 import { openConsoleTab } from './console-tab.ts';
 
-/** ms from the start of the product's worker to the first frame of the chat list with chats in it. */
+/** Returns the ms from the worker's start to the first chat list frame that has chats. */
 export async function bootToList(userId: string): Promise<number> {
   const startedAt = performance.now();
   const tab = openConsoleTab(userId);
@@ -8,13 +8,13 @@ export async function bootToList(userId: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Starts the product's worker on a log and resolves when its snapshot holds all of so many events. */
+/** Starts the worker on a log. Resolves when the snapshot covers so many events. */
 export async function untilSaved(userId: string, events: number): Promise<void> {
   const tab = openConsoleTab(userId);
   await tab.watch('storage', { view: 'storage' }, ({ head }) => head.snapshotThrough >= events);
 }
 
-/** ms to open each of `count` chats from all over the list for the first time: to the frame with its messages. */
+/** Returns, for `count` chats across the list, the ms from the first opening to the frame with messages. */
 export async function openChats(userId: string, count: number): Promise<readonly number[]> {
   const tab = openConsoleTab(userId);
   const { rows } = await tab.watch(
@@ -35,5 +35,5 @@ export async function openChats(userId: string, count: number): Promise<readonly
   return samples;
 }
 
-/** Rows of the list from which chats are chosen: all of the sample's. */
+/** The size of the requested list: all of the sample's chats. */
 const LIST_SIZE = 1000;

@@ -5,12 +5,12 @@ const EXCHANGES = 25;
 
 const answerSchema = v.object({ answered: v.number(), at: v.number() });
 
-/** Epoch ms in fractions. */
+/** Epoch ms, with fractions. */
 export const epochNow = (): number => performance.timeOrigin + performance.now();
 
 /**
- * ms to add to the times of another tab or worker to have them by this tab's clock: each process takes its
- * start from the system's clock by itself. Whoever has a tape answers `{ask: id, number}` on this channel.
+ * Returns the ms to add to another tab's or worker's times to convert them to this tab's clock. Each process reads the
+ * system's clock separately at its start. A context with a tape answers `{ask: id, number}` on this channel.
  */
 export async function offsetOf(channelName: string, id: string): Promise<number> {
   const channel = new BroadcastChannel(channelName);

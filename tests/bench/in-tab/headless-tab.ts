@@ -9,35 +9,35 @@ import { epochNow, offsetOf } from './clock.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { fillVolumeLog } from './volume.ts';
 
-/** Drafts to write at a steady pace, in these chats by turns. */
+/** Drafts to write at a steady pace, alternating between these chats. */
 export interface DraftPlan {
   readonly chatIds: readonly string[];
-  /** The number of the first draft, which is its text too. */
+  /** The number of the first draft. A draft's number is its text. */
   readonly first: number;
   readonly count: number;
   readonly perSecond: number;
 }
 
-/** A tab of the console without its screens, which shares the worker of those with screens. */
+/** A tab of the console without screens. It shares the worker of the tabs with screens. */
 export interface HeadlessTab {
-  /** ms from nothing to the first frame of the chat list with chats in it. */
+  /** Returns the ms from the start to the first chat list frame that has chats. */
   bootToList(): Promise<number>;
   readonly bootBareWorker: typeof bootBareWorker;
   readonly untilNoLocks: typeof untilNoLocks;
   readonly offsetOf: typeof offsetOf;
-  /** Resolves when the worker has the message, with the epoch ms at which it was asked. */
+  /** Resolves when the worker has accepted the message, with the epoch ms of the command. */
   send(chatId: string, body: string): Promise<number>;
   /** Resolves when the chat list shows this text under the chat's name. */
   untilPreview(chatId: string, text: string): Promise<void>;
   /** Resolves when the service has the message. */
   untilSent(chatId: string, body: string): Promise<void>;
-  /** Resolves when all are answered. */
+  /** Resolves when all commands are answered. */
   writeDrafts(plan: DraftPlan): Promise<void>;
   /** Resolves when this tab is connected. */
   untilConnected(): Promise<void>;
   readonly relay: Relay;
   readonly fillVolumeLog: typeof fillVolumeLog;
-  /** Resolves when the log's snapshot holds all of so many events. */
+  /** Resolves when the log's snapshot covers so many events. */
   untilSaved(events: number): Promise<void>;
 }
 
@@ -47,16 +47,16 @@ declare global {
   }
 }
 
-/** ms between two looks at what is due. */
+/** ms between two checks for due drafts. */
 const TICK_MS = 4;
 
 export function createHeadlessTab(): HeadlessTab {
   let made: CoreClient | null = null;
-  /** Linked by the first who needs it: a tab that times the start of a worker must not start it before. */
+  /** Linked on first use: a tab that measures the start of a worker must not start it earlier. */
   const client = (): CoreClient => {
     made ??= createBrowserCoreClient({
       credentials: () => sessionStore().current(),
-      // Without a screen there is nothing to be seen or heard.
+      // Without a screen there is nothing to play or show.
       act: () => Promise.resolve(false),
     });
     return made;
@@ -97,7 +97,7 @@ export function createHeadlessTab(): HeadlessTab {
           const chatId = chatIds[number % chatIds.length] ?? '';
           answers.push(ask({ type: 'setDraft', chatId, text: String(number) }));
         }
-        // Not a wait for anything: the pace is what is asked for.
+        // This pause sets the pace; it waits for nothing.
         await new Promise((resolve) => setTimeout(resolve, TICK_MS));
       }
       await Promise.all(answers);

@@ -3,13 +3,13 @@ import { createRandom } from '../sample-log/random.ts';
 import { storedEvent } from '../sample-log/sample-log.ts';
 import { epochNow } from './clock.ts';
 
-/** The least that a message from tab to tab takes: bare ports, one row on the disk, and the text on the page. */
+/** The floor for a message from tab to tab: bare ports, one row on the disk, and the text on the page. */
 export interface Relay {
-  /** Resolves when the worker is there. */
+  /** Resolves when the worker runs. */
   open(): Promise<void>;
-  /** Hands an event of the console's size to the worker; epoch ms at which it did. */
+  /** Posts an event of the console's size to the worker. Returns the epoch ms. */
   send(body: string): number;
-  /** Epoch ms at which the text from the other tab was heard; it is put at the foot of the thread at once. */
+  /** Appends the other tab's text to the thread. Resolves with the epoch ms of its arrival. */
   heard(body: string): Promise<number>;
 }
 
@@ -39,7 +39,7 @@ export function createRelay(): Relay {
     },
     heard: (body) =>
       new Promise((resolve) => {
-        opened().onmessage = ({ data }: MessageEvent<ReturnType<typeof relayed>['told']>) => {
+        opened().onmessage = ({ data }: MessageEvent<ReturnType<typeof relayed>['announced']>) => {
           if (!data.frames.some(({ patch }) => patch.upsert.some((row) => row.body === body))) return;
           const heardAt = epochNow();
           const line = document.createElement('p');
@@ -53,7 +53,7 @@ export function createRelay(): Relay {
   };
 }
 
-/** What the log keeps of a new message, and what the other tabs are told of it: as the console has them. */
+/** A new message as the console's log stores it, and as the other tabs receive it. */
 function relayed(body: string, at: number, random: ReturnType<typeof createRandom>) {
   const [chatId, clientMessageId] = [crypto.randomUUID(), crypto.randomUUID()];
   const row = {
@@ -85,7 +85,7 @@ function relayed(body: string, at: number, random: ReturnType<typeof createRando
       at,
       random,
     ),
-    told: {
+    announced: {
       type: 'frames',
       frames: [{ type: 'patch', subscription: 1, rev: 1, patch: { upsert: [row], order: [row.key] } }],
     },

@@ -6,14 +6,14 @@ import { numbered } from '../sample-log/volume-log.ts';
 /** As high as a row of the chat list, and about as high as a message. */
 const ROW_PX = 64;
 
-/** `?rows=10000`; `&from=end` begins at the last of them. */
+/** `?rows=10000`; `&from=end` starts at the last row. */
 const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('rows'));
 const initialOffset = asked.get('from') === 'end' ? count * ROW_PX : 0;
 
-/** The library that the product's lists are drawn by, with nothing in the rows but a line of text. */
+/** A list with the library of the product's lists; each row is one line of text. */
 const Rows = () => {
-  // The virtualizer changes in place: the compiler would keep what was read of it at first.
+  // The virtualizer mutates itself: the compiler would cache the first values read from it.
   'use no memo';
   const box = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({

@@ -7,7 +7,7 @@ import { inGroups } from '../sample-log/take.ts';
 import { type VolumeLogOptions, volumeLog } from '../sample-log/volume-log.ts';
 
 /**
- * Writes such a log for the signed-in user, through the product's own store, and says how many events it has. Only
+ * Writes such a log for the signed-in user through the product's store, and returns its number of events. Call it only
  * while no worker holds the log.
  */
 export async function fillVolumeLog(options: VolumeLogOptions): Promise<number> {

@@ -11,10 +11,10 @@ import { timed } from './turns.ts';
 
 const PAIRS = 100;
 const WARM_UP = 20;
-/** The log that is already there. */
+/** Events in the log before the measurement. */
 const EVENTS = 10_000;
 
-/** From the agent's text to its acknowledgement: one event on the disk, strict, and folded. */
+/** Measures from an agent's text to its acknowledgement: one event stored with strict durability, and folded. */
 export async function measureAppend(): Promise<readonly Measured[]> {
   const product = await openProductLog('append', EVENTS);
   const raw = await openRawDatabase('bench-append');

@@ -2,7 +2,7 @@ export {};
 
 declare const self: SharedWorkerGlobalScope;
 
-// The least that a worker can do: it says that it is there.
+// The minimal worker: it only announces that it runs.
 self.onconnect = (event) => {
   for (const port of event.ports) port.postMessage('there');
 };

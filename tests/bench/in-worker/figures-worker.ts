@@ -5,7 +5,7 @@ import { measureOneMessage } from './one-message.ts';
 import { fillLog } from './product-log.ts';
 import { measureReplay } from './replay.ts';
 
-/** What the page asks of its worker: figures from beginning to end, and logs for those that it takes itself. */
+/** The page's requests to its worker: whole figures, and logs for figures that the page takes itself. */
 const figures = {
   append: measureAppend,
   burst: measureBurst,

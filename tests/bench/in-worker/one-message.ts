@@ -11,8 +11,8 @@ import { createSortedFloor } from './sorted-floor.ts';
 const PAIRS = 21;
 const WARM_UP = 12;
 /**
- * Messages in the chat before, how many are then added one after the other, few beside those there, and in how many
- * chats: together they take milliseconds, many times what the clock can tell apart or one collection takes.
+ * Messages in the chat before, messages then added one by one (few in comparison), and chats. Together they take
+ * milliseconds: far more than the clock's resolution or one garbage collection.
  */
 const [SMALL, MIDDLE, LARGE] = [
   { size: 1000, added: 250, chats: 40 },
@@ -21,10 +21,10 @@ const [SMALL, MIDDLE, LARGE] = [
 ] as const;
 type Case = typeof SMALL | typeof MIDDLE | typeof LARGE;
 
-/** The first ones after a chat was built, not counted. */
+/** Messages added first to a new chat, which do not count. */
 const SETTLING = 50;
 
-/** Every twentieth message comes after its successor. */
+/** Every twentieth message arrives after its successor. */
 const LATE_EVERY = 20;
 
 /** Epoch ms. */
@@ -32,7 +32,7 @@ const STARTS_AT = 1_800_000_000_000;
 
 type Received = EventOf<'message.received'> & LoggedEvent;
 
-/** A message that was stored, folded to a state that is published: one fold a message. */
+/** Folds stored messages into published states, one fold per message. */
 export async function measureOneMessage(): Promise<readonly Measured[]> {
   const events = sampleEvents();
   const figures: Measured[] = [];
@@ -65,7 +65,7 @@ export async function measureOneMessage(): Promise<readonly Measured[]> {
   return figures;
 }
 
-/** µs a message. */
+/** µs per message. */
 const foldEach = (events: readonly Received[], one: Case): number =>
   perMessage(events, one, (before) => {
     let state = fold(emptyState([SAMPLE_AGENT]), before);
@@ -77,7 +77,7 @@ const foldEach = (events: readonly Received[], one: Case): number =>
     };
   });
 
-/** µs a message. */
+/** µs per message. */
 const insertEach = (events: readonly Received[], one: Case): number =>
   perMessage(events, one, (before) => {
     const floor = createSortedFloor(before.map(({ payload }) => payload.message));
@@ -89,11 +89,11 @@ const insertEach = (events: readonly Received[], one: Case): number =>
 
 interface Taker {
   take(event: Received): void;
-  /** How many messages it has. */
+  /** Number of messages. */
   held(): number;
 }
 
-/** µs a message, of messages that come one by one into chats that were there before. */
+/** µs per message, for messages added one by one to existing chats. */
 function perMessage(
   events: readonly Received[],
   { size, added, chats }: Case,
@@ -120,10 +120,10 @@ const sampleEvents = (): readonly Received[] =>
     LARGE.size + SETTLING + LARGE.added,
   ).map((fact, index) => ({ ...fact, seq: index + 1, at: STARTS_AT + index }));
 
-/** As they come from the disk, with strings that no map has seen. */
+/** Parsed as from the disk, with new strings. */
 const fresh = (events: readonly Received[]): readonly Received[] => JSON.parse(JSON.stringify(events));
 
-/** The same messages; some change places with the one before, and are stored in the order in which they come. */
+/** The same messages, stored in the order of arrival: some swap places with the one before. */
 function late(events: readonly Received[], size: number): readonly Received[] {
   const messages = events.map(({ payload }) => payload);
   for (let index = LATE_EVERY; index < messages.length; index += LATE_EVERY) {

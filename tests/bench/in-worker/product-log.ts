@@ -10,10 +10,10 @@ import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 import { sampleLog } from '../sample-log/sample-log.ts';
 import { inGroups } from '../sample-log/take.ts';
 
-/** What every sample log is made from. */
+/** The options of every sample log. */
 export const SAMPLE = { seed: 20_261_120, chats: 1000 } as const;
 
-/** Events of one append while a log is filled: as many as the product's segments have in the end. */
+/** Events per append while a log is filled: as many as the product's sealed runs hold. */
 const { segmentEvents } = LOG_LIMITS;
 
 /** The product's logs on this origin's disk. */
@@ -22,7 +22,7 @@ const logs = createBrowserEventLogs(createWebLocks(navigator.locks), {
   onReplaced: () => undefined,
 });
 
-/** Writes a sample log through the product's own store, unless it is there already. */
+/** Writes a sample log through the product's store, unless it exists. */
 export async function fillLog(userId: string, events: number): Promise<void> {
   const log = await logs.open(userId);
   try {
@@ -34,18 +34,19 @@ export async function fillLog(userId: string, events: number): Promise<void> {
   }
 }
 
-/** Fills a log and opens it as a session does: without a snapshot, so that all of it is folded. */
+/** Fills a log and opens it as a session does, but without a snapshot, so that all events are folded. */
 export async function openFilledLog(userId: string, events: number): Promise<OpenedLog> {
   await fillLog(userId, events);
   const opened = await openLog({ logs, digest: webDigest, userId, self: [SAMPLE_AGENT] });
-  if (opened.state.seq !== events || opened.quarantined > 0) throw new Error('The log was not folded whole.');
+  if (opened.state.seq !== events || opened.quarantined > 0)
+    throw new Error('The log was not folded completely.');
   return opened;
 }
 
-/** A log with its committer, as a session has it: all messages in memory. */
+/** A log with its committer, as in a session, with all messages in memory. */
 export interface ProductLog {
   readonly committer: Committer;
-  /** A chat that the log knows. */
+  /** A chat in the log. */
   readonly chatId: string;
   close(): Promise<void>;
 }
@@ -60,7 +61,7 @@ export async function openProductLog(userId: string, events: number): Promise<Pr
     head,
     clock: browserClock,
     ids: browserIds,
-    // Nothing is left to load: the whole log was folded.
+    // Nothing to load: the whole log was folded.
     loadChats: async () => [],
     onFolded: () => undefined,
   });

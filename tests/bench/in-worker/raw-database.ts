@@ -1,11 +1,11 @@
 import type { Durability } from '../../../src/core/ports.ts';
 import { deleteDatabase, settled } from './requests.ts';
 
-/** IndexedDB without anything between: what the browser can do at best. */
+/** Plain IndexedDB: the best that the browser can do. */
 export interface RawDatabase {
-  /** Adds a row an event in one transaction; resolves when it has completed. */
+  /** Adds one row per event in one transaction. Resolves when it has completed. */
   add(events: readonly unknown[], durability: Durability): Promise<void>;
-  /** Deletes all of it. */
+  /** Deletes the database. */
   destroy(): Promise<void>;
 }
 

@@ -5,10 +5,13 @@ declare const self: SharedWorkerGlobalScope;
 const ports: MessagePort[] = [];
 const database = openRawDatabase('bench-relay');
 
-/** Keeps what one tab says, strict, and then tells it to the others. */
-async function relay(from: MessagePort, { kept, told }: { kept: unknown; told: unknown }): Promise<void> {
+/** Stores one tab's message with strict durability, then posts it to the other tabs. */
+async function relay(
+  from: MessagePort,
+  { kept, announced }: { kept: unknown; announced: unknown },
+): Promise<void> {
   await (await database).add([kept], 'strict');
-  for (const port of ports) if (port !== from) port.postMessage(told);
+  for (const port of ports) if (port !== from) port.postMessage(announced);
 }
 
 self.onconnect = async (event) => {

@@ -9,7 +9,7 @@ const PAIRS = 9;
 const WARM_UP = 2;
 const EVENTS = 100_000;
 
-/** Every event from the disk: sealed segments read, opened, decoded and folded. */
+/** Measures a full replay: sealed runs are read, opened, decoded and folded. */
 export async function measureReplay(): Promise<readonly Measured[]> {
   const { log, state } = await openFilledLog('replay', EVENTS);
   const texts: string[] = [];

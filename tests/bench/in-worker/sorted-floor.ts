@@ -1,6 +1,6 @@
 import type { Message } from '../../../src/core/chat/message.ts';
 
-/** The least that keeping messages takes: a map, and an array in order. */
+/** The floor for storing messages: a map and a sorted array. */
 export interface SortedFloor {
   insert(key: string, message: Message): void;
   size(): number;

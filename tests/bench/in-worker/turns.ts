@@ -1,4 +1,4 @@
-/** Resolves in a later macrotask, without the least delay that a nested timer has. */
+/** Resolves in a later macrotask, without the minimum delay of nested timers. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** A source of chance that gives the same numbers for the same seed, on every machine. */
+/** A random number generator with the same numbers for the same seed on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -8,7 +8,7 @@ export interface Random {
   hex(digits: number): string;
 }
 
-/** Of 32 bits. */
+/** A 32-bit seed. */
 const HEX_DIGITS = 8;
 
 /** Mulberry32: 32 bits of state are plenty for sample data. */

@@ -2,13 +2,13 @@ import type { ListedChat, Message, Participant } from '../../../src/core/chat/me
 import type { Random } from './random.ts';
 import { nameOf, textOf } from './words.ts';
 
-/** Messages of a page, as the service gives them. */
+/** Messages per page of the service. */
 export const PAGE_SIZE = 30;
 
-/** The agent whose log it is. */
+/** The owner of the log. */
 export const SAMPLE_AGENT = 'agent@example.com';
 
-/** A chat as the service would know it: enough of it to tell its next event. */
+/** The part of a chat's state at the service that is needed for its next event. */
 export interface SampleChat {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface SampleChat {
   draft: string;
   /** The newest messages, the oldest first; at most a page. */
   readonly recent: Message[];
-  /** Messages so far: the next one's index. */
+  /** Number of messages so far, which is the next message's index. */
   messages: number;
 }
 
@@ -38,19 +38,19 @@ export function makeChat(random: Random): SampleChat {
   };
 }
 
-/** The chat's next message, which it then remembers. `id` is the service's next number. */
+/** Creates the chat's next message and adds it. `id` is the service's next number. */
 export function nextMessage(
   chat: SampleChat,
-  told: Pick<Message, 'id' | 'at' | 'direction' | 'clientMessageId'>,
+  given: Pick<Message, 'id' | 'at' | 'direction' | 'clientMessageId'>,
   random: Random,
 ): Message {
   const message: Message = {
-    ...told,
+    ...given,
     sid: sidOf('IM', random),
     index: chat.messages,
     body: textOf(random),
-    author: told.direction === 'outbound' ? SAMPLE_AGENT : (chat.participants[0]?.address ?? null),
-    status: told.direction === 'outbound' ? 'sent' : null,
+    author: given.direction === 'outbound' ? SAMPLE_AGENT : (chat.participants[0]?.address ?? null),
+    status: given.direction === 'outbound' ? 'sent' : null,
     errorCode: null,
     mediaUrl: null,
   };

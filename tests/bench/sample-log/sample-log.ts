@@ -12,16 +12,16 @@ export interface SampleLogOptions {
   readonly endsAt: number;
 }
 
-/** How long the log's time is: within what retention keeps, in ms. */
+/** The log's time span in ms, within the retention time. */
 export const SAMPLE_SPAN_MS = 20 * 24 * 60 * 60 * 1000;
 
-/** Chats of one page of the list. */
+/** Chats per page of the list. */
 const LIST_PAGE_SIZE = 30;
 
 /** Id of the service's first message. */
 const FIRST_MESSAGE_ID = 100_000;
 
-/** A busy chat gets far more than its share: the exponent by which places in the list are chosen. */
+/** Exponent for choosing a chat's position: busy chats get far more messages than others. */
 const BUSY_SKEW = 2;
 
 interface World {
@@ -108,7 +108,7 @@ const reconnected: Happening = () => [
   eventOf('connection.changed', { state: 'connected', reason: null }),
 ];
 
-/** What happens, and how often in a thousand: mostly messages. */
+/** The kinds of events, with their frequency per thousand. */
 const HAPPENINGS: readonly (readonly [perThousand: number, Happening])[] = [
   [800, received],
   [120, receipt],
@@ -121,8 +121,8 @@ const HAPPENINGS: readonly (readonly [perThousand: number, Happening])[] = [
 ];
 
 /**
- * A user's log as the console would have written it: the list first, then messages, statuses, sends and
- * horizons over its chats, about 580 bytes an event. The same options give the same log.
+ * Creates a user's log as the console would write it: the list first, then messages, statuses, sends and horizons of its
+ * chats, about 580 bytes per event. The same options give the same log.
  */
 export function* sampleLog(options: SampleLogOptions): Generator<StoredEvent> {
   const random = createRandom(options.seed);
@@ -140,7 +140,7 @@ export function* sampleLog(options: SampleLogOptions): Generator<StoredEvent> {
   }
 }
 
-/** An event in the envelope that the log keeps it in. */
+/** An event in its stored envelope. */
 export function storedEvent(event: DomainEvent, seq: number, at: number, random: Random): StoredEvent {
   const dedupeKey = dedupeKeyOf(event);
   return {
@@ -156,7 +156,7 @@ export function storedEvent(event: DomainEvent, seq: number, at: number, random:
   };
 }
 
-/** What happens in the world, without end. */
+/** An endless sequence of events at the service. */
 function* happen(world: World, now: () => number): Generator<DomainEvent> {
   yield* listing(world.chats, now());
   for (;;) {
@@ -166,7 +166,7 @@ function* happen(world: World, now: () => number): Generator<DomainEvent> {
   }
 }
 
-/** The list of these chats, page by page, as the service gives it. */
+/** The service's list of these chats, page by page. */
 export function* listing(chats: readonly SampleChat[], now: number): Generator<DomainEvent> {
   for (let from = 0; from < chats.length; from += LIST_PAGE_SIZE) {
     const isLast = from + LIST_PAGE_SIZE >= chats.length;
@@ -193,11 +193,11 @@ function happeningBy(roll: number): Happening {
   return received;
 }
 
-/** The chats of a log: the first thing that its chance is used for, so that the same seed gives the same. */
+/** Creates a log's chats. They use the first random numbers, so that the same seed gives the same chats. */
 const sampleChats = (count: number, random: Random): readonly SampleChat[] =>
   Array.from({ length: count }, () => makeChat(random));
 
-/** New messages for the chats of a log, without end, and none that it or another `firstId` holds. */
+/** An endless sequence of new messages for a log's chats, with ids that no other `firstId` gives. */
 export function* newMessages(
   options: Pick<SampleLogOptions, 'seed' | 'chats'> & { readonly firstId: number; readonly at: number },
 ): Generator<EventOf<'message.received'>> {

@@ -1,4 +1,4 @@
-/** The next `count` items; the rest stays where it is. */
+/** Takes the next `count` items from the iterator. */
 export function take<T>(items: Iterator<T>, count: number): T[] {
   const taken: T[] = [];
   while (taken.length < count) {
@@ -9,7 +9,7 @@ export function take<T>(items: Iterator<T>, count: number): T[] {
   return taken;
 }
 
-/** The items in groups of `size`; the last may be smaller. */
+/** Yields the items in groups of `size`. The last group may be smaller. */
 export function* inGroups<T>(items: Iterable<T>, size: number): Generator<T[]> {
   let group: T[] = [];
   for (const item of items) {

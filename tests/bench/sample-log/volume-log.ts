@@ -7,16 +7,16 @@ import { listing, SAMPLE_SPAN_MS, storedEvent } from './sample-log.ts';
 export interface VolumeLogOptions {
   readonly seed: number;
   readonly chats: number;
-  /** Of the one long chat, which is the first of the list. */
+  /** Messages in the one long chat, which is first in the list. */
   readonly messages: number;
   /** Epoch ms of the newest event. */
   readonly endsAt: number;
 }
 
-/** How rows of such a log are numbered, so that one who scrolls knows where they are: the oldest message is the first. */
+/** The text with a row's number, by which the scroll test finds its position. The oldest message is number one. */
 export const numbered = (number: number, text: string): string => `No. ${number}: ${text}`;
 
-/** A long list, and a chat of which every message is on the device. The same options give the same log. */
+/** Creates a log with a long list, and a chat with all of its messages. The same options give the same log. */
 export function* volumeLog({ seed, chats, messages, endsAt }: VolumeLogOptions): Generator<StoredEvent> {
   const random = createRandom(seed);
   const envelopes = createRandom(seed + 1);
@@ -42,7 +42,7 @@ export function* volumeLog({ seed, chats, messages, endsAt }: VolumeLogOptions):
   yield stored(readToEnd(chat.id, messages, endsAt), endsAt);
 }
 
-/** The chats of such a log, as they are listed: the long one first. */
+/** The chats of such a log in list order: the long one first. */
 export function volumeChats(count: number, seed: number): readonly SampleChat[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, place) => {
@@ -51,7 +51,7 @@ export function volumeChats(count: number, seed: number): readonly SampleChat[] 
   });
 }
 
-/** The service has nothing older than what comes now. */
+/** Says that the service has no older messages. */
 const wholePage = ({ id, participants }: SampleChat): EventOf<'page.loaded'> =>
   eventOf('page.loaded', {
     chatId: id,

@@ -60,10 +60,10 @@ const LAST_NAMES: readonly [string, ...string[]] = [
   'Rowan',
 ];
 
-/** Most messages are a line, some a paragraph. */
+/** Most messages have one line, some a paragraph. */
 const LONGEST_TEXT_WORDS = 30;
 
-/** A text of 1 to 30 words, short ones more often. */
+/** Returns a text of 1 to 30 words; short texts are more frequent. */
 export const textOf = (random: Random): string =>
   Array.from({ length: 1 + Math.floor(LONGEST_TEXT_WORDS * random.next() ** 2) }, () =>
     random.pick(WORDS),

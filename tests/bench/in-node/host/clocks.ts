@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Where clocks ask each other what they read. */
+/** The channel on which contexts query each other's clocks. */
 export const CLOCK_CHANNEL = 'bench-clock';
 
-/** ms to add to the times of another tab, or of the worker, to have them by the page's clock. */
+/** Returns the ms to add to another tab's or the worker's times to convert them to the page's clock. */
 export const offsetTo = (page: Page, id: string): Promise<number> =>
   page.evaluate(([channel, other]) => window.headless.offsetOf(channel, other), [CLOCK_CHANNEL, id] as const);

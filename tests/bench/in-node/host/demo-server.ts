@@ -6,21 +6,21 @@ import { ROOT } from '../../../cli/processes.mjs';
 import { CONSOLE_ADDRESS, PORT } from '../../../e2e/support/address.ts';
 import { world } from '../../../e2e/support/world.ts';
 
-/** A build and a first start on a slow machine. */
+/** ms for a build and a first start on a slow machine. */
 const START_LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 
 /** A small world in which nothing happens by itself. */
 const SETTINGS = { PORT: String(PORT), WORLD_CHATS: '30', WORLD_DELIVERY: 'manual' };
 
-/** Runs the body beside the demo, which has a process of its own and ends with the body. */
+/** Runs the demo in its own process during the body. */
 export async function withDemoServer<T>(body: () => Promise<T>): Promise<T> {
   if (await isServed()) {
     throw new Error(
       `Something is at ${CONSOLE_ADDRESS} already. Stop it, or choose another port by E2E_PORT.`,
     );
   }
-  // With the options of this process: both leave a core to what is measured when they collect garbage.
+  // With this process's options, so that garbage collection of both leaves a core for the measurement.
   const script = join(ROOT, 'tests/bench/in-node/host/serve-demo.mjs');
   const server = spawn(process.execPath, [...process.execArgv, script], {
     cwd: ROOT,

@@ -11,25 +11,25 @@ import { type TapedTab, tapedTab } from './taped-tab.ts';
 import { heapOf } from './worker-heap.ts';
 import { tapWorker, type WorkerTap } from './worker-tap.ts';
 
-/** A signed-in browser with the demo's console: real screens, a real worker, real sockets to a pretend service. */
+/** A signed-in browser with the demo: real screens, a real worker, real sockets to the pretend service. */
 export interface Demo {
   readonly version: string;
-  /** The same user again, as after a new world; then no tab is open. */
+  /** Signs the same user in again, after a new world. No tab may be open. */
   signInAgain(): Promise<void>;
-  /** Forgets every log on the disk; only while no worker runs. */
+  /** Deletes every log on the disk. Call it only while no worker runs. */
   forgetLogs(): Promise<void>;
-  /** A tab with screens. */
+  /** Opens a tab with screens. */
   openScreen(path?: string): Promise<TapedTab>;
-  /** A tab without. */
+  /** Opens a tab without screens. */
   openHeadless(): Promise<Page>;
-  /** A page of the benchmark's own: React and nothing else, rows of plain text, or a field. */
+  /** Opens one of the bench's own pages: only React, rows of plain text, or a field. */
   openBare(page: 'empty' | 'field' | `rows?${string}`): Promise<Page>;
-  /** Kills the worker as a crash would; epoch ms at which that was asked for. */
+  /** Kills the worker like a crash. Returns the epoch ms of the request. */
   killWorker(): Promise<number>;
-  /** Closes every tab, and ends what they leave. */
+  /** Closes every tab and waits for their worker to end. */
   clear(): Promise<void>;
   tapWorker(): Promise<WorkerTap>;
-  /** MB of the worker's heap after a collection. */
+  /** Returns the MB of the worker's heap after a garbage collection. */
   workerHeap(): Promise<number>;
 }
 
@@ -39,12 +39,12 @@ const bareAddress = (page: string): string => {
   return `/tests/bench/in-tab/${name}.html?${query}`;
 };
 
-/** Runs the body in a browser whose profile is on the disk, with the demo's service beside it. */
+/** Runs the body in a browser with its profile on the disk, and the demo's service. */
 export const withDemo = <T>(executablePath: string, body: (demo: Demo) => Promise<T>): Promise<T> =>
   withDemoServer(() =>
     withProfile({ executablePath, baseURL: CONSOLE_ADDRESS }, async (context) => {
       const browser = context.browser();
-      if (browser === null) throw new Error('This Chromium does not let itself be driven.');
+      if (browser === null) throw new Error('This Chromium cannot be controlled.');
       return body(await demoIn(context, browser));
     }),
   );
@@ -53,7 +53,7 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
   context.on('weberror', (event) => console.error(event.error()));
   await context.addInitScript(installTape, CLOCK_CHANNEL);
   const devTools = await browser.newBrowserCDPSession();
-  /** In a window of its own: a tab behind another draws once a second, whatever it says of its visibility. */
+  /** Opens its own window: a background tab renders once a second, even if it claims to be visible. */
   const newPage = async (): Promise<Page> => {
     const opened = context.waitForEvent('page');
     await devTools.send('Target.createTarget', { url: 'about:blank', newWindow: true });
@@ -64,7 +64,7 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
     await page.goto(path);
     return page;
   };
-  /** Stays open, has no worker, and sees from outside which of them still hold their locks. */
+  /** Stays open without a worker, to check which workers still hold their locks. */
   const watcher = await open(HEADLESS);
   const tabs = () => context.pages().filter((page) => page !== watcher);
 

@@ -5,11 +5,11 @@ import { draftSights, listFrames } from './sights.ts';
 import type { TapedTab } from './taped-tab.ts';
 import type { WorkerTap } from './worker-tap.ts';
 
-/** Where drafts are written, and where they are seen. */
+/** The tabs in which drafts are written and observed. */
 export interface DraftStage {
   /** A tab without screens. */
   readonly writer: Page;
-  /** Tells when each draft was committed. */
+  /** Provides the commit time of each draft. */
   readonly tap: WorkerTap;
   readonly tabs: readonly TapedTab[];
 }
@@ -20,28 +20,28 @@ export interface DraftRun {
   readonly perSecond: number;
 }
 
-/** Drafts that were written, by the writer's clock. */
+/** Written drafts, by the writer's clock. */
 export interface DraftsWritten {
   readonly changes: readonly Change[];
-  /** Frames, of any view, that each tab had applied before. */
+  /** Number of frames of any view that each tab had applied before. */
   readonly framesBefore: readonly number[];
 }
 
-/** What the other tabs saw of it. */
+/** The drafts as seen by the other tabs. */
 export interface DraftsSeen {
-  /** ms from each draft's commit until the tab had applied it, or a later one in its place; a list a tab. */
+  /** For each tab, the ms from each draft's commit until the tab applied it or a later one. */
   readonly delays: readonly (readonly number[])[];
-  /** Frames, of any view, that each tab applied. */
+  /** Number of frames of any view that each tab applied. */
   readonly frames: readonly number[];
 }
 
-/** How many chats of the list the drafts go to by turns. */
+/** Number of chats between which the drafts alternate. */
 const CHATS = 20;
 
-/** Numbers are used once in a log, so that a draft of before is never taken for one of now. */
+/** Numbers are unique within a log, so that old drafts are not mistaken for new ones. */
 let last = 0;
 
-/** Writes the drafts; resolves when all are committed. `beside` is run around nothing but the writing. */
+/** Writes the drafts. Resolves when all are committed. `beside` runs only during the writing. */
 export async function writeDrafts(
   { writer, tap, tabs }: DraftStage,
   { count, perSecond }: DraftRun,
@@ -53,7 +53,7 @@ export async function writeDrafts(
   last += count;
   const plan = { chatIds, first, count, perSecond };
   await beside(() => writer.evaluate((drafts) => window.headless.writeDrafts(drafts), plan));
-  // Tabs with screens ask for something too.
+  // Tabs with screens send commands too.
   const answers = (await tap.takeAnswers()).find(({ length }) => length === count);
   if (answers === undefined) throw new Error(`The worker gave no tab ${count} answers.`);
   const offset = await offsetTo(writer, tap.id);
@@ -88,7 +88,7 @@ export async function seenBy(
 
 async function listedChats(tabs: readonly TapedTab[]): Promise<readonly string[]> {
   const [tab] = tabs;
-  if (tab === undefined) throw new Error('There is no tab to see the drafts.');
+  if (tab === undefined) throw new Error('There is no tab to observe the drafts.');
   return tab.until((reader) => {
     const rows = listFrames(reader).at(-1)?.view.rows ?? [];
     return rows.length >= CHATS ? rows.slice(0, CHATS).map(({ key }) => key) : undefined;

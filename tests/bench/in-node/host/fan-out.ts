@@ -9,7 +9,7 @@ const PER_SECOND = 200;
 const SECONDS = 4;
 const COUNT = PER_SECOND * SECONDS;
 
-/** Many changes a second, made in one tab, to tabs with their screens. */
+/** Measures many changes per second from one tab to tabs with screens. */
 export async function measureFanOut(demo: Demo): Promise<readonly Measured[]> {
   const tabs: TapedTab[] = [];
   while (tabs.length < TABS) tabs.push(await demo.openScreen());
@@ -53,7 +53,7 @@ export async function measureFanOut(demo: Demo): Promise<readonly Measured[]> {
   ];
 }
 
-/** The answer tells for how many ms a second the page's main thread was busy since then. */
+/** Returns a function that gives the ms per second for which the page's main thread was busy since then. */
 async function watchMainThread(page: TapedTab['page']): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable', { timeDomain: 'timeTicks' });

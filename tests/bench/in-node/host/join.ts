@@ -5,7 +5,7 @@ import { listFrames } from './sights.ts';
 const SAMPLES = 10;
 const WARM_UP = 1;
 
-/** A tab with its screens that comes to a worker which others use. */
+/** Measures a tab with screens that joins a worker which other tabs use. */
 export async function measureJoin(demo: Demo): Promise<readonly Measured[]> {
   const [fromHello, fromWelcome, toList]: [number[], number[], number[]] = [[], [], []];
   const first = await demo.openScreen();

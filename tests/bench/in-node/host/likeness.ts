@@ -11,15 +11,15 @@ type Likeness =
     };
 
 /**
- * Makes one page look as another does, without its code: what the browser itself takes to draw a change there
- * is then known. The thread stands at its foot, as it does in the other.
+ * Makes one page look like another, without its code, to measure the browser's own time to render a change. The thread
+ * is scrolled to its end, as in the other page.
  */
 export async function wearLikeness(page: Page, of: Page): Promise<void> {
   const { sheets, looks } = await of.evaluate(takeLikeness);
   await page.evaluate(putOn, { sheets, looks });
 }
 
-/** Knows nothing but its page: it travels as text. */
+/** Runs in the page, so it cannot refer to this module. */
 function takeLikeness(): { readonly sheets: readonly string[]; readonly looks: Likeness } {
   const look = (node: Node): readonly Likeness[] => {
     if (node instanceof Text) return [node.data];
@@ -45,11 +45,11 @@ function takeLikeness(): { readonly sheets: readonly string[]; readonly looks: L
   };
 }
 
-/** Knows nothing but its argument: it travels as text. */
+/** Runs in the page, so it uses only its argument. */
 async function putOn({ sheets, looks }: ReturnType<typeof takeLikeness>): Promise<void> {
   const dress = (element: Element, attributes: readonly (readonly [string, string])[]): void => {
     for (const [name, value] of attributes) {
-      // The policy forbids the attribute, and not the property.
+      // The security policy forbids the attribute, but not the property.
       if (name === 'style' && (element instanceof HTMLElement || element instanceof SVGElement))
         element.style.cssText = value;
       else element.setAttribute(name, value);

@@ -1,10 +1,10 @@
 import type { TapeLine } from '../../tape.ts';
 
-/** What a page of the demo has beside its own code. */
+/** The measuring code in a page of the demo. */
 export interface PageTape {
   /** Its name on the clocks' channel. */
   readonly id: string;
-  /** What went over the worker's port since the last time. */
+  /** Messages over the worker's port since the last call. */
   take(): readonly TapeLine[];
   /** Epoch ms of the end of the first animation frame that shows the text in the thread. */
   painted(text: string): Promise<number>;
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Sets the tape up in a page, before the page's own code. Knows nothing but its argument: it travels as text. */
+/** Installs the tape before the page's own code. Runs in the page, so it uses only its argument. */
 export function installTape(clockChannel: string): void {
   const now = () => performance.timeOrigin + performance.now();
   const id = `tab-${Math.random()}`;
@@ -58,7 +58,7 @@ export function installTape(clockChannel: string): void {
           if (!isThere) return;
           observer.disconnect();
           requestAnimationFrame(() => {
-            // A task after the frame's callbacks: style, layout and paint are done.
+            // A task that starts in the animation frame runs after style, layout and paint.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(now());
             port2.postMessage(null);

@@ -22,8 +22,8 @@ interface Journey {
 }
 
 /**
- * A message sent in one tab until it is in another: applied there, and painted. The floor paints on a page that
- * looks the same and has none of the console's code: what a page weighs is no matter of the way to it.
+ * Measures from sending a message in one tab until another has applied and painted it. The floor paints on a page that
+ * looks the same but has none of the console's code, so that both have the same rendering cost.
  */
 export async function measurePropagation(demo: Demo): Promise<readonly Measured[]> {
   const { id: chatId } = await chatNamed(CHAT);
@@ -72,7 +72,7 @@ const textOf = (index: number): string =>
 const offsetOf = async (page: Page, other: Page): Promise<number> =>
   offsetTo(page, await other.evaluate(() => window.tape.id));
 
-/** The console's own way, by log and views; ends when the service has the message. */
+/** The console's path, through log and views. Ends when the service has the message. */
 async function sendThrough(
   sender: Page,
   screen: TapedTab,
@@ -92,7 +92,7 @@ async function sendThrough(
   return { askedAt, appliedAt: frame.at + offset, paintedAt: paintedAt + offset };
 }
 
-/** The floor's way. */
+/** The floor's path. */
 async function relayThrough(sender: Page, receiver: Page, body: string, offset: number): Promise<Journey> {
   const hearing = await receiver.evaluateHandle(
     (text) => ({ heard: window.headless.relay.heard(text), painted: window.tape.painted(text) }),

@@ -1,49 +1,49 @@
 import type { Page } from '@playwright/test';
 
-/** A way through rows, and what tells that its end is reached. */
+/** A path through rows, with the condition for its end. */
 export interface ScrollPlan {
-  /** CSS of what scrolls, and of a row in it. */
+  /** CSS selectors of the scrolling element and of a row in it. */
   readonly box: string;
   readonly row: string;
   readonly towards: 'end' | 'start';
-  /** Heights of what is in view that one frame scrolls. */
+  /** How many heights of the viewport each frame scrolls. */
   readonly screens: number;
-  /** The number of the row with which it ends: rows say theirs, as `numbered` writes it. */
+  /** The number of the last row. Rows show their numbers as `numbered` writes them. */
   readonly until: number;
 }
 
-/** What one way cost. */
+/** The measurements of one path. */
 export interface Scrolled {
   /** ms between each frame and the next. */
   readonly frames: readonly number[];
-  /** ms of the longest animation frame that Chromium calls long; 0 without one. */
+  /** ms of the longest "long animation frame" in Chromium's sense; 0 without one. */
   readonly longAnimationFrame: number;
-  /** Most rows in the document at a frame. */
+  /** The most rows in the document in any frame. */
   readonly rowsMost: number;
   readonly tookMs: number;
 }
 
 /**
- * The longest frame of a way, by either account: between two callbacks, or as Chromium tells of long ones. In whole ms:
- * the clock's tenths would put the same number of the screen's own turns now below a mark and now above it.
+ * Returns the longest frame of a path: between two callbacks, or as reported by Chromium. Rounded to ms, because
+ * fractions would move the same number of screen refreshes to either side of a limit.
  */
 export const longestFrame = ({ frames, longAnimationFrame }: Scrolled): number =>
   Math.round(frames.reduce((longest, frame) => Math.max(longest, frame), longAnimationFrame));
 
-/** Scrolls by one step a frame, and goes on waiting at the edge where rows are still on their way. */
+/** Scrolls one step per frame, and waits at the edge while rows are loading. */
 export const scrollThrough = (page: Page, plan: ScrollPlan): Promise<Scrolled> =>
   page.evaluate(scrollInPage, plan);
 
-/** Knows nothing but its argument: it travels as text. */
+/** Runs in the page, so it uses only its argument. */
 async function scrollInPage({ box: boxName, row, towards, screens, until }: ScrollPlan): Promise<Scrolled> {
-  /** Rows that have not come by then will not come, ms. */
+  /** ms after which missing rows count as an error. */
   const stallsAfter = 30_000;
   const box = document.querySelector(boxName);
   if (box === null) throw new Error(`The page has no ${boxName}.`);
   const sign = towards === 'end' ? 1 : -1;
   const rowsNow = () => [...box.querySelectorAll(row)];
   const numberOf = (one: Element | undefined) => Number(/No\. (\d+):/.exec(one?.textContent ?? '')?.[1]);
-  /** The number of the last row that is drawn on the way; what is drawn beyond the view is there. */
+  /** The number of the farthest rendered row, including rows beyond the viewport. */
   const reached = () => numberOf(rowsNow().at(towards === 'end' ? -1 : 0));
   const isDone = (number: number) => sign * number >= sign * until;
 
@@ -54,7 +54,7 @@ async function scrollInPage({ box: boxName, row, towards, screens, until }: Scro
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ type: 'long-animation-frame' });
   const frame = () => new Promise<number>(requestAnimationFrame);
-  /** Between two frames, as a wheel does it: in a frame's callbacks the page would hear of it a frame late. */
+  /** Scrolls between two frames, like a wheel: in a frame's callback the page would get the event a frame late. */
   const task = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -76,9 +76,9 @@ async function scrollInPage({ box: boxName, row, towards, screens, until }: Scro
     rowsMost = Math.max(rowsMost, rowsNow().length);
     const number = reached();
     if (sign * number > sign * farthest) [farthest, wentOnAt] = [number, now];
-    if (now - wentOnAt > stallsAfter) throw new Error(`Nothing came beyond row ${farthest}.`);
+    if (now - wentOnAt > stallsAfter) throw new Error(`No row arrived after row ${farthest}.`);
   }
-  // What the observer has not been told yet.
+  // Entries that the observer has not delivered yet.
   note(observer.takeRecords());
   observer.disconnect();
   return { frames, longAnimationFrame, rowsMost, tookMs: before - startedAt };

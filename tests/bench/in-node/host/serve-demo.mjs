@@ -1,4 +1,4 @@
-/** The demo as `npm start` serves it, with the pages that measure in the same build: they share its worker. */
+/** Serves the demo like `npm start`, with the measuring pages in the same build, so that they share its worker. */
 import { join } from 'node:path';
 import { runDemo } from '../../../../mocks/cli/demo.mjs';
 import { ROOT } from '../../../cli/processes.mjs';
@@ -11,7 +11,7 @@ const PAGES = [
 ];
 const OUT = join(ROOT, 'dist/bench-demo');
 
-/** Isolated, a page's clock has a grain of 5 µs instead of 100 µs. */
+/** Cross-origin isolation gives a page's clock a resolution of 5 µs instead of 100 µs. */
 const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',

@@ -5,19 +5,19 @@ import type { AppliedFrame, TapeReader } from '../../tape.ts';
 const rowSchema = v.object({ key: v.string(), preview: v.object({ text: v.string() }) });
 const headSchema = v.object({ ready: v.boolean() });
 
-/** Frames of the chat list that have chats in them. The navigation watches a list of one row, for its head. */
+/** Frames of the chat list that have chats. Excludes the navigation's list of one row, watched for its head. */
 export const listFrames = ({ frames }: Pick<TapeReader, 'frames'>): readonly AppliedFrame[] =>
   frames.filter(
     ({ request, view }) => request.view === 'chatList' && request.size !== 1 && view.rows.length > 0,
   );
 
-/** Frames that say that the line is up. */
+/** Frames whose view says that the worker is connected. */
 export const connectedFrames = ({ frames }: Pick<TapeReader, 'frames'>): readonly AppliedFrame[] =>
   frames.filter(({ request, view }) => request.view === 'connection' && v.parse(headSchema, view.head).ready);
 
-/** When each number came up as a draft in the chat list. */
+/** When each number first appeared as a draft in the chat list. */
 export function draftSights(reader: Pick<TapeReader, 'frames'>): readonly Sight[] {
-  // A row that did not change is the same object in every view.
+  // An unchanged row is the same object in every view.
   const seen = new Set<unknown>();
   const sights: Sight[] = [];
   for (const { view, at } of listFrames(reader)) {

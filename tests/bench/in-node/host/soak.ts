@@ -4,14 +4,14 @@ import type { Measured } from '../../measured.ts';
 import type { Demo } from './demo.ts';
 
 const MESSAGES = 20_000;
-/** After so many a client of the SDK is worn. */
+/** The number of messages after which an SDK client is replaced. */
 const WARM_UP = 10_000;
-/** In one chat, one after the other. */
+/** Messages sent to one chat in sequence. */
 const RUN = 1_000;
 const KB_PER_MB = 1024;
-/** ms between two looks: whether the client was replaced, and whether the heap has come to rest. */
+/** ms between two checks whether the client was replaced, or the heap is stable. */
 const LOOK_EVERY_MS = 500;
-/** A heap that has shrunk by less than this, in MB, for so many looks has come to rest. */
+/** A heap that shrinks by less than these MB for so many checks is stable. */
 const AT_REST_MB = 0.05;
 const LOOKS_AT_REST = 20;
 
@@ -22,7 +22,7 @@ const untilChatSockets = async (count: number): Promise<void> => {
   while ((await chatSockets()) !== count) await wait(LOOK_EVERY_MS);
 };
 
-/** MB, when what was let go of is gone: the log's housekeeping comes after a second of silence, and takes its time. */
+/** Returns the MB of the stable heap. The log's housekeeping starts after a second of silence and takes a while. */
 async function heapAtRest(demo: Demo): Promise<number> {
   let least = await demo.workerHeap();
   for (let looks = 0; looks < LOOKS_AT_REST; looks += 1) {
@@ -36,14 +36,14 @@ async function heapAtRest(demo: Demo): Promise<number> {
 }
 
 /**
- * What very many live messages leave in the worker, in the SDK and the core together, until the client is replaced.
- * It begins with a worker whose code is compiled and whose store of warm messages is full, for both stay.
+ * Measures the memory that many live messages leave in the worker, in SDK and core, until the client is replaced. Starts
+ * with compiled code and a full cache of warm messages, since both stay.
  */
 export async function measureSoak(demo: Demo): Promise<readonly Measured[]> {
   const page = await demo.openHeadless();
   await page.evaluate(() => window.headless.untilConnected());
   const chatIds = (await world.state()).chats.map(({ id }) => id);
-  /** Everything before it was heard when this is: chats share one socket, which keeps the order. */
+  /** When this message arrives, all earlier ones have: chats share one socket, which keeps the order. */
   const heardUpTo = async (chat: number, mark: string) => {
     const chatId = chatIds[chat % chatIds.length] ?? '';
     await world.inbound({ chatId, body: mark });
@@ -55,7 +55,7 @@ export async function measureSoak(demo: Demo): Promise<readonly Measured[]> {
       await heardUpTo(run, `${name}, run ${run}`);
     }
   };
-  /** The next client comes up beside the one that is worn, and then stands alone. */
+  /** The next client starts beside the worn one, then replaces it. */
   const untilReplaced = async (): Promise<number> => {
     await untilChatSockets(2);
     await untilChatSockets(1);

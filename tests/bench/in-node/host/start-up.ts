@@ -5,26 +5,26 @@ import type { Demo } from './demo.ts';
 
 const CHATS = 1_000;
 const MESSAGES_PER_CHAT = 2;
-/** Samples without a limit; with one, a start takes a minute, and is taken once. */
+/** Samples without a rate limit. With one, a start takes a minute and is measured once. */
 const STARTS = 3;
-/** What a service may allow a client, requests a second. */
+/** A service's possible rate limit for a client, in requests per second. */
 const LIMIT = 200;
-/** The status document, the user's own conversations and info; and of each conversation what it is made of. */
+/** The status document, the user's conversations and info; and the parts of each conversation. */
 const OBJECTS = 3 + 3 * CHATS;
 
 const LOOK_EVERY_MS = 50;
-/** Longer than the SDK tries: what is not subscribed to by then is left out for good, ms. */
+/** ms, longer than the SDK retries: conversations not subscribed by then stay omitted. */
 const GIVE_UP_MS = 100_000;
 
 interface Start {
   readonly listMs: number;
   readonly liveMs: number;
   readonly requests: number;
-  /** Chats that the SDK hears nothing of. */
+  /** Chats that the SDK omitted. */
   readonly leftOut: number;
 }
 
-/** A user with very many chats starts: until the list is on the screen, and until every chat is heard. */
+/** Measures the start of a user with very many chats: until the list is shown, and until all chats are subscribed. */
 export async function measureStartUp(demo: Demo): Promise<readonly Measured[]> {
   await world.reset({ chats: CHATS, messagesPerChat: MESSAGES_PER_CHAT });
   await demo.signInAgain();
@@ -59,9 +59,9 @@ async function start(demo: Demo): Promise<Start> {
   };
 }
 
-function linesOf(what: string, starts: readonly Start[]): readonly Measured[] {
+function linesOf(name: string, starts: readonly Start[]): readonly Measured[] {
   const line = (title: string, unit: Measured['unit'], of: keyof Start): Measured => ({
-    title: `${what}: ${title}`,
+    title: `${name}: ${title}`,
     unit,
     subject: starts.map((one) => one[of]),
     floor: null,
@@ -69,7 +69,7 @@ function linesOf(what: string, starts: readonly Start[]): readonly Measured[] {
   });
   return [
     line('to the list', 'ms', 'listMs'),
-    line('until every chat is heard', 'ms', 'liveMs'),
+    line('until all chats are subscribed', 'ms', 'liveMs'),
     line('requests on the sockets until then', 'requests', 'requests'),
     line('left out', 'chats', 'leftOut'),
   ];

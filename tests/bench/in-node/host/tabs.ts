@@ -6,17 +6,17 @@ import { seenBy, writeDrafts } from './drafts.ts';
 import { connectedFrames, listFrames } from './sights.ts';
 import type { TapedTab } from './taped-tab.ts';
 
-/** Numbers of tabs with screens; beside them is one without, in which the changes are made. */
+/** Numbers of tabs with screens. One more tab without screens makes the changes. */
 const TABS = [1, 2, 4, 8];
 const CHANGES = { count: 20, perSecond: 20 };
 const BYTES_PER_MB = 1024 * 1024;
 
-/** One of the conversations' and one of the statuses', at any number of tabs. */
+/** One conversations socket and one status socket, for any number of tabs. */
 const SOCKETS = 2;
 const EQUAL_WITHIN_MS = 50;
 const HEAP_MB = 10;
 
-/** What more tabs cost: sockets, memory, and time until all show the same. */
+/** Measures the cost of more tabs: sockets, memory, and time until all show the same. */
 export async function measureTabs(demo: Demo): Promise<readonly Measured[]> {
   const writer = await demo.openHeadless();
   await writer.evaluate(() => window.headless.untilConnected());
@@ -27,7 +27,7 @@ export async function measureTabs(demo: Demo): Promise<readonly Measured[]> {
   for (const count of TABS) {
     while (tabs.length < count) tabs.push(await demo.openScreen());
     for (const { until } of tabs) await until((reader) => connectedFrames(reader)[0]);
-    // With the code that they fetch once they are at rest: their start is another figure.
+    // Includes the code that tabs load when idle; their start is another figure.
     for (const { page } of tabs) await page.waitForLoadState('networkidle');
     const stage = { writer, tap, tabs };
     const { delays } = await seenBy(stage, await writeDrafts(stage, CHANGES));
@@ -36,7 +36,7 @@ export async function measureTabs(demo: Demo): Promise<readonly Measured[]> {
     equal.push({
       title: `State equal in ${count} ${count === 1 ? 'tab' : 'tabs'}, from the commit`,
       unit: 'ms',
-      // The last tab's delay, change by change.
+      // The slowest tab's delay for each change.
       subject: Array.from({ length: CHANGES.count }, (_, change) =>
         Math.max(...delays.map((ofTab) => ofTab[change] ?? Number.NaN)),
       ),
@@ -70,10 +70,10 @@ export async function measureTabs(demo: Demo): Promise<readonly Measured[]> {
 async function expectEqual(tabs: readonly TapedTab[]): Promise<void> {
   const lists = new Set<string>();
   for (const { read } of tabs) lists.add(JSON.stringify(listFrames(await read()).at(-1)?.view));
-  if (lists.size > 1) throw new Error('The tabs do not show the same.');
+  if (lists.size > 1) throw new Error('The tabs show different lists.');
 }
 
-/** MB of each page's own heap after a collection. */
+/** Returns the MB of each page's heap after a garbage collection. */
 async function heapsOf(pages: readonly Page[]): Promise<readonly number[]> {
   const heaps = new Map<string, number>();
   for (const page of pages) {
@@ -84,6 +84,6 @@ async function heapsOf(pages: readonly Page[]): Promise<readonly number[]> {
     heaps.set(id, usedSize / BYTES_PER_MB);
     await devTools.detach();
   }
-  if (heaps.size < pages.length) throw new Error('Tabs share a heap: it tells nothing of one of them.');
+  if (heaps.size < pages.length) throw new Error('Tabs share a heap, so it cannot be measured per tab.');
   return [...heaps.values()];
 }

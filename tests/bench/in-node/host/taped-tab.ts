@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { createTapeReader, type TapeReader } from '../../tape.ts';
 
-/** A tab of the console with its screens, and all that goes between it and the worker. */
+/** A tab of the console with screens, and its messages from and to the worker. */
 export interface TapedTab {
   readonly page: Page;
-  /** What it said and heard so far. */
+  /** The messages so far. */
   read(): Promise<TapeReader>;
-  /** Reads on until `find` finds something. */
+  /** Reads more messages until `find` returns a result. */
   until<T>(find: (reader: TapeReader) => T | undefined): Promise<T>;
 }
 
 const LOOK_EVERY_MS = 20;
-/** What takes longer will not come. */
+/** ms after which a wait counts as failed. */
 const LIMIT_MS = 20_000;
 
 export function tapedTab(page: Page): TapedTab {

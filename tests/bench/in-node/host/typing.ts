@@ -9,20 +9,20 @@ import type { Demo } from './demo.ts';
 
 const RUNS = 5;
 const WARM_UP = 1;
-/** Of one run, as fast as one types. */
+/** Keys per run, at typing speed. */
 const KEYS = 60;
 const KEY_EVERY_MS = 80;
 const TEXT = 'could we move the delivery to thursday please ';
-/** What contacts write meanwhile, every second one in the chat that is open. */
+/** Messages that contacts write meanwhile, every second one in the open chat. */
 const MESSAGES_PER_SECOND = 50;
 const MESSAGE_EVERY_MS = 1000 / MESSAGES_PER_SECOND;
 const OTHER_CHATS = 20;
-/** What is not felt as a delay, in ms. */
+/** Target in ms: a shorter delay is not noticed. */
 const AIM_MS = 50;
 
 /**
- * From a key to its letter on the screen while very much arrives, in the open chat and in others. The floor is a field in
- * a page with nothing else, and nothing arrives there.
+ * Measures from a key press to its letter on the screen while many messages arrive, in the open chat and in others. The
+ * floor is a field in an otherwise empty page, where nothing arrives.
  */
 export async function measureTyping(demo: Demo): Promise<readonly Measured[]> {
   const [open] = (await world.state()).chats;
@@ -69,11 +69,17 @@ export async function measureTyping(demo: Demo): Promise<readonly Measured[]> {
       floor: { title: floor, samples: p95s.floor },
       aim: null,
     },
-    { title: 'The same, what came meanwhile', unit: 'messages/s', subject: rates, floor: null, aim: null },
+    {
+      title: 'The same, messages received meanwhile',
+      unit: 'messages/s',
+      subject: rates,
+      floor: null,
+      aim: null,
+    },
   ];
 }
 
-/** Contacts write until they are stopped, which then tells how many messages a second it were. */
+/** Makes contacts write until stopped. Stopping returns the messages per second. */
 function startArrivals(run: number): { readonly first: string; stop(): Promise<number> } {
   const first = `Arrives in run ${run}`;
   const startedAt = performance.now();
@@ -87,7 +93,7 @@ function startArrivals(run: number): { readonly first: string; stop(): Promise<n
   };
   const writing = (async () => {
     while (!isOver) {
-      // What a busy machine was late with comes together.
+      // After a delay on a busy machine, the overdue messages arrive together.
       const due = Math.floor(seconds() * MESSAGES_PER_SECOND) + 1 - count;
       if (due > 0) await world.play(Array.from({ length: due }, next));
       await pause(MESSAGE_EVERY_MS);
@@ -103,13 +109,13 @@ function startArrivals(run: number): { readonly first: string; stop(): Promise<n
   };
 }
 
-/** ms from each key to the end of the frame that shows its letter. */
+/** Returns the ms from each key to the end of the frame that shows its letter. */
 async function typeInto(page: Page): Promise<readonly number[]> {
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.focus();
   const watch = await field.evaluateHandle(watchKeys);
   for (let key = 0; key < KEYS; key += 1) {
-    // Not a wait for anything: the pace is what is asked for.
+    // This pause sets the pace; it waits for nothing.
     await Promise.all([page.keyboard.press(TEXT[key % TEXT.length] ?? ' '), pause(KEY_EVERY_MS)]);
   }
   const delays = await watch.evaluate(({ painted }, count) => painted(count), KEYS);
@@ -117,12 +123,12 @@ async function typeInto(page: Page): Promise<readonly number[]> {
   return delays;
 }
 
-/** Knows nothing but its argument: it travels as text. */
+/** Runs in the page, so it uses only its argument. */
 function watchKeys(field: HTMLElement | SVGElement) {
   const delays: number[] = [];
   const stopped = new AbortController();
   const { signal } = stopped;
-  /** When the key was pressed, by the browser: before the page had time for it. */
+  /** The browser's time of the key press, before the page handled it. */
   let pressedAt = 0;
   field.addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true, signal });
   field.addEventListener(
@@ -130,7 +136,7 @@ function watchKeys(field: HTMLElement | SVGElement) {
     () => {
       const from = pressedAt;
       requestAnimationFrame(() => {
-        // A task after the frame's callbacks: style, layout and paint are done.
+        // A task that starts in the animation frame runs after style, layout and paint.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => delays.push(performance.now() - from);
         port2.postMessage(null);
@@ -139,7 +145,7 @@ function watchKeys(field: HTMLElement | SVGElement) {
     { signal },
   );
   return {
-    /** Resolves with the delays when there are so many. */
+    /** Resolves with the delays once there are so many. */
     async painted(count: number): Promise<readonly number[]> {
       while (delays.length < count) await new Promise(requestAnimationFrame);
       stopped.abort();

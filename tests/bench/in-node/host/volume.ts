@@ -9,15 +9,15 @@ import type { Demo } from './demo.ts';
 import { longestFrame, type Scrolled, scrollThrough } from './scroll.ts';
 
 const LOG = { seed: 20_261_123, chats: 10_000, messages: 100_000 } as const;
-/** Ways through the whole list; and legs of the one way through the thread, a fifth of its messages each. */
+/** Paths through the whole list; and legs of the one path through the thread, a fifth of its messages each. */
 const RUNS = 5;
-/** What one does not see as a halt, in ms. */
+/** Target in ms: a shorter frame is not noticed as a stop. */
 const FRAME_MS = 50;
 const ROWS_MOST = 80;
-/** A long chat is put together from the disk when it is opened, ms on a slow machine. */
+/** ms to load a long chat from the disk on a slow machine. */
 const OPENS_WITHIN_MS = 120_000;
 
-/** A screen a frame, some 48,000 px a second: three times as fast as the hardest fling. */
+/** One screen per frame, about 48,000 px/s: three times the fastest fling. */
 const LIST_WAY = { towards: 'end', screens: 1 } as const;
 const THREAD_WAY = { towards: 'start', screens: 1 } as const;
 
@@ -26,12 +26,11 @@ const THREAD = { ...THREAD_WAY, box: '[role=log]', row: '[data-key]' } as const;
 const BARE = { box: '#box', row: '[data-row]' } as const;
 
 /**
- * Very long lists, scrolled from end to end in the console as it is built, on a log that holds all of them: no service
- * answers, so that what is measured is the product. The floor is the same number of rows of plain text, by the same
- * library, in a page of their own.
+ * Scrolls very long lists from end to end in the built console, on a log that holds all rows. No service answers, so only
+ * the product is measured. The floor is the same number of plain text rows with the same library, in a page of its own.
  */
 export async function measureVolume(demo: Demo): Promise<readonly Measured[]> {
-  // From here on there is nothing but the log.
+  // From here on only the log provides data.
   await world.setFaults({ match: '*', effect: 'status', status: 503 });
   await demo.forgetLogs();
   const filler = await demo.openHeadless();
@@ -52,13 +51,13 @@ export async function measureVolume(demo: Demo): Promise<readonly Measured[]> {
   ];
 }
 
-/** What was scrolled, run by run, and what was beside it. */
+/** The paths of each run, and those of the floor. */
 interface Ways {
   readonly subject: readonly Scrolled[];
   readonly floor: readonly Scrolled[];
 }
 
-/** Each way in a tab of its own: a list that has grown stays grown. */
+/** Each path in a new tab, because a list that has grown stays long. */
 const throughTheList = (demo: Demo): Promise<Ways> =>
   inTurns(
     () =>
@@ -72,13 +71,13 @@ const throughTheList = (demo: Demo): Promise<Ways> =>
       ),
   );
 
-/** One way from the newest message to the oldest, leg by leg, in one tab; so beside it. */
+/** One path from the newest message to the oldest, in legs, in one tab; the same for the floor. */
 async function throughTheThread(demo: Demo): Promise<Ways> {
   const [long] = volumeChats(1, LOG.seed);
   const { page } = await demo.openScreen(chatAddress(long?.id ?? ''));
   await messages(page).first().waitFor({ timeout: OPENS_WITHIN_MS });
   const { page: rows } = await openRows(demo, `rows=${LOG.messages}&from=end`);
-  /** The number of the message that the leg ends with: at last the very first. */
+  /** The number of the leg's last message; in the final leg the very first message. */
   const endOf = (run: number): number => Math.max(1, LOG.messages * (1 - (run + 1) / RUNS));
   return inTurns(
     (run) => scrollThrough(page, { ...THREAD, until: endOf(run) }),
@@ -92,7 +91,7 @@ const openRows = async (demo: Demo, query: string): Promise<{ readonly page: Pag
   return { page };
 };
 
-/** Closes the page after the body. */
+/** Runs the body, then closes the page. */
 async function inPage<T>(
   opening: Promise<{ readonly page: Page }>,
   body: (page: Page) => Promise<T>,
@@ -105,7 +104,7 @@ async function inPage<T>(
 
 type Way = (run: number) => Promise<Scrolled>;
 
-/** Each run beside one of its floor, every second time the other way round. */
+/** Alternates each run with one of its floor, and swaps their order every second time. */
 async function inTurns(takeSubject: Way, takeFloor: Way): Promise<Ways> {
   const taken = { subject: [] as Scrolled[], floor: [] as Scrolled[] };
   const subject = async (run: number) => {
@@ -121,7 +120,7 @@ async function inTurns(takeSubject: Way, takeFloor: Way): Promise<Ways> {
   return taken;
 }
 
-function linesOf(what: string, way: string, { subject, floor }: Ways): readonly Measured[] {
+function linesOf(name: string, way: string, { subject, floor }: Ways): readonly Measured[] {
   const line = (of: (way: Scrolled) => number) => ({
     subject: subject.map(of),
     floor: { title: 'rows of plain text', samples: floor.map(of) },
@@ -129,7 +128,7 @@ function linesOf(what: string, way: string, { subject, floor }: Ways): readonly 
   return [
     {
       ...line(longestFrame),
-      title: `Scroll of ${what}, the longest frame`,
+      title: `Scroll of ${name}, the longest frame`,
       unit: 'ms',
       aim: { kind: 'medianAtMost', value: FRAME_MS },
     },

@@ -2,11 +2,11 @@ import type { Browser } from '@playwright/test';
 import * as v from 'valibot';
 import { CLOCK_CHANNEL } from './clocks.ts';
 
-/** What the console's worker said to its tabs: taken down in the worker itself, past the product. */
+/** Records the worker's answers to its tabs, in the worker itself, without the product's help. */
 export interface WorkerTap {
   /** Its name on the clocks' channel. */
   readonly id: string;
-  /** Epoch ms, by the worker's clock, at which it answered each command since the last time: a list a tab that asked. */
+  /** For each tab that sent commands, the epoch ms (worker's clock) of the answers since the last call. */
   takeAnswers(): Promise<readonly (readonly number[])[]>;
   stop(): Promise<void>;
 }
@@ -19,14 +19,14 @@ const messageSchema = v.object({
   result: v.object({ result: v.object({ value: v.optional(v.unknown()) }) }),
 });
 
-/** An answer is told as soon as the command's events are stored and folded: the moment of the commit. */
+/** An answer is sent as soon as the command's events are stored and folded, so its time is the commit time. */
 function installTap(clockChannel: string, id: string): void {
   const now = () => performance.timeOrigin + performance.now();
   const answeredAt = new Map<MessagePort, number[]>();
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (...said: unknown[]) {
     const [message] = said;
-    // As Comlink says what a call gave.
+    // The form in which Comlink posts a call's result.
     if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'RAW') {
       answeredAt.set(this, [...(answeredAt.get(this) ?? []), now()]);
     }
@@ -44,7 +44,7 @@ function installTap(clockChannel: string, id: string): void {
   Object.assign(globalThis, { takeAnswers });
 }
 
-/** Takes down what this worker answers from now on. */
+/** Records this worker's answers from now on. */
 export async function tapWorker(browser: Browser, targetId: string): Promise<WorkerTap> {
   const session = await browser.newBrowserCDPSession();
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
