@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './support/axe.ts';
 import { readLog } from './support/event-log.ts';
 import {
   chatAddress,
@@ -19,7 +18,6 @@ import { chatNamed, world } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
 const OTHER = 'Fenella Osei';
-const CALL = 'GET /delete-chat/*';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete this chat?' });
 const notice = (page: Page) => page.getByRole('region', { name: 'Deleted chats' });
@@ -176,27 +174,3 @@ test('who may only read can delete nothing', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Participants' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Delete chat' })).toHaveCount(0);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the question has no fault that axe finds, in a ${colorScheme} browser`, async ({ page }) => {
-    const { id } = await chatNamed(CHAT);
-    await page.emulateMedia({ colorScheme });
-    await signIn(page, chatAddress(id));
-    await expectThread(page);
-    await askToDelete(page);
-    expect(await violationsOf(page)).toEqual([]);
-  });
-
-  test(`nor has the notice that it failed, on a phone in a ${colorScheme} browser`, async ({ page }) => {
-    const { id } = await chatNamed(CHAT);
-    await page.emulateMedia({ colorScheme });
-    await world.setFaults({ match: CALL, effect: 'status', status: 422 });
-    await signIn(page, chatAddress(id));
-    await expectThread(page);
-    await deleteOpenChat(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(undo(page)).toBeInViewport();
-    await expect(notice(page).getByRole('button', { name: 'Dismiss' })).toBeInViewport();
-    expect(await violationsOf(page)).toEqual([]);
-  });
-}

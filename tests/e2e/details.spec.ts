@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './support/axe.ts';
 import { readLog } from './support/event-log.ts';
 import {
   chatAddress,
@@ -233,34 +232,3 @@ test('who may only read sees the details, and changes nothing', async ({ page })
   await expect(flags(page).first()).toBeVisible();
   await expect(details(page).getByRole('button', { name: /^(Choose|Remove|Change|Mute)/ })).toHaveCount(0);
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in a ${colorScheme} browser axe finds no fault`, () => {
-    test.beforeEach(async ({ page }) => {
-      const { id } = await chatNamed(CHAT);
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(WIDE);
-      await signIn(page, chatAddress(id));
-      await expectThread(page);
-      await expect(flags(page).first()).toBeVisible();
-    });
-
-    test('with the details beside the thread', async ({ page }) => {
-      await details(page).getByRole('button', { name: 'Remove flag Care plan' }).click();
-      await expect(details(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-    });
-
-    test('with the flags to choose from', async ({ page }) => {
-      await openPicker(page);
-      expect(await violationsOf(page)).toEqual([]);
-    });
-
-    test('with the details over the thread of a phone', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Details' }).click();
-      await expect(drawer(page).getByRole('region', { name: 'Timeline' })).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-    });
-  });

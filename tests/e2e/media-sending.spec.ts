@@ -1,4 +1,3 @@
-import { violationsOf } from './support/axe.ts';
 import { eventsAbout, readLog } from './support/event-log.ts';
 import { choose, drop, paste, picture, pictures, refusedFiles, textFile } from './support/pictures.ts';
 import {
@@ -113,7 +112,6 @@ test('D11: a file that can not go is named with its reason, before anything of i
   await expect(pictures(page)).toHaveCount(1);
   await expect(pictures(page)).toContainText('uploaded');
   expect(await uploadsAsked()).toBe(1);
-  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(refusedFiles(page)).toHaveCount(0);
   await expect(composer(page)).toBeFocused();
@@ -137,7 +135,6 @@ test('an upload goes on after a reload, and after its worker was killed: one mes
   await choose(page, picture('slow.png', 400_000));
   await expect(pictures(page).getByRole('progressbar', { name: 'Upload of slow.png' })).toBeVisible();
   await expect(pictures(page)).toContainText(/uploading \d+%/);
-  expect(await violationsOf(page)).toEqual([]);
   await page.reload();
   await expect(pictures(page)).toContainText('slow.png');
   await expect(pictures(page).locator('img')).toHaveAttribute('src', /^blob:/);
@@ -203,7 +200,6 @@ test('an upload is cancelled; one that the service refused stays with its reason
     page.getByText('A picture couldn’t be uploaded. Retry or remove it, then send.'),
   ).toBeVisible();
   await expect(composer(page)).toHaveValue('Look at this');
-  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Retry again.png' }).click();
   await expect(pictures(page)).toContainText('uploaded');
   await sendButton(page).click();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './support/axe.ts';
 import { readLog } from './support/event-log.ts';
 import {
   chatAddress,
@@ -161,20 +160,3 @@ test('who may only read is offered none', async ({ page }) => {
   await page.keyboard.press('n');
   await expect(dialog(page)).toHaveCount(0);
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the dialog has no fault that axe finds, in a ${colorScheme} browser and on a phone`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await signIn(page);
-    await openDialog(page);
-    await expect(contacts(page).first()).toBeVisible();
-    await chooseGroup(page);
-    await contacts(page).first().click();
-    await expect(dialog(page).getByRole('list', { name: 'Chosen people' })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(act(page, 'Create group')).toBeInViewport();
-    expect(await violationsOf(page)).toEqual([]);
-  });

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './support/axe.ts';
 import { eventsAbout } from './support/event-log.ts';
 import {
-  AGENT,
   chatAddress,
   chatList,
   chatRows,
@@ -264,33 +262,3 @@ test('the sheet tells of the keys, and lets single ones be turned off', async ({
   await page.keyboard.press('s');
   await expect(page).toHaveURL('/setting');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in a ${colorScheme} browser`, () => {
-    test.use({ colorScheme });
-
-    test('palette, sheet and home have no accessibility fault, and fit a phone', async ({ page }) => {
-      await signIn(page, '/', AGENT);
-      await expect(page.getByRole('list', { name: 'Chats in my queue' })).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      await openPalette(page);
-      await expect(results(page).nth(3)).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      await field(page).fill('fe');
-      await expect(result(page, /^Fenella Osei/)).toBeVisible();
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await violationsOf(page)).toEqual([]);
-      const box = await palette(page).boundingBox();
-      expect(box?.width).toBe(390 - 2 * 8);
-      await page.keyboard.press('Escape');
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      // An icon there, with its words as its name alone.
-      const control = page.getByRole('button', { name: 'Search or jump to' });
-      expect((await control.innerText()).trim()).toBe('');
-      await page.keyboard.press('Shift+?');
-      await expect(sheet(page)).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-    });
-  });
-}

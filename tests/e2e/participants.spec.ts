@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './support/axe.ts';
 import { readLog } from './support/event-log.ts';
 import { chatAddress, expectThread, inGroups, openTabs, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
@@ -98,16 +97,3 @@ test('who may only read sees who is in the chat, and changes nothing', async ({ 
   await openPeople(page);
   await expect(dialog(page).getByRole('button', { name: /^(Add|Remove)/ })).toHaveCount(0);
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the list has no fault that axe finds, in a ${colorScheme} browser on a phone`, async ({ page }) => {
-    const { id } = await chatNamed(CHAT);
-    await page.emulateMedia({ colorScheme });
-    await signIn(page, chatAddress(id));
-    await expectThread(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openPeople(page);
-    await members(page).getByRole('button').first().click();
-    await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeInViewport();
-    expect(await violationsOf(page)).toEqual([]);
-  });

@@ -27,9 +27,12 @@ async function openAppearance(): Promise<void> {
 }
 
 describe('axe finds no fault with', () => {
-  test('home', async () => {
+  test('home, where a phone has an icon for the search', async () => {
     await openHome();
     await expectNoFault();
+    const search = button('Search or jump to').element();
+    expect(search.checkVisibility()).toBe(true);
+    expect(search instanceof HTMLElement && search.innerText.trim()).toBe('');
   });
 
   test('a screen that is not built', async () => {

@@ -34,6 +34,8 @@ async function dress({ theme, language }: Pick<Look, 'theme' | 'language'>): Pro
   root.dir = LANGUAGE_FACTS[language].direction;
 }
 
+const isArabic = (): boolean => /\p{Script=Arabic}/u.test(document.querySelector('h1')?.textContent ?? '');
+
 /** As every test finds the page. */
 export async function undress(): Promise<void> {
   await dress({ theme: 'light', language: 'en' });
@@ -77,6 +79,7 @@ export async function expectNoFault(...sizes: readonly Size[]): Promise<void> {
     for (const look of LOOKS) {
       const name = `${size}, ${look.theme}, ${look.language}`;
       await dress(look);
+      await expect.poll(isArabic, { message: name }).toBe(look.language === 'ar');
       await atRest();
       expectTheme(look.theme);
       expect(await violationsOf(look.rules), name).toEqual([]);
