@@ -1,16 +1,13 @@
 import '../../../src/ui/theme/page.ts';
 import { afterEach, expect, test } from 'vitest';
-import { cdp } from 'vitest/browser';
-import { atRest, violationsOf } from '../support/axe.ts';
-import { expectTheme, undress } from '../support/looks.ts';
+import { atRest, colourFaults, structureFaults } from '../support/axe.ts';
+import { expectTheme, prefer, undress } from '../support/looks.ts';
 
 const root = document.documentElement;
 
 const followSystem = async (scheme: 'light' | 'dark') => {
   root.dataset.theme = 'system';
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-color-scheme', value: scheme }],
-  });
+  await prefer({ name: 'prefers-color-scheme', value: scheme });
 };
 
 /** The colours and shadows of the theme that the page is drawn in, by the names of their CSS properties. */
@@ -24,7 +21,7 @@ const write = (style: string) => {
 };
 
 afterEach(async () => {
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  await prefer();
   await undress();
   document.body.replaceChildren();
 });
@@ -53,7 +50,14 @@ test('a check fails where the style sheets are missing', () => {
 test('text in a colour of another purpose has too little contrast', async () => {
   root.dataset.theme = 'light';
   write('color: var(--colors-fg-muted)');
-  expect(await violationsOf()).toEqual([]);
+  expect(await colourFaults(document)).toEqual([]);
   write('color: var(--colors-fg-disabled)');
-  expect(await violationsOf('colour')).toMatchObject([{ id: 'color-contrast' }]);
+  expect(await colourFaults(document)).toMatchObject([{ id: 'color-contrast' }]);
+});
+
+test('a picture without a name is a fault of structure', async () => {
+  write('');
+  expect(await structureFaults()).toEqual([]);
+  document.body.firstElementChild?.append(document.createElement('img'));
+  expect(await structureFaults()).toMatchObject([{ id: 'image-alt' }]);
 });
