@@ -54,13 +54,13 @@ type ChatSampleProps = {
   readonly typed?: string;
   readonly filter?: ChatFilter;
   readonly storage?: StorageHead;
-  /** Chats that wait for the hand to leave the list. */
+  /** Number of chats that wait until the pointer leaves the list. */
   readonly moved?: number;
-  /** A colleague answered while this one wrote. */
+  /** A colleague answered while the user was writing. */
   readonly guarded?: boolean;
-  /** Another version has taken over from this tab's. */
+  /** A newer build has taken over from this tab's. */
   readonly isOutdated?: boolean;
-  /** The browser does not let the tab be heard. */
+  /** The browser mutes the tab. */
   readonly silent?: boolean;
 };
 

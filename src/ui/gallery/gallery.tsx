@@ -1,6 +1,6 @@
 import { GALLERY_PAGES } from './pages.tsx';
 
-/** Development only: every screen and part on sample data, one page each (`/gallery?page=chat`). */
+/** Development only: every screen and component on sample data, one page each (`/gallery?page=chat`). */
 export const Gallery = () => {
   const name = new URLSearchParams(location.search).get('page');
   const page = GALLERY_PAGES.find((candidate) => candidate.name === name);

@@ -27,7 +27,7 @@ const column = css({ width: '240px' });
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'destructive'] as const;
 
-/** Every part in its states. */
+/** Every component in its states. */
 export const PartsSample = () => {
   const themeChoice = useThemeChoice();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import type { ChatListView, ChatRow } from '../../core/chat/list/types.ts';
 import type { ConnectionHead } from '../../core/connection/types.ts';
 import type { Flags } from '../screens/chat/flags/use-flags.ts';
 
-/** The moment at which every sample is looked at: a Wednesday morning. */
+/** The time at which all samples are shown: a Wednesday morning. */
 export const SAMPLE_NOW = new Date(2026, 8, 23, 9, 32).getTime();
 
 /** Today at `hour:minute`, or `daysAgo`. */

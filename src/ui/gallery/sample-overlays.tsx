@@ -9,7 +9,7 @@ import { SAMPLE_OUTBOX } from './sample-device.ts';
 
 const nothing = () => undefined;
 
-/** The panel behind the chip, on a sample of what this device keeps. */
+/** The chip's panel with sample data. */
 export const connectionSample = (storage: StorageHead): LazyPart<ConnectionDetailsProps> =>
   lazyPart(async () => ({
     default: ({ head, ...anchored }) => (
@@ -26,7 +26,7 @@ export const connectionSample = (storage: StorageHead): LazyPart<ConnectionDetai
     ),
   }));
 
-/** The panel behind the bell. */
+/** The bell's panel. */
 export const NOTIFICATION_SAMPLE = lazyPart<Anchored>(async () => ({
   default: (anchored) => (
     <Popover label="Notifications" {...anchored}>

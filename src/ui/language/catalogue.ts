@@ -2,7 +2,7 @@ import type { Language } from '../theme/frame-constants.ts';
 import type { en } from './texts/en/en.ts';
 import type { KnownSentence } from './texts/known-sentences.ts';
 
-/** The plural forms that a language's texts need (CLDR cardinal categories). */
+/** The plural forms that a language needs (CLDR cardinal categories). */
 export const PLURAL_FORMS = {
   en: ['one', 'other'],
   fr: ['one', 'many', 'other'],
@@ -11,16 +11,19 @@ export const PLURAL_FORMS = {
 
 type PluralForm<L extends Language> = (typeof PLURAL_FORMS)[L][number];
 
-/** The same texts in another language: each is there, and those that count in each of that language's forms. */
+/**
+ * The English texts in another language: every key is required, and counted texts in each plural form of that
+ * language.
+ */
 export type Translated<Source, L extends Language> = {
   readonly [Key in keyof Source as Key extends `${infer Counted}_${PluralForm<'en'>}`
     ? `${Counted}_${PluralForm<L>}`
     : Key]: Source[Key] extends string ? string : Translated<Source[Key], L>;
 };
 
-/** All that the console says in a language other than English. */
+/** All texts of a language other than English. */
 export interface Catalogue<L extends Language> {
   readonly texts: Translated<typeof en, L>;
-  /** Translations of sentences that come in English: from the core, the service and the forms' schemas. */
+  /** Translations of sentences that arrive in English: from the core, the service and the forms' schemas. */
   readonly sentences: Readonly<Record<KnownSentence, string>>;
 }

@@ -1,6 +1,6 @@
 import { ENGLISH } from './shown-language.ts';
 
-/** For the screens that speak English only, for now: the others take these from `useTranslation`. */
+/** For screens that are English only; translated screens use `useTranslation`. */
 export const { byteSize, clockTime, count, dayLabel, exactTime, rowTime, stampTime } = ENGLISH.formats;
 
 /** "1 message", "3 messages" */

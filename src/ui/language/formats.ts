@@ -1,18 +1,18 @@
 import type { LanguageFacts } from './languages.ts';
 
-/** Words for moments and figures, in one language. */
+/** Formats of times and figures in one language. */
 export interface Formats {
   /** "09:31" */
   readonly clockTime: (at: number) => string;
-  /** "09:25:41.318": for those who compare. */
+  /** "09:25:41.318", to compare events. */
   readonly stampTime: (at: number) => string;
-  /** "Friday 20 November 2026 at 09:31": for those who want it exactly. */
+  /** "Friday 20 November 2026 at 09:31" */
   readonly exactTime: (at: number) => string;
   /** "3 Sept", "3 Sept 2025" */
   readonly dateLabel: (at: number, now: number) => string;
   /** Time in a chat row: today's as a time, the last six days' as a weekday, older as a date. */
   readonly rowTime: (at: number, now: number) => string;
-  /** The day line of a thread: Today, Yesterday, a weekday within six days, else the date. */
+  /** The day divider of a thread: Today, Yesterday, a weekday within six days, else the date. */
   readonly dayLabel: (at: number, now: number) => string;
   /** "2,318" */
   readonly count: (value: number) => string;
@@ -20,9 +20,9 @@ export interface Formats {
   readonly ordinal: (value: number) => string;
   /** "5.8": with one decimal. */
   readonly ratio: (value: number) => string;
-  /** "640 byte", "4.2 MB", "1.5 GB": steps of 1000, as browsers count what they allow. */
+  /** "640 byte", "4.2 MB", "1.5 GB": steps of 1000, as browsers report quotas. */
   readonly byteSize: (bytes: number) => string;
-  /** "Ida, Bram and Odile", in parts: the elements and what stands between them. */
+  /** "Ida, Bram and Odile" as parts: the elements and the separators. */
   readonly list: (
     items: readonly string[],
   ) => readonly { readonly type: 'element' | 'literal'; readonly value: string }[];
@@ -33,16 +33,16 @@ export interface Formats {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Midnight before `at`, local time: the day that a message belongs to. */
+/** Local midnight before `at`: the day that a message belongs to. */
 export const dayOf = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** Whole days between two moments' days; daylight saving makes days of 23 and 25 hours. */
+/** Days between two dates; daylight saving makes days of 23 and 25 hours. */
 const daysBetween = (earlier: number, later: number): number =>
   Math.round((dayOf(later) - dayOf(earlier)) / DAY_MS);
 
 const sameYear = (a: number, b: number): boolean => new Date(a).getFullYear() === new Date(b).getFullYear();
 
-/** As `Intl` writes them for this locale; what stands behind an ordinal it leaves to us. */
+/** Formats by `Intl` for the language's locale; ordinal endings are our own table. */
 export function createFormats({ locale, ordinalEndings }: LanguageFacts): Formats {
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const time = dates({ hour: '2-digit', minute: '2-digit' });
@@ -57,7 +57,7 @@ export function createFormats({ locale, ordinalEndings }: LanguageFacts): Format
   const place = new Intl.PluralRules(locale, { type: 'ordinal' });
   const nearDay = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-  /** As it begins a line: `Intl` writes for the middle of a sentence. */
+  /** Capitalised: `Intl` formats for the middle of a sentence. */
   const begun = (words: string): string => words.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
   const clockTime = (at: number): string => time.format(at);
   const dateLabel = (at: number, now: number): string =>

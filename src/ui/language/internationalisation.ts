@@ -3,9 +3,9 @@ import { INTERNATIONALISATION, LANGUAGES, type Language } from '../theme/frame-c
 
 const settingSchema = v.fallback(v.picklist(INTERNATIONALISATION), INTERNATIONALISATION[0]);
 
-/** Whether a language can be chosen: the build wrote it onto the page, where its first script needs it. */
+/** Whether users can choose a language: the build writes it into the page, for the page's first script. */
 export const canChooseLanguage = (): boolean =>
   v.parse(settingSchema, document.documentElement.dataset.internationalisation) === 'on';
 
-/** The language to speak to who chose this one: English where it can't be chosen (any more). */
+/** The language to use for a choice: English where languages can't be chosen. */
 export const spokenLanguage = (chosen: Language): Language => (canChooseLanguage() ? chosen : LANGUAGES[0]);

@@ -2,17 +2,14 @@ import type { Language } from '../theme/frame-constants.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** What there is to know of a language. */
+/** Facts about a language. */
 export interface LanguageFacts {
-  /** Its own name for itself. */
+  /** Its name in the language itself. */
   readonly name: string;
   readonly direction: Direction;
-  /**
-   * How `Intl` writes its dates and figures: on 24 hours, days before months, and in the digits that phone
-   * numbers and codes are written in.
-   */
+  /** Locale for `Intl`: 24 hours, days before months, and Western digits, as in phone numbers and codes. */
   readonly locale: string;
-  /** What is written behind a figure that says a place in line. */
+  /** Endings of ordinal numbers by plural rule. */
   readonly ordinalEndings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 }
 

@@ -1,6 +1,9 @@
 const FIGURE = /\d+/g;
 
-/** The sentence as the catalogues know it: "The service returned an error ({1})." */
+/**
+ * The sentence with its numbers replaced by placeholders, as in the catalogues: "The service returned an error
+ * ({1})."
+ */
 const patternOf = (sentence: string): string => {
   let place = 0;
   return sentence.replace(FIGURE, () => {
@@ -9,10 +12,7 @@ const patternOf = (sentence: string): string => {
   });
 };
 
-/**
- * A sentence that came in English, in another language; its figures are taken along. One that nobody
- * translated stays as it came: better in English than not said.
- */
+/** Translates a sentence that arrived in English and puts its numbers back. Unknown sentences stay English. */
 export function translateSentence(english: string, translated: ReadonlyMap<string, string>): string {
   const figures = english.match(FIGURE) ?? [];
   const known = translated.get(english) ?? translated.get(patternOf(english));

@@ -5,7 +5,7 @@ import { createTranslation, type Translation } from './translation.ts';
 
 type Loaders = { readonly [L in Exclude<Language, 'en'>]: () => Promise<{ readonly default: Catalogue<L> }> };
 
-/** Each comes as a file of its own; English is there from the start. */
+/** Each language is a chunk of its own; English is in the first load. */
 const LOADERS: Loaders = {
   fr: () => import('./texts/fr/fr.ts'),
   ar: () => import('./texts/ar/ar.ts'),
@@ -15,7 +15,7 @@ export const ENGLISH: Translation = createTranslation('en', en, {});
 
 const loaded = new Map<Language, Translation>([['en', ENGLISH]]);
 
-/** Fetches what speaking this language needs, once. Rejects when it can't be had. */
+/** Loads a language, once. Rejects when it can't be loaded. */
 export async function loadTranslation(language: Language): Promise<Translation> {
   const known = loaded.get(language);
   if (known !== undefined || language === 'en') return known ?? ENGLISH;
@@ -29,14 +29,17 @@ const listeners = new Set<() => void>();
 let shown: Translation = ENGLISH;
 let wanted: Language = 'en';
 
-/** The language that this tab shows: what was asked for last, once it is here. */
+/** The language of this tab: the last one requested, once it is loaded. */
 export const shownLanguage = {
   current: (): Translation => shown,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Resolves when it is shown, or another was asked for. One that can't be had leaves things as they are. */
+  /**
+   * Resolves when the language is shown, or another was requested. A language that can't be loaded changes
+   * nothing.
+   */
   async show(language: Language): Promise<void> {
     wanted = language;
     const translation = await loadTranslation(language).catch(() => null);

@@ -30,14 +30,17 @@ const avatar = cva({
 });
 
 type AvatarProps = {
-  /** The contact's uuid: picks the tint. */
+  /** The contact's uuid: decides the tint. */
   readonly id: string;
   readonly name: string;
   readonly isGroup?: boolean;
   readonly size: 24 | 28 | 32 | 36 | 48;
 };
 
-/** Initials on a tint; a person is round, a group a rounded square. Decoration: the name stands beside it. */
+/**
+ * Initials on a tint: a circle for a person, a rounded square for a group. Decoration: the name stands beside
+ * it.
+ */
 export const Avatar = ({ id, name, isGroup = false, size }: AvatarProps) => {
   const letters = initials(name);
   const tint = isGroup && letters === null ? 'stone' : avatarTint(id);

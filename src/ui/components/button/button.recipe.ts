@@ -1,6 +1,6 @@
 import { cva, type RecipeVariantProps } from 'styled-system/css';
 
-/** Press buttons of words. 32 high, 28 small, 40 large. Hover tints, it never moves anything else. */
+/** Text buttons: 32 px high, 28 small, 40 large. Hovering tints them and moves nothing. */
 export const button = cva({
   base: {
     display: 'inline-flex',

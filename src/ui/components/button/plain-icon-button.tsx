@@ -45,11 +45,11 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
     /** The button's accessible name. */
     readonly label: string;
     readonly icon: LucideIcon;
-    /** Draws the icon filled, for a toggle that is on. */
+    /** Fills the icon, for a toggle that is on. */
     readonly filled?: boolean;
   };
 
-/** A button of an icon, without a tooltip: for the sign-in screens, whose code is kept small. */
+/** An icon button without a tooltip, for the sign-in screens, whose code is kept small. */
 export const PlainIconButton = ({
   label,
   icon: Icon,

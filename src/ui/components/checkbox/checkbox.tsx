@@ -8,7 +8,7 @@ const checkbox = sva({
       display: 'inline-flex',
       alignItems: 'center',
       gap: '8',
-      // Not on the baseline of the control, which would make its line higher.
+      // Not on the control's baseline, which would make the line higher.
       verticalAlign: 'top',
       cursor: 'pointer',
       minHeight: '24px',
@@ -39,7 +39,7 @@ const checkbox = sva({
 
 type CheckboxProps = {
   readonly label: string;
-  /** Among the fields of a form. */
+  /** Name of the field in its form. */
   readonly name?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

@@ -20,7 +20,7 @@ const chip = css({
   '&[aria-pressed=true]': { bg: 'accent.soft', borderColor: 'accent.line' },
 });
 
-/** A small button that says what is chosen: `aria-pressed` for one that stays pressed. */
+/** A small button that shows a choice; `aria-pressed` for a toggle. */
 export const Chip = ({ className, ...props }: ComponentProps<'button'>) => (
   <button type="button" {...props} className={cx(chip, className)} />
 );

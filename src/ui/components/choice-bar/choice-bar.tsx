@@ -8,9 +8,9 @@ const choiceBar = sva({
   base: {
     count: {
       display: 'inline-block',
-      // As wide without a figure as with most figures: what stands beside it must not move.
+      // Reserves room for two digits, so that a changing count doesn't move the neighbours.
       minWidth: '2ch',
-      // After the last one nothing stands.
+      // No room is reserved after the last option.
       _empty: { 'label:last-child &': { display: 'none' } },
       fontWeight: 'regular',
       color: 'fg.subtle',
@@ -20,7 +20,7 @@ const choiceBar = sva({
       display: 'flex',
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      // Room for the focus ring, which the scrolling would cut off.
+      // Room for the focus ring, which the scroll container would cut off.
       p: '2',
     },
     item: {
@@ -47,7 +47,7 @@ type ChoiceBarProps<T extends string> = {
   /** The group's accessible name. */
   readonly label: string;
   readonly value: T;
-  /** `count`: how many there are of it; none is not said, but has its room. */
+  /** `count`: shown beside the label; its room is reserved even without one. */
   readonly options: readonly {
     readonly value: T;
     readonly label: string;
@@ -57,7 +57,7 @@ type ChoiceBarProps<T extends string> = {
   readonly ref?: Ref<HTMLDivElement>;
 };
 
-/** A choice of one among a few words on a line; arrow keys move, a narrow bar scrolls. */
+/** A choice of one among a few labels in a row; arrow keys move, a narrow bar scrolls. */
 export const ChoiceBar = <T extends string>({ label, value, options, onChange, ref }: ChoiceBarProps<T>) => {
   const styles = choiceBar();
   return (

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 
-/** Above this a counter says "99+": the exact figure helps nobody. */
+/** Larger counts are shown as "99+". */
 const MOST = 99;
 
 const counter = css({
@@ -19,7 +19,7 @@ const counter = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** How many are unread; draws nothing at 0. `label` is what a screen reader hears instead of the figure. */
+/** An unread count; draws nothing at 0. Screen readers hear `label` instead of the figure. */
 export const Counter = ({ count, label }: { readonly count: number; readonly label?: string }) =>
   count <= 0 ? null : (
     <bdi dir="ltr" className={counter}>

@@ -1,13 +1,13 @@
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
 import type { DeliveryStatus } from '../../../core/chat/delivery/delivery-status.ts';
 
-/** How a delivery status looks; its word is `parts.delivery`. */
+/** How a delivery status looks; its text is in `parts.delivery`. */
 export type DeliveryLook = {
   readonly icon: LucideIcon;
   readonly tone: 'calm' | 'seen' | 'failed';
 };
 
-/** Beside a word always: never a colour alone. */
+/** Always shown with a text: never by colour alone. */
 export const DELIVERY_LOOKS: Readonly<Record<DeliveryStatus, DeliveryLook>> = {
   queued: { icon: Clock, tone: 'calm' },
   sending: { icon: Clock, tone: 'calm' },

@@ -4,14 +4,14 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { DELIVERY_LOOKS } from './delivery.ts';
 
 const tick = cva({
-  // It draws within its edges: to cut it at them costs a long thread's frames.
+  // It never draws outside its box, and clipping slows down a long thread.
   base: { flexShrink: 0, overflow: 'visible' },
   variants: {
     tone: { calm: { color: 'fg.muted' }, seen: { color: 'accent.fg' }, failed: { color: 'error.fg' } },
   },
 });
 
-/** The 14 px mark of a delivery status. `title` gives it a name where no word stands beside it. */
+/** The 14 px mark of a delivery status. `title` names it where no text stands beside it. */
 export const Tick = ({
   status,
   named = false,

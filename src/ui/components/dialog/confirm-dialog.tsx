@@ -12,7 +12,7 @@ const dialog = sva({
       position: 'fixed',
       inset: '0',
       display: 'grid',
-      // Else a dialog wider than a phone makes the column as wide as it is.
+      // Otherwise a dialog wider than a phone stretches the column.
       gridTemplateColumns: 'minmax(0, 1fr)',
       placeItems: 'center',
       p: '16',
@@ -37,20 +37,20 @@ const dialog = sva({
 
 type ConfirmDialogProps = {
   readonly open: boolean;
-  /** It has faded. */
+  /** Called after the exit animation. */
   readonly onGone?: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** The label that keeps things as they are; it has the first focus. */
+  /** The label that changes nothing; it has the initial focus. */
   readonly keepLabel: string;
-  /** The label that names the act. */
+  /** The label of the action. */
   readonly actLabel: string;
   readonly busy?: boolean;
   readonly onKeep: () => void;
   readonly onAct: () => void;
 };
 
-/** A question before something that cannot be taken back. */
+/** A question before something that can't be undone. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const styles = dialog();
   return (

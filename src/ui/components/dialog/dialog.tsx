@@ -13,7 +13,7 @@ const dialog = sva({
       position: 'fixed',
       inset: '0',
       display: 'grid',
-      // Else a dialog wider than a phone makes the column as wide as it is.
+      // Otherwise a dialog wider than a phone stretches the column.
       gridTemplateColumns: 'minmax(0, 1fr)',
       placeItems: 'center',
       p: { base: '8', md: '16' },
@@ -56,21 +56,24 @@ const dialog = sva({
 
 type DialogProps = {
   readonly open: boolean;
-  /** It has faded. */
+  /** Called after the exit animation. */
   readonly onGone?: () => void;
   readonly onClose: () => void;
   readonly title: string;
-  /** The language of its words, where it is not the page's. */
+  /** The language of its texts, if it is not the page's. */
   readonly lang?: string;
-  /** What has the focus first, and after it, if not the first that can and what opened it. */
+  /**
+   * The element that gets the initial focus and, after closing, the focus back; by default the first focusable
+   * one and the trigger.
+   */
   readonly focusFirst?: () => HTMLElement | null;
   readonly focusAfter?: () => HTMLElement | null;
   readonly children: ReactNode;
-  /** Its buttons, that which acts last. */
+  /** Its buttons, the primary one last. */
   readonly actions?: ReactNode;
 };
 
-/** A task of its own over the page: closed by Escape, a press outside or its button. */
+/** A task over the page; Escape, a click outside and its button close it. */
 export const Dialog = (props: DialogProps) => {
   const styles = dialog();
   return (

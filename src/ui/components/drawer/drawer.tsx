@@ -17,7 +17,7 @@ const drawer = sva({
   },
   variants: {
     kind: {
-      /** At the inline start, as wide as what is in it. */
+      /** At the inline start, as wide as its content. */
       navigation: {
         backdrop: { zIndex: 'overlayNav' },
         content: { insetInlineStart: '0', zIndex: 'overlayNav', bg: 'bg.canvas', boxShadow: 'float' },
@@ -42,12 +42,12 @@ type DrawerProps = Overlaid & {
   readonly kind: 'navigation' | 'details';
   /** Its accessible name. */
   readonly label: string;
-  /** Of its words, if it is not the page's. */
+  /** The language of its texts, if it is not the page's. */
   readonly lang?: string;
   readonly children: ReactNode;
 };
 
-/** A pane over the page and a veil, where the window has no room beside it; Escape and the veil close it. */
+/** A pane over a dimmed page, where the window has no room beside it; Escape and a click outside close it. */
 export const Drawer = ({ open, onClose, onGone, kind, label, lang, children }: DrawerProps) => {
   const styles = drawer({ kind });
   return (

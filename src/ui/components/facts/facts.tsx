@@ -15,11 +15,11 @@ export type Fact = readonly [string, string];
 
 type FactsProps = {
   readonly facts: readonly Fact[];
-  /** With room around it, as in a panel that floats. */
+  /** Adds padding, as in a floating panel. */
   readonly inset?: boolean;
 };
 
-/** Names with their values, in two columns. */
+/** Names and values in two columns. */
 export const Facts = ({ facts: all, inset = false }: FactsProps) => {
   const styles = facts({ inset });
   return (

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 
-/** The browser's own: by keyboard, on a phone and to a screen reader it is what one knows. */
+/** The browser's own select: familiar by keyboard, on phones and to screen readers. */
 const select = css({
   height: { base: '32px', md: '24px' },
   border: 'none',
@@ -22,7 +22,7 @@ type InlineSelectProps<V extends string> = {
   readonly onChange: (value: V) => void;
 };
 
-/** A choice of one within a line: no frame of its own. */
+/** A choice of one within a line of text, without a frame. */
 export const InlineSelect = <V extends string>({ label, value, options, onChange }: InlineSelectProps<V>) => (
   <select
     aria-label={label}

@@ -37,14 +37,14 @@ const search = sva({
   },
 });
 
-/** A filled search box. `label` is its accessible name and what stands in it while it is empty. */
+/** A filled search box. `label` is its accessible name and its placeholder. */
 export const SearchField = ({
   label,
   end,
   ...input
 }: ComponentProps<'input'> & {
   readonly label: string;
-  /** What stands in the box behind the text. */
+  /** Drawn at the end of the box. */
   readonly end?: ReactNode;
 }) => {
   const styles = search();

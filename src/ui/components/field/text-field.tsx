@@ -5,16 +5,16 @@ import { field } from './field.recipe.ts';
 type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   readonly label: string;
   readonly help?: ReactNode;
-  /** What is wrong, in words; announced at once. */
+  /** The error in words; announced at once. */
   readonly error?: string | undefined;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** At the end of the label's line, such as a link; Tab comes to it after the field. */
+  /** Drawn at the end of the label's line, such as a link; it follows the field in the tab order. */
   readonly aside?: ReactNode;
-  /** A control at the field's end, such as show password. */
+  /** A control at the end of the field, such as *Show password*. */
   readonly end?: ReactNode;
 };
 
-/** A line of text with its label, help and error. Spread `field(name)` of `useServiceForm` onto it. */
+/** A text field with label, help and error. Spread `field(name)` of `useServiceForm` onto it. */
 export const TextField = ({ label, help, error, size = 'md', aside, end, ...input }: TextFieldProps) => {
   const styles = field({ size, withEnd: end !== undefined });
   const id = useId();

@@ -16,7 +16,7 @@ const cap = css({
   whiteSpace: 'nowrap',
 });
 
-/** Keys as they stand on the keyboard: one cap a press, one after the other. Read from left to right everywhere. */
+/** Keys as key caps, press by press. Always left to right. */
 export const KeyCaps = ({ presses }: { readonly presses: readonly (readonly string[])[] }) => (
   <bdi dir="ltr" className={caps}>
     {presses.map((keys, place) => (

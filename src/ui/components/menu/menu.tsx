@@ -13,7 +13,7 @@ type MenuProps = Anchored & {
   readonly children: ReactNode;
 };
 
-/** A list of acts that floats beside its trigger; arrow keys move, letters find, Escape closes. */
+/** A menu of actions beside its trigger; arrow keys move, letters search, Escape closes. */
 export const Menu = ({
   open,
   onClose,
@@ -31,7 +31,7 @@ export const Menu = ({
       if (!details.open) onClose();
     },
   });
-  // The machine takes the focus when it is told to open, not when it begins open.
+  // Ark moves the focus only when the menu changes to open, not when it starts open.
   useOnChange([open], () => menu.api.setOpen(open));
   return (
     <Ark.RootProvider value={menu} lazyMount unmountOnExit onExitComplete={onGone}>
@@ -40,7 +40,7 @@ export const Menu = ({
           <Ark.Content
             className={styles.content}
             onFocus={() => {
-              // A pointer that moved in the frame of its press has the machine take the focus after it has closed.
+              // If the pointer moved during the frame of its press, Ark takes the focus again after closing.
               if (!open) document.getElementById(triggerId)?.focus();
             }}
           >
@@ -53,7 +53,7 @@ export const Menu = ({
   );
 };
 
-/** Points at an end of the menu once its items are there. */
+/** Highlights the first or last item once the items are rendered. */
 const BeginAt = ({ end, contentId }: { readonly end: 'first' | 'last'; readonly contentId: string }) => {
   const { setHighlightedValue } = useMenuContext();
   useOnChange([], () => {

@@ -7,7 +7,7 @@ const line = css({
   alignItems: 'center',
   gap: '8',
   px: { base: '16', md: '8' },
-  // An open chat has no bar above it on a phone.
+  // On a phone an open chat has no bar above it.
   pt: { base: '8', md: '0' },
   pb: '8',
   textStyle: 'text.ui',
@@ -20,15 +20,15 @@ const tones = {
 } as const;
 
 type NoticeProps = {
-  /** The region's name: it stays, so that what appears in it is announced. */
+  /** The region's name. The region is always there, so that screen readers announce what appears in it. */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly tone: keyof typeof tones;
-  /** One calm line; null while there is nothing to say. */
+  /** One line of text; null while there is nothing to say. */
   readonly children: ReactNode;
 };
 
-/** A line above the sheet about this device or this tab. */
+/** A notice above the sheet about this device or this tab. */
 export const Notice = ({ label, icon: Icon, tone, children }: NoticeProps) => (
   <div role="status" aria-label={label}>
     {children !== null && (

@@ -41,7 +41,7 @@ type OptionCardsProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
-/** A choice of one among a few, each with a picture of what it does; arrow keys move. */
+/** A choice of one among a few, each with a picture of its effect; arrow keys move. */
 export const OptionCards = <T extends string>({ label, value, options, onChange }: OptionCardsProps<T>) => {
   const styles = cards();
   return (

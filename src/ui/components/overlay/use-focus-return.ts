@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Gives the focus back to what had it when the part came, at once. For what goes without fading, with Ark's own
- * `restoreFocus` off: that waits for a timer. Letters typed till then would be shortcuts, and what they open is
- * closed when the focus goes from it.
+ * Returns the focus to the previously focused element at once. For overlays without an exit animation, with
+ * Ark's own `restoreFocus` off: Ark waits for a timer, and letters typed meanwhile would run shortcuts whose
+ * overlays then lose the focus.
  */
 export const useFocusReturn = (): (() => void) => {
   const [before] = useState(() => document.activeElement);

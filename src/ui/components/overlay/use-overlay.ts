@@ -8,25 +8,25 @@ import {
 } from 'react';
 import type { LazyPart } from '../../lazy/lazy-part.ts';
 
-/** What every part is told that lies over the page. */
+/** Props of every overlay. */
 export type Overlaid = {
-  /** It is there from when it is first wanted, and until it has faded. */
+  /** The overlay is mounted from when it first opens until its exit animation has ended. */
   readonly open: boolean;
-  /** It was closed from within: by Escape, a press outside, or an act that leads elsewhere. */
+  /** Called when it closes itself: by Escape, a click outside, or an action that leads elsewhere. */
   readonly onClose: () => void;
-  /** It has faded: take it away. */
+  /** Called after the exit animation: unmount it. */
   readonly onGone: () => void;
 };
 
 export type Overlay<Props> = {
-  /** It is wanted, and its code is here. */
+  /** It is wanted, and its code is loaded. */
   readonly isOpen: boolean;
   readonly draw: (props: Props) => ReactNode;
 };
 
 /**
- * What lies over the page: until it is wanted nothing of it is there, often not even its code. One that is
- * wanted before opens when the code comes; `onMissing` tells that it can't be had, and it is not wanted any more.
+ * An overlay that is mounted only while it is wanted, its code often loaded only then. When the code can't be
+ * loaded, `onClose` and `onMissing` are called.
  */
 export const useOverlay = <Props extends object>(
   part: LazyPart<Props & Overlaid>,

@@ -3,18 +3,18 @@ import type { LazyPart } from '../../lazy/lazy-part.ts';
 import { type Overlaid, useOverlay } from './use-overlay.ts';
 import { useTellMissing } from './use-tell-missing.ts';
 
-/** What a part is told that floats beside the button that opens it. */
+/** Props of an overlay that opens beside a button. */
 export type Anchored = Overlaid & {
-  /** The button's id: it stands beside it, and gives the focus back to it. */
+  /** The id of the button: it anchors the overlay and gets the focus back. */
   readonly triggerId: string;
   readonly contentId: string;
-  /** Which of its items begins as the chosen one: of one that a key opened. */
+  /** Which item is highlighted when a key opened it. */
   readonly begin: Begin;
 };
 
 type Begin = 'first' | 'last' | null;
 
-/** Keys that open a menu, and where they begin in it. */
+/** Keys that open a menu, and the item that each highlights. */
 const MENU_KEYS: Readonly<Record<string, Begin>> = {
   Enter: 'first',
   ' ': 'first',
@@ -28,12 +28,12 @@ type TriggerProps = Pick<
 > & { readonly 'data-state': 'open' | 'closed' };
 
 export type TriggeredOverlay<Props> = {
-  /** What makes a button the one that opens it. */
+  /** Props of the button that opens it. */
   readonly trigger: TriggerProps;
   readonly draw: (props: Props) => ReactNode;
 };
 
-/** What a press of a button opens beside it, and another one closes. */
+/** An overlay that a press on a button opens beside it, and another press closes. */
 export const useTriggeredOverlay = <Props extends object>(
   popup: 'menu' | 'dialog',
   part: LazyPart<Props & Anchored>,

@@ -5,7 +5,7 @@ import { BlankPage } from './blank-page.tsx';
 
 type ErrorBoundaryProps = { readonly children: ReactNode };
 
-/** Stands in for a screen that broke while drawing: the worker and what it keeps are not touched by it. */
+/** Replaces a screen that threw while rendering. The worker and its data are not affected. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false };
 

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react';
 import { css } from 'styled-system/css';
 
-/** The control itself lies within its label, unseen: what is drawn is the label. */
+/** The input is visually hidden inside its label; the label is drawn. */
 const unseen = css({ srOnly: true });
 
-/** The group is named by `label`, or by the element `labelledBy`. */
+/** Named by `label`, or by the element with the id `labelledBy`. */
 type GroupName =
   | { readonly label: string; readonly labelledBy?: never }
   | { readonly label?: never; readonly labelledBy: string };
@@ -12,9 +12,9 @@ type GroupName =
 export type RadioOption<T extends string> = {
   readonly value: T;
   readonly content: ReactNode;
-  /** Its accessible name where its content does not say it; shown as its title too. */
+  /** Accessible name where the content doesn't give one; also its title. */
   readonly name?: string;
-  /** Of its words, if it is not the page's. */
+  /** The language of its texts, if it is not the page's. */
   readonly lang?: string | undefined;
   readonly style?: CSSProperties;
 };
@@ -25,12 +25,12 @@ type RadiosProps<T extends string> = GroupName & {
   readonly options: readonly RadioOption<T>[];
   readonly onChange: (value: T) => void;
   readonly className?: string | undefined;
-  /** Of each option, which has `data-checked` while it is chosen; it must be positioned. */
+  /** Class of each option; it has `data-checked` while chosen, and must be positioned. */
   readonly optionClassName?: string | undefined;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 };
 
-/** A choice of one among few, by the browser's own radio buttons: Tab comes to the chosen one, arrow keys move. */
+/** A choice of one with native radio buttons: Tab reaches the chosen one, arrow keys move. */
 export const Radios = <T extends string>({
   label,
   labelledBy,

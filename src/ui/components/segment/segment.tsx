@@ -33,7 +33,7 @@ type SegmentProps<T extends string> = {
   /** The group's accessible name. */
   readonly label: string;
   readonly value: T;
-  /** Shown by its icon where it has one, else by its label; `lang` is the label's language if not the page's. */
+  /** Shown by its icon if it has one, else by its label; `lang` is the label's language if not the page's. */
   readonly options: readonly {
     readonly value: T;
     readonly label: string;
@@ -43,7 +43,7 @@ type SegmentProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
-/** A choice of one among few; arrow keys move. */
+/** A choice of one among a few; arrow keys move. */
 export const Segment = <T extends string>({ label, value, options, onChange }: SegmentProps<T>) => {
   const styles = segment();
   return (

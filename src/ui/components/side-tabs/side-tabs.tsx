@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { useWide } from '../../hooks/use-wide.ts';
 
-/** A column of 200 beside the panel; on a phone a line above it. */
+/** A column of 200 px beside the panel; on a phone a row above it. */
 const sideTabs = sva({
   slots: ['root', 'list', 'group', 'label', 'tab', 'panel'],
   base: {
@@ -79,7 +79,7 @@ type SideTabsProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
-/** A few pages of which one is shown; arrow keys move. Only the one that is shown is there. */
+/** A few pages, one of which is mounted; arrow keys move. */
 export const SideTabs = <T extends string>({ label, groups, value, onChange }: SideTabsProps<T>) => {
   const styles = sideTabs();
   const wide = useWide();

@@ -52,7 +52,7 @@ const PanelState = ({ icon: Icon, title, text, action, tone = 'calm' }: PanelSta
   );
 };
 
-/** Nothing there, or nothing that matches: says so, and offers the first act. */
+/** Nothing there, or nothing matches: says so and offers an action. */
 export const EmptyState = (props: Omit<PanelStateProps, 'tone'>) => <PanelState {...props} />;
 
 type ErrorStateProps = { readonly title: string; readonly reason: string; readonly onRetry?: () => void };

@@ -1,11 +1,11 @@
-/** Something to say in a toast. */
+/** The content of a toast. */
 export type Told = {
   readonly kind: 'failure' | 'done';
   readonly title: string;
   readonly description?: string;
 };
 
-/** Told before anybody could show it: the code of the toasts comes after the first screen. */
+/** Toasts raised before their code was loaded. */
 let waiting: readonly Told[] = [];
 let show: ((told: Told) => void) | null = null;
 
@@ -14,14 +14,14 @@ const tell = (told: Told): void => {
   else show(told);
 };
 
-/** Says that something failed: announced at once, and stays for eight seconds. */
+/** Shows a failure: announced at once, visible for eight seconds. */
 export const tellFailure = (title: string, description?: string): void =>
   tell({ kind: 'failure', title, ...(description === undefined ? {} : { description }) });
 
-/** Says that something was done. */
+/** Shows that something was done. */
 export const tellDone = (title: string): void => tell({ kind: 'done', title });
 
-/** Shows what is told from now on, and what waited for that; until the answer is called. */
+/** Calls back with every toast from now on, the waiting ones first. Returns a function that unsubscribes. */
 export const showTold = (shown: (told: Told) => void): (() => void) => {
   show = shown;
   const late = waiting;

@@ -1,24 +1,24 @@
-/** Milliseconds of rest before a tooltip shows: long enough not to flicker under a passing pointer. */
+/** ms that the pointer must rest before a tooltip opens: it must not flicker under a passing pointer. */
 const OPEN_DELAY_MS = 500;
 
-/** Closes the one tooltip that is shown; null when there is none. */
+/** Closes the open tooltip; null when there is none. */
 let closeShown: (() => void) | null = null;
 
-/** Follows whether a pointer or the focus rests on one trigger. */
+/** Tracks whether the pointer or the focus rests on one trigger. */
 export interface Resting {
-  /** The pointer is over it. */
+  /** The pointer entered the trigger. */
   readonly over: () => void;
-  /** The pointer went away. */
+  /** The pointer left the trigger. */
   readonly away: () => void;
-  /** The focus came, by a key. */
+  /** The trigger was focused by a key. */
   readonly focused: () => void;
-  /** Pressed, left by the focus, scrolled, closed by Escape: not shown again until the pointer comes anew. */
+  /** Pressed, blurred, scrolled or Escape: the tooltip stays closed until the pointer enters again. */
   readonly close: () => void;
 }
 
 /**
- * Says when the tooltip of a trigger is shown. After a rest; at once while another one is, whose place it takes.
- * A press during the rest begins it anew.
+ * Decides when a trigger's tooltip opens: after the delay, or at once when it replaces another. A press during
+ * the delay restarts it.
  */
 export const createResting = (show: (shown: boolean) => void): Resting => {
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import type { TooltipFloatProps } from './tooltip-float.tsx';
 
-/** What a tooltip shows: code that nobody needs before they rest on something. */
+/** Loaded when a pointer first rests on a trigger. */
 export const TOOLTIP = lazyPart<TooltipFloatProps>(() => import('./tooltip-float.tsx'));

@@ -3,7 +3,7 @@ import { useOverlay } from '../overlay/use-overlay.ts';
 import { createResting } from './resting.ts';
 import { TOOLTIP } from './tooltip-part.ts';
 
-/** What makes an element the trigger of a tooltip. */
+/** Props that make an element the trigger of a tooltip. */
 type TooltipTrigger = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -19,14 +19,14 @@ type TooltipTrigger = {
 
 type TooltipProps = {
   readonly label: string;
-  /** The trigger, which carries its own accessible name. */
+  /** Draws the trigger, which has its own accessible name. */
   readonly children: (trigger: TooltipTrigger) => ReactNode;
 };
 
-/** Without its code there is no tooltip: the trigger's name says the same. */
+/** A tooltip whose code can't be loaded is left out: the trigger's name says the same. */
 const sayNothing = (): void => undefined;
 
-/** Says what a mark or an icon button is. */
+/** Shows the name of a mark or an icon button. */
 export const Tooltip = ({ label, children }: TooltipProps) => {
   const triggerId = useId();
   const contentId = useId();

@@ -8,5 +8,5 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-/** What the console says in English, the language that the others are translated from. */
+/** The console's texts in English; other languages are translated from these. */
 export const en = { actions, home, navigation, pages, parts, routes, settings, shell, signIn } as const;

@@ -10,7 +10,7 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-/** What the console says in French. */
+/** The console's texts in French. */
 const fr: Catalogue<'fr'> = {
   texts: { actions, home, navigation, pages, parts, routes, settings, shell, signIn },
   sentences,
