@@ -1,19 +1,19 @@
 import type { en } from './texts/en/en.ts';
 
-/** Texts by key, in as many levels as is clear. `{{name}}` is where a value is put in. */
+/** Texts by key, nested as needed. `{{name}}` is a placeholder. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** "home.queue.title": the way to each text. */
+/** The key of each text: "home.queue.title". */
 type PathsOf<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`;
 }[keyof T & string];
 type Path = PathsOf<typeof en>;
-/** Texts that count stand there once for each plural form, and are asked for without it. */
+/** Counted texts have one entry for each plural form, and are requested without the form. */
 type CountedKey<P extends Path> = P extends `${infer Key}_one` ? Key : never;
 
-/** A text of the catalogue. */
+/** The key of a text in the catalogue. */
 export type TextKey = Exclude<Path, `${string}_${'one' | 'other'}`> | CountedKey<Path>;
 
 type TextAt<T, P extends string> = P extends keyof T
@@ -32,7 +32,7 @@ type ValuesOf<K extends TextKey> = {
   readonly [Name in NamesOf<K>]: Name extends 'count' ? number : string | number;
 };
 
-/** Says a text. What it puts in must be given; `count` chooses the plural form. */
+/** Returns a text. Every placeholder needs a value; `count` selects the plural form. */
 export type Translate = <K extends TextKey>(
   key: K,
   ...values: [NamesOf<K>] extends [never] ? [] : [ValuesOf<K>]
@@ -48,8 +48,8 @@ const byPath = (texts: Texts, before = ''): [path: string, text: string][] =>
   );
 
 /**
- * Says these texts, with the plural forms of their language; `put` writes a value as it stands in a text.
- * The key itself where there is no text: the types and the catalogues' tests see to it that there is one.
+ * Creates the lookup for these texts with their language's plural forms; `put` formats a value. A missing text
+ * gives its key: types and tests make sure that none is missing.
  */
 export function createTranslate(
   texts: Texts,

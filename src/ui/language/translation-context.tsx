@@ -4,10 +4,10 @@ import type { Translation } from './translation.ts';
 
 const TranslationContext = createContext<Translation>(ENGLISH);
 
-/** The language that is shown, and all that is needed to speak it. */
+/** The current language's texts and formats. */
 export const useTranslation = (): Translation => useContext(TranslationContext);
 
-/** Has all that is drawn within speak the tab's language. */
+/** Gives the components below the tab's language. */
 export const TranslationProvider = ({ children }: { readonly children: ReactNode }) => {
   const translation = useSyncExternalStore(shownLanguage.subscribe, shownLanguage.current);
   return <TranslationContext value={translation}>{children}</TranslationContext>;

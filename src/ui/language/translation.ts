@@ -4,23 +4,23 @@ import { LANGUAGE_FACTS } from './languages.ts';
 import { translateSentence } from './sentences.ts';
 import { createTranslate, type Texts, type Translate } from './translate.ts';
 
-/** All that is needed to speak one language. */
+/** Texts and formats of one language. */
 export interface Translation {
   readonly language: Language;
-  /** A text of the catalogue. Figures put into it are formatted, words keep their direction to themselves. */
+  /** Returns a text of the catalogue. Numbers are formatted; inserted names keep their own direction. */
   readonly t: Translate;
-  /** A sentence that came in English, from the core, the service or a schema; as it came if nobody knows it. */
+  /** Translates a sentence that arrived in English; unknown sentences stay as they are. */
   readonly sentence: (english: string) => string;
   readonly formats: Formats;
 }
 
-/** Unicode's isolates (FSI, PDI): what stands between them turns nothing around it. */
+/** Isolates the text (FSI, PDI), so that its direction changes nothing around it. */
 const isolated = (words: string): string => `\u2068${words}\u2069`;
-/** Those, and the older ones, in words that somebody wrote: they would end ours, or turn what comes after them. */
+/** Direction controls inside inserted text: they would end our isolate, or turn what follows. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** How values are put into texts. */
+/** Formats values for insertion. */
 const putInto =
   (language: Language, { count }: Formats) =>
   (value: string | number): string => {
@@ -30,7 +30,7 @@ const putInto =
     return mayTurn ? isolated(words) : words;
   };
 
-/** Speaks a language by its texts, and by its translations of sentences that come in English. */
+/** Creates a translation from a language's texts and its translated sentences. */
 export function createTranslation(
   language: Language,
   texts: Texts,

@@ -22,12 +22,12 @@ type PopoverProps = Omit<Anchored, 'begin'> & {
   /** The popover's accessible name. */
   readonly label: string;
   readonly placement?: 'bottom-end' | 'top-start';
-  /** What has the focus after it, if not its trigger. */
+  /** The element that gets the focus after closing, if not the trigger. */
   readonly focusAfter?: () => HTMLElement | null;
   readonly children: ReactNode;
 };
 
-/** A panel that floats beside its trigger and closes by Escape or a press outside. */
+/** A panel beside its trigger; Escape and a click outside close it. */
 export const Popover = ({
   label,
   open,
@@ -47,7 +47,7 @@ export const Popover = ({
       if (!details.open) onClose();
     },
   });
-  // The machine takes the focus when it is told to open, not when it begins open.
+  // Ark moves the focus only when the popover changes to open, not when it starts open.
   useOnChange([open], () => popover.setOpen(open));
   return (
     <Ark.RootProvider value={popover} lazyMount unmountOnExit onExitComplete={onGone}>

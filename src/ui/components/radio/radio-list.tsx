@@ -39,7 +39,7 @@ type RadioListProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
-/** A choice of one among a few, one below the other, each with what it means. */
+/** A choice of one among a few, one below the other, each with an explanation. */
 export const RadioList = <T extends string>({ label, value, options, onChange }: RadioListProps<T>) => {
   const styles = list();
   return (

@@ -65,7 +65,7 @@ type OwnSentence =
   | 'Use at most {1} characters.'
   | 'Accept the terms to continue.';
 
-/** Sentences of the service at sign-in: the spec's own texts (section 8), and those of our calls. */
+/** Sentences of the service at sign-in: the spec's own texts (section 8), and those of our own calls. */
 type ServiceSentence =
   | 'Invalid email or password'
   | 'Something went wrong'
@@ -80,5 +80,5 @@ type ServiceSentence =
   | 'A code was just sent. Wait before you request another'
   | 'An email was just sent. Wait before you request another';
 
-/** A sentence that comes in English and is translated by itself, not by a key. */
+/** A sentence that arrives in English and is translated as a whole, not by a key. */
 export type KnownSentence = OwnSentence | ServiceSentence;
