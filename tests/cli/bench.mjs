@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: how heavy a build is, how fast the core, and what many tabs of one worker cost, beside their
- * floors. A missed aim is said, and fails nothing. `-- --only append,burst` takes some figures, `-- --json FILE`
- * writes them.
+ * `npm run bench` measures the build's size, the core's speed, and the cost of many tabs, each against a floor. A missed
+ * target is reported, but fails nothing. `-- --only append,burst` selects figures, `-- --json FILE` writes them.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,10 +11,10 @@ import { ROOT } from './processes.mjs';
 import { buildProduct } from './product-build.mjs';
 import { run } from './run.mjs';
 
-/** What `--only` calls the build's weight. */
+/** The name of the build's size for `--only`. */
 const SIZES = 'sizes';
 
-/** @returns {Promise<typeof import('../bench/in-node/run.ts')>} by Vite, since the oldest Node reads no TypeScript */
+/** @returns {Promise<typeof import('../bench/in-node/run.ts')>} loaded through Vite, because the oldest supported Node reads no TypeScript */
 async function loadBench() {
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(join(ROOT, 'tests/bench/in-node/run.ts'), { configFile: false });
@@ -38,7 +37,7 @@ function chosen(only, known) {
 await run(async () => {
   const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
   await install();
-  // Only now, since npm would leave tools out; but before Vite, which otherwise makes all of it "development".
+  // After `npm ci`, which would skip dev dependencies; before Vite, which would otherwise use development mode.
   process.env.NODE_ENV = 'production';
   const { FIGURE_NAMES, takeFigures } = await loadBench();
   const names = chosen(values.only, [SIZES, ...FIGURE_NAMES]);

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser and end-to-end tests, and installs one where there is none.
- * Plain JavaScript, since the commands run it before anything else is installed.
+ * Finds a Chromium for the browser and end-to-end tests, or installs one.
+ * Plain JavaScript, because the commands run it before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { runTool } from './processes.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Flags for every test browser: none may call home, and root (a container) has no sandbox. */
+/** Flags for every test browser: no background network requests, and no sandbox as root (in a container). */
 export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -25,9 +25,9 @@ const SYSTEM_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-/** apt-get waits this long for another package manager's lock. */
+/** Seconds that apt-get waits for another package manager's lock. */
 const APT_LOCK_TIMEOUT_S = 300;
-/** A browser that can't say its version in this time won't run a test either. */
+/** ms in which a working browser prints its version. */
 const VERSION_TIMEOUT_MS = 20_000;
 
 /** @returns {Promise<string[]>} */
@@ -52,19 +52,19 @@ async function candidates() {
 }
 
 /**
- * The browser that tests use: $CHROME_PATH, Playwright's own, or the system's.
- * @returns {Promise<string | undefined>} its path; undefined when there is none
+ * Finds the browser for tests: $CHROME_PATH, Playwright's own, or the system's.
+ * @returns {Promise<string | undefined>} its path; undefined if there is none
  */
 export async function findBrowser() {
   return (await candidates())[0];
 }
 
 /**
- * A browser without its system libraries is on the disk but doesn't start.
+ * Checks that a browser starts: one without its system libraries is on the disk but does not.
  * @param {string} path
  */
 function starts(path) {
-  // On Windows `--version` opens a window instead.
+  // Not on Windows, where `--version` opens a window.
   return (
     process.platform === 'win32' ||
     spawnSync(path, ['--version'], { timeout: VERSION_TIMEOUT_MS }).status === 0
@@ -85,7 +85,7 @@ async function installByApt() {
 /**
  * Finds a browser that starts, or installs one.
  * @returns {Promise<string>} its path
- * @throws {Error} with what to do, when none can be had
+ * @throws {Error} with instructions, if none can be installed
  */
 export async function ensureBrowser() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {

@@ -1,4 +1,4 @@
-/** How heavy the code is that a first load fetches, and how heavy it may be. */
+/** Measures the code that a first load fetches, and limits its size. */
 import { gzipSync } from 'node:zlib';
 
 /**
@@ -15,10 +15,10 @@ const CLIENT = 'src/ui/core-client/tab-client.ts';
 const ABILITY = 'src/ui/session/build-ability.ts';
 
 /**
- * What is fetched before a screen is drawn: the page's own code and these modules', with all that they import. The
- * form to sign in is drawn, and can be filled in, before the client's code is here: it comes beside it, uncounted.
- * Bytes after gzip, file by file; the worker's code is not counted. `aim` is where it should be, and `most` what it may
- * be by now, a little above what it is: it is lowered with every step towards the aim, and never raised.
+ * Limits for the code that is fetched before a screen renders: the page's code, these modules, and all their imports.
+ * Bytes after gzip, per file; the worker's code does not count. The sign-in form works before the client's code has
+ * loaded, so the client does not count there. `aim` is the target. `most` is the present limit, just above the actual
+ * size: lower it with every improvement, and never raise it.
  * @type {Budget[]}
  */
 export const BUDGETS = [
@@ -40,7 +40,7 @@ export const BUDGETS = [
  * @param {Manifest} manifest
  * @param {string[]} modules
  * @returns {string[]} the files of these modules and of all that they import, each once
- * @throws {Error} when the build lacks one of them
+ * @throws {Error} if the build lacks one of them
  */
 export function filesOf(manifest, modules) {
   /** @type {Set<string>} */
@@ -65,7 +65,7 @@ export function filesOf(manifest, modules) {
  */
 export function weighLoads(manifest, bundle, budgets = BUDGETS) {
   const weights = new Map(bundle.map(({ path, content }) => [path, gzipSync(content).length]));
-  // What runs before anything is painted is no module: it stands in the page by itself.
+  // The script that runs before the first paint is no module; the page includes it directly.
   const first = [...weights.keys()].filter((path) => /^assets\/first-look-.*\.js$/.test(path));
   return budgets.map(({ name, modules, aim, most }) => {
     const files = [...filesOf(manifest, modules), ...first];
@@ -87,7 +87,7 @@ export const loadTable = (loads) =>
 
 /**
  * @param {Load[]} loads
- * @returns {string[]} one line for each that is too heavy
+ * @returns {string[]} one line for each load above its limit
  */
 export const overBudget = (loads) =>
   loads

@@ -11,10 +11,10 @@ const MANIFEST = {
   '_form.js': { file: 'assets/form.js', imports: ['_shared.js'] },
 };
 
-/** What does not shrink. */
+/** A file that gzip cannot compress. */
 const file = (path: string, bytes: number) => ({ path, content: randomBytes(bytes) });
 
-test('a load is what its modules import, however far away, each file once', () => {
+test('a load consists of its modules and all their imports, each file once', () => {
   expect(filesOf(MANIFEST, ['index.html', 'login.tsx']).sort()).toEqual([
     'assets/form.js',
     'assets/index.js',
@@ -24,11 +24,11 @@ test('a load is what its modules import, however far away, each file once', () =
   expect(filesOf(MANIFEST, ['chat.tsx'])).toEqual(['assets/chat.js', 'assets/shared.js']);
 });
 
-test('a module that the build has no code for is an error: nothing would be weighed in its place', () => {
+test('throws for a module that is missing in the build', () => {
   expect(() => filesOf(MANIFEST, ['settings.tsx'])).toThrow('settings.tsx');
 });
 
-test('a load is weighed after gzip, with the script that runs first, and too heavy ones are named', () => {
+test('a load is measured after gzip, with the script before the first paint, and loads above their limit are listed', () => {
   const bundle = [
     file('assets/index.js', 3000),
     file('assets/shared.js', 2000),
@@ -52,7 +52,7 @@ test('a load is weighed after gzip, with the script that runs first, and too hea
   expect(loadTable([signIn])).toContain('sign-in');
 });
 
-test('the aims are those of the design, and no budget is below its aim', () => {
+test('the targets are those of the design, and no limit is below its target', () => {
   expect(BUDGETS.map(({ name, aim }) => [name, aim / 1024])).toEqual([
     ['sign-in', 120],
     ['chat', 220],

@@ -1,4 +1,4 @@
-/** What is in a build: how heavy its parts are, and whether code stands where it must not. */
+/** Inspects a build: the sizes of its parts, and code in places where it must not be. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,10 +9,10 @@ import { gzipSync } from 'node:zlib';
  * @typedef {{ part: Part, files: number, bytes: number, gzip: number }} Size
  */
 
-/** Texts of the Twilio SDKs that survive minification: the wire's address, an event's name, a class in log lines. */
+/** Strings of the Twilio SDKs that survive minification: an address, an event's name, a class name in logs. */
 export const TWILIO_MARKERS = ['v3/wsconnect', 'com.twilio.rtd', 'Twilsock'];
 
-/** Texts of the pretend service, and of the library that mounts it. */
+/** Strings of the pretend service, and of the library that mounts it. */
 export const MOCK_MARKERS = ['/__world', 'agent@example.com', '[MSW]'];
 
 /** @param {string} path relative to the build, with forward slashes @returns {Part} */
@@ -23,7 +23,7 @@ function partOf(path) {
   if (extname(path) !== '.js') {
     return 'other';
   }
-  // vite.config.ts gives the worker's code a folder of its own.
+  // vite.config.ts puts the worker's code into a separate folder.
   return path.startsWith('worker/') ? 'worker' : 'tabs';
 }
 
@@ -42,10 +42,10 @@ export function readBundle(folder) {
 }
 
 /**
- * Twilio code outside the worker, and mock code anywhere. The worker must hold every Twilio marker: a marker
- * that the SDKs no longer contain would find nothing anywhere, and prove nothing.
+ * Finds Twilio code outside the worker, and mock code anywhere. The worker must contain every Twilio marker: a marker
+ * that the SDKs no longer contain would prove nothing.
  * @param {BuiltFile[]} bundle
- * @returns {string[]} one line a find; empty for a clean build
+ * @returns {string[]} one line per finding; empty for a clean build
  */
 export function contraband(bundle) {
   const worker = bundle.filter(({ part }) => part === 'worker');
@@ -67,7 +67,7 @@ export function contraband(bundle) {
 
 /**
  * @param {BuiltFile[]} bundle
- * @returns {Size[]} the parts that there are, tabs first; bytes, and bytes after gzip a file
+ * @returns {Size[]} the existing parts, tabs first; bytes, and bytes after gzip per file
  */
 export function sizes(bundle) {
   /** @type {Part[]} */

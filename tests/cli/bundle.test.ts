@@ -25,7 +25,7 @@ function build(files: Record<string, string>) {
   return readBundle(folder);
 }
 
-test('a clean build holds Twilio code in the worker only, and no mock code', () => {
+test('a clean build contains Twilio code only in the worker, and no mock code', () => {
   expect(contraband(build({}))).toEqual([]);
 });
 
@@ -40,12 +40,12 @@ test.each(MOCK_MARKERS)('mock code (%s) is found in the tabs and in the worker',
   expect(found.map((line) => line.split(':')[0]).sort()).toEqual(['assets/a.js', 'worker/b.js']);
 });
 
-test('a marker that the worker lacks is reported, since it would find nothing anywhere', () => {
+test('a marker that is missing in the worker is reported, because it would prove nothing', () => {
   const found = contraband(build({ 'worker/worker.js': 'plain()' }));
   expect(found).toHaveLength(TWILIO_MARKERS.length);
 });
 
-test('the sizes are given by part: tabs, worker, styles, other', () => {
+test('the sizes are grouped by part: tabs, worker, styles, other', () => {
   const weighed = sizes(build({ 'assets/index.css': 'a{}', 'assets/more.js': 'x'.repeat(1000) }));
   expect(weighed.map(({ part, files }) => [part, files])).toEqual([
     ['tabs', 2],

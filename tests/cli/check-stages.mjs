@@ -1,4 +1,4 @@
-/** The stages that `npm run check`, `npm test` and `npm run test:long` are made of. */
+/** The stages of `npm run check`, `npm test` and `npm run test:long`. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -12,7 +12,7 @@ import { countPlaywright, countVitest, readReport } from './test-counts.mjs';
 const BYTES_PER_KB = 1024;
 const REPORTS = join(ROOT, 'test-results/reports');
 
-/** Biome colours its output even where nothing can show colours. */
+/** Biome colours its output even if the terminal shows no colours. */
 const BIOME_COLOURS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 
 /** @type {Stage} */
@@ -20,7 +20,7 @@ export const installation = {
   name: 'installation',
   run: async () => {
     await install();
-    // The stages after this one look for a browser too: now they all take this one.
+    // Later stages look for a browser too; this makes them use the same one.
     process.env.CHROME_PATH = await ensureBrowser();
     return { ok: true };
   },
@@ -51,7 +51,7 @@ export function vitestStage(name, projects, env = {}) {
         'vitest',
         [
           'run',
-          // Its own choice leaves a core idle on a machine with two, and tests over the wire wait more than they compute.
+          // Vitest's default leaves one of two cores idle, and tests over the network mostly wait.
           '--maxWorkers=3',
           ...projects.map((project) => `--project=${project}`),
           '--reporter=default',
@@ -100,7 +100,7 @@ export function playwrightStage(name, config, specs = [], env = {}) {
 export const endToEnd = playwrightStage('end-to-end tests', 'e2e/playwright.config.ts');
 
 /**
- * A run that ended before it could report has no counts.
+ * Reads a report's counts. A run that ended before its report has none.
  * @template T
  * @param {boolean} ok
  * @param {(report: T) => import('./stages.mjs').Counts} count

@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types and unit tests, for while you work. */
+/** `npm run check`: the quick checks during work: format, lint, types and unit tests. */
 import { formatAndLint, types, vitestStage } from './check-stages.mjs';
 import { install } from './installation.mjs';
 import { run } from './run.mjs';

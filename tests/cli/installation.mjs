@@ -1,9 +1,9 @@
-/** Installs what a bare clone lacks. Uses only what Node brings, since nothing else may be there yet. */
+/** Installs what a new clone lacks. Uses only Node, because nothing else may be installed yet. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runTool } from './processes.mjs';
 
-/** Vite 8 needs it; see `engines` in package.json. */
+/** The version that Vite 8 needs; see `engines` in package.json. */
 const OLDEST_NODE = [20, 19];
 
 /**
@@ -12,17 +12,17 @@ const OLDEST_NODE = [20, 19];
  */
 
 /**
- * Compares what the lock file asks for with what npm wrote down as installed.
+ * Compares the lock file with npm's record of the installed packages.
  * @param {Lock} wanted package-lock.json
  * @param {Lock} installed node_modules/.package-lock.json
- * @returns {string[]} the packages that are missing, other than asked for, or too many
+ * @returns {string[]} the packages that are missing, of another version, or superfluous
  */
 export function differences(wanted, installed) {
   const wrong = Object.entries(wanted.packages)
     .filter(([path]) => path !== '')
     .filter(([path, locked]) => {
       const present = installed.packages[path];
-      // Optional packages of other platforms are rightly absent.
+      // Optional packages of other platforms need not be installed.
       return present === undefined
         ? !(locked.optional || locked.devOptional)
         : present.version !== locked.version || present.integrity !== locked.integrity;
@@ -54,8 +54,8 @@ function refuseOldNode() {
 }
 
 /**
- * Brings the dependencies to what the lock file says, and the generated style functions up to date.
- * @throws {Error} when that fails, with a sentence for people
+ * Installs the dependencies of the lock file, and regenerates the style functions, if they are outdated.
+ * @throws {Error} with a sentence for the user, if that fails
  */
 export async function install() {
   refuseOldNode();

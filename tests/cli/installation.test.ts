@@ -9,11 +9,11 @@ const wanted = lock({
   'node_modules/for-another-platform': { version: '1.0.0', optional: true },
 });
 
-test('nothing differs when all that this platform needs is there', () => {
+test('there is no difference if all packages for this platform are installed', () => {
   expect(differences(wanted, { packages: { 'node_modules/react': { version: '19.3.1' } } })).toEqual([]);
 });
 
-test('a missing package, another version and a package too many are each a difference', () => {
+test('a missing package, another version and a superfluous package are each a difference', () => {
   const installed = (packages: Record<string, { version: string }>) => differences(wanted, { packages });
   expect(installed({})).toEqual(['node_modules/react']);
   expect(installed({ 'node_modules/react': { version: '18.0.0' } })).toEqual(['node_modules/react']);

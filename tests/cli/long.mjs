@@ -1,17 +1,17 @@
 /**
- * `npm run test:long`: what takes too long for every change. The properties over many more histories, rare races, all
+ * `npm run test:long`: tests that take too long for every change. Properties over many more histories, rare races, all
  * end-to-end tests without a SharedWorker, and long walks and a storm in Chromium. `RUNS`, `WALKS`, `STEPS`, `STORM_MS`
- * and `SEED` say how much is tried, and which. Its last line is always "N passed, M failed".
+ * and `SEED` set their number and seed. Its last line is always "N passed, M failed".
  */
 import { installation, playwrightStage, vitestStage } from './check-stages.mjs';
 import { runTests } from './run-tests.mjs';
 
-/** Histories of each property, unless `RUNS` says otherwise. */
+/** Histories per property, unless `RUNS` is set. */
 const { RUNS = '2000' } = process.env;
 
 const IN_CHROMIUM = 'lifecycle/in-chromium/playwright.config.ts';
 
-// One stage says nothing of the next: hours of trying are not given up for the first fault.
+// The stages are independent: one fault must not end hours of testing.
 await runTests(
   [
     installation,

@@ -1,4 +1,4 @@
-/** Runs the project's tools as child processes, without relying on a shell or on anything in PATH. */
+/** Runs the project's tools as child processes, without a shell or PATH. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 /** The project's root folder. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Tools that are packages of this project, by their package's name. */
+/** The package of each tool that this project installs. */
 const PACKAGE_OF = {
   biome: '@biomejs/biome',
   panda: '@pandacss/dev',
@@ -35,7 +35,7 @@ function commandOf(tool) {
   if (packageName !== undefined) {
     return [process.execPath, [scriptOf(tool, packageName)]];
   }
-  // npm's own script, when npm started us: on Windows `npm` is a shell file that can't be spawned.
+  // Run npm's own script if npm started this process: on Windows `npm` is a shell script that cannot be spawned.
   const npm = process.env.npm_execpath;
   if (tool === 'npm' && npm !== undefined && /npm-cli\.c?js$/.test(npm) && existsSync(npm)) {
     return [process.execPath, [npm]];
@@ -44,7 +44,7 @@ function commandOf(tool) {
 }
 
 /**
- * Runs a tool in the project's root with its output shown.
+ * Runs a tool in the project's root and shows its output.
  * @param {string} tool a key of PACKAGE_OF, `npm`, or a program in PATH
  * @param {string[]} args
  * @param {{ env?: Record<string, string> }} [options] what to add to the environment

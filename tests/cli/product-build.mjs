@@ -1,26 +1,26 @@
-/** Builds the real product, weighs it, and refuses one that holds what it must not. */
+/** Builds the real product, measures its size, and rejects a build with code that it must not contain. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTable, overBudget, weighLoads } from './budgets.mjs';
 import { contraband, readBundle, sizes, sizeTable } from './bundle.mjs';
 import { ROOT, runTool } from './processes.mjs';
 
-/** Where `npm run build` leaves the product. */
+/** The output folder of `npm run build`. */
 const PRODUCT = join(ROOT, 'dist/product');
 
-/** Vite's account of what imports what: for the weighing, and no part of the product. */
+/** Vite's import manifest. Used for measuring; not part of the product. */
 const ACCOUNT = join(PRODUCT, '.vite');
 
-/** Settings without which the product stops at its start; the others have a default or are for tests. */
+/** Settings that the product needs to start; the others have a default or are for tests. */
 const SETTINGS = ['VITE_API_ROOT', 'VITE_STATUS_DOCUMENT', 'VITE_DEFAULT_SENDER'];
 
 /**
- * @returns {Promise<import('./bundle.mjs').Size[]>} the sizes, which it has also printed
- * @throws {Error} when the build fails, the tabs' bundle holds Twilio code, any file holds mock code, or a first
- * load is heavier than it may be
+ * @returns {Promise<import('./bundle.mjs').Size[]>} the sizes, which are also printed
+ * @throws {Error} if the build fails, the tabs' bundle contains Twilio code, any file contains mock code, or a first
+ * load exceeds its limit
  */
 export async function buildProduct() {
-  // As Vite reads them: from the environment, and from .env files.
+  // Like Vite, from the environment and .env files.
   const { loadEnv } = await import('vite');
   const given = loadEnv('production', ROOT, 'VITE_');
   const missing = SETTINGS.filter((name) => !given[name]);

@@ -2,7 +2,7 @@ import { run } from './run.mjs';
 import { retriedTests, runStages, summary, totals } from './stages.mjs';
 
 /**
- * Runs the stages, and says what came of them. The last line is always "N passed, M failed".
+ * Runs the stages and prints their results. The last line is always "N passed, M failed".
  * @param {import('./stages.mjs').Stage[]} stages
  * @param {Parameters<typeof runStages>[1]} [options]
  */

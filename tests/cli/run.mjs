@@ -1,5 +1,5 @@
 /**
- * Runs a command's body: an error for people becomes one sentence and exit code 1.
+ * Runs a command's body. Prints an error as one sentence and sets exit code 1.
  * @param {() => Promise<void>} body
  */
 export async function run(body) {

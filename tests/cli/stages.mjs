@@ -1,4 +1,4 @@
-/** Runs the stages of a check one after another, and says what came of each. */
+/** Runs the stages of a check one after another, and summarises their results. */
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, retried?: string[] }} Counts
@@ -8,7 +8,7 @@
  */
 
 /**
- * Stops at the first stage that fails, unless told to `goOn`.
+ * Stops at the first failed stage, unless `goOn` is set.
  * @param {Stage[]} stages
  * @param {{ goOn?: boolean }} [options]
  * @returns {Promise<Result[]>} the stages that ran
@@ -32,8 +32,8 @@ export async function runStages(stages, { goOn = false } = {}) {
 }
 
 /**
- * The tests of all stages. A stage that failed without a failed test (a type error, say) counts as one
- * failure, so that "0 failed" is never said of a run that failed.
+ * Adds up the tests of all stages. A stage that failed without a failed test (such as a type error) counts as one
+ * failure, so that a failed run never reports "0 failed".
  * @param {Result[]} results
  * @returns {{ passed: number, failed: number }}
  */
@@ -49,7 +49,7 @@ export function totals(results) {
 
 /**
  * @param {Result[]} results
- * @returns {string[]} a line for each test that passed or failed only after a retry, below a heading; none without
+ * @returns {string[]} a heading and a line for each test that needed a retry; empty without such tests
  */
 export function retriedTests(results) {
   const retried = results.flatMap(({ counts }) => counts?.retried ?? []);
@@ -59,7 +59,7 @@ export function retriedTests(results) {
 /**
  * @param {Stage[]} stages all that were asked for
  * @param {Result[]} results those that ran
- * @returns {string[]} one line a stage
+ * @returns {string[]} one line per stage
  */
 export function summary(stages, results) {
   const width = Math.max(...stages.map(({ name }) => name.length));

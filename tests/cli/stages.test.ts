@@ -31,7 +31,7 @@ test('the stages run in order, and none runs after the first that fails', async 
   ]);
 });
 
-test('a stage that breaks, or fails without a failed test, counts as one failure', async () => {
+test('a stage that throws, or fails without a failed test, counts as one failure', async () => {
   const broken = await silently([
     stage('build', async () => {
       throw new Error('vite build failed');
@@ -42,7 +42,7 @@ test('a stage that breaks, or fails without a failed test, counts as one failure
   expect(totals(empty)).toEqual({ passed: 3, failed: 1 });
 });
 
-test('tests that needed a retry are named under one heading, and without any there is none', async () => {
+test('tests that needed a retry are listed under a heading, which is omitted without such tests', async () => {
   const endToEnd = (retried: string[]) =>
     silently([stage('end-to-end tests', async () => ({ ok: true, counts: { ...counts(5, 0), retried } }))]);
   expect(retriedTests(await endToEnd(['outage.spec.ts › a', 'drafts.spec.ts › b']))).toEqual([

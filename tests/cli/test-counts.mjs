@@ -1,4 +1,4 @@
-/** Reads how many tests passed and failed from the JSON reports of Vitest and Playwright. */
+/** Reads the numbers of passed and failed tests from the JSON reports of Vitest and Playwright. */
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
@@ -10,12 +10,12 @@ import { existsSync, readFileSync } from 'node:fs';
  * @typedef {{ suites: Suite[], errors?: unknown[] }} PlaywrightReport
  */
 
-/** End-to-end tests that may need a retry in one run; more of them fail it. */
+/** The most end-to-end tests that may need a retry in one run; more of them fail the run. */
 export const MOST_RETRIED = 3;
 
 /**
  * @param {string} file
- * @returns {any} undefined when the run ended before it could report
+ * @returns {any} undefined if the run ended before it wrote its report
  */
 export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
@@ -30,8 +30,8 @@ export const countVitest = (report) => ({
 });
 
 /**
- * A test that passed only when it was tried again counts as passed, and is named in `retried`. When there are more
- * than `MOST_RETRIED` of these, all of them count as failed.
+ * A test that passed only after a retry counts as passed, and is listed in `retried`. If there are more than
+ * `MOST_RETRIED` of these, all of them count as failed.
  * @param {PlaywrightReport} report
  * @returns {Counts}
  */
@@ -51,7 +51,7 @@ export function countPlaywright(report) {
 
 /**
  * @param {Suite} suite
- * @param {string[]} above the titles of the suites that it is in
+ * @param {string[]} above the titles of the enclosing suites
  * @returns {{ name: string, status: TestStatus }[]}
  */
 function testsOf({ title, specs = [], suites = [] }, above) {

@@ -11,7 +11,7 @@ const flaky = (count: number) => Array.from({ length: count }, (_, at) => spec(`
 
 const reportOf = (...specs: ReturnType<typeof spec>[]) => ({ suites: [{ title: 'drafts.spec.ts', specs }] });
 
-test('a test that needed a retry counts as passed, and is named', () => {
+test('a test that needed a retry counts as passed, and is listed', () => {
   const counts = countPlaywright(
     reportOf(spec('a', 'expected'), spec('b', 'flaky', 'dedicated worker'), spec('c', 'skipped')),
   );
@@ -23,7 +23,7 @@ test('a test that needed a retry counts as passed, and is named', () => {
   });
 });
 
-test('a test that failed twice has failed', () => {
+test('a test that fails twice counts as failed', () => {
   expect(countPlaywright(reportOf(spec('a', 'unexpected'), spec('b', 'expected')))).toMatchObject({
     passed: 1,
     failed: 1,
@@ -31,7 +31,7 @@ test('a test that failed twice has failed', () => {
   });
 });
 
-test(`up to ${MOST_RETRIED} retried tests pass; one more, and all of them have failed`, () => {
+test(`up to ${MOST_RETRIED} retried tests count as passed; with one more, all of them count as failed`, () => {
   const passing = spec('a', 'expected');
   expect(countPlaywright(reportOf(passing, ...flaky(MOST_RETRIED)))).toMatchObject({
     passed: 1 + MOST_RETRIED,
@@ -42,7 +42,7 @@ test(`up to ${MOST_RETRIED} retried tests pass; one more, and all of them have f
   expect(tooMany.retried).toHaveLength(MOST_RETRIED + 1);
 });
 
-test('tests in groups are counted too, under the titles of their groups', () => {
+test('tests in nested groups are counted, with the titles of their groups', () => {
   const group = { title: 'on a phone', specs: [spec('a', 'flaky'), spec('b', 'unexpected')] };
   const counts = countPlaywright({ suites: [{ title: 'phone.spec.ts', specs: [], suites: [group] }] });
   expect(counts).toEqual({
@@ -53,7 +53,7 @@ test('tests in groups are counted too, under the titles of their groups', () => 
   });
 });
 
-test('the counts of Vitest are those of its report', () => {
+test('the counts of Vitest are taken from its report', () => {
   expect(countVitest({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1 })).toEqual({
     passed: 7,
     failed: 2,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** Part of the core that is changed, from 0 to 1: all of it takes hours. `SAMPLE=0.1 npm run mutation`. */
+/** The share of the core that is mutated, from 0 to 1; all of it takes hours. `SAMPLE=0.1 npm run mutation`. */
 const SAMPLE = Number(process.env.SAMPLE ?? 1);
-/** Another text draws another sample of the same size. */
+/** Any other text selects another sample of the same size. */
 const DRAW = process.env.DRAW ?? '';
 
 /**
- * Whether a declaration is drawn, by what it says: the same ones in every process.
+ * Decides by a hash of its code whether a declaration is in the sample, so that all processes agree.
  * @param {string} code
  */
-const isDrawn = (code) => {
+const isInSample = (code) => {
   const hash = createHash('sha256').update(DRAW).update(code).digest();
   return hash.readUInt32BE() / 2 ** 32 < SAMPLE;
 };
@@ -19,12 +19,12 @@ const isDrawn = (code) => {
 const isModule = (node) =>
   typeof node === 'object' && node !== null && 'type' in node && node.type === 'Program';
 
-/** Leaves out whole declarations of a module that were not drawn; they count in no score. */
+/** Ignores whole declarations outside the sample; they do not affect the score. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'sample', {
     shouldIgnore(path) {
       if (SAMPLE >= 1 || !('parent' in path) || !isModule(path.parent)) return undefined;
-      return isDrawn(path.toString()) ? undefined : 'Not drawn into the sample.';
+      return isInSample(path.toString()) ? undefined : 'Not in the sample.';
     },
   }),
 ];

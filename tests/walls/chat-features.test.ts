@@ -5,7 +5,7 @@ import { CHAT_FEATURES, type ChatFeatures } from './chat-features.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 
-/** As `test('…'`, `it('…'` or with a template: what stands between the quotes. */
+/** Matches `test('…'` or `it('…'` with any quotes, and captures the title. */
 const TITLE = /\b(?:test|it)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
 
 const fileOf = (name: string): string | undefined =>
@@ -16,7 +16,7 @@ const fileOf = (name: string): string | undefined =>
 const titlesIn = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, one, other, third]) => one ?? other ?? third ?? '');
 
-/** The file and the title of `e2e/sending: a message …`. */
+/** Splits a reference such as `e2e/sending: a message …` into file and title. */
 function read(reference: string): { readonly file: string; readonly title: string } {
   const end = reference.indexOf(': ');
   return { file: reference.slice(0, end), title: reference.slice(end + 2) };
@@ -38,7 +38,7 @@ test.each(features)('$name is checked', ({ references }) => {
   }
 });
 
-test('no test is skipped, or meant to fail, where a feature counts on it', () => {
+test('no file with a referenced test skips a test or expects it to fail', () => {
   const files = new Set(
     features.flatMap(({ references }) => references.map((one) => fileOf(read(one).file) ?? '')),
   );

@@ -1,7 +1,6 @@
 /**
- * What the chat screen has, feature by feature, and the tests that check it: `file: title`. End to end, except where
- * nothing changes and no service is involved: then in a real browser. A title stands here as it does in the file, with
- * its `${…}`.
+ * The features of the chat screen, with the tests that check them as `file: title`. The tests are end to end; where no
+ * service is involved, they may run in a real browser only. A title is copied exactly, with its `${…}`.
  */
 export interface ChatFeatures {
   readonly [area: string]: { readonly [feature: string]: readonly [string, ...string[]] };

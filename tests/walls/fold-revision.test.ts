@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FOLD_REVISION } from '../../src/core/log/fold-revision.ts';
 
-/** Code that decides what state a log folds into, and how a snapshot words it. */
+/** The code that determines the folded state of a log, and the form of a snapshot. */
 const FOLD = [
   'fold',
   'state',
@@ -30,10 +30,10 @@ const FOLD = [
   'media/reduce-attachments',
   'templates/template',
 ].map((name) => `src/core/${name}.ts`);
-/** What never changes a state: comments, imports and blank lines. */
+/** Matches code that never changes a state: comments, imports and blank lines. */
 const SILENT = /^\s*(\/\/|\/\*|\*).*$|^import [^;]*;$|^\s+$/gm;
 
-test('a fold that was changed has a revision of its own, so that no snapshot of another is taken for its own', () => {
+test('a changed fold has a new revision, so that it does not use snapshots of an older fold', () => {
   const code = FOLD.map((file) => readFileSync(file, 'utf8').replace(SILENT, '')).join('\n');
   const revision = createHash('sha256').update(code).digest('hex').slice(0, 12);
   expect(FOLD_REVISION, 'Write this in src/core/log/fold-revision.ts').toBe(revision);

@@ -5,11 +5,11 @@ import { KNOWN_TROUBLES } from './known-troubles.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 
-/** The names before the colon that a title begins with: `D3, complaint 7: a message that …`. */
+/** Matches titles that start with names of troubles, such as `D3, complaint 7: a message that …`. */
 const TITLE =
   /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])((?:D\d+|complaint \d+)(?:, (?:D\d+|complaint \d+))*): /g;
 
-/** Files of tests by the names that titles in them begin with. */
+/** Test files, by the names with which titles in them start. */
 function namedIn(): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, string[]>();
   for (const file of readdirSync(TESTS, { recursive: true, encoding: 'utf8' })) {
@@ -22,10 +22,10 @@ function namedIn(): ReadonlyMap<string, readonly string[]> {
 
 const named = namedIn();
 
-test.each(Object.entries(KNOWN_TROUBLES))('%s has a test that begins with its name: %s', (name) => {
+test.each(Object.entries(KNOWN_TROUBLES))('%s has a test whose title starts with its name: %s', (name) => {
   expect(named.get(name) ?? []).not.toEqual([]);
 });
 
-test('no test begins with the name of a trouble that is not on the list', () => {
+test('no test title starts with a trouble that is not on the list', () => {
   expect([...named.keys()].filter((name) => !Object.hasOwn(KNOWN_TROUBLES, name))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The project's own, and what tools look for nowhere but at the root. */
+/** The project's own entries, and files that tools expect at the root. */
 const ALLOWED = [
   'package.json',
   'tsconfig.json',
@@ -26,23 +26,23 @@ const ALLOWED = [
 ];
 const ALLOWED_IN_SRC = ['core', 'ui', 'worker', 'env.d.ts'];
 
-/** Folders that are made, not kept: the plain names in .gitignore, and git's own. */
-const made = new Set([
+/** Generated entries: the plain names in .gitignore, and .git. */
+const generated = new Set([
   '.git',
   ...readFileSync(join(ROOT, '.gitignore'), 'utf8')
     .split('\n')
     .map((line) => line.trim().replace(/\/$/, '')),
 ]);
 
-const strangers = (folder: string, allowed: readonly string[]): string[] =>
+const unexpectedIn = (folder: string, allowed: readonly string[]): string[] =>
   readdirSync(join(ROOT, folder)).filter(
-    (name) => !allowed.includes(name) && !made.has(name) && !name.endsWith('.log'),
+    (name) => !allowed.includes(name) && !generated.has(name) && !name.endsWith('.log'),
   );
 
-test('the top level holds only the names that the project agreed on', () => {
-  expect(strangers('.', ALLOWED)).toEqual([]);
+test('the top level contains only the agreed names', () => {
+  expect(unexpectedIn('.', ALLOWED)).toEqual([]);
 });
 
 test('src holds one folder per place where code runs', () => {
-  expect(strangers('src', ALLOWED_IN_SRC)).toEqual([]);
+  expect(unexpectedIn('src', ALLOWED_IN_SRC)).toEqual([]);
 });

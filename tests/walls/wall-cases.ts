@@ -1,7 +1,7 @@
-/** One snippet a line of the walls: where it stands, what it says, and the rule that must catch it (null: allowed). */
+/** A code snippet that tests one rule. `caughtBy` is the rule that must report it; null if it is allowed. */
 export interface WallCase {
   readonly name: string;
-  /** Path of the file that holds the snippet. */
+  /** Path of the file that contains the snippet. */
   readonly at: string;
   readonly code: string;
   readonly caughtBy: 'noRestrictedImports' | 'noRestrictedGlobals' | 'plugin' | null;
@@ -15,26 +15,26 @@ const imports = (at: string, caughtBy: WallCase['caughtBy'], ...specifiers: stri
     caughtBy,
   }));
 
-const speaks = (at: string, caughtBy: WallCase['caughtBy'], ...expressions: string[]): WallCase[] =>
-  expressions.map((expression) => ({
-    name: `${at} ${caughtBy === null ? 'may say' : 'must not say'} ${expression}`,
+const expressions = (at: string, caughtBy: WallCase['caughtBy'], ...snippets: string[]): WallCase[] =>
+  snippets.map((expression) => ({
+    name: `${at} ${caughtBy === null ? 'may contain' : 'must not contain'} ${expression}`,
     at,
     code: `export const said = (at: number): unknown => [at, ${expression}];\n`,
     caughtBy,
   }));
 
-/** Whole files, for ways that are neither an import by name nor an expression. */
-const says = (at: string, caughtBy: WallCase['caughtBy'], ...files: string[]): WallCase[] =>
-  files.map((code) => ({
-    name: `${at} ${caughtBy === null ? 'may say' : 'must not say'} ${code}`,
+/** Whole files, for code that is neither an import by name nor an expression. */
+const files = (at: string, caughtBy: WallCase['caughtBy'], ...contents: string[]): WallCase[] =>
+  contents.map((code) => ({
+    name: `${at} ${caughtBy === null ? 'may contain' : 'must not contain'} ${code}`,
     at,
     code: `${code}\n`,
     caughtBy,
   }));
 
-/** Every way round `import … from '…'` to this file. */
-const roundabouts = (at: string, file: string): WallCase[] => [
-  ...says(
+/** Every other way to reach a file than `import … from '…'`. */
+const otherImports = (at: string, file: string): WallCase[] => [
+  ...files(
     at,
     'noRestrictedImports',
     `import '${file}';`,
@@ -44,7 +44,7 @@ const roundabouts = (at: string, file: string): WallCase[] => [
     `export const later = async () => await import('${file}');`,
     `import whole = require('${file}'); export const same = whole;`,
   ),
-  ...says(
+  ...files(
     at,
     'plugin',
     `export const later = () => import(\`${file}\`);`,
@@ -90,7 +90,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../node_modules/dexie/dist/dexie.mjs',
     './deep/../../../worker/boot.ts',
   ),
-  ...roundabouts(CORE, '../../worker/boot.ts'),
+  ...otherImports(CORE, '../../worker/boot.ts'),
   {
     name: `${CORE} must not re-export from the worker`,
     at: CORE,
@@ -109,7 +109,7 @@ export const WALL_CASES: readonly WallCase[] = [
     code: "export const later = () => import('dexie');\n",
     caughtBy: 'noRestrictedImports',
   },
-  ...speaks(
+  ...expressions(
     CORE,
     null,
     'new Date(at)',
@@ -120,7 +120,7 @@ export const WALL_CASES: readonly WallCase[] = [
     'Math.max(at, 1)',
     'Math.PI',
   ),
-  ...speaks(
+  ...expressions(
     CORE,
     'noRestrictedGlobals',
     'setTimeout(() => at, 1)',
@@ -153,7 +153,7 @@ export const WALL_CASES: readonly WallCase[] = [
     'new Function("return 1")',
     'eval("1")',
   ),
-  ...speaks(
+  ...expressions(
     CORE,
     'plugin',
     'Date.now()',
@@ -173,7 +173,7 @@ export const WALL_CASES: readonly WallCase[] = [
     'new Intl.DateTimeFormat().format()',
     'import.meta.env',
   ),
-  ...says(
+  ...files(
     CORE,
     'plugin',
     'const { now } = Date; export const at = now;',
@@ -203,8 +203,8 @@ export const WALL_CASES: readonly WallCase[] = [
     'wouter',
     '@xstate/react',
   ),
-  ...roundabouts(WORKER, '../../../mocks/server.ts'),
-  ...speaks(WORKER, null, 'Date.now()', 'setTimeout(() => at, 1)', 'fetch("/api")'),
+  ...otherImports(WORKER, '../../../mocks/server.ts'),
+  ...expressions(WORKER, null, 'Date.now()', 'setTimeout(() => at, 1)', 'fetch("/api")'),
 
   ...imports(
     UI,
@@ -229,7 +229,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../worker/protocol.ts',
     '../../../worker/worker.ts?worker&url',
   ),
-  ...says(
+  ...files(
     'src/ui/core-client/browser-core-client.ts',
     'plugin',
     "export const worker = new SharedWorker(new URL('../../worker/worker.ts', import.meta.url), { name: 'x' });",
@@ -262,9 +262,9 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../../mocks',
     'twilio-sync/builds/lib.js',
   ),
-  ...roundabouts(UI, '../../../core/core.ts'),
-  ...speaks(UI, null, 'Date.now()', 'document.title'),
-  ...speaks(UI, 'noRestrictedGlobals', 'fetch("/api")', 'new WebSocket("x")', 'indexedDB.databases()'),
+  ...otherImports(UI, '../../../core/core.ts'),
+  ...expressions(UI, null, 'Date.now()', 'document.title'),
+  ...expressions(UI, 'noRestrictedGlobals', 'fetch("/api")', 'new WebSocket("x")', 'indexedDB.databases()'),
 
   ...imports(MOCKS, null, 'msw', 'ws', 'valibot', 'node:http', '../world/types.ts', './core.ts'),
   ...imports(
@@ -280,5 +280,5 @@ export const WALL_CASES: readonly WallCase[] = [
     'twilio-sync',
   ),
   ...imports(MOCKS, null, '../../tests/cli/run.mjs'),
-  ...roundabouts(MOCKS, '../../src/core/core.ts'),
+  ...otherImports(MOCKS, '../../src/core/core.ts'),
 ];

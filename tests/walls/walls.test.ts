@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WALL_CASES, type WallCase } from './wall-cases.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** What Biome needs to know the walls: its configuration and the plugin that it names. */
+/** The files that define the walls: Biome's configuration and its plugins. */
 const RULE_FILES = [
   'biome.jsonc',
   '.gitignore',
@@ -25,7 +25,7 @@ const reportSchema = v.object({
   ),
 });
 
-/** Gives a case a file of its own beside the named one, so that one run of the linter judges them all. */
+/** Returns a separate file for each case, so that one run of the linter checks all cases. */
 const fileOf = (wall: WallCase, index: number): string => wall.at.replace(/(\.tsx?)$/, `-${index}$1`);
 
 const caught = new Map<string, string[]>();
@@ -70,7 +70,7 @@ describe('the walls between core, worker, screens and the pretend service', () =
   }
 });
 
-/** Comments that switch a rule of the walls off, or all rules. */
+/** Matches comments that switch off a rule of the walls, or all rules. */
 const EXEMPTION = /biome-ignore(-\w+)? (lint(\/style)?(\/noRestricted\w+|\/plugin.*)?|plugin.*|all)\s*:/;
 
 test('nothing is exempt from the walls', () => {

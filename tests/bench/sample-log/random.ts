@@ -8,7 +8,7 @@ export interface Random {
   hex(digits: number): string;
 }
 
-/** A 32-bit seed. */
+/** The hex digits of a 32-bit number. */
 const HEX_DIGITS = 8;
 
 /** Mulberry32: 32 bits of state are plenty for sample data. */

@@ -11,7 +11,7 @@ export const listFrames = ({ frames }: Pick<TapeReader, 'frames'>): readonly App
     ({ request, view }) => request.view === 'chatList' && request.size !== 1 && view.rows.length > 0,
   );
 
-/** Frames whose view says that the worker is connected. */
+/** Frames whose view says that the connection is ready. */
 export const connectedFrames = ({ frames }: Pick<TapeReader, 'frames'>): readonly AppliedFrame[] =>
   frames.filter(({ request, view }) => request.view === 'connection' && v.parse(headSchema, view.head).ready);
 
