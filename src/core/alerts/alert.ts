@@ -1,21 +1,21 @@
 import type { Timestamp } from '../time.ts';
 
-/** Someone has written where nobody looks: one alert for all that came together, whatever the chats. */
+/** New messages in chats that no visible tab shows: one alert for all that arrived together, in any chats. */
 export interface MessageAlert {
   readonly kind: 'message';
-  /** Chat, text and time of the newest message; the text is empty where it is a picture only. */
+  /** Chat, text and time of the newest message. The text is empty if the message is only a picture. */
   readonly chatId: string;
   readonly chatName: string;
   readonly text: string;
   readonly at: Timestamp;
-  /** The service's names of all the messages that it tells of. */
+  /** Sids of all messages that this alert is about. */
   readonly sids: readonly string[];
 }
 
-/** A first message was sent from this device: what the device holds is worth keeping from here on. */
+/** The first message of this worker was stored: a tab should ask the browser for persistent storage. */
 export interface StorageAlert {
   readonly kind: 'storage';
 }
 
-/** What one of the tabs is needed for. */
+/** Something that one of the tabs must do. */
 export type Alert = MessageAlert | StorageAlert;

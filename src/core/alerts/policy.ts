@@ -3,55 +3,55 @@ import type { Message } from '../chat/message.ts';
 import { cutText } from '../chat/text/shown-text.ts';
 import type { MessageAlert } from './alert.ts';
 
-/** A message that the realtime service has told of just now, and what is known about it. */
+/** A message that the realtime service has just reported, and facts about it from before. */
 export interface Arrival {
   readonly chatId: string;
   readonly chatName: string;
   readonly message: Message;
-  /** The realtime service told of it before: to this worker, or to one that lived before it. */
-  readonly toldBefore: boolean;
-  /** A page had brought it before, and all of its chat has been read. */
-  readonly readBefore: boolean;
-  /** The agent wants no calls from its chat. */
+  /** The realtime service has reported the message before, to this worker or to an earlier one. */
+  readonly wasReported: boolean;
+  /** A page has loaded the message before, and all of its chat has been read. */
+  readonly wasRead: boolean;
+  /** The chat is muted. */
   readonly isMuted: boolean;
-  /** A visible tab has its chat open. */
-  readonly inSight: boolean;
+  /** A visible tab shows the chat. */
+  readonly isChatOpen: boolean;
 }
 
-/** Why a message raises no alert. A colleague's answer is no more a call for help than one's own. */
+/** Reasons not to raise an alert. `ours`: this user or a colleague wrote the message. */
 const SILENCES = {
   ours: ({ message }) => message.direction === 'outbound',
-  toldBefore: ({ toldBefore }) => toldBefore,
-  readBefore: ({ readBefore }) => readBefore,
+  reported: ({ wasReported }) => wasReported,
+  read: ({ wasRead }) => wasRead,
   muted: ({ isMuted }) => isMuted,
-  inSight: ({ inSight }) => inSight,
+  open: ({ isChatOpen }) => isChatOpen,
 } as const satisfies Readonly<Record<string, (arrival: Arrival) => boolean>>;
 
 const isSilent = (arrival: Arrival): boolean => Object.values(SILENCES).some((applies) => applies(arrival));
 
-/** What is known of a message before it is taken in; `chat` as it was then, with its messages. */
+/** Looks up facts about a message before it is folded. `chat` is the chat before that, with its messages. */
 export function knownBefore(
   chat: Chat | undefined,
   { sid }: Pick<Message, 'sid'>,
-): Pick<Arrival, 'toldBefore' | 'readBefore'> {
+): Pick<Arrival, 'wasReported' | 'wasRead'> {
   const row = chat?.body && sid !== null ? rowWithSid(chat.body, sid) : undefined;
-  if (chat === undefined || row === undefined) return { toldBefore: false, readBefore: false };
+  if (chat === undefined || row === undefined) return { wasReported: false, wasRead: false };
   return {
-    // Only the realtime service tells of indices.
-    toldBefore: row.source === 'realtime' || row.message.index !== null,
-    readBefore: chat.unseen === 0,
+    // Only messages from the realtime service have an index.
+    wasReported: row.source === 'realtime' || row.message.index !== null,
+    wasRead: chat.unseen === 0,
   };
 }
 
-/** Characters of a message that an alert tells: more than any notification shows. */
+/** Maximum number of characters of a message in an alert: more than any notification shows. */
 const TEXT_LETTERS = 200;
 
-/** The one alert for what came together, or null where nothing of it is worth one. */
+/** Returns one alert for messages that arrived together, or null if none of them deserves one. */
 export function alertOf(arrivals: readonly Arrival[]): MessageAlert | null {
-  const heard = arrivals.filter((arrival) => !isSilent(arrival));
-  const [first] = heard;
+  const alerting = arrivals.filter((arrival) => !isSilent(arrival));
+  const [first] = alerting;
   if (first === undefined) return null;
-  const { chatId, chatName, message } = heard.reduce((newest, one) =>
+  const { chatId, chatName, message } = alerting.reduce((newest, one) =>
     one.message.at >= newest.message.at ? one : newest,
   );
   return {
@@ -60,6 +60,6 @@ export function alertOf(arrivals: readonly Arrival[]): MessageAlert | null {
     chatName,
     text: cutText(message.body, TEXT_LETTERS),
     at: message.at,
-    sids: heard.flatMap((arrival) => arrival.message.sid ?? []),
+    sids: alerting.flatMap((arrival) => arrival.message.sid ?? []),
   };
 }

@@ -5,7 +5,7 @@ import type { Recovered, SecondStep, SignedIn, Verified } from '../sign-in/types
 import { SECOND_STEP_METHODS } from '../sign-in/types.ts';
 import { call } from './call.ts';
 
-/** The calls around signing in. `POST /auth/login` is the spec's (section 7), all others are ours. */
+/** Calls for signing in. `POST /auth/login` is in the spec (section 7); this project defines the others. */
 
 const loginAnswer = v.object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
@@ -48,7 +48,7 @@ const verified = v.fallback(
   { email: null, already: false },
 );
 
-/** Whatever is in an answer that only says it was done. */
+/** Accepts any response body: only the status counts. */
 const nothing = v.pipe(
   v.unknown(),
   v.transform(() => null),
@@ -111,8 +111,8 @@ export const resetPassword = (
 ) => post(http, 'reset-password', form, nothing);
 
 /**
- * `GET /auth/me`: whose the token is and what they may do, as the login call tells it. A service without it
- * answers 404, and the rules of the sign-in stand.
+ * `GET /auth/me`: the token's user and their rules, in the format of the login response. A service without this
+ * call answers 404, and the rules of the sign-in stay.
  */
 export const whoAmI = (http: Http, accessToken: string) =>
   call(

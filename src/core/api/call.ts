@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import type { Refusal } from '../answer.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
 
-/** How a call ended, as far as the caller can act on it (spec section 8). */
+/** The outcomes of a call that its caller can tell apart (spec section 8). */
 export type CallOutcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
-  /** 401: sign in again. */
+  /** 401: the user must sign in again. */
   | { readonly kind: 'unauthorised' }
-  /** 4xx: refused for a reason; it was not carried out. */
+  /** Other 4xx: refused with a reason and not carried out. */
   | {
       readonly kind: 'refused';
       readonly status: number;
       readonly message: string;
       readonly fields: Readonly<Record<string, readonly string[]>>;
-      /** Seconds until it may be asked again, if the service says so. */
+      /** Seconds until the request may be repeated, if the service reports it. */
       readonly retryAfter?: number;
     }
-  /** 429: not carried out; try later. */
+  /** 429: not carried out. */
   | { readonly kind: 'throttled'; readonly retryAfter?: number }
-  /** 5xx, or an answer that can't be read: it may or may not have been carried out. */
+  /** 5xx, 408 or an unreadable response: it may or may not have been carried out. */
   | { readonly kind: 'unclear'; readonly message: string }
-  /** No answer at all: it may or may not have been carried out. */
+  /** No response: it may or may not have been carried out. */
   | { readonly kind: 'unanswered' };
 
 const texts = v.union([
@@ -36,7 +36,7 @@ const errorBodySchema = v.object({
   errors: v.fallback(v.optional(v.record(v.string(), texts)), undefined),
 });
 
-/** Makes a call and decodes its answer by the schema. Never rejects. */
+/** Makes a call and decodes its response by the schema. Never rejects. */
 export async function call<T>(
   http: Http,
   request: HttpRequest,
@@ -45,7 +45,7 @@ export async function call<T>(
   return outcomeOf(await http.request(request), request, schema);
 }
 
-/** What an answer says to whoever asked. */
+/** Classifies and decodes a response. */
 export function outcomeOf<T>(
   answer: HttpAnswer,
   request: Pick<HttpRequest, 'base' | 'accessToken'>,
@@ -56,7 +56,7 @@ export function outcomeOf<T>(
   if (status === 401 && request.base === 'api') return { kind: 'unauthorised' };
   if (status === 429) return { kind: 'throttled', ...waitOf(body) };
   if (status >= 400 && status < 500 && status !== 408)
-    return { kind: 'refused', status, ...wordsOf(body, status, request.accessToken), ...waitOf(body) };
+    return { kind: 'refused', status, ...textsOf(body, status, request.accessToken), ...waitOf(body) };
   if (status < 200 || status >= 300)
     return { kind: 'unclear', message: `The service returned an error (${status}).` };
   const decoded = v.safeParse(schema, body);
@@ -66,23 +66,23 @@ export function outcomeOf<T>(
 
 const waitSchema = v.object({ retry_after: v.pipe(v.number(), v.minValue(0)) });
 
-/** Told in the body, since a header of another origin may not be read. */
+/** Reads the wait from the body: a script may not read the `Retry-After` header of another origin. */
 function waitOf(body: unknown): { readonly retryAfter?: number } {
   const decoded = v.safeParse(waitSchema, body);
   return decoded.success ? { retryAfter: decoded.output.retry_after } : {};
 }
 
-function wordsOf(body: unknown, status: number, secret: string | undefined) {
+function textsOf(body: unknown, status: number, secret: string | undefined) {
   const decoded = v.safeParse(errorBodySchema, body);
   const { message, error, errors = {} } = decoded.success ? decoded.output : {};
-  // An empty text says nothing: the next one may. One that quotes the token must be neither shown nor stored.
-  const said = [...Object.values(errors).flat(), message, error].find(
+  // The first text that is not empty. A text with the token in it must be neither shown nor stored.
+  const reason = [...Object.values(errors).flat(), message, error].find(
     (text) => text && (secret === undefined || !text.includes(secret)),
   );
-  return { message: said ?? `The service refused the request (${status}).`, fields: errors };
+  return { message: reason ?? `The service refused the request (${status}).`, fields: errors };
 }
 
-/** What the user is told of a call that brought nothing. */
+/** Returns the refusal for a call that failed. */
 export function refusalOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Refusal {
   switch (outcome.kind) {
     case 'unauthorised':

@@ -20,12 +20,12 @@ import {
   uploadedSchema,
 } from './shapes.ts';
 
-/** The product calls (spec section 7), each with the access token of the session. */
+/** The product calls (spec section 7), each with the session's access token. */
 export function productCalls(http: Http, accessToken: () => string) {
   const api = { base: 'api' } as const;
   const signed = () => ({ ...api, accessToken: accessToken() });
   return {
-    /** One page of chats; `link` is the `next_page_url` of the page before. */
+    /** Loads one page of chats. `link` is the `next_page_url` of the previous page. */
     chatContacts: (search: {
       readonly q: string;
       readonly by: SearchType;
@@ -43,8 +43,8 @@ export function productCalls(http: Http, accessToken: () => string) {
         chatContactsSchema,
       ),
     flags: () => call(http, { ...signed(), method: 'GET', path: '/flags' }, flagsSchema),
-    /** Puts flags on chats and takes them off; asked twice it is done once. */
-    assignFlags: (wish: {
+    /** Adds flags to chats and removes others. Idempotent. */
+    assignFlags: (change: {
       readonly chatIds: readonly string[];
       readonly put: readonly string[];
       readonly taken: readonly string[];
@@ -57,14 +57,14 @@ export function productCalls(http: Http, accessToken: () => string) {
           path: '/flags/assign',
           body: {
             target: 'chat',
-            ids: wish.chatIds,
-            add: wish.put.map(Number),
-            remove: wish.taken.map(Number),
+            ids: change.chatIds,
+            add: change.put.map(Number),
+            remove: change.taken.map(Number),
           },
         },
         assignedFlagsSchema,
       ),
-    /** One page of messages, the newest unless `link` names an older one; `q`: of those that hold this text. */
+    /** Loads one page of messages: the newest, or the page at `link`. `q`: only messages with this text. */
     messages: (page: { readonly chatId: string; readonly link: string | null; readonly q?: string }) =>
       call(
         http,
@@ -81,12 +81,12 @@ export function productCalls(http: Http, accessToken: () => string) {
     conversationToken: () =>
       call(http, { ...signed(), method: 'POST', path: '/conversation_token' }, tokenSchema),
     syncToken: () => call(http, { ...signed(), method: 'POST', path: '/get-sync-token' }, tokenSchema),
-    /** Every attempt carries the same key, so that a server that honours it makes one message. */
+    /** Every attempt has the same key, so that a service that supports such keys creates only one message. */
     sendMessage: (send: {
       readonly chatId: string;
       readonly clientMessageId: string;
       readonly body: string;
-      /** Where the service keeps the picture that goes with it. */
+      /** Address of the message's picture at the service. */
       readonly mediaUrl: string | null;
     }) =>
       call(
@@ -100,7 +100,7 @@ export function productCalls(http: Http, accessToken: () => string) {
         },
         sentSchema,
       ),
-    /** One page of the contacts whose name, or number, holds the text. */
+    /** Loads one page of the contacts whose name or number contains the text. */
     contacts: (search: { readonly q: string; readonly by: 'name' | 'phone'; readonly page: number }) =>
       call(
         http,
@@ -112,7 +112,7 @@ export function productCalls(http: Http, accessToken: () => string) {
         },
         contactsSchema,
       ),
-    /** Begins a chat; of a contact who has one already, the service gives that one. */
+    /** Creates a chat. If the contact already has one, the service returns that chat. */
     createChat: (chat: {
       readonly isGroup: boolean;
       readonly contactUuid: string | null;
@@ -137,8 +137,8 @@ export function productCalls(http: Http, accessToken: () => string) {
         },
         createdChatSchema,
       ),
-    /** Puts people into a chat; who is in it already stays so. */
-    addParticipants: (wish: {
+    /** Adds participants to a chat. Present participants stay. */
+    addParticipants: (addition: {
       readonly chatId: string;
       readonly participants: readonly number[];
       readonly key: string;
@@ -149,8 +149,8 @@ export function productCalls(http: Http, accessToken: () => string) {
           ...signed(),
           method: 'POST',
           path: '/participants',
-          body: { chat_uuid: wish.chatId, participants: wish.participants },
-          idempotencyKey: wish.key,
+          body: { chat_uuid: addition.chatId, participants: addition.participants },
+          idempotencyKey: addition.key,
         },
         participantsSchema,
       ),
@@ -160,14 +160,14 @@ export function productCalls(http: Http, accessToken: () => string) {
         { ...signed(), method: 'DELETE', path: `/participants/${encodeURIComponent(uuid)}` },
         leftParticipantsSchema,
       ),
-    /** Deletes a chat, by a GET as the spec has it: never asked again before it is known that it is needed. */
+    /** Deletes a chat, with a GET as in the spec. Before a repetition, check that the chat still exists. */
     deleteChat: (chatId: string) =>
       call(
         http,
         { ...signed(), method: 'GET', path: `/delete-chat/${encodeURIComponent(chatId)}` },
         v.unknown(),
       ),
-    /** Takes a picture to the service, before the message that it goes with. */
+    /** Uploads a picture, before its message is sent. */
     uploadPicture(picture: { readonly attachmentId: string } & Pick<HttpUpload, 'file' | 'onProgress'>) {
       const { attachmentId, ...rest } = picture;
       const upload: HttpUpload = {
@@ -178,9 +178,9 @@ export function productCalls(http: Http, accessToken: () => string) {
         idempotencyKey: attachmentId,
       };
       const { answer, abort } = http.upload(upload);
-      return { outcome: answer.then((told) => outcomeOf(told, upload, uploadedSchema)), abort };
+      return { outcome: answer.then((settled) => outcomeOf(settled, upload, uploadedSchema)), abort };
     },
-    /** Flips the favourite at the server: never retried. */
+    /** Toggles the favourite mark at the service. Never retried. */
     makeFavourite: (chatId: string) =>
       call(
         http,
@@ -192,8 +192,8 @@ export function productCalls(http: Http, accessToken: () => string) {
 export type ProductCalls = ReturnType<typeof productCalls>;
 
 /**
- * The query of a pagination link, with our own parameters over it. Only the query is taken: the token
- * must go to no other host or path than our own, whatever a link says.
+ * Returns the query of a pagination link, overridden by our own parameters. The link's host and path are
+ * ignored: the token must never be sent to another address.
  */
 export function linkQuery(link: string | null, own: Readonly<Record<string, string>> = {}): string {
   const [address = ''] = (link ?? '').split('#', 1);

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { ListedChat } from '../chat/message.ts';
 import { contactEntry, optionalName, restParticipant, rowsOf, wholeNumber } from './shapes.ts';
 
-/** The answers of the calls that find people and begin chats (spec section 7), decoded as in `shapes.ts`. */
+/** Responses of the calls for contacts, chats and participants (spec section 7), decoded as in `shapes.ts`. */
 
-/** Somebody of the contacts, as the service tells of them. */
-export interface ToldContact {
+/** A contact, from the service's response. */
+export interface ContactRecord {
   readonly id: number;
   readonly uuid: string;
   readonly name: string;
@@ -22,7 +22,13 @@ const contact = v.pipe(
     identity: v.fallback(optionalName, null),
   }),
   v.transform(
-    ({ id, uuid, fullName, phone, identity }): ToldContact => ({ id, uuid, name: fullName, phone, identity }),
+    ({ id, uuid, fullName, phone, identity }): ContactRecord => ({
+      id,
+      uuid,
+      name: fullName,
+      phone,
+      identity,
+    }),
   ),
 );
 
@@ -40,7 +46,7 @@ export const contactsSchema = v.object({
   }),
 });
 
-/** `POST /chats`: not shown in the spec; ours gives the chat's entry in the list. */
+/** `POST /chats`: the spec does not show the response; the pretend service returns the chat's list entry. */
 export const createdChatSchema = v.pipe(
   v.object({ data: v.object({ chat: contactEntry }) }),
   v.transform((answer): ListedChat => answer.data.chat),
@@ -52,5 +58,5 @@ export const participantsSchema = v.pipe(
   v.transform((answer) => answer.data),
 );
 
-/** `DELETE /participants/{uuid}`: not shown in the spec; ours gives the list that is left. */
+/** `DELETE /participants/{uuid}`: not shown in the spec; the pretend service returns the remaining participants. */
 export const leftParticipantsSchema = v.fallback(v.nullable(participantsSchema), null);

@@ -4,8 +4,8 @@ import { FLAG_COLOURS, type ListedChat, type Message, type Participant } from '.
 import { timeSchema } from '../time.ts';
 
 /**
- * The shapes of the product calls' answers (spec sections 3 and 7), decoded into the core's own. Lists are
- * decoded row by row: one malformed row is left out and counted, the others stay.
+ * Schemas for the responses of the product calls (spec sections 3 and 7). They decode into the core's own types.
+ * Lists are decoded row by row: malformed rows are skipped and counted.
  */
 
 const flag = v.union([
@@ -16,12 +16,12 @@ const flag = v.union([
   ),
 ]);
 const optionalText = v.optional(v.nullable(v.string()), null);
-/** A name, an id or an address: an empty one is none. */
+/** A name, an id or an address; an empty text counts as null. */
 export const optionalName = v.pipe(
   optionalText,
   v.transform((text) => text || null),
 );
-/** An id or a count: a whole number, or its digits. */
+/** An id or a count: a whole number, or a text of digits. */
 export const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
   v.safeInteger(),
@@ -37,7 +37,7 @@ const flagEntry = v.object({
   archived: v.fallback(v.optional(flag, false), false),
 });
 
-/** A chat as the list gives it. */
+/** An entry of the chat list. */
 export const contactEntry = v.pipe(
   v.object({
     chat_uuid: v.pipe(v.string(), v.minLength(1)),
@@ -88,23 +88,23 @@ const restMessage = v.pipe(
     ),
   }),
   v.transform(
-    (told): Message => ({
-      id: told.id,
-      sid: told.sid,
+    (message): Message => ({
+      id: message.id,
+      sid: message.sid,
       index: null,
-      clientMessageId: told.client_message_id,
-      body: told.body ?? '',
-      author: told.author,
-      direction: told.direction,
-      at: told.time,
-      status: told.direction === 'inbound' ? null : statusOf(told),
-      errorCode: told.error_code === null ? null : String(told.error_code),
-      mediaUrl: told.mms_url,
+      clientMessageId: message.client_message_id,
+      body: message.body ?? '',
+      author: message.author,
+      direction: message.direction,
+      at: message.time,
+      status: message.direction === 'inbound' ? null : statusOf(message),
+      errorCode: message.error_code === null ? null : String(message.error_code),
+      mediaUrl: message.mms_url,
     }),
   ),
 );
 
-/** Somebody who takes part in a chat. */
+/** A participant of a chat. */
 export const restParticipant = v.pipe(
   v.object({
     uuid: v.pipe(v.string(), v.minLength(1)),
@@ -116,7 +116,7 @@ export const restParticipant = v.pipe(
   v.transform((participant): Participant => participant),
 );
 
-/** The words that back ends use for a delivery status, in the core's terms; an unknown word is null. */
+/** Maps the status names of the service and of Twilio to the core's; null for an unknown name. */
 export function deliveryStatusOf(word: string, isFailed = false): DeliveryStatus | null {
   if (isFailed) return 'failed';
   switch (word.toLowerCase()) {
@@ -139,25 +139,25 @@ export function deliveryStatusOf(word: string, isFailed = false): DeliveryStatus
   }
 }
 
-function statusOf(told: {
+function statusOf(message: {
   readonly status: string | null;
   readonly is_failed: boolean;
   readonly feedback?: { isSent: boolean; isDelivered: boolean; isSeen: boolean } | null | undefined;
 }): DeliveryStatus {
-  const { feedback } = told;
-  const byWord = deliveryStatusOf(told.status ?? '', told.is_failed);
-  if (byWord !== null) return byWord;
+  const { feedback } = message;
+  const byName = deliveryStatusOf(message.status ?? '', message.is_failed);
+  if (byName !== null) return byName;
   if (feedback?.isSeen) return 'seen';
   return feedback?.isDelivered ? 'delivered' : 'sent';
 }
 
-/** Rows that fit, and how many did not. */
+/** The well-formed rows of a list, and the number of malformed ones. */
 export interface Rows<T> {
   readonly rows: readonly T[];
   readonly malformed: number;
 }
 
-/** A list, decoded row by row. */
+/** Decodes a list row by row. */
 export const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(v.unknown()),
@@ -183,10 +183,10 @@ export const chatContactsSchema = v.object({
   data: v.object({ chats: rowsOf(contactEntry), pagination }),
 });
 
-/** `GET /flags`: data is the list; archived ones are there too. */
+/** `GET /flags`: data is the list, including archived flags. */
 export const flagsSchema = v.object({ data: rowsOf(flagEntry) });
 
-/** `POST /flags/assign`: data has an outcome for each item; `flags` is null of one that was refused. */
+/** `POST /flags/assign`: data has an outcome for each item; `flags` is null if the change was refused. */
 export const assignedFlagsSchema = v.object({
   data: rowsOf(
     v.object({
@@ -206,7 +206,7 @@ export const messagesSchema = v.object({
   }),
 });
 
-/** `POST /send-message/{id}`: not shown in the spec; with less in it, the echo confirms. */
+/** `POST /send-message/{id}`: not shown in the spec. Without a message in the response, the echo confirms the send. */
 export const sentSchema = v.fallback(
   v.pipe(
     v.object({ data: v.object({ message: restMessage }) }),
@@ -215,7 +215,7 @@ export const sentSchema = v.fallback(
   null,
 );
 
-/** `POST /messages/upload-mms`: not shown in the spec; where the picture is kept, on the web. */
+/** `POST /messages/upload-mms`: not shown in the spec; `url` is the address of the picture on the web. */
 export const uploadedSchema = v.object({
   data: v.object({ url: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)) }),
 });

@@ -1,6 +1,6 @@
 /**
- * JSON with each record's fields in one order and no spaces, so that equal values are equal texts. What
- * JSON has no word for reads as it does in `JSON.stringify`: left out of a record, null in a list.
+ * Writes JSON with sorted fields and without spaces, so that equal values give equal texts. Values that JSON
+ * can't represent are treated as by `JSON.stringify`: left out of a record, null in a list.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -6,7 +6,7 @@ import type { StoredEvent } from '../log/envelope.ts';
 /** Stands for every other chat in the export of one. */
 export const OTHER_CHAT = '(another chat)';
 
-/** Of these, a chat's export holds only what is the chat's own, and how other chats' messages are told. */
+/** Types of events from which a chat's export removes the data of other chats. */
 export const REDACTED_TYPES = [
   'chats.listed',
   'page.loaded',
@@ -14,37 +14,40 @@ export const REDACTED_TYPES = [
   'outbox.accepted',
 ] as const satisfies readonly EventType[];
 
-/** Streams of events that are no chat's. */
+/** Streams of events that belong to no single chat. */
 const DOMAIN_STREAMS: readonly string[] = ['connection', 'chats', 'statuses', 'log'];
 
-/** Events that tell messages. */
-type TellingType = 'page.loaded' | 'message.received' | 'outbox.accepted';
+/** Types of events that contain messages. */
+type MessageEventType = 'page.loaded' | 'message.received' | 'outbox.accepted';
 
-/** Sids of the messages that an event tells of a chat. */
-export function sidsTold(record: StoredEvent, chatId: string): readonly string[] {
+/** Returns the sids of a chat's messages in an event. */
+export function messageSids(record: StoredEvent, chatId: string): readonly string[] {
   const decoded = decodeRecord(record);
   if (!decoded.ok || !('chatId' in decoded.event.payload) || decoded.event.payload.chatId !== chatId)
     return [];
-  return messagesTold(decoded.event).flatMap(({ sid }) => sid ?? []);
+  return messagesIn(decoded.event).flatMap(({ sid }) => sid ?? []);
 }
 
 /**
- * Picks from a log what the thread of one chat depends on: the chat's own events, the statuses of its
- * messages (`sids`), its entries in pages of the list, the connection's changes and what was trimmed. Of
- * other chats it takes one fact: that accounts of messages name the send they are of, which decides whether
- * one of our own messages may be a send's echo. Feed it a log's events in their order.
+ * Selects the events of a log on which one chat's thread depends: the chat's own events, the statuses of its
+ * messages (`sids`), its entries in pages of the list, changes of the connection, and trims.
+ *
+ * Of other chats it takes one fact: that the service returns a `clientMessageId`. The fold needs it
+ * (`namesSends`) to decide whether a message may be the echo of a send. Pass the events in the log's order.
  */
 export function chatSelection(
   chatId: string,
   sids: ReadonlySet<string>,
 ): (record: StoredEvent) => StoredEvent | null {
-  const named = new Set<EventType>();
+  /** Types of events that have already stated this fact. */
+  const stated = new Set<EventType>();
 
-  const emptied = (record: StoredEvent, event: LoggedEvent): StoredEvent | null => {
+  /** Reduces another chat's event to the fact; null if it does not state it, or another event did before. */
+  const redacted = (record: StoredEvent, event: LoggedEvent): StoredEvent | null => {
     const isNews =
-      messagesTold(event).some(({ clientMessageId }) => clientMessageId) && !named.has(event.type);
+      messagesIn(event).some(({ clientMessageId }) => clientMessageId) && !stated.has(event.type);
     if (!isNews) return null;
-    named.add(event.type);
+    stated.add(event.type);
     switch (event.type) {
       case 'page.loaded':
         return rewritten(record, event.type, {
@@ -92,12 +95,12 @@ export function chatSelection(
           : null;
       }
       default:
-        return event.payload.chatId === chatId ? record : emptied(record, event);
+        return event.payload.chatId === chatId ? record : redacted(record, event);
     }
   };
 }
 
-/** A message of which only that it named its send is known. */
+/** A message without content, except that it has a `clientMessageId`. */
 const NAMED_MESSAGE: Message = {
   id: null,
   sid: null,
@@ -112,7 +115,7 @@ const NAMED_MESSAGE: Message = {
   mediaUrl: null,
 };
 
-/** What was searched for, how many there are and where to read on tell of other chats. */
+/** A list page with only this chat's entry. The search text, total and next link would reveal other chats. */
 const pageOf = (chats: ListedChat[]): EventOf<'chats.listed'>['payload'] => ({
   q: '',
   by: 'name',
@@ -123,7 +126,7 @@ const pageOf = (chats: ListedChat[]): EventOf<'chats.listed'>['payload'] => ({
   next: null,
 });
 
-function rewritten<T extends 'chats.listed' | TellingType>(
+function rewritten<T extends 'chats.listed' | MessageEventType>(
   { seq, id, at, recordedAt, stream }: StoredEvent,
   type: T,
   payload: EventOf<T>['payload'],
@@ -140,7 +143,7 @@ function rewritten<T extends 'chats.listed' | TellingType>(
   };
 }
 
-function messagesTold(event: LoggedEvent): readonly Message[] {
+function messagesIn(event: LoggedEvent): readonly Message[] {
   switch (event.type) {
     case 'page.loaded':
       return event.payload.messages;

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../log/envelope.ts';
 import type { Digest, LogReader } from '../ports.ts';
-import { chatSelection, REDACTED_TYPES, sidsTold } from './chat-selection.ts';
+import { chatSelection, messageSids, REDACTED_TYPES } from './chat-selection.ts';
 import {
   EXPORT_FORMAT,
   EXPORT_VERSION,
@@ -11,7 +11,7 @@ import {
 import { createHashChain } from './hash-chain.ts';
 import { readableEvents } from './readable-events.ts';
 
-/** What the header had promised, or the log itself, went while it was exported: ask again. */
+/** The log was deleted during the export, or changed so that the header is wrong. Export again. */
 export class LogChangedError extends Error {
   override readonly name = 'LogChangedError';
   constructor() {
@@ -20,10 +20,10 @@ export class LogChangedError extends Error {
 }
 
 /**
- * A log, or the part of it that one chat's thread depends on, as JSON lines (architecture section 4): a
- * header, one line an event in the order of the log, and a closing line, each with its hash in the chain
- * and with its line end. The log is read twice, and never held in memory whole. Tokens are never in a log,
- * so none is in an export. `self`: the names under which the log's user writes.
+ * Exports a log, or the part on which one chat's thread depends, as JSON lines (architecture section 4): a
+ * header, one line for each event in the log's order, and a closing line. Each yielded text is one line with
+ * its hash and its line end. The log is read twice and never kept in memory as a whole. An export contains no
+ * access tokens, because a log has none. `self`: the user's names as an author.
  */
 export async function* exportLog(
   reader: LogReader,
@@ -64,11 +64,11 @@ interface Survey {
   readonly from: number;
   readonly through: number;
   readonly gaps: ExportGap[];
-  /** Of the chat's messages, if the export is one chat's: a status may come before its message. */
+  /** Sids of the exported chat's messages. Collected first, because a status may precede its message. */
   readonly sids: ReadonlySet<string>;
 }
 
-/** What has to be known before the first line. Events that are appended meanwhile are not part of it. */
+/** Collects the data for the header. Events that are appended later are not exported. */
 async function surveyOf(reader: LogReader, { chatId, from = 1, through }: ExportRange): Promise<Survey> {
   const sids = new Set<string>();
   const gaps = gapList();
@@ -79,13 +79,13 @@ async function surveyOf(reader: LogReader, { chatId, from = 1, through }: Export
       last = found.gap.through;
     } else {
       last = found.event.seq;
-      if (chatId !== undefined) for (const sid of sidsTold(found.event, chatId)) sids.add(sid);
+      if (chatId !== undefined) for (const sid of messageSids(found.event, chatId)) sids.add(sid);
     }
   }
   return { from, through: last, gaps: gaps.list, sids };
 }
 
-/** Gaps as they come, neighbours of one kind as one. */
+/** Collects gaps and joins adjacent gaps of one kind. */
 function gapList() {
   const list: ExportGap[] = [];
   return {

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** The first line says so: whatever does not is no export. */
+/** Identifies an export, in its first line. */
 export const EXPORT_FORMAT = 'switchboard-log';
-/** Raised when the lines change their meaning. Events carry their own versions. */
+/** Increase it when the meaning of lines changes. Events have their own versions. */
 export const EXPORT_VERSION = 1;
 
-/** Events that an export should hold and does not have. */
+/** Events that are missing from an export. */
 const gapSchema = v.object({
   /** Seqs, both ends included. */
   from: v.number(),
   through: v.number(),
-  /** `absent`: the log does not have them (retention took them away). `unreadable`: damaged on the disk. */
+  /** `absent`: not in the log, because retention removed them. `unreadable`: damaged on disk. */
   why: v.picklist(['absent', 'unreadable']),
 });
 export type ExportGap = v.InferOutput<typeof gapSchema>;
@@ -21,28 +21,28 @@ const seqOrNull = v.nullable(v.number());
 export const headerSchema = v.object({
   format: v.literal(EXPORT_FORMAT),
   version: v.literal(EXPORT_VERSION),
-  /** What was asked for; null: all chats, the log's beginning, its end. */
+  /** The requested range. Null means all chats, the start of the log, its end. */
   asked: v.object({ chatId: v.nullable(v.string()), from: seqOrNull, through: seqOrNull }),
-  /** The seqs that it covers; `through` is below `from` where the log has nothing there. */
+  /** The covered seqs. `through` is below `from` if the log has no events in the range. */
   from: v.number(),
   through: v.number(),
   gaps: v.array(gapSchema),
-  /** Types of events from which everything that is other chats' was taken away. */
+  /** Types of events from which the data of other chats was removed. */
   redacted: v.array(v.string()),
-  /** Names under which the log's user writes: a replay tells own messages by them. */
+  /** The user's names as an author: a replay recognizes the user's own messages by them. */
   self: v.array(v.string()),
 });
 export type ExportHeader = v.InferOutput<typeof headerSchema>;
 
-/** Last line of an export: a file without it was cut short. */
+/** Last line of an export. A file without it was cut short. */
 export const closingSchema = v.strictObject({
-  /** Lines of events. */
+  /** Number of lines with events. */
   count: v.number(),
-  /** Hash of the line before. */
+  /** Hash of the previous line. */
   head: v.string(),
 });
 
-/** What is asked of an export. Without a chat it is the whole log's; `from` and `through` are seqs. */
+/** The range of an export. Without `chatId`, all chats; `from` and `through` are seqs, both included. */
 export interface ExportRange {
   readonly chatId?: string;
   readonly from?: number;

@@ -3,21 +3,21 @@ import { canonicalJson } from './canonical-json.ts';
 
 const HASH_FIELD = ',"hash":"';
 const HASH_HEX_DIGITS = 64;
-/** The hash is the last field of its line, so that what it vouches for is the text before it. */
+/** The hash is the last field of its line, so that it covers all text before it. */
 const ENDING = new RegExp(`^${HASH_FIELD}([0-9a-f]{${HASH_HEX_DIGITS}})"}$`);
 const ENDING_CHARS = HASH_FIELD.length + HASH_HEX_DIGITS + '"}'.length;
 
 /**
- * Lines that vouch for each other: each carries the SHA-256 of the hash before it and of its own text
- * without the hash. What is changed, left out, doubled or swapped breaks the chain from there on. It finds
- * damage and careless edits; who makes a new chain is not found out, since there is no key in it.
+ * A chain of lines. Each line has the SHA-256 of the previous hash and of its own text without the hash.
+ * Changing, removing, repeating or swapping a line breaks the chain from there on. This detects damage and
+ * careless edits, but not forgery: there is no key, so anyone can compute a new chain.
  */
 export interface HashChain {
   /** Hash of the last line; empty before the first. */
   head(): string;
-  /** The next line, without its end. */
+  /** Returns the next line, without its line end. */
   write(record: Readonly<Record<string, unknown>>): Promise<string>;
-  /** The text that a line's hash vouches for; null where it does not follow from the line before. */
+  /** Returns the text that the line's hash covers; null if the line does not continue the chain. */
   verify(line: string): Promise<string | null>;
 }
 

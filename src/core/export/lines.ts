@@ -1,13 +1,13 @@
-/** Characters of a line beyond which a file is none of ours: a page of the longest messages takes less. */
+/** Maximum length of a line. Even a page of the longest messages is shorter, so a longer line is no export's. */
 export const MAX_LINE_CHARS = 16 * 1024 * 1024;
 
 export interface Line {
   readonly text: string;
-  /** False where the file ended before the line did. */
+  /** False if the file ended in the middle of the line. */
   readonly isWhole: boolean;
 }
 
-/** The lines of a text that comes in pieces, wherever it was broken. Null in the place of an endless one. */
+/** Yields the lines of a text that arrives in pieces. Yields null and stops if a line exceeds the maximum. */
 export async function* linesOf(pieces: AsyncIterable<string> | string): AsyncGenerator<Line | null> {
   let rest = '';
   for await (const piece of typeof pieces === 'string' ? [pieces] : pieces) {

@@ -6,7 +6,7 @@ import { closingSchema, EXPORT_FORMAT, EXPORT_VERSION, type ExportHeader, header
 import { createHashChain } from './hash-chain.ts';
 import { linesOf } from './lines.ts';
 
-/** Why a file can't be read as an export, in words for the user. */
+/** Texts for the user: why a file can't be read as an export. */
 export const IMPORT_PROBLEMS = {
   notAnExport: 'This file isn’t an exported history.',
   newerFormat: 'This file was written by a newer version of Switchboard. Reload and try again.',
@@ -21,15 +21,15 @@ export type Imported =
   | {
       readonly ok: true;
       readonly header: ExportHeader;
-      /** Of today's versions, ascending by seq. */
+      /** Events in the current versions, ascending by seq. */
       readonly events: readonly LoggedEvent[];
-      /** Events that this build can't read: damaged where they came from, or of a newer version. */
+      /** Number of events that this build can't read: damaged at their source, or of a newer version. */
       readonly quarantined: number;
     }
   | {
       readonly ok: false;
       readonly problem: ImportProblem;
-      /** The line where it was found, from 1. */
+      /** Number of the line with the problem, from 1. */
       readonly line: number;
       readonly message: string;
     };
@@ -38,8 +38,8 @@ const fileSchema = v.object({ format: v.literal(EXPORT_FORMAT), version: v.numbe
 const placeSchema = v.object({ seq: v.number() });
 
 /**
- * Reads an export and checks all of it: header, chain, order and end. Takes the text whole or in pieces.
- * What it answers is for a replay: nothing of it goes to a log. Rejects only where the pieces do.
+ * Reads an export and checks its header, chain, order and end. `lines` is the whole text or its pieces. The
+ * result is only for replays and never enters a log. Rejects only if reading the pieces does.
  */
 export async function readExport(lines: AsyncIterable<string> | string, digest: Digest): Promise<Imported> {
   const chain = createHashChain(digest);
@@ -96,7 +96,7 @@ export async function readExport(lines: AsyncIterable<string> | string, digest: 
   return { ok: true, header, events, quarantined: count - events.length };
 }
 
-/** A newer format may make its lines in another way, so this is asked before the chain is. */
+/** Checked before the chain: a newer format may build its chain in another way. */
 function isOfNewerFormat(line: string): boolean {
   const file = v.safeParse(fileSchema, parsed(line));
   return file.success && file.output.version > EXPORT_VERSION;

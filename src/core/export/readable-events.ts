@@ -4,7 +4,7 @@ import type { StoredEvent } from '../log/envelope.ts';
 import type { LogReader, LogRun } from '../ports.ts';
 import type { ExportGap } from './format.ts';
 
-/** An event as it is exported: only the fields that an envelope has. */
+/** An event as it is exported: no fields besides those of the envelope. */
 const storedEventSchema = v.object({
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   id: v.string(),
@@ -18,22 +18,22 @@ const storedEventSchema = v.object({
   payload: v.unknown(),
 });
 
-/** What is found on the way through a log. */
-export type Found =
+/** An item of a log: an event, or a gap between events. */
+export type LogItem =
   | { readonly kind: 'event'; readonly event: StoredEvent }
   | { readonly kind: 'gap'; readonly gap: ExportGap };
 
 /**
- * The events of a range, ascending, as far as their envelopes can be read, and the gaps between them.
- * Payloads are left as they are: what this build can't read another may.
+ * Yields the events of a range whose envelopes are readable, ascending, and the gaps between them. Payloads
+ * are not checked: another build may read a payload that this one can't.
  */
 export async function* readableEvents(
   reader: LogReader,
   range: { readonly from: number; readonly through?: number },
-): AsyncGenerator<Found> {
+): AsyncGenerator<LogItem> {
   const { from, through = Number.MAX_SAFE_INTEGER } = range;
   let next = from;
-  const gapBefore = (seq: number, why: ExportGap['why']): readonly Found[] => {
+  const gapBefore = (seq: number, why: ExportGap['why']): readonly LogItem[] => {
     const end = Math.min(seq - 1, through);
     return end < next ? [] : [{ kind: 'gap', gap: { from: next, through: end, why } }];
   };
@@ -52,7 +52,7 @@ export async function* readableEvents(
     next = Math.max(next, run.last + 1);
   }
   if (range.through === undefined || next > through) return;
-  // Nothing is stored up to where it was to end: a gap, if the log goes on after it.
+  // The end of the range has no stored events. That is a gap only if the log has later events.
   for await (const _ of reader.read({ from: through + 1 })) {
     yield* gapBefore(through + 1, 'absent');
     return;

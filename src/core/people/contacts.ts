@@ -1,6 +1,6 @@
 import { type Answer, done } from '../answer.ts';
 import { refusalOf } from '../api/call.ts';
-import type { ToldContact } from '../api/people-shapes.ts';
+import type { ContactRecord } from '../api/people-shapes.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
@@ -31,7 +31,7 @@ export async function searchContacts(
  */
 export function chatsByPerson(
   state: State,
-): (contact: Pick<ToldContact, 'name' | 'phone' | 'identity'>) => string | null {
+): (contact: Pick<ContactRecord, 'name' | 'phone' | 'identity'>) => string | null {
   const byAddress = new Map<string, string>();
   const byName = new Map<string, string>();
   for (const chat of state.chats) {

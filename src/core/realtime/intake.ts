@@ -95,16 +95,16 @@ export function createIntake(
     context.background(stored);
   };
 
-  const react = (news: readonly Omit<Arrival, 'chatName' | 'isMuted' | 'inSight'>[]) => {
+  const react = (news: readonly Omit<Arrival, 'chatName' | 'isMuted' | 'isChatOpen'>[]) => {
     const arrivals = news.map((one) => ({
       ...one,
       chatName: nameNow(one.chatId),
       isMuted: committer.state().chats.get(one.chatId)?.isMuted ?? false,
-      inSight: isOpen(live, one.chatId),
+      isChatOpen: isOpen(live, one.chatId),
     }));
-    for (const { chatId, message, inSight } of arrivals) {
+    for (const { chatId, message, isChatOpen } of arrivals) {
       // The page brings the id.
-      if (inSight && message.id === null) effects.pages.loadSoon(chatId);
+      if (isChatOpen && message.id === null) effects.pages.loadSoon(chatId);
     }
     // Of a chat that is being deleted nobody is called; what came is there if it is undone.
     const heard = arrivals.filter(({ chatId }) => {

@@ -5,21 +5,21 @@ import { emptyState, type State } from '../state.ts';
 import type { ChatRecord } from './record.ts';
 
 /**
- * Events between two states that are kept. Few enough to fold anew within a frame of the screen, many enough
- * that a long past takes little more room than its events.
+ * Number of events between two keyframes. Few enough to fold within one frame of the screen; many enough that
+ * keyframes need little memory.
  */
 export const KEYFRAME_EVENTS = 500;
 
-/** All that a replay knows of a moment. */
+/** The state and the connection at one point of a replay. */
 export interface PastState {
   readonly state: State;
   readonly connection: Connection;
 }
 
 /**
- * The states of a record after n of its events. One in every `keyframeEvents` is kept, as far as anyone has
- * looked; any other is folded from the last look, or from the keyframe before it. A keyframe is always folded
- * from the one before in one go: made of steps, it would hold each of them.
+ * Computes the state after any number of a record's events. Every `keyframeEvents`-th state is kept once it was
+ * needed. Other states are folded from the last requested one, or from the keyframe before them. A keyframe is
+ * folded from the previous keyframe in one go: folded in small steps, it would retain the state of each step.
  */
 export function createPastStates(
   { self, before, events }: Pick<ChatRecord, 'self' | 'before' | 'events'>,
@@ -31,7 +31,7 @@ export function createPastStates(
   );
   const keyframes = [newest];
   let position = 0;
-  let shown = newest;
+  let current = newest;
 
   const keyframe = (nth: number): PastState => {
     while (keyframes.length <= nth) {
@@ -43,16 +43,16 @@ export function createPastStates(
   };
 
   return {
-    /** After the first `wanted` events. */
-    at(wanted: number): PastState {
-      const nth = Math.floor(wanted / keyframeEvents);
-      if (position > wanted || position < nth * keyframeEvents) {
+    /** Returns the state after the first `count` events. */
+    at(count: number): PastState {
+      const nth = Math.floor(count / keyframeEvents);
+      if (position > count || position < nth * keyframeEvents) {
         position = nth * keyframeEvents;
-        shown = keyframe(nth);
+        current = keyframe(nth);
       }
-      if (position < wanted) shown = after(shown, events.slice(position, wanted));
-      position = wanted;
-      return shown;
+      if (position < count) current = after(current, events.slice(position, count));
+      position = count;
+      return current;
     },
   };
 }

@@ -12,7 +12,7 @@ const NO_HISTORY = 'You have no history on this device.';
 const UNREADABLE = 'The history on this device couldn’t be read. Reload and try again.';
 const WHICH_CHAT = 'This file contains more than one chat. Choose one to replay.';
 
-/** What has happened, read from the log or from a file; never the live core's own handle or state. */
+/** Replays and exports. They read the log through handles of their own and never use the live session's state. */
 export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'digest' | 'logs'>) {
   return {
     async replay(user: UserData, chatId: string, range: ReplayRange = {}): Promise<Answer<Replay>> {
@@ -21,7 +21,7 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
         if (reader === null) return refuse('storage', NO_HISTORY);
         try {
           const record = await readRecord(reader, chatId, namesOf(user), range);
-          if (!record.events.some((event) => isOf(event, chatId)))
+          if (!record.events.some((event) => belongsTo(event, chatId)))
             return refuse('unknownChat', 'No history of this chat is stored here.');
           return done(createReplay(record, clock));
         } finally {
@@ -32,7 +32,7 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
       }
     },
 
-    /** Each reading of the lines has a handle of its own, from its first line until it ends or is broken off. */
+    /** Each iteration of the result opens its own handle and closes it at the end, even if it is cut short. */
     async exportLog(user: UserData, range: ExportRange): Promise<Answer<AsyncIterable<string>>> {
       const open = () => logs.reader(logKeyOf(user));
       try {
@@ -58,13 +58,13 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
     async replayFile(lines: AsyncIterable<string> | string, chatId?: string): Promise<Answer<Replay>> {
       const imported = await readExport(lines, digest);
       if (!imported.ok) return refuse('rejected', imported.message);
-      const chosen = chatId ?? imported.header.asked.chatId;
-      if (chosen === null) return refuse('unknownChat', WHICH_CHAT);
-      return done(createReplay(recordOf(imported, chosen), clock));
+      const replayed = chatId ?? imported.header.asked.chatId;
+      if (replayed === null) return refuse('unknownChat', WHICH_CHAT);
+      return done(createReplay(recordOf(imported, replayed), clock));
     },
   };
 }
 
-/** Whether an event is the chat's own, and not only of what all chats share. */
-const isOf = (event: LoggedEvent, chatId: string): boolean =>
+/** Whether a selected event is about this chat, and not about the connection or all chats. */
+const belongsTo = (event: LoggedEvent, chatId: string): boolean =>
   event.type === 'chats.listed' || streamOf(event) === chatId;

@@ -1,31 +1,31 @@
 import type { LoggedEvent } from '../events.ts';
-import { chatSelection, sidsTold } from '../export/chat-selection.ts';
+import { chatSelection, messageSids } from '../export/chat-selection.ts';
 import type { ExportGap } from '../export/format.ts';
 import type { Imported } from '../export/read-export.ts';
 import { readableEvents } from '../export/readable-events.ts';
 import { decodeRecord } from '../log/decode.ts';
 import type { LogReader } from '../ports.ts';
 
-/** What a replay plays: the part of a log that one chat's thread depends on. */
+/** The input of a replay: the part of a log on which one chat's thread depends. */
 export interface ChatRecord {
   readonly chatId: string;
-  /** Names under which the log's user writes. */
+  /** The user's names as an author. */
   readonly self: readonly string[];
-  /** What happened before the first frame, ascending. */
+  /** Events before the first frame, ascending. */
   readonly before: readonly LoggedEvent[];
-  /** One step each, ascending. */
+  /** One event for each step, ascending. */
   readonly events: readonly LoggedEvent[];
-  /** Seqs that the log should have and does not: trimmed, or unreadable. */
+  /** Missing events of the log: trimmed, or unreadable. */
   readonly gaps: readonly ExportGap[];
 }
 
-/** Seqs from which and through which to play, both included; without them the whole log. */
+/** Seqs to replay, both ends included; without them the whole log. */
 export interface ReplayRange {
   readonly from?: number;
   readonly through?: number;
 }
 
-/** Reads a chat's record from a log. The log is read twice: a status may come before its message. */
+/** Reads a chat's record from a log. It reads the log twice, because a status may precede its message. */
 export async function readRecord(
   reader: LogReader,
   chatId: string,
@@ -35,7 +35,7 @@ export async function readRecord(
   const range = { from: 1, ...(through === undefined ? {} : { through }) };
   const sids = new Set<string>();
   for await (const found of readableEvents(reader, range)) {
-    if (found.kind === 'event') for (const sid of sidsTold(found.event, chatId)) sids.add(sid);
+    if (found.kind === 'event') for (const sid of messageSids(found.event, chatId)) sids.add(sid);
   }
   const select = chatSelection(chatId, sids);
   const before: LoggedEvent[] = [];
@@ -53,7 +53,7 @@ export async function readRecord(
   return { chatId, self, before, events, gaps };
 }
 
-/** The record in an exported file; the chat has to be named where the file holds more than one. */
+/** Makes a chat's record from an exported file. */
 export const recordOf = (
   { header, events }: Extract<Imported, { ok: true }>,
   chatId: string,

@@ -8,46 +8,47 @@ import { createLive } from '../session/live.ts';
 import { createPastStates } from './past-states.ts';
 import type { ChatRecord } from './record.ts';
 
-/** Longest time that playing waits between two events, in ms: nights are not replayed. */
+/** Longest wait between two played events, in ms: long pauses such as nights are shortened. */
 export const LONGEST_PAUSE_MS = 2000;
 
-/** The chat as it was after some events. */
+/** The chat after some of the record's events. */
 export interface ReplayFrame {
-  /** How many of the record's events have happened, from 0 to `length`. */
+  /** Number of events so far, from 0 to `length`. */
   readonly position: number;
-  /** The last event that has happened and its time; null before the first. */
+  /** Seq and time of the last event so far; null before the first. */
   readonly asOf: { readonly seq: number; readonly at: number } | null;
+  /** The last event so far. */
   readonly event: LoggedEvent | null;
-  /** What the log lacks right before that event: shown as a gap, never smoothed. */
+  /** A gap in the log right before that event. */
   readonly gap: ExportGap | null;
   readonly thread: ThreadView;
   readonly connection: Connection;
 }
 
-/** A chat's past, to be looked at: the same fold and the same views over its record, and no port but a clock. */
+/** A chat's past to step through, with the same fold and views as the live chat. Its only port is a clock. */
 export interface Replay {
   readonly length: number;
   readonly gaps: readonly ExportGap[];
   /** The record's events, for a list beside the thread. */
   readonly events: readonly LoggedEvent[];
   frame(): ReplayFrame;
-  /** To a position; beyond the ends it is the end. */
+  /** Goes to a position; one beyond the ends is clamped. */
   seek(position: number): ReplayFrame;
-  /** To the last event that had happened at a time. */
+  /** Goes to the last event at or before a time. */
   seekTime(at: number): ReplayFrame;
-  /** So many events on, or back. */
+  /** Moves by this number of events; a negative number moves back. */
   step(events: number): ReplayFrame;
   /**
-   * Goes on by itself, `speed` times as fast as it happened, and calls back at each frame; stops at the end,
-   * at a seek or step, or when the answer is called.
+   * Plays the events, `speed` times as fast as they happened, and calls back for each frame. Stops at the end,
+   * at a seek or step, or when the returned function is called.
    */
   play(speed: number, onFrame: (frame: ReplayFrame) => void): () => void;
 }
 
 export interface ReplayOptions {
-  /** Rows of the thread's window. */
+  /** Number of rows in the thread's window. */
   readonly size?: number;
-  /** Instead of `KEYFRAME_EVENTS`. */
+  /** Overrides `KEYFRAME_EVENTS`. */
   readonly keyframeEvents?: number;
 }
 
@@ -60,13 +61,13 @@ export function createReplay(
   const past = createPastStates(record, keyframeEvents);
   let position = 0;
   let cancel: (() => void) | null = null;
-  /** How often it was played: one playing must not go on beside the next. */
+  /** Number of calls of `play`: an earlier playback must not continue beside a later one. */
   let plays = 0;
 
   function frame(): ReplayFrame {
     const event = events[position - 1] ?? null;
     const { state, connection } = past.at(position);
-    // As a tab sees it that has the chat open.
+    // The thread as a visible tab with this open chat sees it.
     const live = createLive(connection, new Map([['replay', { chatId, visible: true }]]));
     return {
       position,
@@ -112,7 +113,7 @@ export function createReplay(
         const wait = Math.min(Math.max(since, 0) / speed, LONGEST_PAUSE_MS);
         cancel = clock.setTimer(wait, () => {
           onFrame(go(position + 1));
-          // Unless it was stopped, or played anew, by whoever was called.
+          // `onFrame` may have stopped the playback or started another.
           if (cancel !== null && plays === mine) next();
         });
       };
@@ -124,6 +125,6 @@ export function createReplay(
   };
 }
 
-/** The gap that ends between two events of the record. */
+/** Finds the gap between two adjacent events of the record. */
 const gapBefore = (gaps: readonly ExportGap[], last: number, seq: number): ExportGap | null =>
   gaps.findLast(({ through }) => through < seq && through > last) ?? null;

@@ -3,12 +3,12 @@ import type { Recovered, SecondStep, SignedIn, Verified } from './types.ts';
 
 const challengeId = v.pipe(v.string(), v.minLength(1));
 
-/** What is asked while nobody is signed in, or whoever is does not matter. Nothing of it is in any log. */
+/** Commands that need no session. They leave no event in any log. */
 export const accountCommandSchema = v.variant('type', [
   v.object({ type: v.literal('signIn'), email: v.string(), password: v.string() }),
   v.object({ type: v.literal('giveCode'), challengeId, code: v.string() }),
   v.object({ type: v.literal('sendCodeAgain'), challengeId }),
-  /** A recovery code counts once. */
+  /** A recovery code works only once. */
   v.object({ type: v.literal('recoverSignIn'), challengeId, recoveryCode: v.string() }),
   v.object({ type: v.literal('askForHelp'), challengeId }),
   v.object({
@@ -32,7 +32,7 @@ export const accountCommandSchema = v.variant('type', [
 ]);
 export type AccountCommand = v.InferOutput<typeof accountCommandSchema>;
 
-/** What each of them answers when it is not refused. */
+/** The value of each command's answer when it is not refused. */
 export interface AccountValues {
   signIn: SignedIn | SecondStep;
   giveCode: SignedIn;

@@ -7,7 +7,7 @@ import type { AccountCommand, AccountValues } from './account-commands.ts';
 const GONE = 410;
 const LOCKED = 423;
 
-/** What the form is told: beside the usual, that a link or a step is over, and how long to wait. */
+/** Like `refusalOf`, and also reports that a link or step is no longer valid, and how long to wait. */
 function accountRefusalOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Refusal {
   const refusal = refusalOf(outcome);
   if (outcome.kind === 'throttled')
@@ -23,8 +23,7 @@ function accountRefusalOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>
   return refusal;
 }
 
-/** Asks the service; nothing is kept of it here. */
-function ask(
+function request(
   http: Http,
   command: AccountCommand,
 ): Promise<CallOutcome<AccountValues[AccountCommand['type']]>> {
@@ -54,11 +53,11 @@ function ask(
   }
 }
 
-/** Carries out what needs no session. */
+/** Executes a command that needs no session. Nothing of it is stored. */
 export async function answerAccount(
   http: Http,
   command: AccountCommand,
 ): Promise<Answer<AccountValues[AccountCommand['type']]>> {
-  const outcome = await ask(http, command);
+  const outcome = await request(http, command);
   return outcome.kind === 'ok' ? done(outcome.value) : { ok: false, refusal: accountRefusalOf(outcome) };
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { abilityRulesSchema, userDataSchema } from '../session/user.ts';
 
-/** How a second step can be given: a code of an authenticator app, or one that comes by text. */
+/** Sources of the code for the second step: an authenticator app, or a text message. */
 export const SECOND_STEP_METHODS = ['app', 'sms'] as const;
 export type SecondStepMethod = (typeof SECOND_STEP_METHODS)[number];
 
-/** What a sign-in brings in the end (spec section 7). */
+/** A completed sign-in (spec section 7). */
 export const signedInSchema = v.object({
   kind: v.literal('signedIn'),
   userData: userDataSchema,
@@ -14,7 +14,7 @@ export const signedInSchema = v.object({
 });
 export type SignedIn = v.InferOutput<typeof signedInSchema>;
 
-/** The password was right, and a second step is asked for. */
+/** The password was right, and the service requires a second step. */
 export const secondStepSchema = v.object({
   kind: v.literal('secondStep'),
   challengeId: v.pipe(v.string(), v.minLength(1)),
@@ -22,13 +22,13 @@ export const secondStepSchema = v.object({
 });
 export type SecondStep = v.InferOutput<typeof secondStepSchema>;
 
-/** The sign-in by a recovery code; `codesLeft` is null where the service does not say. */
+/** A sign-in with a recovery code. `codesLeft` is null if the service does not report it. */
 export const recoveredSchema = v.object({
   ...signedInSchema.entries,
   codesLeft: v.nullable(v.number()),
 });
 export type Recovered = v.InferOutput<typeof recoveredSchema>;
 
-/** An address that was verified, now or before; null where the service does not say which. */
+/** A verified e-mail address; null if the service does not report it. `already`: it was verified before. */
 export const verifiedSchema = v.object({ email: v.nullable(v.string()), already: v.boolean() });
 export type Verified = v.InferOutput<typeof verifiedSchema>;

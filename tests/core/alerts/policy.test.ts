@@ -27,10 +27,10 @@ const arrival = ({
 }: Omit<Partial<Arrival>, 'message'> & { readonly message?: Partial<Message> } = {}): Arrival => ({
   chatId: 'c1',
   chatName: 'Ada',
-  toldBefore: false,
-  readBefore: false,
+  wasReported: false,
+  wasRead: false,
   isMuted: false,
-  inSight: false,
+  isChatOpen: false,
   ...over,
   message: message(told),
 });
@@ -39,17 +39,17 @@ const BOTH = [false, true];
 
 describe('the alert policy', () => {
   const table = (['inbound', 'outbound'] as const).flatMap((direction) =>
-    BOTH.flatMap((toldBefore) =>
-      BOTH.flatMap((readBefore) =>
+    BOTH.flatMap((wasReported) =>
+      BOTH.flatMap((wasRead) =>
         BOTH.flatMap((isMuted) =>
-          BOTH.map((inSight) => ({
+          BOTH.map((isChatOpen) => ({
             direction,
-            toldBefore,
-            readBefore,
+            wasReported,
+            wasRead,
             isMuted,
-            inSight,
+            isChatOpen,
             // One row of thirty-two: theirs, news, not read, not muted, and before nobody's eyes.
-            alerts: direction === 'inbound' && !toldBefore && !readBefore && !isMuted && !inSight,
+            alerts: direction === 'inbound' && !wasReported && !wasRead && !isMuted && !isChatOpen,
           })),
         ),
       ),
@@ -57,7 +57,7 @@ describe('the alert policy', () => {
   );
 
   test.each(table)(
-    '$direction, told before: $toldBefore, read before: $readBefore, muted: $isMuted, in sight: $inSight → $alerts',
+    '$direction, reported before: $wasReported, read before: $wasRead, muted: $isMuted, chat open: $isChatOpen → $alerts',
     ({ direction, alerts, ...circumstances }) => {
       const alert = alertOf([arrival({ ...circumstances, message: { direction } })]);
       expect(alert !== null).toBe(alerts);
@@ -73,7 +73,7 @@ describe('the alert policy', () => {
       arrival({ message: { sid: 'IM1', at: 10, body: 'first' } }),
       arrival({ message: { sid: 'IM4', at: 40, body: 'newest' }, chatId: 'c2', chatName: 'Ben' }),
       arrival({ message: { sid: 'IM2', at: 20, body: 'second' } }),
-      arrival({ message: { sid: 'IM3', at: 50, body: 'seen' }, inSight: true }),
+      arrival({ message: { sid: 'IM3', at: 50, body: 'seen' }, isChatOpen: true }),
       arrival({ message: { sid: 'IM5', at: 60, body: 'ours', direction: 'outbound' } }),
     ]);
     expect(alert).toEqual({
@@ -123,7 +123,7 @@ describe('what is known of a message before it is taken in', () => {
       events.map((event, place) => ({ ...event, seq: place + 1, at: 0 })),
     ).chats.get('c1');
 
-  const NOTHING = { toldBefore: false, readBefore: false };
+  const NOTHING = { wasReported: false, wasRead: false };
 
   test.each([
     ['a chat that is not known', undefined, NOTHING],
@@ -132,18 +132,18 @@ describe('what is known of a message before it is taken in', () => {
     [
       'one that a page brought and that was read',
       chatAfter(page(true)),
-      { toldBefore: false, readBefore: true },
+      { wasReported: false, wasRead: true },
     ],
-    ['one that was told', chatAfter(received), { toldBefore: true, readBefore: false }],
+    ['one that was told', chatAfter(received), { wasReported: true, wasRead: false }],
     [
       'one that was told, and that a page brought later',
       chatAfter([...received, ...page(false)]),
-      { toldBefore: true, readBefore: false },
+      { wasReported: true, wasRead: false },
     ],
     [
       'one that a page brought, and that was told later',
       chatAfter([...page(false), ...received]),
-      { toldBefore: true, readBefore: false },
+      { wasReported: true, wasRead: false },
     ],
   ])('%s', (_, chat, known) => {
     expect(knownBefore(chat, message())).toEqual(known);
