@@ -13,7 +13,7 @@ const chatPage = sva({
     thread: { flex: '1', minWidth: '0', minHeight: '0' },
   },
   variants: {
-    /** On a phone one pane at a time: the thread when a chat is open, else the list. */
+    /** A phone shows one pane at a time: the thread when a chat is open, else the list. */
     open: {
       true: { list: { display: { base: 'none', md: 'block' } } },
       false: { thread: { display: { base: 'none', md: 'block' } } },
@@ -23,11 +23,11 @@ const chatPage = sva({
 
 type ChatPageProps = { readonly open: boolean; readonly list: ReactNode; readonly thread: ReactNode };
 
-/** The panes of the chat screen beside each other. */
+/** The panes of the chat screen, side by side. */
 export const ChatPage = ({ open, list, thread }: ChatPageProps) => {
   const styles = chatPage({ open });
   return (
-    // Its words are in English, whatever the console speaks.
+    // These texts are English only, whatever language the console speaks.
     <div lang="en" className={styles.root}>
       <div className={styles.list}>{list}</div>
       <div className={styles.thread}>{thread}</div>

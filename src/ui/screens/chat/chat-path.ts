@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { CHAT_FILTERS, type ChatFilter } from '../../../core/chat/list/types.ts';
 
-/** Which chats the list shows, whatever is searched for among them. */
+/** The filter and the flags that limit the list, whatever the search. */
 export interface ListScope {
   readonly filter: ChatFilter;
-  /** Ids of flags of which a chat carries one; none: any chat. */
+  /** Ids of flags: a chat needs one of them; empty: any chat. */
   readonly flags: readonly string[];
 }
 
 export const ALL_CHATS: ListScope = { filter: 'all', flags: [] };
 
 const filterSchema = v.fallback(v.picklist(CHAT_FILTERS), 'all');
-/** Flags of a request at most: no hand presses more, and an address may hold anything. */
+/** Most flags in a request: an address may hold any number. */
 const FLAGS_MAX = 50;
 
-/** Address of the chat screen: it holds which chat is open, if any, and which chats the list shows. */
+/** The address of the chat screen: it names the open chat, if any, and the list's filter and flags. */
 export const chatPath = (chatId: string | null, { filter, flags }: ListScope = ALL_CHATS): string => {
   const query = new URLSearchParams({
     ...(filter === 'all' ? {} : { filter }),
@@ -24,13 +24,13 @@ export const chatPath = (chatId: string | null, { filter, flags }: ListScope = A
   return query === '' ? '/chat' : `/chat?${query}`;
 };
 
-/** The open chat of an address's query, or null. */
+/** The open chat in an address's query, or null. */
 export const openChatOf = (search: string): string | null => {
   const id = new URLSearchParams(search).get('chat');
   return id === null || id === '' ? null : id;
 };
 
-/** What the list shows by an address's query; what isn't a filter or a flag's number is none. */
+/** Filter and flags in an address's query; invalid ones are ignored. */
 export const scopeOf = (search: string): ListScope => {
   const query = new URLSearchParams(search);
   const flags = (query.get('flags') ?? '').split('-').filter((id) => /^\d+$/.test(id));

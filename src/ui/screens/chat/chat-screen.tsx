@@ -23,7 +23,7 @@ import { useChatSearch } from './use-chat-search.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The chat screen on live data: the list, and the chat that the address holds open. */
+/** The chat screen on live data: the list, and the chat in the address. */
 const ChatScreen = () => {
   const { attend } = useCore();
   const act = useAct();
@@ -40,13 +40,13 @@ const ChatScreen = () => {
   const staleSince = useStaleSince(connection);
   const list = useChatSearch(scope, choices);
   const { search, setSearch, searchState, searchAgain } = list;
-  // A chat that is being deleted is held nowhere.
+  // A chat that is being deleted must not be kept in the list.
   const leaving = useView({ view: 'deletions' })?.rows.some(({ key }) => key === openChatId) === true;
   const view = useHeldRow(list.view, filter, leaving ? null : openChatId);
   const order = useStillOrder(view, list.listKey, view !== undefined && view.head.q !== '');
   const now = useNow(MINUTE_MS);
 
-  // Before the thread is watched: its first frame then tells that it is being fetched.
+  // Before the thread is watched, so that its first frame already says that it is loading.
   useLayoutEffect(() => {
     attend(openChatId);
     return () => attend(null);
@@ -65,7 +65,7 @@ const ChatScreen = () => {
       ? 'none'
       : nextChats(view.head, { ...list, filter, isSearch: by === 'name' && search.trim() !== '' });
 
-  // What the worker goes through may be over before a frame tells of it: that one waits is known here.
+  // The worker may finish before a frame says that it loads: this tab knows that it is waiting.
   const [fetching, setFetching] = useState(false);
   const loadMore = () => {
     if (next === 'window') return list.grow();
@@ -73,7 +73,7 @@ const ChatScreen = () => {
     void list.loadMore().finally(() => setFetching(false));
   };
 
-  /** Both may have failed: the list that the service gives unasked, and the search of it. */
+  /** Retries what failed: the search, the list itself, or both. */
   const retry = () => {
     if (searchState.kind === 'failed') void searchAgain();
     if (searchState.kind !== 'failed' || (view?.head.error ?? null) !== null)

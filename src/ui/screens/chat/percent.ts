@@ -1,2 +1,2 @@
-/** How much of an upload has left, in whole percent: until the service has said so, never all. */
+/** Upload progress in whole percent: at most 99 until the service confirms. */
 export const percentOf = (progress: number): number => Math.min(99, Math.floor(progress * 100));

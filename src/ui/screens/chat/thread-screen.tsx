@@ -20,31 +20,31 @@ import { ThreadPane } from './thread/thread-pane.tsx';
 import { useMessageActs } from './thread/use-message-acts.ts';
 import { useThreadView } from './use-thread-view.ts';
 
-/** ms that a chat may be unknown before the screen says that it isn't here. */
+/** ms before an unknown chat is reported as missing. */
 const UNKNOWN_AFTER_MS = 4_000;
 
 const MINUTE_MS = 60_000;
 
 type ThreadScreenProps = {
   readonly chatId: string;
-  /** The chat's row in the list, if it is there. */
+  /** The chat's row, if the list has it. */
   readonly row: ChatRow | undefined;
-  /** Of the connection each by itself: the time up to which all is known changes with every message. */
+  /** Single values instead of the whole head, which changes with every message. */
   readonly ready: boolean;
-  /** How it stands, in words. */
+  /** The connection's state in words. */
   readonly connection: string;
-  /** Since when it has stood so; null until that is known. */
+  /** Epoch ms since when the connection has its state; null until known. */
   readonly since: number | null;
   readonly onBack: () => void;
 };
 
-// The thread, and the details beside it where there is room.
+// The thread, with the details beside it where there is room.
 const panes = css({ display: 'flex', height: 'full', minHeight: '0' });
 
-/** A chat whose messages could not be fetched may well be there. */
+/** A chat whose messages failed to load may still exist. */
 const isNowhere = ({ known, loading, error }: ThreadHead): boolean => !known && !loading && error === null;
 
-/** Whether what is written goes out as SMS; null until it is known who takes part. */
+/** Whether messages go out as SMS; null until the participants are loaded. */
 const goesAsSms = ({ participants }: ThreadHead): boolean | null =>
   participants.length === 0 ? null : participants.some(({ channel }) => channel === 'sms');
 
@@ -54,7 +54,8 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const head = view?.head;
   const act = useAct();
   const mayWrite = useMayWrite();
-  // Of a window that ends further up, what was last before it went there: all of that was on the screen.
+  // While the window ends further up, keep the last key seen at the newest end: the user has seen everything
+  // before it.
   const lastKey = useCarried<LastKey>(undefined, (before) =>
     view === undefined || view.head.hasLater ? before : lastKeyOf(view),
   );
@@ -75,7 +76,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const details = useDetails(canSearch);
   const wide = useWide();
 
-  /** An open chat is read: the screen goes back to the list with it. */
+  /** The open chat counts as read, so the screen returns to the list. */
   const markUnread = async () => {
     const answer = await act({ type: 'markUnread', chatId }, 'The chat couldn’t be marked unread');
     if (answer.ok) onBack();

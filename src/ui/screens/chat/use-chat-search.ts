@@ -8,23 +8,23 @@ import type { ListScope } from './chat-path.ts';
 import { largerList } from './list/next-chats.ts';
 import { type SearchAnswer, searchStateOf } from './list/search-state.ts';
 
-/** ms of rest after a key before the server is asked: what this device knows is shown at once. */
+/** ms without a key before the service is asked; this device's results show at once. */
 const SEARCH_DELAY_MS = 250;
 
-/** How the user has the list. */
+/** The user's choices for the list. */
 export type ListChoices = { readonly by: SearchType; readonly order: ChatListOrder };
 
-/** The chat list for what is typed and chosen; the rows before stay until the new ones are there. */
+/** The chat list for the search, filters and order; the previous rows stay until the new ones arrive. */
 export const useChatSearch = ({ filter, flags }: ListScope, { by, order }: ListChoices) => {
   const { execute } = useCore();
   const [search, setSearch] = useState('');
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const q = search.trim();
   const query = useMemo(() => ({ q, by, flags }), [q, by, flags]);
-  /** What the server is asked for; null for the list itself, which it gives unasked. */
+  /** The service's search; null for the list itself, which needs none. */
   const asked = q === '' && flags.length === 0 ? null : JSON.stringify(query);
   const list = `${filter}:${order}:${asked ?? ''}`;
-  // Another list begins with a small window again.
+  // Another list starts with a small window.
   const [grown, setGrown] = useState({ list, size: CHAT_WINDOW });
   const size = grown.list === list ? grown.size : CHAT_WINDOW;
   const { view, settled } = useSteadyView({
@@ -55,11 +55,11 @@ export const useChatSearch = ({ filter, flags }: ListScope, { by, order }: ListC
     setSearch,
     searchState: searchStateOf(asked, answer),
     searchAgain: ask,
-    /** Further chats of what is shown. */
+    /** Loads further chats of the current list. */
     loadMore: () => execute({ type: 'loadMoreChats', q: query.q, by: query.by, flags: [...query.flags] }),
     view,
     settled,
-    /** Which list the view is of: the one before, until the chosen one is there. */
+    /** The list that the view shows: the previous one until the chosen one has arrived. */
     listKey: shownList,
     size,
     grow: () => setGrown({ list, size: largerList(size) }),

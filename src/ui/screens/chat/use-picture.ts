@@ -3,8 +3,8 @@ import { useCore } from '../../core-client/use-core.ts';
 import { safeMediaUrl } from './thread/media/media-url.ts';
 
 /**
- * An address by which a picture of ours is drawn: of what this device keeps, else of what the service has. Null
- * while it is looked for, and where neither has it.
+ * The address of one of our pictures: from this device's store, else from the service. Null while it loads, and
+ * where neither has it.
  */
 export const usePicture = (attachmentId: string, url: string | null): string | null => {
   const { execute } = useCore();

@@ -14,15 +14,15 @@ import {
 } from './thread/thread-window.ts';
 
 export type ThreadMoves = {
-  /** Older rows: those that this device has first, then those of the service. */
+  /** Older rows: first this device's, then the service's. */
   readonly earlier: () => void;
   readonly later: () => void;
   readonly toNewest: () => void;
-  /** To where this row stands, wherever that is among the rows that this device has. */
+  /** To a row, wherever it is among this device's rows. */
   readonly toRow: (key: string) => void;
 };
 
-/** The window of a chat that is on the screen, and the ways to move it. Mount it anew for each chat. */
+/** The window of the open chat, and functions that move it. Mount it anew for each chat. */
 export const useThreadView = (
   chatId: string,
 ): { readonly view: ThreadView | undefined; readonly moves: ThreadMoves } => {
@@ -41,7 +41,7 @@ export const useThreadView = (
   if (down !== null) setWindow(down);
   const [fetching, setFetching] = useState(false);
 
-  // While one move is under way the rows on the screen are not those to move on from.
+  // While a move is in progress, the rows on the screen are not the ones to move from.
   const earlier = useCallback(() => {
     if (!settled || view === undefined) return;
     if (view.head.hasEarlier) {

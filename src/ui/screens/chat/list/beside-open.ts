@@ -1,6 +1,9 @@
 import type { KeyedRow } from '../../../../core/keyed-view.ts';
 
-/** Key of the chat after the open one in the list, or before it; null at the end. Without an open one, the first or the last. */
+/**
+ * The key of the chat after the open one, or before it; null at the end. Without an open chat, the first or the
+ * last.
+ */
 export const besideOpen = (
   rows: readonly KeyedRow[],
   openChatId: string | null,

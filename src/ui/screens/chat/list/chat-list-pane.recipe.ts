@@ -31,7 +31,7 @@ export const chatListPane = sva({
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
     top: { display: 'flex', alignItems: 'center', gap: '4', marginInlineEnd: '-8' },
-    // The words start on the pane's edge; what is chosen is a tint around its word.
+    // Labels align with the pane's edge; the chosen one has a tint around it.
     filters: {
       display: 'flex',
       alignItems: 'center',
@@ -66,11 +66,11 @@ export const chatListPane = sva({
       overflowY: 'auto',
       overflowX: 'hidden',
       overscrollBehavior: 'contain',
-      // The label at the top covers what is there.
+      // The sticky label covers the top 32 px.
       scrollPaddingBlockStart: '32px',
     },
     list: { position: 'relative' },
-    // 32 high: list-items.ts reckons with it.
+    // 32 px high: list-items.ts relies on it.
     label: {
       position: 'absolute',
       insetInline: '0',
@@ -92,7 +92,7 @@ export const chatListPane = sva({
     askText: { mb: '8', textStyle: 'text.meta', color: 'fg.subtle' },
     bones: {
       pt: '12',
-      // What is on this device comes sooner than that: no flicker of grey.
+      // Fades in late: rows from this device arrive before a skeleton would be noticed.
       animation: 'fadeIn token(durations.fast) token(easings.in) 150ms both',
     },
     bone: { display: 'flex', alignItems: 'center', gap: '12', height: '64px', px: '16' },

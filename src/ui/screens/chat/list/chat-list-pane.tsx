@@ -18,7 +18,7 @@ type ChatListPaneProps = {
   readonly newChat?: ReactNode;
 };
 
-/** How many chats the list has when all are loaded, or -1: what passes a filter or a search is not counted. */
+/** The number of chats in the list, or -1 when unknown: filtered and searched chats are not counted. */
 const setSizeOf = ({ view, next, scope: { filter }, searchState }: ChatList): number => {
   const rows = view?.rows.length ?? 0;
   if (next === 'none') return rows;
@@ -37,7 +37,7 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   const searchField = useRef<HTMLInputElement>(null);
   useOffer('searchChats', () => searchField.current?.select());
   const filters = useRef<HTMLDivElement>(null);
-  // The button that clears goes away with what it cleared: the focus goes to where one began.
+  // The button disappears with what it cleared: move the focus to the control.
   const clearSearch = () => {
     onSearch('');
     searchField.current?.focus();
@@ -48,7 +48,7 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   };
 
   const error = searchState.kind === 'failed' ? searchState.reason : (view?.head.error ?? null);
-  // What comes and goes with the connection does not push rows about under a hand.
+  // While a hand is on the rows, a line that comes and goes with the connection must not move them.
   const stale = useCarried(list.staleSince, (before) =>
     order.isHeld && (before === null) !== (list.staleSince === null) ? before : list.staleSince,
   );

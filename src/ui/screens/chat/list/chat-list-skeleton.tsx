@@ -2,7 +2,7 @@ import { css } from 'styled-system/css';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 
-/** Rows of the skeleton: about what a laptop shows. */
+/** About as many rows as a laptop shows. */
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 const disc = css({ boxSize: '36px', flexShrink: 0 });

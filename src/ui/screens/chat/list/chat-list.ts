@@ -6,7 +6,9 @@ import type { NextChats } from './next-chats.ts';
 import type { SearchState } from './search-state.ts';
 import type { StillOrder } from './use-still-order.ts';
 
-/** What the list pane draws, and what its controls do: the screen makes it from live views, a sample from data. */
+/**
+ * What the list pane draws, and what its controls do. The screen makes it from live views, a sample from data.
+ */
 export type ChatList = {
   /** Undefined until the first frame arrives. */
   readonly view: ChatListView | undefined;
@@ -23,7 +25,7 @@ export type ChatList = {
   /** Further rows were requested and have not arrived yet. */
   readonly waiting: boolean;
   readonly openChatId: string | null;
-  /** Epoch ms up to which the rows are known to be right; null while they are live. */
+  /** Epoch ms up to which the rows are complete; null while they are live. */
   readonly staleSince: number | null;
   readonly onSearch: (text: string) => void;
   readonly onScope: (scope: ListScope) => void;

@@ -17,9 +17,9 @@ import { isOnlyMarked, previewOf, rowName } from './preview.ts';
 export type ChatRowLinkProps = {
   readonly row: ChatRow;
   readonly open: boolean;
-  /** Which chats the list shows: that stays when the chat is opened. */
+  /** Filter and flags of the list, which stay in the address when the chat opens. */
   readonly scope: ListScope;
-  /** By their ids. */
+  /** Flags by id. */
   readonly flags: ReadonlyMap<string, FlagRow>;
   /** The one row that the Tab key reaches; arrow keys move from there. */
   readonly tabStop: boolean;
@@ -28,10 +28,10 @@ export type ChatRowLinkProps = {
   readonly onFocus: (chatId: string) => void;
 };
 
-/** Flags that a row shows; its description names all. */
+/** Most flags that a row draws; its description names all. */
 const SQUARES_MOST = 2;
 
-/** What the marks of a row say; undefined where it has none. */
+/** The row's marks in words; undefined when it has none. */
 const rowDescription = ({ isMuted }: ChatRow, flags: readonly FlagRow[]): string | undefined => {
   const marks = [
     ...(isMuted ? ['Muted'] : []),
@@ -42,9 +42,9 @@ const rowDescription = ({ isMuted }: ChatRow, flags: readonly FlagRow[]): string
 
 const draftMark = css({ color: 'warning.fg' });
 
-/** A chat in a line or two: drawn anew when that changes, and not when the row takes another place. */
+/** A chat in one or two lines. Memoized: it redraws when its content changes, not when it moves. */
 export const ChatRowLink = memo((props: ChatRowLinkProps) => {
-  // It is drawn whole or not at all: what the compiler would remember of its parts is code and time for nothing.
+  // Memoized as a whole: memoizing its parts as well would only cost code and time.
   'use no memo';
   const { row, open, scope, tabStop, now, onOpen, onFocus } = props;
   const preview = previewOf(row);

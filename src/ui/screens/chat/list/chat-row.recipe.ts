@@ -1,6 +1,9 @@
 import { sva } from 'styled-system/css';
 
-/** 64 high (list-items.ts reckons with it), inset 8, padding 8, radius 6; two lines of 20 with 2 between. The open row has a tint and a bar. */
+/**
+ * 64 px high (list-items.ts relies on it), inset 8, padding 8, radius 6; two lines of 20 with 2 between. The
+ * open row has a tint and a bar.
+ */
 export const chatRow = sva({
   slots: [
     'link',
@@ -78,7 +81,7 @@ export const chatRow = sva({
       fontVariantNumeric: 'tabular-nums',
     },
     preview: {
-      // No wider than its text: whichever way that runs, it begins where the name does.
+      // Only as wide as its text, so that text of either direction starts below the name.
       flex: '0 1 auto',
       minWidth: '0',
       overflow: 'hidden',
@@ -90,7 +93,7 @@ export const chatRow = sva({
     },
     lead: { fontWeight: 'medium', marginInlineEnd: '4' },
     marks: { display: 'flex', alignItems: 'center', gap: '8', flexShrink: 0, marginInlineStart: 'auto' },
-    // As wide as a counter of one figure, so that marks stand in a column.
+    // As wide as a one-digit counter, so that marks align in a column.
     dot: { boxSize: '10px', mx: '4', borderRadius: 'full', bg: 'primary.solid' },
   },
   variants: {

@@ -15,18 +15,18 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { usePressedRow } from './use-pressed-row.ts';
 
 /**
- * The next rows are asked for when fewer px than this are left below: some screens where this device has them, so that
- * they are there before they are seen; about eight rows where the service has to be asked.
+ * px left below the view at which the next rows are requested. Rows on this device are requested some screens
+ * early, so that they arrive before they are seen; rows of the service about eight rows early.
  */
 const LOAD_AHEAD_PX = { window: 4_000, service: 512 } as const;
 
 type ChatRowsProps = {
   readonly list: ChatList;
   readonly items: readonly ListItem[];
-  /** Keys of the rows among them. */
+  /** Keys of the rows among the items. */
   readonly rowKeys: readonly string[];
   readonly keys: ReturnType<typeof useRowKeys>;
-  /** How many chats the list has when all are loaded; -1 when that is not known. */
+  /** Number of chats in the whole list; -1 when unknown. */
   readonly setSize: number;
   /** A line of text stands above the list. */
   readonly hasLine: boolean;
@@ -35,7 +35,7 @@ type ChatRowsProps = {
   readonly children: ReactNode;
 };
 
-/** Where scrolling brings further rows from; null where it brings none, or while some are on their way. */
+/** Where scrolling loads further rows from; null where it loads none, or while some are loading. */
 const moreOf = ({ next, waiting }: ChatList): keyof typeof LOAD_AHEAD_PX | null =>
   !waiting && (next === 'window' || next === 'service') ? next : null;
 
@@ -47,7 +47,7 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
   const box = useRef<HTMLDivElement>(null);
   const indexOf = (key: string | null) => items.findIndex((item) => item.key === key);
   const tabStop = indexOf(keys.tabStop);
-  /** The label of the part that is in view from this item on: it stays at the top. */
+  /** The label of the section at this index: it sticks to the top. */
   const labelAt = (index: number) => items.findLastIndex(({ kind }, at) => at <= index && kind === 'label');
   const list = useVirtualList({
     box,
@@ -65,14 +65,14 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
   const loadAhead = () => {
     if (more === null || items.length === 0 || box.current === null) return;
     const { scrollHeight, scrollTop, clientHeight } = box.current;
-    // On a phone the open chat has the list's room: a list that nobody sees needs no further rows.
+    // On a phone an open chat hides the list: a hidden list needs no further rows.
     if (clientHeight === 0) return;
     if (scrollHeight - scrollTop - clientHeight < LOAD_AHEAD_PX[more]) chats.onLoadMore();
   };
-  // A page that doesn't fill the pane can't be scrolled: look again when rows came.
+  // A short page can't be scrolled: check again when rows arrive.
   useOnChange([items.length, more], loadAhead);
 
-  // A chat that was opened by a key or from elsewhere is shown; what the pointer opened is under it.
+  // Scroll to a chat that was opened by a key or from elsewhere; a clicked row is already in view.
   const opened = useRef(openChatId);
   useEffect(() => {
     if (opened.current === openChatId) return;
@@ -85,7 +85,7 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
   const showOrder = (byKey: boolean) => {
     toTop();
     flushSync(order.onShowOrder);
-    // The button went away with what it said.
+    // The button disappears when the order is shown: move the focus to the first row.
     if (byKey) keys.focusRow(order.first);
   };
 

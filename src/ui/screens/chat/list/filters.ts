@@ -1,6 +1,6 @@
 import type { ChatFilter } from '../../../../core/chat/list/types.ts';
 
-/** The quick filters in the order to show. */
+/** The quick filters in display order. */
 export const FILTERS = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
@@ -11,13 +11,13 @@ export const FILTERS = [
   { value: 'failed', label: 'Failed' },
 ] as const satisfies readonly { readonly value: ChatFilter; readonly label: string }[];
 
-/** What the filter is called. */
+/** The label of a filter. */
 export const filterLabel = (filter: ChatFilter): string =>
   FILTERS.find(({ value }) => value === filter)?.label ?? filter;
 
-/** The filters that stand on the bar; the others are in its menu, and join it while they are chosen. */
+/** The filters on the bar; the others are in its menu, and appear on the bar while chosen. */
 export const BAR_FILTERS: readonly ChatFilter[] = ['all', 'unread', 'waiting', 'failed'];
 
-/** What the bar shows: its filters, and the chosen one. */
+/** The filters that the bar shows, including the chosen one. */
 export const barFilters = (chosen: ChatFilter) =>
   FILTERS.filter(({ value }) => BAR_FILTERS.includes(value) || value === chosen);

@@ -1,9 +1,9 @@
 import type { ChatRow } from '../../../../core/chat/list/types.ts';
 
-/** The open chat's row, with the place where it was last. */
+/** The open chat's row and its last index. */
 export type HeldRow = { readonly row: ChatRow; readonly place: number };
 
-/** Where the open chat is among the rows now, or what is remembered of it while it is not among them. */
+/** The open chat's row and index in the list; the last known ones while it is not listed. */
 export const heldRow = (
   before: HeldRow | null,
   rows: readonly ChatRow[],
@@ -16,8 +16,8 @@ export const heldRow = (
 };
 
 /**
- * The rows with the open chat where it was: opening an unread chat reads it, and it should not leave the
- * unread ones from under the pointer. It goes with the next chat that is opened.
+ * Adds the open chat back at its index: opening an unread chat marks it read, and it must not vanish from the
+ * *Unread* filter under the pointer. It goes when another chat opens.
  */
 export const withHeldRow = (rows: readonly ChatRow[], held: HeldRow | null): readonly ChatRow[] =>
   held === null || rows.some(({ key }) => key === held.row.key)

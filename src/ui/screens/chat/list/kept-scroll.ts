@@ -2,8 +2,9 @@ import { heightOf, LABEL_PX, type ListItem } from './list-items.ts';
 import { longestKept } from './longest-kept.ts';
 
 /**
- * px by which to scroll so that what is looked at stays where it is, when other items stand above it. That is the row
- * under the hand, or else the first in view that did not itself move. At its top a list shows what comes there.
+ * px to scroll so that the observed row keeps its place on the screen when items above it change: the row under
+ * the pointer or focus, else the first row in view that did not move itself. At the top of the list nothing is
+ * kept.
  */
 export const keptScroll = (
   before: readonly ListItem[],
@@ -17,14 +18,14 @@ export const keptScroll = (
   if (handOn !== null && tops.has(handOn) && newTops.has(handOn)) return shift(handOn);
   if (scrollTop <= 0) return 0;
   const kept = longestKept([...tops.keys()], [...newTops.keys()]);
-  // The label of the part lies over what is at the very top.
+  // The section's sticky label covers the very top.
   const looked = before.find(
     ({ kind, key }) => kind === 'row' && (tops.get(key) ?? 0) >= scrollTop + LABEL_PX && kept.has(key),
   );
   return looked === undefined ? 0 : shift(looked.key);
 };
 
-/** Whether the same items stand in the same order, and one of both has more at its end: then nothing moves. */
+/** Whether both lists are equal up to the end of the shorter one: then nothing moves. */
 export const standAlike = (before: readonly ListItem[], after: readonly ListItem[]): boolean => {
   const [fewer, more] = before.length < after.length ? [before, after] : [after, before];
   return fewer.every(({ key }, at) => more[at]?.key === key);

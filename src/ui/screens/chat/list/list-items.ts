@@ -3,22 +3,22 @@ import type { ListScope } from '../chat-path.ts';
 import { type Section, sectionLabel } from './sections.ts';
 import type { Place } from './still-order.ts';
 
-/** px; the recipes draw them so. */
+/** Heights in px, as the recipes draw them. */
 export const ROW_PX = 64;
 export const LABEL_PX = 32;
 
-/** What stands in the list from top to bottom: rows, and the labels above their parts. */
+/** An item of the list: a row, or the label of a section. */
 export type ListItem =
   | { readonly kind: 'label'; readonly key: string; readonly label: string; readonly count: number | null }
   | {
       readonly kind: 'row';
       readonly key: string;
       readonly row: ChatRow;
-      /** Its place among the rows, from 1. */
+      /** Its position among the rows, from 1. */
       readonly position: number;
     };
 
-/** The rows of the view at these places, under their labels. */
+/** The view's rows in this order, with section labels. */
 export const listItems = (
   view: ChatListView | undefined,
   places: readonly Place[],
@@ -35,7 +35,7 @@ export const listItems = (
     if (section !== under)
       items.push({
         kind: 'label',
-        // No chat's id has a space.
+        // The space makes the key unique: no chat id contains one.
         key: `label ${section}`,
         ...sectionLabel(section, scope, view.head, view.rows.length),
       });
@@ -46,7 +46,7 @@ export const listItems = (
   return items;
 };
 
-/** px that an item is high. */
+/** Height of an item, in px. */
 export const heightOf = ({ kind }: Pick<ListItem, 'kind'>): number => (kind === 'row' ? ROW_PX : LABEL_PX);
 
 /** Keys of the rows, from top to bottom. */

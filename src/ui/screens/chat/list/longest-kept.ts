@@ -1,10 +1,13 @@
 /**
- * The most of `before` that stands in the same order in `after`: what is not in it has moved, or is gone. Keys are
- * unique in each. Takes time in n log n, by the heads of growing runs (patience sorting).
+ * The longest sequence of keys that `before` and `after` share in the same order; every other key has moved or
+ * gone. Keys are unique. O(n log n), by patience sorting.
  */
 export const longestKept = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
   const placeOf = new Map(after.map((key, place) => [key, place]));
-  /** The run of each length that ends earliest: its last key, its place, and the run before it. */
+  /**
+   * For each length, the increasing run that ends earliest: its last key, its index, and the shorter run before
+   * it.
+   */
   const runs: Run[] = [];
   for (const key of before) {
     const place = placeOf.get(key);

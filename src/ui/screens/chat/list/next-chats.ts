@@ -1,22 +1,22 @@
 import type { ChatFilter, ChatListHead } from '../../../../core/chat/list/types.ts';
 import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../../../core/views.ts';
 
-/** Where further rows of the list come from, when its end comes near. */
+/** Where further rows come from when the end of the list comes near. */
 export type NextChats =
-  /** This device has them: a larger window shows them. */
+  /** From this device, by a larger window. */
   | 'window'
-  /** The service has them: the next page is fetched. */
+  /** From the service: the next page is fetched. */
   | 'service'
-  /** The service may have some that match a filter. Asked for by hand: few of a page may match. */
+  /** From the service, on request only: few chats of a page may match the filter. */
   | 'ask'
-  /** This device has more than a list can show. */
+  /** Nowhere: the list has reached its limit. */
   | 'full'
   | 'none';
 
 type ListState = {
   readonly size: number;
   readonly filter: ChatFilter;
-  /** A search that this device does too: the service gives what it finds all at once. */
+  /** A search that this device can do too: the service returns all results at once. */
   readonly isSearch: boolean;
 };
 
@@ -26,16 +26,16 @@ export const nextChats = (
 ): NextChats => {
   if (head.hasLater) return size < CHAT_LIST_MAX ? 'window' : 'full';
   if (!head.hasMore || isSearch) return 'none';
-  // Drafts and what was not sent are this device's own: the service has no more of them.
+  // Drafts and unsent messages exist on this device only.
   if (filter === 'draft' || filter === 'failed') return 'none';
   if (filter !== 'all') return 'ask';
-  // After a failure it is asked again by hand.
+  // After a failure the user retries.
   return head.error === null ? 'service' : 'none';
 };
 
-/** Rows that a window grows by at most: more than one frame of the page can take. */
+/** Most rows by which a window grows: a frame can't take more. */
 const GROWTH_MOST = 500;
 
-/** Rows of the next larger window: twice as many at first, so that a long way down costs few windows. */
+/** The next window size: doubling first, so that a long way down takes few windows. */
 export const largerList = (size: number): number =>
   Math.min(size + Math.min(Math.max(size, CHAT_WINDOW), GROWTH_MOST), CHAT_LIST_MAX);

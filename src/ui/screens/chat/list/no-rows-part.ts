@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { NoRowsProps } from './no-rows.tsx';
 
-/** What is said where there are no rows. */
+/** The texts of an empty list. */
 export const NO_ROWS = lazyPart<NoRowsProps>(() => import('./no-rows.tsx'));

@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { count } from '../../../language/english-words.ts';
 
-// In the line of the first label, between its words and its figure: it covers no row.
+// In the first label's line, between its text and its count: it covers no row.
 const place = css({
   position: 'absolute',
   insetInline: '0',
@@ -35,11 +35,11 @@ const note = css({
 
 type OrderNoteProps = {
   readonly moved: number;
-  /** `byKey` when no pointer pressed it. */
+  /** `byKey`: pressed without a pointer. */
   readonly onShow: (byKey: boolean) => void;
 };
 
-/** How many chats wait for the hand to leave the rows; a press does not wait. */
+/** Says how many chats will move when the pointer and the focus leave the rows; a press moves them now. */
 export const OrderNote = ({ moved, onShow }: OrderNoteProps) => (
   <div role="status" aria-label="Order of the chats" className={place}>
     {moved > 0 && (

@@ -1,17 +1,17 @@
 import type { ChatRow } from '../../../../core/chat/list/types.ts';
 
-/** The second line of a chat row: a marked word, who said it, and the text. */
+/** The second line of a chat row: a marked word, the author, and the text. */
 export type Preview = {
   readonly lead: { readonly text: string; readonly tone: 'draft' | 'failed' } | null;
   readonly text: string;
   readonly photo: boolean;
 };
 
-/** Without a text there is a picture. */
+/** A message without text is a picture. */
 const orPhoto = (text: string): Pick<Preview, 'text' | 'photo'> =>
   text.trim() === '' ? { text: 'Picture', photo: true } : { text, photo: false };
 
-/** How the last of a chat reads in its row: "Draft …", "Not sent …", "You: …", "Picture". */
+/** The preview of a chat: "Draft …", "Not sent …", "You: …", "Picture". */
 export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
   const said = preview.own ? `You: ${preview.text}` : preview.text;
   switch (preview.kind) {
@@ -28,11 +28,11 @@ export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
   }
 };
 
-/** Whether the row says nothing of unread but that the user put it back there. */
+/** Whether the row is unread only because the user marked it so. */
 export const isOnlyMarked = (row: Pick<ChatRow, 'unseen' | 'markedUnread'>): boolean =>
   row.markedUnread && row.unseen <= 1;
 
-/** The row's accessible name: the chat, and what is unread in it. */
+/** The row's accessible name: the chat, and its unread count. */
 export const rowName = (row: Pick<ChatRow, 'name' | 'unseen' | 'markedUnread'>): string => {
   if (isOnlyMarked(row)) return `${row.name}, marked unread`;
   return row.unseen > 0 ? `${row.name}, ${row.unseen} unread` : row.name;

@@ -8,7 +8,7 @@ const OPTIONS = SEARCH_BY.map((value) => ({ value, label: LABELS[value] }));
 
 type SearchByProps = { readonly value: SearchType; readonly onChange: (by: SearchType) => void };
 
-/** What the search goes by. */
+/** Chooses what the search matches. */
 export const SearchBy = ({ value, onChange }: SearchByProps) => (
   <InlineSelect label="Search by" value={value} options={OPTIONS} onChange={onChange} />
 );

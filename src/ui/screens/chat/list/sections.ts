@@ -1,15 +1,15 @@
 import type { ChatListHead, ChatRow } from '../../../../core/chat/list/types.ts';
 import type { ListScope } from '../chat-path.ts';
 
-/** The parts of the list in the order in which they stand. */
+/** The sections of the list in display order. */
 export const SECTIONS = ['found', 'favourites', 'others'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The part that a chat belongs to; what a search found is one. */
+/** The section of a chat; search results are one section. */
 export const sectionOf = ({ isFavorite }: Pick<ChatRow, 'isFavorite'>, isSearch: boolean): Section =>
   isSearch ? 'found' : isFavorite ? 'favourites' : 'others';
 
-/** What stands above a part, with the figure beside it. */
+/** A section's label with its count. */
 export const sectionLabel = (
   section: Section,
   { filter, flags }: ListScope,
@@ -22,7 +22,7 @@ export const sectionLabel = (
     case 'favourites':
       return { label: 'Favourites', count: null };
     case 'others':
-      // Under a filter the total would be that of the whole list.
+      // With a filter or flags the total would be wrong: it counts the whole list.
       return filter === 'all' && flags.length === 0
         ? { label: 'All chats', count: head.total }
         : { label: 'Other chats', count: null };

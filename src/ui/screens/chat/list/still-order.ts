@@ -2,10 +2,10 @@ import type { ChatRow } from '../../../../core/chat/list/types.ts';
 import { longestKept } from './longest-kept.ts';
 import { SECTIONS, type Section, sectionOf } from './sections.ts';
 
-/** Where a chat stands: under which label. Its place among the others is that in the array. */
+/** A chat and its section; its position is its index in the array. */
 export type Place = { readonly key: string; readonly section: Section };
 
-/** The places of the view's own order; each part is in one piece, wherever a row that is held may stand among them. */
+/** The view's own order. Each section is contiguous, even when a held row lies between. */
 export const placesOf = (
   rows: readonly Pick<ChatRow, 'key' | 'isFavorite'>[],
   isSearch: boolean,
@@ -15,10 +15,9 @@ export const placesOf = (
     .toSorted((one, other) => rankOf(one) - rankOf(other));
 
 /**
- * The rows as they stood, while a hand is on them. What is no longer in the view is gone, and what comes after all
- * that stands is put there: neither puts another row into that place unasked. Everything else waits.
- * - Rows that stand keep their order and their labels.
- * - Rows that wait and rows that stand are together those of the view.
+ * The order while a hand (pointer or focus) is on the rows. Rows that left the view go, and new rows at the end
+ * are appended: neither moves another row. All other changes wait. Invariants: kept rows keep their order and
+ * section; kept and waiting rows together are those of the view.
  */
 export const heldOrder = (stood: readonly Place[], view: readonly Place[]): readonly Place[] => {
   const inView = new Set(view.map(({ key }) => key));
@@ -29,16 +28,16 @@ export const heldOrder = (stood: readonly Place[], view: readonly Place[]): read
   return [...kept, ...after.filter((place) => rankOf(place) >= foot)];
 };
 
-/** How many chats would come or change their place, at least, if the view's own order were shown. */
+/** The least number of chats that would appear or move if the view's own order were shown. */
 export const movedCount = (shown: readonly Place[], view: readonly Place[]): number =>
   view.length - longestKept(shown.map(nameOf), view.map(nameOf)).size;
 
-/** Whether both are the same rows in the same order under the same labels. */
+/** Whether both have the same rows in the same order and sections. */
 export const isSameOrder = (one: readonly Place[], other: readonly Place[]): boolean =>
   one.length === other.length &&
   one.every(({ key, section }, at) => other[at]?.key === key && other[at]?.section === section);
 
-/** A chat under another label is at another place, whatever its neighbours are. */
+/** A chat in another section counts as another place. */
 const nameOf = ({ key, section }: Place): string => `${section} ${key}`;
 
 const rankOf = (place: Place | undefined): number =>

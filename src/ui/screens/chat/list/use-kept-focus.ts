@@ -1,7 +1,10 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { rowAt, rowKeyAt } from '../../../lists/row-element.ts';
 
-/** When the row with the focus goes, the one at its place has it: whoever walks the list by keys goes on from there. */
+/**
+ * When the focused row disappears, the row at its position gets the focus, so that keyboard users continue
+ * there.
+ */
 export const useKeptFocus = (list: RefObject<HTMLElement | null>, keys: readonly string[]) => {
   const focused = useRef<{ readonly key: string; readonly place: number }>(null);
   useLayoutEffect(() => {

@@ -8,14 +8,17 @@ type Scrolled = {
   readonly items: readonly ListItem[];
   readonly listKey: string;
   readonly isHeld: boolean;
-  /** A line stands above the list. */
+  /** A line of text stands above the list. */
   readonly hasLine: boolean;
 };
 
 const rowUnderHand = (box: HTMLElement): string | null =>
   rowKeyAt(box.querySelector('[data-row]:hover') ?? box.querySelector('[data-row]:focus'));
 
-/** Keeps what is looked at where it is on the screen, whatever comes or goes above it. Another list begins at its top. */
+/**
+ * Keeps the observed rows in place on the screen while others come and go above them. A new list starts at its
+ * top.
+ */
 export const useKeptScroll = (
   box: RefObject<HTMLElement | null>,
   { items, listKey, isHeld, hasLine }: Scrolled,
@@ -28,7 +31,7 @@ export const useKeptScroll = (
     before.current = { items, listKey };
     const begins = isToTop.current || last.listKey !== listKey;
     isToTop.current = false;
-    // Where it is scrolled to is only asked when that counts: the answer makes the browser lay the page out at once.
+    // Read the scroll position only when needed: it forces a layout.
     if (!begins && standAlike(last.items, items)) return;
     const handOn = isHeld ? rowUnderHand(box.current) : null;
     const { scrollTop } = box.current;
@@ -45,7 +48,7 @@ export const useKeptScroll = (
   });
 
   return {
-    /** The next order is shown from its top. */
+    /** Scrolls to the top when the new order is shown. */
     toTop: () => {
       isToTop.current = true;
     },

@@ -2,12 +2,12 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { isPlainPress } from '../../../dom/plain-press.ts';
 import { rowKeyAt } from '../../../lists/row-element.ts';
 
-/** px that a finger or a mouse may stray in one press. */
+/** px that a pointer may stray during a press. */
 const STRAY_PX = 8;
 
 /**
- * A press opens the row that was pressed, wherever the rows are when it ends. Where one has gone from above in between,
- * the browser has no link to follow: the press began on one row and ended on another.
+ * Opens the row on which a press began, even if rows moved meanwhile. Then the press starts on one row and ends
+ * on another, and the browser fires no click.
  */
 export const usePressedRow = (keys: readonly string[], onOpen: (key: string) => void) => {
   const pressed = useRef<{ readonly key: string; readonly x: number; readonly y: number }>(null);

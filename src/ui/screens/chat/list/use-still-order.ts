@@ -3,31 +3,34 @@ import type { ChatListView } from '../../../../core/chat/list/types.ts';
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { heldOrder, isSameOrder, movedCount, type Place, placesOf } from './still-order.ts';
 
-/** ms for which a pointer that went away still counts: on its way to the note, or between a tap and its click. */
+/**
+ * ms for which a pointer that left still counts: it may be on its way to the note, or between a tap and its
+ * click.
+ */
 const AWAY_MS = 200;
 
-/** What is on the rows. */
+/** A part of the "hand": what can be on the rows. */
 export type HandPart = 'pointer' | 'focus';
 
 export type StillOrder = {
   readonly listKey: string;
-  /** A hand is on the rows. */
+  /** The pointer or the focus is on the rows. */
   readonly isHeld: boolean;
-  /** The rows as they are to be drawn. */
+  /** The rows to draw. */
   readonly places: readonly Place[];
-  /** Chats that wait, or stand elsewhere in the view. */
+  /** Number of chats that wait, or have another position in the view. */
   readonly moved: number;
-  /** The pointer or the focus came to the rows, or left them. */
+  /** Called when the pointer or the focus enters or leaves the rows. */
   readonly onHand: (part: HandPart, on: boolean) => void;
-  /** Shows the view's own order, though a hand may be on the rows. */
+  /** Shows the view's own order now. */
   readonly onShowOrder: () => void;
-  /** The first chat of the view's own order. */
+  /** The first chat in the view's own order. */
   readonly first: string | undefined;
 };
 
 /**
- * The chats in an order that does not change under a hand. `listKey` says which list the view is of: another list is
- * shown in its own order, until the hand stirs on it.
+ * An order of the chats that stays fixed while the pointer or the focus is on the rows. `listKey` names the
+ * list: another list starts in its own order, until the pointer moves on it.
  */
 export const useStillOrder = (
   view: ChatListView | undefined,
@@ -37,7 +40,7 @@ export const useStillOrder = (
   const rows = view?.rows;
   const own = useMemo(() => placesOf(rows ?? [], isSearch), [rows, isSearch]);
 
-  /** The list that each part of the hand is on. */
+  /** The list that the pointer and the focus are on. */
   const [hand, setHand] = useState<Readonly<Record<HandPart, string | null>>>({ pointer: null, focus: null });
   const [asked, setAsked] = useState(0);
   const onShowOrder = () => setAsked((times) => times + 1);
@@ -48,12 +51,12 @@ export const useStillOrder = (
     if (part === 'focus') return put('focus', on ? listKey : null);
     clearTimeout(leaving.current);
     if (!on) leaving.current = setTimeout(put, AWAY_MS, 'pointer', null);
-    // It stirs many times a frame.
+    // The pointer moves many times a frame: report only a change.
     else if (hand.pointer !== listKey) put('pointer', listKey);
   };
   useEffect(() => () => clearTimeout(leaving.current), []);
 
-  // Who comes back to a page finds what is new.
+  // A hidden page may reorder: nobody is looking.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden') setAsked((times) => times + 1);

@@ -5,20 +5,20 @@ import { deliveryWords } from './delivery-words.ts';
 
 type Said = Pick<MessageRow, 'key' | 'delivery'>;
 
-/** Letters of a message that are read out of themselves; all of them stand in the thread. */
+/** Characters of a message that are announced; the thread has the whole text. */
 const READ_OUT = 200;
 
 const cut = (body: string): string => cutText(body, READ_OUT);
 
-/** Place of the last row of `next` that was there before, or -1. */
+/** Index of the last row of `next` that existed before, or -1. */
 const lastKnownIn = (next: readonly Said[], before: ReadonlyMap<string, unknown>): number =>
   next.findLastIndex((row) => before.has(row.key));
 
 const deliveries = (rows: readonly Said[]) => new Map(rows.map((row) => [row.key, row.delivery]));
 
 /**
- * The rows of `next` that turned out not sent since `previous`: they were on their way there, or came after
- * its last row. What a larger window brings back from the past is no news.
+ * Rows of `next` that failed since `previous`: rows that were being sent there, or that follow its last row.
+ * Rows that a larger window loads from the past are not news.
  */
 export const newlyFailed = <R extends Said>(previous: readonly Said[], next: readonly R[]): readonly R[] => {
   const before = deliveries(previous);
@@ -29,24 +29,24 @@ export const newlyFailed = <R extends Said>(previous: readonly Said[], next: rea
   });
 };
 
-/** What others wrote since `previous`: rows of `next` below all of those. */
+/** Messages of others since `previous`: rows of `next` below all known rows. */
 export const newlyArrived = <R extends Said & Pick<MessageRow, 'mine'>>(
   previous: readonly Said[],
   next: readonly R[],
 ): readonly R[] => {
   const lastKnown = lastKnownIn(next, deliveries(previous));
-  // In an empty chat whatever comes is new.
+  // In an empty chat every row is new.
   if (lastKnown < 0 && previous.length > 0) return [];
   return next.slice(lastKnown + 1).filter((row) => !row.mine);
 };
 
-/** What is said at once of messages that were not sent. */
+/** The announcement of failed messages. */
 export const sayFailed = (failed: readonly MessageRow[]): string => {
   const last = failed.at(-1);
   return last === undefined ? '' : `${deliveryWords(last)}: ${last.body === '' ? 'Picture' : cut(last.body)}`;
 };
 
-/** What is said in a quiet moment of messages that came; `name` stands for who has none of their own. */
+/** The announcement of arrived messages; `name` is used for authors without a name. */
 export const sayArrived = (arrived: readonly MessageRow[], name: string): string => {
   const last = arrived.at(-1);
   if (last === undefined) return '';

@@ -1,6 +1,6 @@
 import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
 
-/** Puts a text on the clipboard, and says whether it is there: a browser may refuse. */
+/** Copies a text, and shows a toast with the outcome: a browser may refuse. */
 export const copyText = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);

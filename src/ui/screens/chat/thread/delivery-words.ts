@@ -3,8 +3,8 @@ import { ENGLISH } from '../../../language/shown-language.ts';
 import type { Translation } from '../../../language/translation.ts';
 
 /**
- * "Queued, 1st in queue" · "Not sent. Link blocked (30007)" · "Delivered". In English for the chat screen, which
- * speaks no other language yet.
+ * "Queued, 1st in queue" · "Not sent. Link blocked (30007)" · "Delivered". English by default, for the chat
+ * screen.
  */
 export const deliveryWords = (
   row: Pick<MessageRow, 'delivery' | 'failure' | 'queuePosition'>,

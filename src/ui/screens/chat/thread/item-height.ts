@@ -1,7 +1,9 @@
 import { beginningOf } from './long-text.ts';
 import type { ThreadItem } from './thread-items.ts';
 
-/** Letters of a line of text, and px that a line, a bubble's edges, its meta line and a gap take: about. */
+/**
+ * Estimates: characters in a line of text; px of a line, of a bubble's padding, of the meta line and of a gap.
+ */
 const LETTERS = 60;
 const TEXT_PX = 20;
 const EDGES_PX = 16;
@@ -11,7 +13,7 @@ const MEDIA_PX = 144;
 
 const MARK_PX = { day: 44, new: 34, checking: 36 } as const;
 
-/** About how many px an item takes that has not been drawn yet: it is measured when it is. */
+/** Estimated height in px of an item that has not been drawn; it is measured when drawn. */
 export const itemHeight = (item: ThreadItem): number => {
   if (item.kind !== 'message') return MARK_PX[item.kind];
   const { row, joinsPrevious, joinsNext } = item;

@@ -1,11 +1,14 @@
-/** What a message shows of its text at first, and with each press more: no SMS is as long, and a page must stay quick. */
+/**
+ * How much of a message is shown at first and added with each press. No SMS is as long; longer texts slow the
+ * page down.
+ */
 const AT_FIRST = { letters: 2_000, lines: 40 } as const;
 const MORE = { letters: 10_000, lines: 400 } as const;
 
-/** The first half of a character whose second half was cut off. */
+/** The first half of a surrogate pair whose second half was cut off. */
 const HALF_AT_END = /[\ud800-\udbff]$/;
 
-/** The beginning of a text that is too long to be shown whole, after so many presses; null where all of it is shown. */
+/** The part of a long text to show after so many presses; null when all of it is shown. */
 export const beginningOf = (text: string, presses = 0): string | null => {
   const letters = AT_FIRST.letters + presses * MORE.letters;
   const lines = AT_FIRST.lines + presses * MORE.lines;

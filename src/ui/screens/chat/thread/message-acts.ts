@@ -1,8 +1,8 @@
-/** What can be done to a message that is not with the service yet. */
+/** Actions on a message that the service doesn't have yet. */
 export type MessageActs = {
   readonly onRetry: (key: string) => void;
-  /** Takes the message away and its text back into the composer. */
+  /** Removes the message and returns its text to the composer. */
   readonly onEdit: (key: string) => void;
-  /** Takes the message away. */
+  /** Removes the message. */
   readonly onCancel: (key: string) => void;
 };

@@ -7,7 +7,7 @@ import { copyText } from './copy-text.ts';
 const bar = css({
   position: 'absolute',
   insetBlockStart: '-22px',
-  // Seen where the pointer or the focus is; a finger brings the focus.
+  // Visible while the pointer or the focus is on the message; a tap focuses it.
   display: 'none',
   gap: '2',
   p: '2',
@@ -26,7 +26,7 @@ type MessageBarProps = {
   readonly onInfo: (key: string) => void;
 };
 
-/** What one can do with any message; it says nothing to anybody else. */
+/** Actions on any message that don't change it. */
 export const MessageBar = ({ row, side, onInfo }: MessageBarProps) => (
   <div role="toolbar" aria-label="Message" data-side={side} className={bar}>
     {row.body !== '' && (

@@ -17,24 +17,24 @@ import { uploadWords } from './upload-words.ts';
 
 type MessageItemProps = {
   readonly item: ThreadMessage;
-  /** Who wrote, for the avatar and for screen readers. */
+  /** The author, for the avatar and for screen readers. */
   readonly authorName: string;
   readonly authorId: string;
   readonly acts: MessageActs;
-  /** Its picture is to be shown whole. */
+  /** Opens its picture. */
   readonly onShowMedia: (key: string) => void;
-  /** What happened to it is asked for. */
+  /** Opens its history. */
   readonly onInfo: (key: string) => void;
-  /** It was searched for, and found. */
+  /** It is the current search result. */
   readonly isHit: boolean;
-  /** Tab reaches it. */
+  /** The Tab key reaches it. */
   readonly tabStop: boolean;
   readonly onFocus: (key: string) => void;
 };
 
 const looks = { queued: 'queued', failed: 'failed' } as const;
 
-/** Lines are laid out anew at each change: what counts is what they show. */
+/** Items are new objects after each change: compare what they show. */
 const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolean =>
   before.item.row === after.item.row &&
   before.item.joinsPrevious === after.item.joinsPrevious &&
@@ -49,13 +49,14 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
   before.onInfo === after.onInfo &&
   before.onFocus === after.onFocus;
 
-/** One message as an article: who (unseen), text, time and status word. */
+/** One message as an article: author (visually hidden), text, time and status. */
 export const MessageItem = memo(
   ({ item, authorName, authorId, acts, isHit, tabStop, ...on }: MessageItemProps) => {
-    // As a chat's row: drawn whole or not at all.
+    // Memoized as a whole, like a chat row.
     'use no memo';
     const { row, joinsPrevious, joinsNext } = item;
-    // What can be done with it is not even there before a hand comes near: it would be half of a long thread's page.
+    // Its actions are mounted when the pointer or the focus comes: they would double the size of a long
+    // thread's DOM.
     const [atHand, setAtHand] = useState(false);
     const inbound = row.direction === 'inbound';
     const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
@@ -80,7 +81,7 @@ export const MessageItem = memo(
         data-hit={isHit || undefined}
         tabIndex={tabStop ? 0 : -1}
         onPointerEnter={() => setAtHand(true)}
-        // It may have come under a hand that rested.
+        // The message may have appeared under a resting pointer.
         onPointerMove={() => setAtHand(true)}
         onFocus={() => {
           setAtHand(true);

@@ -8,7 +8,7 @@ import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
 import { uploadWords } from './upload-words.ts';
 
-// A mark never stands on a line without its words.
+// A mark never wraps away from its text.
 const delivery = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -18,7 +18,7 @@ const delivery = css({
 });
 const lateMark = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
 
-/** Why a message stands above some that were read before it. */
+/** Explains a message that is above messages read earlier. */
 const LATE_REASON = 'It arrived after the messages below it.';
 
 type MessageMetaProps = {
@@ -27,7 +27,7 @@ type MessageMetaProps = {
   readonly acts: MessageActs;
 };
 
-/** Time, tick and word of a message, and what can be done about it. */
+/** Time, mark and status of a message, and its actions. */
 export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
   const styles = message({ side });
   const waits = row.delivery === 'queued' || row.delivery === 'failed';

@@ -15,7 +15,7 @@ const more = css({
   _hover: { textDecoration: 'underline' },
 });
 
-/** How often more was asked for of a message in this tab: scrolled away and back, it is as it was left. */
+/** Presses of *Show more* by message, so that a message scrolled away and back stays as it was. */
 const asked = new Map<string, number>();
 
 type MessageTextProps = {
@@ -25,8 +25,8 @@ type MessageTextProps = {
 };
 
 /**
- * The text of a message; nothing in it is markup. Its links open beside the console, which tells them nothing. Of a
- * very long one the beginning is shown until more is asked for.
+ * The text of a message, never as markup. Links open a new tab without a referrer. A very long text is shown in
+ * parts.
  */
 export const MessageText = ({ name, text }: MessageTextProps) => {
   const [presses, setPresses] = useState(() => asked.get(name) ?? 0);
@@ -60,7 +60,7 @@ export const MessageText = ({ name, text }: MessageTextProps) => {
         onClick={({ currentTarget }) => {
           asked.set(name, presses + 1);
           setPresses(presses + 1);
-          // With the last press the button goes away.
+          // The button disappears with the last press: move the focus to the message.
           currentTarget.closest('article')?.focus();
         }}
       >

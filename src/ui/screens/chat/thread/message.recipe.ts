@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** One message: bubble, avatar beside the last of a group, meta line below it. */
+/** One message: bubble, avatar beside the last of a group, meta line below. */
 export const message = sva({
   slots: ['root', 'row', 'side', 'column', 'author', 'bubble', 'media', 'meta', 'act', 'single'],
   base: {
@@ -30,7 +30,7 @@ export const message = sva({
       overflowWrap: 'anywhere',
       width: 'fit-content',
       maxWidth: 'full',
-      // The edge is part of the padding, so that a queued bubble is no larger than a sent one.
+      // The border is part of the padding, so that a queued bubble is as large as a sent one.
       paddingBlock: '7px',
       paddingInline: '11px',
     },
@@ -72,10 +72,10 @@ export const message = sva({
       height: '12px',
       lineHeight: '12px',
       _hover: { textDecoration: 'underline' },
-      // The line is 16 high; what can be hit is 24.
+      // The line is 16 px high; its hit area is 24.
       _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-6px' },
     },
-    // Unseen, but in the flow: what is cut to be unseen is a layer of its own, and of these a thread has dozens.
+    // Visually hidden by size, not clipped: clipping would create a compositing layer for each message.
     single: {
       height: '0',
       color: 'transparent',
@@ -106,10 +106,10 @@ export const message = sva({
     },
     joinsPrevious: { true: { root: { mt: '2' } }, false: { root: { mt: '14' } } },
     joinsNext: { true: {} },
-    // Its bar stands at it. Not before: a layer a message would be half of what a frame paints.
+    // Positions the bar. Only while needed: a positioned box for each message would double the paint time.
     atHand: { true: { column: { position: 'relative' } } },
     captioned: { true: { media: { mb: '2' } } },
-    // It covers nothing that is beside it.
+    // Clips a text that draws outside its lines, so that it covers no neighbour.
     mayStandOut: { true: { bubble: { overflow: 'clip', overflowClipMargin: '3px' } } },
   },
   compoundVariants: [

@@ -15,7 +15,10 @@ export type Toggle = {
   readonly toggle: () => void;
 };
 
-/** What the thread pane draws, and what its controls do: the screen makes it from live views, a sample from data. */
+/**
+ * What the thread pane draws, and what its controls do. The screen makes it from live views, a sample from
+ * data.
+ */
 export type OpenThread = {
   /** Undefined until the first frame arrives. */
   readonly view: ThreadView | undefined;
@@ -28,7 +31,7 @@ export type OpenThread = {
   /** The connection has been down for long enough to say so. */
   readonly offline: boolean;
   readonly acts: MessageActs;
-  /** Rises each time that the newest message is to be shown, wherever the reader is. */
+  /** Rises each time that the thread must scroll to the newest message. */
   readonly footCalls: number;
   /** A message to scroll to. */
   readonly aim: Aim | null;

@@ -1,24 +1,24 @@
 import { LinkifyIt } from 'linkify-it';
 
-/** A piece of a message: text as it stands, or an address that can be followed. */
+/** A part of a message: plain text, or a link. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'link';
       readonly text: string;
       readonly href: string;
-      /** Where it leads, in the letters that the network uses: a look-alike of a name shows. */
+      /** The link's host in the form that the network uses (punycode), so that look-alike names show. */
       readonly host: string;
     };
 
-/** Letters beyond which a text is shown without links: nobody reads it for one. */
+/** Longer texts are shown without links, to bound the work. */
 const LOOKED_THROUGH = 20_000;
 
 const FOLLOWED: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false });
 
-/** A link's target, or null where it must not be followed: another protocol, or a name before the host. */
+/** A link's target; null for other protocols, and for user names before the host. */
 const targetOf = (url: string): { readonly href: string; readonly host: string } | null => {
   if (!URL.canParse(url)) return null;
   const { protocol, host, href, pathname, username, password } = new URL(url);
@@ -26,7 +26,7 @@ const targetOf = (url: string): { readonly href: string; readonly host: string }
   return { href, host: protocol === 'mailto:' ? pathname : host };
 };
 
-/** A text in its pieces, which joined give it back letter for letter. Web and mail addresses become links. */
+/** Splits a text into parts, whose concatenation is the text. Web and mail addresses become links. */
 export const textParts = (text: string): readonly TextPart[] => {
   const whole: readonly TextPart[] = text === '' ? [] : [{ kind: 'text', text }];
   if (text.length > LOOKED_THROUGH) return whole;

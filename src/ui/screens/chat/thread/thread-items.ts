@@ -1,21 +1,23 @@
 import type { MessageRow, ThreadHead } from '../../../../core/chat/thread/types.ts';
 import { dayOf } from '../../../language/formats.ts';
 
-/** Messages of one author join while no more than this lies between them: 5 minutes. */
+/** Longest pause between messages that are grouped: 5 minutes. */
 export const GROUP_WINDOW_MS = 5 * 60 * 1000;
 
-/** A message with its place in its group. */
+/** A message with its position in its group. */
 export type ThreadMessage = {
   readonly kind: 'message';
   readonly key: string;
   readonly row: MessageRow;
   readonly joinsPrevious: boolean;
   readonly joinsNext: boolean;
-  /** The author's name stands above: first of a group, where it isn't plain who wrote. */
+  /** The author shown above: on the first of a group, where the author isn't obvious. */
   readonly author: string | null;
 };
 
-/** What a thread draws from top to foot. Keys of messages never change, so rows keep their place and focus. */
+/**
+ * What a thread draws, from top to bottom. A message's key never changes, so its row keeps its place and focus.
+ */
 export type ThreadItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'new'; readonly key: string; readonly count: number }
@@ -27,40 +29,46 @@ type Context = Pick<
   'newFromKey' | 'newCount' | 'checking' | 'isGroup' | 'hasEarlier' | 'hasOlder'
 >;
 
-/** Queued and failed messages stand alone: each has its own words and acts below it. */
+/** Queued and failed messages are not grouped: each has its own text and actions below it. */
 const standsAlone = ({ delivery }: MessageRow): boolean => delivery === 'queued' || delivery === 'failed';
 
 const isPending = ({ delivery }: MessageRow): boolean => delivery === 'queued' || delivery === 'sending';
 
-/** Whether `next` follows `row` in one group: same author and direction, close in time, nothing between. */
+/** Whether `next` joins `row`'s group: same author and direction, close in time, nothing between. */
 export const joins = (row: MessageRow, next: MessageRow): boolean =>
   row.direction === next.direction &&
   row.author === next.author &&
   row.mine === next.mine &&
   !standsAlone(row) &&
-  // Its mark stands in the line below it.
+  // A late message has a note below it.
   !row.late &&
   !standsAlone(next) &&
   dayOf(row.at) === dayOf(next.at) &&
   Math.abs(next.at - row.at) <= GROUP_WINDOW_MS;
 
-/** Above the first of a group in group chats, and above what colleagues wrote. */
+/** Above the first of a group: in group chats, and for messages of colleagues. */
 const authorAbove = (row: MessageRow, isGroup: boolean): string | null => {
   if (row.mine) return null;
   return row.direction === 'outbound' || isGroup ? row.author : null;
 };
 
-/** Place of the checking item: below what is confirmed, above what still waits. */
+/** Index of the checking notice: below the confirmed messages, above the pending ones. */
 const checkingAt = (rows: readonly MessageRow[]): number => rows.findLastIndex((row) => !isPending(row)) + 1;
 
-/** Lays a thread out: day items, the new item, the checking item and grouped messages (token sheet, 6). */
+/**
+ * Builds the items of a thread: day dividers, the *new* divider, the checking notice and grouped messages
+ * (token sheet, 6).
+ */
 export const threadItems = (rows: readonly MessageRow[], context: Context): readonly ThreadItem[] => {
   const items: ThreadItem[] = [];
   const checking = context.checking ? checkingAt(rows) : null;
   const brokenBefore = (index: number): boolean =>
     index === checking || rows[index]?.key === context.newFromKey;
 
-  /** Where more may come above, the first row is not known to begin its day: an item that then went would move what is read. */
+  /**
+   * While more may load above, the first row may not start its day: a divider that disappears later would shift
+   * the text.
+   */
   const isOpenAbove = context.hasEarlier || context.hasOlder;
   const beginsDay = (row: MessageRow, previous: MessageRow | undefined): boolean =>
     previous === undefined ? !isOpenAbove : dayOf(previous.at) !== dayOf(row.at);

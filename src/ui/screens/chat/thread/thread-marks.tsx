@@ -48,7 +48,7 @@ const marks = sva({
 
 const styles = marks();
 
-/** Between two days. Kept as it is when a message comes under it. */
+/** A day divider. Memoized: a new message below doesn't redraw it. */
 export const DayMark = memo(({ at, now }: { readonly at: number; readonly now: number }) => (
   <div className={styles.day}>
     <time dateTime={new Date(at).toISOString().slice(0, 10)} title={exactTime(at)}>
@@ -61,7 +61,7 @@ export const NewMark = ({ fresh }: { readonly fresh: number }) => (
   <div className={styles.fresh}>{fresh > 0 ? `${count(fresh)} new` : 'New'}</div>
 );
 
-/** Shown while it isn't known whether newer messages exist: what is above is confirmed. */
+/** Shown while newer messages may exist: everything above is confirmed. */
 export const CheckingMark = ({ after }: { readonly after: number | null }) => (
   <div className={styles.checking}>
     <span>

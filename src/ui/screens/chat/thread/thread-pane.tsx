@@ -113,7 +113,7 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
   );
 };
 
-/** No chat is open. */
+/** Shown while no chat is open. */
 export const NoChatOpen = () => {
   const styles = thread();
   return (

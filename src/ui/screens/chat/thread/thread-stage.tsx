@@ -24,10 +24,13 @@ import { useMessageKeys } from './use-message-keys.ts';
 import { useNewBelow } from './use-new-below.ts';
 import { footDistance, useThreadScroll } from './use-thread-scroll.ts';
 
-/** Further messages are asked for when fewer px than this lie that way: of this device's own two screens ahead, or one. */
+/**
+ * px left in a direction at which further messages are requested: two screens ahead for this device's, one for
+ * the service's.
+ */
 const LOAD_AHEAD_PX = { window: 1_200, service: 600 } as const;
 
-/** ms that a chat must be looked through for new messages before the thread says so: mostly it takes a tenth. */
+/** ms before the thread says that it checks for new messages: the check usually takes 100 ms. */
 const CHECKING_AFTER_MS = 1_000;
 
 type ThreadStageProps = {
@@ -36,7 +39,7 @@ type ThreadStageProps = {
   readonly now: number;
 };
 
-/** Who wrote a row, by name and by the id that picks the tint. One person has one tint everywhere. */
+/** A row's author: the name, and the id that picks the tint. A person has one tint everywhere. */
 const authorOf = (row: MessageRow, head: ThreadHead): { readonly name: string; readonly id: string } => {
   if (row.direction === 'inbound' && !head.isGroup) return { name: head.name, id: head.chatId };
   const name = row.author ?? head.name;
@@ -46,7 +49,7 @@ const authorOf = (row: MessageRow, head: ThreadHead): { readonly name: string; r
 const keysOf = (items: readonly ThreadItem[]): readonly string[] =>
   items.flatMap((item) => (item.kind === 'message' ? item.key : []));
 
-/** The messages of a chat: the log, and the way back to its foot. */
+/** The messages of a chat, and a button that leads to the newest. */
 export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   const { acts, footCalls, aim, onReload, onEarlier } = open;
   const { head, rows } = view;
@@ -72,7 +75,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   );
   const { tabStop, onKeyDown, onMessageFocus } = useMessageKeys(keysOf(items));
 
-  /** The newest rows were asked for, to show their foot. */
+  /** The newest rows were requested, to scroll to their end. */
   const seeking = useRef(false);
   const showNewest = () => {
     seeking.current = head.hasLater;
@@ -85,7 +88,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
     toFoot();
   }, [head.hasLater, toFoot]);
 
-  // The button goes away with the jump: the focus stays in the thread.
+  // The button disappears after the jump: keep the focus in the thread.
   const jump = () => {
     showNewest();
     box.current?.focus({ preventScroll: true });
@@ -101,7 +104,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
     if (mayGoUp && box.current.scrollTop < above) onEarlier();
     else if (head.hasLater && footDistance(box.current) < LOAD_AHEAD_PX.window) open.onLater();
   };
-  // Rows that don't fill the screen can't be scrolled: look again when they changed, or more may be asked for.
+  // Rows that don't fill the screen can't be scrolled: check again when they change.
   useOnChange([rows, mayGoUp, onEarlier], loadAhead);
 
   const draw = (item: ThreadItem) => {
@@ -145,7 +148,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         role="log"
         aria-label="Messages"
         onKeyDown={onKeyDown}
-        // Lines come and go with scrolling: what is new is said below.
+        // Items come and go with scrolling, so the log is silent; new messages are announced below.
         aria-live="off"
       >
         <div className={styles.content}>
@@ -193,7 +196,7 @@ const OlderLine = ({ head, onEarlier }: Pick<OpenThread, 'onEarlier'> & { readon
         </Button>
       </div>
     );
-  // The room is kept while there is more, so that nothing shifts when loading starts or ends.
+  // The line keeps its height while there is more, so that loading shifts nothing.
   return head.hasOlder || head.hasEarlier ? (
     <div className={styles.older}>{head.loadingOlder ? 'Loading older messages' : null}</div>
   ) : null;

@@ -100,7 +100,7 @@ export const thread = sva({
       overflowY: 'auto',
       overflowX: 'hidden',
       overscrollBehavior: 'contain',
-      // The anchor is kept by the virtual list: the browser's own gives up at the very top.
+      // The virtual list keeps the scroll position: the browser's own anchoring fails at the very top.
       overflowAnchor: 'none',
       _focusVisible: { outlineOffset: '-2px' },
     },
@@ -113,9 +113,9 @@ export const thread = sva({
       px: { base: '12', md: '20' },
     },
     items: { position: 'relative' },
-    // With its margins within: they are part of its height.
+    // Contains its margins, so that they count in its height.
     item: { position: 'absolute', insetInline: '0', display: 'flow-root' },
-    // In the room that the items leave above them.
+    // In the padding above the items.
     older: {
       position: 'absolute',
       insetBlockStart: '8px',
@@ -147,7 +147,7 @@ export const thread = sva({
       zIndex: 'jump',
       animation: 'fadeIn token(durations.base) token(easings.in)',
     },
-    // The files stay above what they are dropped on: nothing here takes the pointer.
+    // Drop targets must not take the pointer from the drag.
     drop: {
       position: 'absolute',
       inset: '0',
@@ -170,7 +170,7 @@ export const thread = sva({
       flexDirection: 'column',
       gap: '14',
       pt: '24',
-      // What is on this device comes sooner than that: no flicker of grey.
+      // Fades in late: messages from this device arrive before a skeleton would be noticed.
       animation: 'fadeIn token(durations.fast) token(easings.in) 150ms both',
     },
     bone: { height: '36px', maxWidth: 'full' },

@@ -1,7 +1,7 @@
 import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { percentOf } from '../percent.ts';
 
-/** "Uploading 40%" of a message whose picture is on its way; null for any other. */
+/** "Uploading 40%" for a message whose picture is uploading; else null. */
 export const uploadWords = ({
   delivery,
   attachment,

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ThreadItem } from './thread-items.ts';
 
-/** ms for which a message that was jumped to is marked. */
+/** ms for which the target of a jump is marked. */
 const MARKED_MS = 4_000;
 
-/** A message that is to be shown; each asking has a number of its own. */
+/** A message to scroll to; `asked` differs for each request. */
 export type Aim = { readonly key: string; readonly asked: number };
 
-/** Puts the message that is aimed at into the middle as soon as its item is there, and marks it for a while. */
+/** Scrolls the target to the middle as soon as it is drawn, and marks it for a while. */
 export const useAim = (
   aim: Aim | null,
   items: readonly ThreadItem[],

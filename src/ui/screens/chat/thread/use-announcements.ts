@@ -3,17 +3,17 @@ import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { newlyArrived, newlyFailed, sayArrived, sayFailed } from './announcements.ts';
 
 export type Announcements = {
-  /** To say at once: a message that was on its way turns out not sent. */
+  /** Announced at once: a message failed. */
   readonly failed: string;
-  /** To say in a quiet moment: what others wrote. */
+  /** Announced politely: messages of others. */
   readonly arrived: string;
 };
 
 const NOTHING: Announcements = { failed: '', arrived: '' };
 
 /**
- * What a screen reader says of a thread; empty until something happens. `isEnd`: the rows end with the
- * newest. While they don't, what comes below is read again, not new. `ready`: the rows are known.
+ * Texts for screen readers; empty until something happens. `isEnd`: the rows end with the newest, so rows below
+ * are news. `ready`: the rows are loaded.
  */
 export const useAnnouncements = (
   rows: readonly MessageRow[],

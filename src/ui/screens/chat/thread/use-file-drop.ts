@@ -4,7 +4,7 @@ type Drag = DragEvent<HTMLElement>;
 
 const hasFiles = ({ dataTransfer }: Drag): boolean => dataTransfer.types.includes('Files');
 
-/** Makes an element take files that are dropped on it. `isOver`: some are held above it. */
+/** Makes an element accept dropped files. `isOver`: files are dragged over it. */
 export const useFileDrop = (onFiles: (files: readonly File[]) => void) => {
   const [isOver, setOver] = useState(false);
   return {

@@ -3,7 +3,7 @@ import { useAct } from '../../../hooks/use-act.ts';
 import type { ComposerHandle } from '../composer/chat-composer.tsx';
 import type { MessageActs } from './message-acts.ts';
 
-/** What can be done with an unsent message. The control goes away with its state: the composer takes the focus. */
+/** Actions on an unsent message. Its buttons disappear with its state, so the composer takes the focus. */
 export const useMessageActs = (chatId: string, composer: RefObject<ComposerHandle | null>): MessageActs => {
   const act = useAct();
   return useMemo(() => {

@@ -4,8 +4,8 @@ import { nextRow } from '../../../lists/use-row-keys.ts';
 const KEY = 'data-key';
 
 /**
- * Arrow keys move the focus among the messages; Tab reaches one of them only, and from there what can be done
- * with it. Lines around the one with the focus are always in the document.
+ * Arrow keys move the focus among the messages; Tab reaches one message only, then its actions. Items around
+ * the focused one are always drawn.
  */
 export const useMessageKeys = (keys: readonly string[]) => {
   const [focused, setFocused] = useState<string | null>(null);
@@ -13,7 +13,7 @@ export const useMessageKeys = (keys: readonly string[]) => {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
-    // On what stands in a message the keys are its own.
+    // Controls inside a message handle their own keys.
     if (!(target instanceof HTMLElement) || !target.hasAttribute(KEY)) return;
     const next = nextRow(event.key, keys.indexOf(target.getAttribute(KEY) ?? ''), keys.length);
     const key = next === null ? undefined : keys[next];

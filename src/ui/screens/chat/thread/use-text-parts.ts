@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type * as TextLinks from './text-links.ts';
 
-/** The finding of links comes in a file of its own: it is heavy, and a text can be read before. */
+/** The link finder is a heavy chunk of its own: texts are shown before it is loaded. */
 let links: typeof TextLinks | null = null;
 let coming = false;
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ const fetchLinks = () => {
       for (const listener of listeners) listener();
     },
     () => {
-      // The next text asks again.
+      // The next text tries again.
       coming = false;
     },
   );
@@ -27,10 +27,10 @@ const subscribe = (listener: () => void) => {
 };
 const current = () => links;
 
-/** Letters without which no address is written. */
+/** Characters that every address contains. */
 const LIKE_A_LINK = /[.:@]/;
 
-/** A message's text in its pieces; of one that may hold an address, text alone until what finds them is here. */
+/** The parts of a message's text; plain text only until the link finder is loaded. */
 export const useTextParts = (text: string): readonly TextLinks.TextPart[] => {
   const finder = useSyncExternalStore(subscribe, current);
   const mayHold = LIKE_A_LINK.test(text);

@@ -7,53 +7,52 @@ import type { ThreadItem } from './thread-items.ts';
 /** Within this many px of the foot the thread follows new messages. */
 const FOOT_PX = 48;
 
-/** Lines drawn beyond what is in view, each way: a fast wheel, a selection and the page's own search find them. */
+/** Items drawn beyond the view on each side, for fast scrolling, selections and find-in-page. */
 const OVERSCAN = 14;
 
-/** px above the first item, where older ones are waited for, and below the last. */
+/** px above the first item, where the loading line is, and below the last. */
 const PADDING = { paddingStart: 40, paddingEnd: 12 } as const;
 
-/** px that lie below what is in view. */
+/** px below the view. */
 export const footDistance = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight;
 
-/** Key of the message that has the focus: it stays in the document wherever one scrolls, and the focus in it. */
+/** Key of the focused message: it stays in the document while scrolled away. */
 const focusedKey = (box: HTMLElement | null): string | null => {
   const { activeElement } = document;
   const message = box?.contains(activeElement) ? activeElement?.closest('[data-key]') : null;
   return message?.getAttribute('data-key') ?? null;
 };
 
-/** The last items, as many as are drawn: the foot is drawn before the virtualizer hears that it is scrolled to. */
+/** The last items, as many as are drawn: the foot is drawn before the virtualizer notices the scroll. */
 const footOf = ({ startIndex, endIndex, overscan, count }: Range): readonly number[] => {
   const drawn = Math.min(count, endIndex - startIndex + 1 + overscan);
   return Array.from({ length: drawn }, (_, index) => count - drawn + index);
 };
 
-/** An item that is drawn: its place among the items. */
+/** A drawn item and its index. */
 export type DrawnItem = { readonly index: number; readonly item: ThreadItem };
 
 export type ThreadScroll = {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Takes what is drawn, and is as high as all items are. */
+  /** Ref of the container of the drawn items, as high as all items. */
   readonly content: (element: HTMLElement | null) => void;
-  /** Measures an item, and puts it in its place. */
+  /** Ref of an item: measures and positions it. */
   readonly measure: (element: HTMLElement | null) => void;
   readonly drawn: readonly DrawnItem[];
   readonly atFoot: boolean;
   readonly onScroll: () => void;
   readonly toFoot: () => void;
-  /** Puts the item at this place into the middle of the view. */
+  /** Scrolls the item at this index to the middle. */
   readonly toItem: (index: number) => void;
 };
 
 /**
- * Draws of a thread what is in view and some around it. What is read stays where it is when older pages arrive
- * above it; the foot is followed while the reader is there. `isEnd` tells whether the foot is that of the
- * chat, and not only of these items.
+ * Draws the items in view and some around them. Older pages that arrive above don't move the text; at the foot
+ * the thread follows new messages. `isEnd`: the items end with the chat's newest.
  */
 export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): ThreadScroll => {
-  // The virtualizer changes in place: the compiler would keep what was read of it at first.
+  // The virtualizer mutates: the compiler would memoize its first values.
   'use no memo';
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
@@ -77,7 +76,7 @@ export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): T
     },
     anchorTo: 'end',
     scrollEndThreshold: FOOT_PX,
-    // What comes into view was drawn beyond it before: no scroll waits for React.
+    // Items are drawn before they come into view: scrolling needn't wait for React.
     useFlushSync: false,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
@@ -89,7 +88,7 @@ export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): T
 
   const isEmpty = items.length === 0;
   const onScroll = useCallback(() => {
-    // Nobody leaves the foot of nothing: what stands there while messages load is higher than the view.
+    // An empty thread has no foot to leave: its skeleton may be higher than the view.
     if (box.current === null || isEmpty) return;
     following.current = isEnd && footDistance(box.current) <= FOOT_PX;
     setAtFoot(following.current);
@@ -112,7 +111,7 @@ export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): T
 
   useLayoutOnChange([items, settle], settle);
 
-  // A composer that grows takes from the view's height.
+  // A growing composer makes the view smaller.
   useEffect(() => {
     const observer = new ResizeObserver(settle);
     if (box.current !== null) observer.observe(box.current);

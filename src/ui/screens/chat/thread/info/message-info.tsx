@@ -14,7 +14,7 @@ import { stepWords } from './step-words.ts';
 const info = sva({
   slots: ['body', 'text', 'steps', 'step', 'words', 'note', 'time', 'gap', 'names'],
   base: {
-    // It scrolls by itself, so that it can be reached and be named.
+    // Scrolls by itself, so that the keyboard can reach it and it can have a name.
     body: { minHeight: '0', pb: '16', overflowY: 'auto', overscrollBehavior: 'contain' },
     text: {
       textStyle: 'text.ui',
@@ -52,21 +52,21 @@ const info = sva({
   },
 });
 
-/** Three lines of a message: it stands whole in the thread. */
+/** Characters of the message shown here; the thread has the whole text. */
 const TEXT_LETTERS = 400;
 
 const bone = css({ width: '70%', height: '12px', my: '12px' });
 
 export type MessageInfoProps = Overlaid & {
   readonly chatId: string;
-  /** The message's row when it was asked about: its text is shown above what happened. */
+  /** The message's row when its history was opened. */
   readonly row: MessageRow | null;
 };
 
 const messageElement = (key: string | undefined): HTMLElement | null =>
   key === undefined ? null : document.querySelector(`article[data-key="${CSS.escape(key)}"]`);
 
-/** All that happened to one message, in plain sentences with their exact times. */
+/** Everything that happened to one message, in plain sentences with exact times. */
 const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) => {
   const styles = info();
   return (
@@ -74,7 +74,7 @@ const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) =
       open={open}
       onClose={onClose}
       onGone={onGone}
-      // Its button is there only while the focus is at the message.
+      // The button that opened it exists only while the message has the focus.
       focusAfter={() => messageElement(row?.key)}
       lang="en"
       title="Message history"
@@ -141,7 +141,7 @@ const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: Message
   );
 };
 
-/** What can't be told, and why. */
+/** Sentences about gaps in the history. */
 const gapWords = ({ trimmed, unreadable, status }: MessageInfoHead, steps: number): readonly string[] => [
   ...(trimmed ? ['Earlier activity is no longer stored on this device.'] : []),
   ...(!trimmed && steps === 0 && status === 'read'
@@ -152,7 +152,7 @@ const gapWords = ({ trimmed, unreadable, status }: MessageInfoHead, steps: numbe
     : []),
 ];
 
-/** How it stands now, and by what the service knows it. */
+/** The message's current state, and its ids at the service. */
 const nowWords = ({ known, sentAt, sid, id }: MessageInfoHead, row: MessageRow): string =>
   [
     known ? (row.delivery === null ? null : `Now: ${deliveryWords(row)}`) : 'No longer in the chat',

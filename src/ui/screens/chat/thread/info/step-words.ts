@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '../../../../../core/chat/delivery/delivery-
 import type { MessageInfoHead, MessageStep } from '../../../../../core/inspect/types.ts';
 import { codeAdvice } from './code-advice.ts';
 
-/** What happened, and what more there is to say of it. */
+/** A step in words, with details. */
 export type StepWords = {
   readonly title: string;
   readonly note: string | null;
@@ -39,7 +39,7 @@ const statusWords = (status: DeliveryStatus, code: string | null): StepWords => 
   tone: status === 'failed' ? 'bad' : status === 'delivered' || status === 'seen' ? 'good' : 'plain',
 });
 
-/** A step of a message's trail in plain words. */
+/** Describes a step of a message's history. */
 export const stepWords = (
   step: MessageStep,
   { late }: Pick<MessageInfoHead, 'late'>,

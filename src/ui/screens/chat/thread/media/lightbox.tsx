@@ -65,15 +65,15 @@ const lightbox = sva({
 
 export type LightboxProps = Overlaid & {
   readonly media: readonly ShownMedia[];
-  /** Key of the message whose picture is shown. */
+  /** The key of the message whose picture is shown. */
   readonly shownKey: string | null;
   readonly onShow: (key: string) => void;
 };
 
-/** A picture as large as there is room; arrow keys lead to those beside it. */
+/** Shows a picture as large as possible; arrow keys lead to the previous and next ones. */
 const Lightbox = ({ media, shownKey, onShow, open, onClose, onGone }: LightboxProps) => {
   const styles = lightbox();
-  // A message that goes away leaves its picture here: it fades as it was.
+  // Keeps the picture of a message that disappears until the exit animation has ended.
   const [last, setLast] = useState<ShownMedia | null>(null);
   const found = media.find(({ key }) => key === shownKey) ?? null;
   if (found !== null && found !== last) setLast(found);

@@ -17,17 +17,19 @@ const broken = css({
 
 type MediaThumbProps = {
   readonly url: string;
-  /** What it is, for who does not see it. */
+  /** The picture's accessible name. */
   readonly name: string;
   readonly onShow: () => void;
   readonly className: string | undefined;
 };
 
-/** A message's picture, small. A press shows it whole; with a modifier the browser opens it, as with any link. */
+/**
+ * A message's picture as a thumbnail. A click opens the lightbox; with a modifier the browser follows the link.
+ */
 export const MediaThumb = ({ url, name, onShow, className }: MediaThumbProps) => {
   const [isBroken, setBroken] = useState(false);
   const press = (event: MouseEvent) => {
-    // What can't be drawn may be another kind of file: the browser knows what to do with it.
+    // A file that can't be drawn may be of another type: let the browser open it.
     if (isBroken || !isPlainPress(event)) return;
     event.preventDefault();
     onShow();

@@ -1,6 +1,6 @@
 /**
- * The address of a message's picture if it may be shown: http, https or this origin. Anything else
- * (`javascript:`, `data:`, `blob:`) is not shown.
+ * Returns the address of a message's picture if it is http, https or of this origin, else null (`javascript:`,
+ * `data:`, `blob:`).
  */
 export const safeMediaUrl = (url: string | null, origin: string): string | null => {
   if (url === null || url === '') return null;

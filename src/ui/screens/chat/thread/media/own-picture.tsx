@@ -9,7 +9,7 @@ type OwnPictureProps = {
   readonly className: string | undefined;
 };
 
-/** The picture of a message that is not with the service yet, as this device keeps it. */
+/** The picture of a message that the service doesn't have yet, from this device's store. */
 export const OwnPicture = ({ attachment, className }: OwnPictureProps) => {
   const address = usePicture(attachment.attachmentId, attachment.url);
   return (

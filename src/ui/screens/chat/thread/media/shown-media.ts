@@ -11,7 +11,7 @@ export type ShownMedia = {
   readonly caption: string;
 };
 
-/** The pictures among these messages, in their order; `nameOf` says who wrote one. */
+/** The pictures among these messages, in order; `nameOf` returns the author. */
 export const shownMedia = <R extends Pick<MessageRow, 'key' | 'mediaUrl' | 'at' | 'body'>>(
   rows: readonly R[],
   origin: string,
@@ -22,7 +22,7 @@ export const shownMedia = <R extends Pick<MessageRow, 'key' | 'mediaUrl' | 'at' 
     return url === null ? [] : [{ key: row.key, url, author: nameOf(row), at: row.at, caption: row.body }];
   });
 
-/** The picture beside this one, towards older (-1) or newer ones; null at the end and when it is not there. */
+/** The next picture towards older (-1) or newer messages; null at the end, or when this one is gone. */
 export const besideMedia = (
   media: readonly ShownMedia[],
   key: string | undefined,

@@ -1,6 +1,6 @@
 import { counted } from '../../../../language/english-words.ts';
 
-/** What a deletion takes along, in a sentence; null where that is nothing that only this device has. */
+/** A sentence about unsent text that the deletion would lose; null when there is none. */
 export const lossWords = (unsent: number, draft: string): string | null => {
   const texts = [
     ...(unsent === 0 ? [] : [`${counted(unsent, 'unsent message')}`]),

@@ -3,18 +3,18 @@ import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
 
 export type ThreadChoicesProps = {
-  /** Null where a button of its own does it: on a phone the name has its room. */
+  /** Null where the head has a button for it; phones have no room for one. */
   readonly onSearch: (() => void) | null;
   readonly onMarkUnread: (() => void) | null;
   readonly onDetails: (() => void) | null;
   readonly isMuted: boolean;
-  /** Null for who may only read, as the last one. */
+  /** Null for read-only users, as is the last one. */
   readonly onMute: (() => void) | null;
   readonly onPeople: () => void;
   readonly onDelete: (() => void) | null;
 };
 
-/** The menu of a chat. */
+/** The items of a chat's menu. */
 const ThreadChoices = ({
   onSearch,
   onMarkUnread,

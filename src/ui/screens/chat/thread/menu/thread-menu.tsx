@@ -18,11 +18,11 @@ const DELETE = lazyPart<DeleteChatDialogProps>(() => import('./delete-chat-dialo
 
 type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread' | 'onDetails'> & {
   readonly head: Pick<ThreadHead, 'chatId' | 'name' | 'draft' | 'participants' | 'isMuted'>;
-  /** The chat is out of the list: what shows it goes back. */
+  /** Called when the chat was removed: the screen returns to the list. */
   readonly onDeleted: () => void;
 };
 
-/** What is done seldom with a chat. */
+/** The less frequent actions on a chat. */
 export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDetails, onDeleted }: ThreadMenuProps) => {
   const mayWrite = useMayWrite();
   const act = useAct();

@@ -81,13 +81,13 @@ export type ThreadSearchProps = Overlaid & {
   readonly chatId: string;
   readonly chatName: string;
   readonly now: number;
-  /** The line is up: the service is asked too. */
+  /** Connected: the service is searched too. */
   readonly ready: boolean;
   /** Shows the message in the thread. */
   readonly onArrive: (key: string) => void;
 };
 
-/** Finds messages of the open chat, those that this device has and those of the service, and leads to them. */
+/** Searches the open chat's messages on this device and at the service, and leads to them. */
 const ThreadSearch = ({
   open,
   onClose,
@@ -107,7 +107,7 @@ const ThreadSearch = ({
   const { jump, jumpTo, cancel } = useJump(chatId, onArrive);
   const [chosen, setChosen] = useState<{ readonly q: string; readonly hit: Hit } | null>(null);
   const hits = q === '' ? [] : mergeHits(local?.rows ?? [], served.hits);
-  // A hit that was only the service's has a key once it was loaded: it is the same one.
+  // A hit of the service gets a key once its message is loaded: compare by identity.
   const current = chosen?.q === q ? (hits.find((hit) => isOf(hit, chosen.hit)) ?? null) : null;
   const place = current === null ? 0 : hits.indexOf(current) + 1;
 

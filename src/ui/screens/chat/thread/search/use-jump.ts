@@ -2,26 +2,26 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCore } from '../../../../core-client/use-core.ts';
 import type { Hit } from './merge-hits.ts';
 
-/** ms before another look where a page brought nothing: another tab may be fetching it. */
+/** ms before the next attempt when a page brought nothing: another tab may be fetching it. */
 const LOOK_AGAIN_MS = 150;
-/** Looks in a row that bring nothing, after which it is given up. */
+/** Attempts without progress after which the jump fails. */
 const LOOKS_IN_VAIN = 20;
 
-/** A way to a hit. */
+/** The state of a jump to a hit. */
 export type Jump =
   | { readonly kind: 'none' }
-  /** Older messages are being fetched until it is there. */
+  /** Older messages are loading until the hit is among them. */
   | { readonly kind: 'loading'; readonly held: number }
   | { readonly kind: 'failed'; readonly reason: string };
 
 const NONE: Jump = { kind: 'none' };
 const GONE = 'The message is no longer in this chat.';
 
-/** Leads to a hit, also to one in history that this device does not have yet. */
+/** Jumps to a hit, loading older history if needed. */
 export const useJump = (chatId: string, onArrive: (key: string) => void) => {
   const { execute } = useCore();
   const [jump, setJump] = useState<Jump>(NONE);
-  /** Counts the jumps: one that is not the last any more goes no further. */
+  /** Counts the jumps: a newer one cancels the others. */
   const run = useRef(0);
   const cancel = useCallback(() => {
     run.current += 1;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { FoundMessage } from '../../../../../core/chat/thread/types.ts';
 import { useCore } from '../../../../core-client/use-core.ts';
 
-/** ms of rest after a key before the service is asked: what this device has is shown at once. */
+/** ms without a key before the service is asked; this device's hits show at once. */
 const SEARCH_DELAY_MS = 250;
 
 type Served = {
@@ -23,11 +23,11 @@ const nothing = (q: string): Served => ({
   isAsking: true,
 });
 
-/** What the service finds in the chat for what is typed, page by page. */
+/** The service's hits for the typed text, page by page. */
 export const useServedHits = (chatId: string, q: string) => {
   const { execute } = useCore();
   const [last, setServed] = useState<Served>(nothing(q));
-  // What was found for another text is not shown for this one.
+  // Results for another text are not shown.
   const served = last.q === q ? last : nothing(q);
 
   const ask = useCallback(
@@ -53,7 +53,7 @@ export const useServedHits = (chatId: string, q: string) => {
   return {
     ...served,
     isAsking: q !== '' && served.isAsking,
-    /** The page that failed again, or the next. */
+    /** Fetches the failed page again, or the next one. */
     more: () => void ask(served),
   };
 };

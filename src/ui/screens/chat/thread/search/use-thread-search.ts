@@ -19,7 +19,7 @@ export const useThreadSearch = (canSearch: boolean) => {
     isOpen,
     toggle: () => (isOpen ? close() : setOpen(true)),
     draw: overlay.draw,
-    /** A message to scroll to; the same one again is another call. */
+    /** The message to scroll to; aiming at it again scrolls again. */
     aim,
     aimAt: (key: string) => setAim((before) => ({ key, asked: (before?.asked ?? 0) + 1 })),
   };
