@@ -247,7 +247,7 @@ export interface ChatTransport extends RealtimeClient {
    */
   replace(token: string): void;
   /**
-   * Loads the account's templates, as plain objects (`templates/told-templates.ts`). Resolves with null on failure or
+   * Loads the account's templates, as plain objects (`templates/read-templates.ts`). Resolves with null on failure or
    * timeout. Never rejects.
    */
   templates(): Promise<readonly unknown[] | null>;

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findTemplates } from '../../src/core/templates/find-templates.ts';
-import { placeName, placeSign, renderTemplate, templateParts } from '../../src/core/templates/render.ts';
-import { readTemplates } from '../../src/core/templates/told-templates.ts';
+import { readTemplates } from '../../src/core/templates/read-templates.ts';
+import {
+  placeholderKey,
+  placeholderMark,
+  renderTemplate,
+  templateParts,
+} from '../../src/core/templates/render.ts';
 import { RUNS, settings } from './runs.ts';
 
 const place = fc.constantFrom('name', 'First Name', 'date', '1', 'größe');
@@ -14,25 +19,27 @@ const piece = fc.oneof(
 );
 const body = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 const value = fc.oneof(fc.string(), fc.constantFrom('{{name}}', '{{date}}', '', ' ', '$&', '[name]'));
-const values = fc.array(fc.tuple(place.map(placeName), value), { maxLength: 5 }).map((all) => new Map(all));
+const values = fc
+  .array(fc.tuple(place.map(placeholderKey), value), { maxLength: 5 })
+  .map((all) => new Map(all));
 const defaults = fc.array(fc.record({ name: place, value }), { maxLength: 3 });
 
 test('a rendered text is its parts, each placeholder filled once and the values not expanded again', () => {
   fc.assert(
     fc.property(body, values, defaults, (text, known, own) => {
       const { text: shown, missing } = renderTemplate({ body: text, defaults: own }, known);
-      const ownValues = new Map(own.map((one) => [placeName(one.name), one.value]));
+      const ownValues = new Map(own.map((one) => [placeholderKey(one.name), one.value]));
       const lacking: string[] = [];
       const expected = templateParts(text).map((part) => {
         if (part.kind === 'text') return part.text;
-        const found = known.get(placeName(part.name)) ?? ownValues.get(placeName(part.name)) ?? '';
+        const found = known.get(placeholderKey(part.name)) ?? ownValues.get(placeholderKey(part.name)) ?? '';
         if (found.trim() !== '') return found;
         lacking.push(part.name);
-        return placeSign(part.name);
+        return placeholderMark(part.name);
       });
       expect(shown).toBe(expected.join(''));
       expect(missing.map(({ name }) => name)).toEqual(lacking);
-      for (const { name, start, end } of missing) expect(shown.slice(start, end)).toBe(placeSign(name));
+      for (const { name, start, end } of missing) expect(shown.slice(start, end)).toBe(placeholderMark(name));
     }),
     settings(RUNS),
   );

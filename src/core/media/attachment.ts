@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 
-/** A picture that is to go with a message. Its bytes are in the media store, under its id. */
+/** A picture for a message. The media store has its bytes, by its id. */
 export const attachmentSchema = v.object({
   attachmentId: v.string(),
   name: v.string(),
-  /** In bytes; null where only its address is known. */
+  /** In bytes; null if only its address is known. */
   size: v.nullable(v.number()),
 });
 export type Attachment = v.InferOutput<typeof attachmentSchema>;
 
-/** One that no message has taken yet. */
+/** A picture in the draft. */
 export interface DraftAttachment extends Attachment {
-  /** Where the service keeps it; null until it does. */
+  /** Its address at the service; null until it is uploaded. */
   readonly url: string | null;
-  /** Why it could not be taken to the service, in words. */
+  /** Why the upload failed, in words; null if it did not fail. */
   readonly problem: string | null;
 }
 
-/** The picture itself, without how it stands. */
+/** Returns the picture without the state of its upload. */
 export const attachmentOf = ({ attachmentId, name, size }: Attachment): Attachment => ({
   attachmentId,
   name,
   size,
 });
 
-/** Whether it is on its way to the service, or waits for that. */
+/** Whether the upload is waiting or running. */
 export const isToUpload = ({ url, problem }: DraftAttachment): boolean => url === null && problem === null;

@@ -11,7 +11,7 @@ type About = { readonly chatId: string; readonly attachmentId: string };
 
 const nothing = { events: [], answer: done(null) };
 
-/** Whether a draft or a message that was not sent yet has the picture. */
+/** Whether the chat's draft or an unconfirmed message has the picture. */
 export const isAttached = (state: State, { chatId, attachmentId }: About): boolean => {
   const chat = state.chats.get(chatId);
   return (
@@ -21,7 +21,7 @@ export const isAttached = (state: State, { chatId, attachmentId }: About): boole
   );
 };
 
-/** Decides on putting a picture to the draft, whose bytes are kept by now. The same id again changes nothing. */
+/** Decides adding a picture to the draft. Its bytes are stored before. A repeated id changes nothing. */
 export function decideAdd(
   state: State,
   { chatId, ...attachment }: { readonly chatId: string } & Attachment,
@@ -39,7 +39,7 @@ export function decideAdd(
   };
 }
 
-/** Decides on taking a picture from the draft: what is under way is broken off. */
+/** Decides removing a picture from the draft. That aborts its upload. */
 export function decideRemove(state: State, about: About): Decision<Answer<null>> {
   const found = inDraft(state, about);
   if (found === undefined) return nothing;
@@ -50,7 +50,7 @@ export function decideRemove(state: State, about: About): Decision<Answer<null>>
   };
 }
 
-/** Decides on another try of a picture that did not come to the service. */
+/** Decides the retry of a failed upload. */
 export function decideUploadAgain(state: State, about: About): Decision<Answer<null>> {
   if ((inDraft(state, about)?.problem ?? null) === null) return nothing;
   return {
@@ -63,7 +63,7 @@ export function decideUploadAgain(state: State, about: About): Decision<Answer<n
 const inDraft = (state: State, { chatId, attachmentId }: About): DraftAttachment | undefined =>
   state.chats.get(chatId)?.attachments.find((one) => one.attachmentId === attachmentId);
 
-/** The pictures of the draft by these ids, or why a message can't take them. */
+/** Returns the draft's pictures with these ids, or why they can't be sent. */
 export function takenFrom(
   attachments: readonly DraftAttachment[],
   ids: readonly string[],
@@ -76,7 +76,7 @@ export function takenFrom(
   return done(taken);
 }
 
-/** Ids of the messages that a send makes: one a picture, the first with the text. */
+/** Returns the clientMessageIds of a send: one per picture, or one for the text alone. The first carries the text. */
 export const sendIds = (clientMessageId: string, pictures: number): readonly string[] =>
   Array.from({ length: Math.max(1, pictures) }, (_, place) =>
     place === 0 ? clientMessageId : `${clientMessageId}:${place + 1}`,

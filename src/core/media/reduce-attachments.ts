@@ -2,7 +2,7 @@ import type { Row } from '../chat/chat.ts';
 import { amend, type ChatScratch } from '../chat/chat-scratch.ts';
 import type { EventOf } from '../events.ts';
 
-/** The pictures of a draft, and what became of their way to the service. */
+/** Events of the pictures of a draft and of their uploads. */
 export type AttachmentEvent = EventOf<
   | 'attachment.added'
   | 'attachment.removed'
@@ -11,7 +11,7 @@ export type AttachmentEvent = EventOf<
   | 'attachment.retried'
 >;
 
-/** Folds one event of a picture into its chat. It may have become a message's meanwhile. */
+/** Folds one event of a picture into its chat. The picture may have moved from the draft to a message. */
 export function reduceAttachment(chat: ChatScratch, event: AttachmentEvent): void {
   const { attachmentId } = event.payload;
   switch (event.type) {
@@ -39,7 +39,7 @@ export function reduceAttachment(chat: ChatScratch, event: AttachmentEvent): voi
   }
 }
 
-/** A message has taken the picture, or the agent took it away. */
+/** Takes the picture out of the draft: a message has it now, or the agent removed it. */
 export function takeAttachment(chat: ChatScratch, attachmentId: string): void {
   const left = chat.attachments.filter((one) => one.attachmentId !== attachmentId);
   if (left.length < chat.attachments.length) chat.attachments = left;
@@ -56,7 +56,7 @@ function change(
   );
 }
 
-/** Messages written here that the picture goes with. */
+/** Unconfirmed messages that have the picture. */
 const rowsWith = (chat: ChatScratch, attachmentId: string): readonly Row[] =>
   [...chat.sends].flatMap((key) => {
     const row = chat.body.rows.get(key);

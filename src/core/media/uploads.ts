@@ -11,50 +11,50 @@ import { type Attachment, isToUpload } from './attachment.ts';
 import { decideAdd } from './compose-attachments.ts';
 import { PICTURE_HEAD_BYTES, pictureProblem, pictureType, plainName } from './picture.ts';
 
-/** Pictures that are on their way at once. */
-const AT_ONCE = 2;
+/** Most uploads at the same time. */
+const MAX_RUNNING = 2;
 
-/** Pause after a try that brought nothing, in ms; doubled at each one. */
-const AGAIN_MIN_MS = 1000;
-const AGAIN_MAX_MS = 60_000;
+/** Pause after a failed upload, in ms; doubled after each failure. */
+const RETRY_MIN_MS = 1000;
+const RETRY_MAX_MS = 60_000;
 
-/** Answers that can't be made sense of before the picture counts as failed: no answer at all is waited out. */
+/** Unclear responses after which a picture counts as failed. Missing responses are retried without a limit. */
 const UNCLEAR_MAX = 4;
 
 const GONE = 'The picture is no longer on this device. Remove it and add it again.';
 const NO_ROOM = 'There’s no space left for pictures on this device.';
 
-/** A picture that is to be taken to the service. */
+/** A picture to upload. */
 interface Due {
   readonly chatId: string;
   readonly attachment: Attachment;
 }
 
-/** The way of one picture to the service. */
-interface Way {
+/** An upload that runs. */
+interface Upload {
   isOver: boolean;
   abort: () => void;
 }
 
-const end = (way: Way): void => {
-  way.isOver = true;
-  way.abort();
+const end = (upload: Upload): void => {
+  upload.isOver = true;
+  upload.abort();
 };
 
 /**
- * Takes pictures to the service, those of drafts too, so that a message need not wait for them; and keeps
- * their bytes as long as a draft or an unsent message names them. Works on the live head only.
+ * Uploads pictures to the service. Pictures of drafts too, so that a message need not wait for them. Keeps the
+ * bytes while a draft or an unconfirmed message names the picture. Runs on the live state only, never in a replay.
  */
 export function createUploads(context: SessionContext) {
   const { calls, committer, live, media, ports } = context;
-  const running = new Map<string, Way>();
+  const running = new Map<string, Upload>();
   const paused = new Map<string, () => void>();
   const failures = new Map<string, number>();
   const unclear = new Map<string, number>();
-  /** Pictures whose bytes are kept. Null until it is known what an earlier worker left. */
+  /** Ids of pictures in the media store. Null until the ids left by an earlier worker are read. */
   let kept: Set<string> | null = null;
-  /** Those whose event is on its way to the log: they are named by nothing yet. */
-  const coming = new Set<string>();
+  /** Ids whose bytes are stored while their event is not logged yet: the state does not name them. */
+  const adding = new Set<string>();
   let stopped = false;
 
   const forget = (id: string) => {
@@ -70,7 +70,7 @@ export function createUploads(context: SessionContext) {
     failures.set(id, before + 1);
     paused.set(
       id,
-      ports.clock.setTimer(Math.min(AGAIN_MIN_MS * 2 ** before, AGAIN_MAX_MS), () => {
+      ports.clock.setTimer(Math.min(RETRY_MIN_MS * 2 ** before, RETRY_MAX_MS), () => {
         paused.delete(id);
         run();
       }),
@@ -83,8 +83,8 @@ export function createUploads(context: SessionContext) {
       { about: [due.chatId] },
     );
 
-  /** What an answer makes of the picture; null where it is to be tried again. */
-  const judge = (id: string, answer: CallOutcome<{ data: { url: string } }>): Outcome | null => {
+  /** The outcome of a response; null if the upload is to be retried. */
+  const outcomeOf = (id: string, answer: CallOutcome<{ data: { url: string } }>): Outcome | null => {
     switch (answer.kind) {
       case 'ok':
         return { url: answer.value.data.url };
@@ -104,25 +104,25 @@ export function createUploads(context: SessionContext) {
     }
   };
 
-  async function upload(due: Due, way: Way): Promise<void> {
+  async function uploadOnce(due: Due, upload: Upload): Promise<void> {
     const { attachmentId: id, name } = due.attachment;
     const bytes = await media.get(id);
-    if (way.isOver) return;
+    if (upload.isOver) return;
     const type = bytes && pictureType(bytes);
     if (bytes === null || type === null) return record(due, { reason: GONE }).then(() => undefined);
-    const { outcome: told, abort } = calls.uploadPicture({
+    const { outcome: response, abort } = calls.uploadPicture({
       attachmentId: id,
       file: { name, type, bytes },
       onProgress(share) {
-        if (way.isOver) return;
+        if (upload.isOver) return;
         live.uploads.set(id, share);
         context.changed();
       },
     });
-    way.abort = abort;
-    const answer = await told;
-    if (way.isOver) return;
-    const outcome = judge(id, answer);
+    upload.abort = abort;
+    const answer = await response;
+    if (upload.isOver) return;
+    const outcome = outcomeOf(id, answer);
     if (outcome === null) pause(id);
     else {
       await record(due, outcome);
@@ -132,16 +132,16 @@ export function createUploads(context: SessionContext) {
 
   const start = (due: Due) => {
     const { attachmentId: id } = due.attachment;
-    const way: Way = { isOver: false, abort: () => undefined };
-    running.set(id, way);
-    const ended = upload(due, way)
+    const upload: Upload = { isOver: false, abort: () => undefined };
+    running.set(id, upload);
+    const ended = uploadOnce(due, upload)
       .catch((error: unknown) => {
-        if (!way.isOver) pause(id);
+        if (!upload.isOver) pause(id);
         throw error;
       })
       .finally(() => {
-        // Another try may run by now.
-        if (running.get(id) !== way) return;
+        // Another upload of the picture may run by now.
+        if (running.get(id) !== upload) return;
         running.delete(id);
         live.uploads.delete(id);
         context.changed();
@@ -151,17 +151,17 @@ export function createUploads(context: SessionContext) {
   };
 
   const abort = (id: string) => {
-    const way = running.get(id);
-    if (way !== undefined) end(way);
+    const upload = running.get(id);
+    if (upload !== undefined) end(upload);
     running.delete(id);
     live.uploads.delete(id);
   };
 
-  /** Lets go of the bytes that nothing names any more. */
-  const tidy = (state: State) => {
+  /** Deletes the bytes of pictures that the state no longer names. */
+  const deleteUnused = (state: State) => {
     if (kept === null || kept.size === 0) return;
     const named = namedIn(state);
-    const gone = [...kept].filter((id) => !named.has(id) && !coming.has(id));
+    const gone = [...kept].filter((id) => !named.has(id) && !adding.has(id));
     if (gone.length === 0) return;
     for (const id of gone) kept.delete(id);
     context.background(media.delete(gone));
@@ -170,7 +170,7 @@ export function createUploads(context: SessionContext) {
   function run(): void {
     if (stopped) return;
     const state = committer.state();
-    tidy(state);
+    deleteUnused(state);
     const due = state.totals.unsent === 0 ? [] : dueIn(state);
     const wanted = new Set(due.map(({ attachment }) => attachment.attachmentId));
     for (const id of running.keys()) if (!wanted.has(id)) abort(id);
@@ -178,14 +178,14 @@ export function createUploads(context: SessionContext) {
     if (live.connection.state !== 'connected') return;
     for (const one of due) {
       const { attachmentId: id } = one.attachment;
-      if (running.size >= AT_ONCE) return;
+      if (running.size >= MAX_RUNNING) return;
       if (!running.has(id) && !paused.has(id)) start(one);
     }
   }
 
   return {
     run,
-    /** The line is back: nothing waits longer. */
+    /** The connection is back: ends all pauses. */
     connected(): void {
       for (const id of [...paused.keys()]) {
         paused.get(id)?.();
@@ -194,12 +194,12 @@ export function createUploads(context: SessionContext) {
       failures.clear();
       run();
     },
-    /** Learns what an earlier worker left, and lets go of what nothing names. */
+    /** Reads which pictures an earlier worker left, deletes unused ones, and starts the uploads. */
     async begin(): Promise<void> {
       kept = new Set([...(await media.ids()), ...(kept ?? [])]);
       run();
     },
-    /** Puts a picture to a draft: its bytes first, so that no event names what is not there. */
+    /** Adds a picture to a draft. Stores the bytes first, so that no event names a missing picture. */
     async add(
       command: {
         readonly chatId: string;
@@ -212,7 +212,7 @@ export function createUploads(context: SessionContext) {
       const { chatId, attachmentId, name, bytes } = command;
       const problem = pictureProblem({ size: bytes.length, head: bytes.subarray(0, PICTURE_HEAD_BYTES) });
       if (problem !== null) return refuse('badPicture', problem);
-      coming.add(attachmentId);
+      adding.add(attachmentId);
       try {
         await media.put(attachmentId, bytes);
         kept ??= new Set();
@@ -226,11 +226,11 @@ export function createUploads(context: SessionContext) {
         if (error instanceof StorageFullError) return refuse('storage', NO_ROOM);
         throw error;
       } finally {
-        coming.delete(attachmentId);
+        adding.delete(attachmentId);
         run();
       }
     },
-    /** The picture as it is kept here, for a tab to show it; null where it is not. */
+    /** Reads a picture from the media store, for a tab to show; null if it is not there. */
     async read(
       attachmentId: string,
     ): Promise<Answer<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: PictureType } | null>> {
@@ -240,7 +240,7 @@ export function createUploads(context: SessionContext) {
     },
     stop(): void {
       stopped = true;
-      for (const way of running.values()) end(way);
+      for (const upload of running.values()) end(upload);
       for (const cancel of paused.values()) cancel();
     },
   };
@@ -249,7 +249,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 type Outcome = { readonly url: string } | { readonly reason: string };
 
-/** What the way of a picture ended in, for whoever has it now: the draft, a message, or nobody. */
+/** Returns the events of an outcome for the draft or the messages that have the picture now; none if it is gone. */
 function eventsOf(state: State, { chatId, attachment }: Due, outcome: Outcome): readonly DomainEvent[] {
   const { attachmentId } = attachment;
   const chat = state.chats.get(chatId);
@@ -275,9 +275,9 @@ const waitingRows = (chat: Chat) =>
 const keysWaitingFor = (chat: Chat, attachmentId: string): readonly string[] =>
   waitingRows(chat).flatMap(({ key, send }) => (send?.attachment?.attachmentId === attachmentId ? key : []));
 
-/** What is to be taken to the service: the queues first, which wait for it. */
+/** The pictures to upload. Those of queued messages come first: their queues wait. */
 const dueIn = (state: State): readonly Due[] => {
-  // Asked at every change: of most chats nothing is looked at.
+  // Called after every change of the state: skip chats without queue or pictures early.
   const chats = state.chats
     .slice(0)
     .filter(({ queue, attachments }) => queue.length > 0 || attachments.length > 0);
@@ -292,7 +292,7 @@ const dueIn = (state: State): readonly Due[] => {
   return [...queued, ...drafted];
 };
 
-/** Ids of all pictures that a draft or an unsent message names. */
+/** Ids of all pictures that a draft or an unconfirmed message names. */
 const namedIn = (state: State): ReadonlySet<string> =>
   new Set(
     state.chats

@@ -5,7 +5,7 @@ import { compareRows } from '../chat/thread/timeline-order.ts';
 import type { State } from '../state.ts';
 import type { OutboxRow, OutboxView } from './types.ts';
 
-/** Every message that waits or failed, over all chats: the chat whose oldest was written first comes first. */
+/** Returns the unconfirmed messages of all chats. The chat with the oldest one comes first. */
 export function outboxView(state: State): OutboxView {
   if (state.totals.unsent === 0) return empty;
   const rows = state.chats

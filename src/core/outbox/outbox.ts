@@ -12,40 +12,40 @@ import type { Decision } from '../log/committer.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
-import { createEchoLooks } from './echo-looks.ts';
+import { createEchoChecks } from './echo-checks.ts';
 import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from './send-machine.ts';
 
-/** Pause of a chat's queue after the service said that it is busy, or the log could not be written, in ms. */
+/** Pause of a chat's queue after a throttled request, or when the log could not be written, in ms. */
 const QUEUE_PAUSE_MS = 3000;
 
-/** Pause before a message that did not reach the service is sent again, in ms; doubled at each attempt. */
+/** Pause before a message that did not reach the service is sent again, in ms; doubled after each attempt. */
 const RESEND_MIN_MS = 500;
 const RESEND_MAX_MS = 60_000;
 
 /**
- * Looks at the newest page for what became of a send, where the page is still to tell, some 15 s in all:
- * beyond, so much has come since that it lies before the page, and the queue must not wait for it.
+ * Most checks of the newest page for an echo that the page does not identify yet: about 15 s in all. The queue
+ * must not wait longer; by then the echo may lie before the newest page.
  */
-export const ECHO_LOOKS = 6;
+export const ECHO_CHECKS = 6;
 
-/** Failures of a look that another look may not have. */
-const MAY_PASS: readonly RefusalCode[] = [...WORTH_A_RETRY, 'sessionExpired'];
+/** Failures of a check that a later check may not have. */
+const TRANSIENT: readonly RefusalCode[] = [...WORTH_A_RETRY, 'sessionExpired'];
 
 const DOUBT = 'We couldn’t confirm that this was sent. Check the chat before you retry.';
 
 /**
- * Sends what waits, a chat at a time in the order written, one send of a chat at once: no later send
- * passes an unsettled one, and chats don't wait for each other. Works on the live head only.
+ * Sends the queued messages of each chat in order, one at a time: a later send never passes an unsettled one.
+ * Chats don't wait for each other. Runs on the live state only, never in a replay.
  */
 export function createOutbox(context: SessionContext, pages: ChatPages) {
   const { calls, committer, live, ports } = context;
   const running = new Map<string, ReturnType<typeof start>>();
   const paused = new Map<string, () => void>();
   const clock = machineClock(ports.clock);
-  const echoLooks = createEchoLooks(context, pages, () => run());
+  const echoChecks = createEchoChecks(context, pages, () => run());
   /**
-   * What an earlier worker wrote and this one has not looked for yet: with a full disk it may have sent more
-   * of it than the log can tell.
+   * Keys of sends from an earlier worker that are not checked yet. With a full disk, that worker may have sent
+   * messages that the log still shows as queued.
    */
   const inherited = new Set(
     committer
@@ -53,8 +53,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       .chats.slice(0)
       .flatMap(({ sends }) => [...sends]),
   );
-  /** Chats whose newest page this worker has seen: it shows what the earlier one did, for all its sends there. */
-  const looked = new Set<string>();
+  /** Chats whose newest page this worker has loaded: it shows every send of an earlier worker there. */
+  const checkedChats = new Set<string>();
   let stopped = false;
 
   const record = (event: DomainEvent) =>
@@ -91,7 +91,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     switch (outcome.kind) {
       case 'ok':
         await record(eventOf('outbox.accepted', { ...name, message: outcome.value }));
-        // Taken, but not given back: the chat's own page says which message it became.
+        // Accepted, but the response has no message: a page tells which message it became.
         return outcome.value === null ? 'unresolved' : 'settled';
       case 'refused':
         await record(eventOf('outbox.rejected', { ...name, reason: outcome.message, code: null }));
@@ -111,19 +111,23 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     }
   }
 
-  /** What a look at the chat's newest page brings; none is needed twice for what an earlier worker left waiting. */
-  async function look(chatId: string, key: string, looks: number): Promise<'seen' | 'refused' | 'failed'> {
+  /** Loads the newest page. For the queued sends of an earlier worker, one load per chat is enough. */
+  async function checkPage(
+    chatId: string,
+    key: string,
+    checks: number,
+  ): Promise<'loaded' | 'refused' | 'failed'> {
     const isWaiting = rowOf(committer.state().chats.get(chatId), key)?.send?.state === 'queued';
-    if (isWaiting && looks === 1 && looked.has(chatId)) return 'seen';
+    if (isWaiting && checks === 1 && checkedChats.has(chatId)) return 'loaded';
     const answer = await pages.loadNewestAgain(chatId);
-    if (answer.ok) looked.add(chatId);
-    else if (MAY_PASS.includes(answer.refusal.code)) return 'failed';
-    return answer.ok ? 'seen' : 'refused';
+    if (answer.ok) checkedChats.add(chatId);
+    else if (TRANSIENT.includes(answer.refusal.code)) return 'failed';
+    return answer.ok ? 'loaded' : 'refused';
   }
 
-  async function reconcile(chatId: string, key: string, looks: number): Promise<ReconcileOutcome> {
-    const sight = await look(chatId, key, looks);
-    if (sight === 'failed') return 'unknown';
+  async function reconcile(chatId: string, key: string, checks: number): Promise<ReconcileOutcome> {
+    const check = await checkPage(chatId, key, checks);
+    if (check === 'failed') return 'unknown';
     const name = { chatId, clientMessageId: key };
     const outcome = await committer.commit<ReconcileOutcome>((state) => {
       const chat = state.chats.get(chatId);
@@ -131,20 +135,20 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       if (!chat || send === null) return { events: [], answer: 'settled' };
       const echo = chat.body === null ? undefined : firstEchoAfter(chat.body, send.anchor, state);
       if (send.state === 'accepted') {
-        // A page that was asked for since has the message: if it names nobody's, the first that may be it is it.
-        if (sight === 'seen' && echo?.source === 'server') {
+        // A page loaded since then holds the message. If pages have no clientMessageIds, take the first possible echo.
+        if (check === 'loaded' && echo?.source === 'server') {
           return settledBy(eventOf('outbox.accepted', { ...name, message: echo.message }));
         }
-        return looks < ECHO_LOOKS
+        return checks < ECHO_CHECKS
           ? { events: [], answer: 'unknown' }
           : settledBy(eventOf('outbox.discarded', name));
       }
       const isWaiting = send.state === 'queued';
-      // Told since: another page says whose it is.
-      if (echo?.source === 'realtime' && looks < ECHO_LOOKS) return { events: [], answer: 'unknown' };
-      // Where the service shows nothing of the chat, it says by itself what becomes of one that waits.
+      // This possible echo arrived after the page: another page identifies it.
+      if (echo?.source === 'realtime' && checks < ECHO_CHECKS) return { events: [], answer: 'unknown' };
+      // If the service refused the page, its response to the send itself decides about a queued message.
       const isInDoubt =
-        sight === 'seen' ? echo !== undefined || !reachesDownTo(chat, send.anchor) : !isWaiting;
+        check === 'loaded' ? echo !== undefined || !reachesDownTo(chat, send.anchor) : !isWaiting;
       if (isInDoubt) return settledBy(eventOf('outbox.rejected', { ...name, reason: DOUBT, code: null }));
       if (isWaiting) return { events: [], answer: 'absent' };
       pause(chatId, Math.min(RESEND_MIN_MS * 2 ** (send.attempt - 1), RESEND_MAX_MS));
@@ -159,7 +163,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   }
 
   function start(chat: Chat, row: Row, send: Send) {
-    let looks = 0;
+    let checks = 0;
     const guarded = <T>(work: Promise<T>) =>
       work.catch((error: unknown) => {
         pause(chat.id);
@@ -172,15 +176,15 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
         effects: {
           attempt: () => guarded(attempt(chat.id, row)),
           reconcile: () => {
-            looks += 1;
-            return guarded(reconcile(chat.id, row.key, looks));
+            checks += 1;
+            return guarded(reconcile(chat.id, row.key, checks));
           },
         },
       },
     });
     actor.subscribe({
       next: ({ value }) => {
-        // The one move that no event tells of.
+        // Only this transition commits no event: notify the views here.
         if (value === 'pausing') context.changed();
       },
       complete: () => {
@@ -196,11 +200,11 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     const { chats, totals } = committer.state();
     if (totals.unsent === 0) return;
     for (const chat of chats.slice(0)) {
-      // What waits in a chat that is being deleted is not sent, unless the deletion is undone.
+      // A chat that is being deleted sends nothing, unless the deletion is undone.
       if (chat.sends.size === 0 || running.has(chat.id) || isLeaving(chat)) continue;
-      echoLooks.follow(chat);
+      echoChecks.follow(chat);
       const row = chat.queue.length === 0 ? undefined : rowOf(chat, chat.queue[0] ?? '');
-      // No message leaves before its picture, and none passes it.
+      // A message is sent after its picture's upload. Later messages wait for it.
       if (!row?.send || paused.has(chat.id) || waitsForPicture(row)) continue;
       const actor = start(chat, row, row.send);
       running.set(chat.id, actor);
@@ -209,7 +213,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   }
 
   return {
-    /** The lanes that are under way or pause, for the inspector. */
+    /** The queues that are sending or paused, for the inspector. */
     machines: (): readonly MachineRow[] =>
       [...new Set([...running.keys(), ...paused.keys()])].flatMap((chatId): readonly MachineRow[] => {
         const chat = committer.state().chats.get(chatId);
@@ -219,23 +223,23 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
         const waiting = chat.queue.length;
         return [{ key: `lane:${chatId}`, kind: 'lane', chatId, chatName: nameOf(chat), state, waiting }];
       }),
-    /** Starts what can start: after each change of the state, and when the line is back. */
+    /** Starts every send that can start. Called after each change of the state, and when the connection is back. */
     run,
     connected(): void {
-      echoLooks.connected();
+      echoChecks.connected();
       for (const actor of running.values()) actor.send({ type: 'connected' });
       run();
     },
     stop(): void {
       stopped = true;
-      echoLooks.stop();
+      echoChecks.stop();
       for (const actor of running.values()) actor.stop();
       for (const cancel of paused.values()) cancel();
     },
   };
 }
 
-/** Its picture is not with the service yet: it can't have been sent. */
+/** Whether a queued message waits for its picture's upload: it can't have been sent. */
 export const waitsForPicture = ({ send, message }: Row): boolean =>
   send?.state === 'queued' && send.attachment !== null && message.mediaUrl === null;
 
@@ -245,7 +249,7 @@ const settledBy = (event: DomainEvent): Decision<ReconcileOutcome> => ({
   answer: 'settled',
 });
 
-/** What an earlier worker left in flight: to be reconciled before anything else of its chat is sent. */
+/** Marks sends that an earlier worker left in flight. They are reconciled before their chat sends anything else. */
 export const leftInFlight = (state: State): readonly DomainEvent[] =>
   state.chats
     .slice(0)

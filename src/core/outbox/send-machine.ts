@@ -1,25 +1,25 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** First pause before the server is asked what became of an attempt, in ms; doubled at each failure. */
+/** First pause before another reconciliation, in ms; doubled after each one without a result. */
 const RECONCILE_MIN_MS = 500;
 const RECONCILE_MAX_MS = 15_000;
 
-/** How an attempt ended, as far as it is known. */
+/** Outcome of an attempt. `released`: back in the queue. `unresolved`: unknown, to be reconciled. */
 export type AttemptOutcome = 'settled' | 'released' | 'unresolved';
-/** What the server knows of a send whose attempt has no known outcome. */
+/** Outcome of a reconciliation. `absent`: the service does not have the message. `unknown`: try again later. */
 export type ReconcileOutcome = 'settled' | 'absent' | 'unknown';
 
-/** What the machine makes happen; each resolves after its event is stored. */
+/** Effects of the machine; each resolves after its event is stored. */
 export interface SendEffects {
-  /** Logs the attempt, then posts, then logs what came of it. */
+  /** Logs the attempt, sends the request, then logs its outcome. */
   attempt(): Promise<AttemptOutcome>;
-  /** Asks the server, and logs what it knows. Never posts. */
+  /** Checks the service for the message and logs the result. Never sends it. */
   reconcile(): Promise<ReconcileOutcome>;
 }
 
 /**
- * The life of one send (architecture section 5, "Send"). An attempt without a known outcome is reconciled
- * with the server before anything is sent again; a lost answer never makes a second message.
+ * State machine of one send (architecture section 5, "Send"). An attempt without a known outcome is reconciled
+ * with the service before any retry, so that a lost response never causes a duplicate.
  */
 export const sendMachine = setup({
   types: {
@@ -71,7 +71,7 @@ export const sendMachine = setup({
       after: { pause: 'reconciling' },
       on: { connected: 'reconciling' },
     },
-    /** Confirmed, failed, or back in the queue, which starts it again when it is its turn. */
+    /** Confirmed, failed, or back in the queue, which starts a new machine in its turn. */
     ended: { type: 'final' },
   },
 });

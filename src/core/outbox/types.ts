@@ -8,12 +8,12 @@ export interface OutboxRow extends KeyedRow {
   readonly chatId: string;
   readonly chatName: string;
   readonly body: string;
-  /** Name of the picture that goes with it. */
+  /** Name of its picture; null without one. */
   readonly picture: string | null;
   readonly at: Timestamp;
   readonly delivery: DeliveryStatus;
   readonly failure: string | null;
-  /** Place in the queue of its chat, from 1; null when it is not queued. */
+  /** Place in the chat's queue, from 1; null if it is not queued. */
   readonly queuePosition: number | null;
   readonly canRetry: boolean;
   readonly canDiscard: boolean;
@@ -24,5 +24,5 @@ export interface OutboxHead {
   readonly failed: number;
 }
 
-/** Chat by chat, those with the oldest unsent message first; within a chat in the order of its queue. */
+/** By chat, the chat with the oldest unsent message first; within a chat in thread order. */
 export type OutboxView = View<OutboxHead, OutboxRow>;

@@ -6,7 +6,7 @@ import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
 import type { ContactPage } from './types.ts';
 
-/** Asks the service for contacts. Nothing of the answer is kept. */
+/** Searches the service's contacts. Stores nothing. */
 export async function searchContacts(
   { calls, committer, expire, live }: SessionContext,
   search: { readonly q: string; readonly by: 'name' | 'phone'; readonly page: number },
@@ -26,8 +26,8 @@ export async function searchContacts(
 }
 
 /**
- * Finds the chat with a person alone: by number or identity where this device knows who takes part in it, else
- * by its name. It is a hint for the eye: which chat it is, the service decides.
+ * Returns a function that finds the single chat with a contact: by number or identity if the chat's participants
+ * are known here, else by its name. The result is only a hint on the screen: the service decides which chat it is.
  */
 export function chatsByPerson(
   state: State,

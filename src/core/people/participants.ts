@@ -12,7 +12,7 @@ const NOT_KNOWN =
 
 type Outcome = Exclude<CallOutcome<unknown>, { kind: 'ok' }>;
 
-/** Puts people into chats and takes them out; the service's list of who is in counts, for every tab. */
+/** Adds people to chats and removes them. The service's list of participants decides, for every tab. */
 export function createParticipants(
   context: SessionContext,
   parts: {
@@ -34,7 +34,7 @@ export function createParticipants(
       { causedBy },
     );
 
-  /** The call did not say what it did: the chat's page tells who is in it. */
+  /** Answers a failed call. If its outcome is unknown, the chat's newest page shows who takes part. */
   async function answerUnclear(
     chatId: string,
     outcome: Outcome,
@@ -44,8 +44,8 @@ export function createParticipants(
     if (outcome.kind === 'unauthorised') context.expire();
     if (outcome.kind !== 'unanswered' && outcome.kind !== 'unclear')
       return { ok: false, refusal: refusalOf(outcome) };
-    const look = await parts.pages.loadNewestAgain(chatId);
-    if (!look.ok) return refuse('unverified', NOT_KNOWN);
+    const page = await parts.pages.loadNewestAgain(chatId);
+    if (!page.ok) return refuse('unverified', NOT_KNOWN);
     return isDone() ? done(null) : refuse('unreachable', again);
   }
 
@@ -70,7 +70,7 @@ export function createParticipants(
         );
       }
       await list(chatId, outcome.value.rows, causedBy);
-      // With a second person from outside it is a group: the list's entry says so.
+      // A second contact makes the chat a group: only the chat list says so.
       context.background(parts.index.refreshAgain());
       return done(null);
     },
@@ -82,7 +82,7 @@ export function createParticipants(
         await list(chatId, outcome.value?.rows ?? without(), causedBy);
         return done(null);
       }
-      // Somebody else was faster.
+      // Already removed by somebody else.
       if (outcome.kind === 'refused' && outcome.status === 404) {
         await list(chatId, without(), causedBy);
         return done(null);

@@ -3,7 +3,7 @@ import type { Template } from './template.ts';
 
 type Found = Pick<Template, 'name' | 'body'>;
 
-/** How well a template fits: the lower the better; null where it does not. */
+/** Rank of a match: 0 name prefix, 1 word prefixes in the name, 2 anywhere in name or text; null for no match. */
 function rankOf(template: Found, q: string, words: readonly string[]): number | null {
   const name = foldText(template.name);
   if (name.startsWith(q)) return 0;
@@ -13,7 +13,7 @@ function rankOf(template: Found, q: string, words: readonly string[]): number | 
   return words.every((word) => all.includes(word)) ? 2 : null;
 }
 
-/** The templates that fit what is typed, by name and by words, the best first; all of them for nothing typed. */
+/** Returns the templates that match the typed text, best match first; all of them if it is blank. */
 export function findTemplates<T extends Found>(templates: readonly T[], typed: string): readonly T[] {
   const q = foldText(typed.trim());
   if (q === '') return templates;

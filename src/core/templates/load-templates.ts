@@ -2,20 +2,20 @@ import { type Answer, done, NOT_STORED, refuse } from '../answer.ts';
 import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
-import { readTemplates } from './told-templates.ts';
+import { readTemplates } from './read-templates.ts';
 
-/** For this long after they were told, templates are not asked for again, in ms: they change a few times a year. */
+/** Templates this young are not loaded again, in ms: they change a few times a year. */
 export const TEMPLATES_FRESH_MS = 3 * 60_000;
 
-/** Told again as they were, they are worth an event after this long, in ms: it says how old they are. */
-export const TEMPLATES_NOTED_AFTER_MS = 60 * 60_000;
+/** Unchanged templates are logged again after this time, in ms: the event's time shows how recent they are. */
+export const TEMPLATES_RELOG_MS = 60 * 60_000;
 
-const NOT_HAD = 'Templates couldn’t be loaded. Try again.';
+const NOT_LOADED = 'Templates couldn’t be loaded. Try again.';
 const OFFLINE = 'Templates will load when you reconnect.';
 
-/** Asks for the templates when somebody looks at them. */
+/** Loads the templates on demand. */
 export interface TemplateLoader {
-  /** One at a time. */
+  /** One request at a time. */
   load(): Promise<Answer<null>>;
 }
 
@@ -32,22 +32,22 @@ export function createTemplateLoader({
     changed();
   };
 
-  async function ask(): Promise<Answer<null>> {
+  async function fetchTemplates(): Promise<Answer<null>> {
     note({ loading: true, error: null });
-    const told = await ports.chatTransport.templates();
-    if (told === null) {
-      note({ loading: false, error: NOT_HAD });
-      return refuse('unreachable', NOT_HAD);
+    const reported = await ports.chatTransport.templates();
+    if (reported === null) {
+      note({ loading: false, error: NOT_LOADED });
+      return refuse('unreachable', NOT_LOADED);
     }
-    const { templates: list, malformed } = readTemplates(told);
+    const { templates: list, malformed } = readTemplates(reported);
     live.quarantined += malformed;
     const loadedAt = ports.clock.now();
     try {
       await committer.commit(({ templates: { listedAt, list: known } }) => {
-        const isNoted = listedAt !== null && loadedAt - listedAt < TEMPLATES_NOTED_AFTER_MS;
+        const isLoggedRecently = listedAt !== null && loadedAt - listedAt < TEMPLATES_RELOG_MS;
         const isSame = JSON.stringify(known) === JSON.stringify(list);
         return {
-          events: isNoted && isSame ? [] : [eventOf('templates.listed', { templates: [...list] })],
+          events: isLoggedRecently && isSame ? [] : [eventOf('templates.listed', { templates: [...list] })],
           answer: null,
         };
       });
@@ -63,9 +63,9 @@ export function createTemplateLoader({
     async load() {
       const { loadedAt } = live.templates;
       if (loadedAt !== null && ports.clock.now() - loadedAt < TEMPLATES_FRESH_MS) return done(null);
-      // Without a line the service's client would wait for one.
+      // Without a connection, the realtime client would wait for one.
       if (!isReady(live.connection.state)) return refuse('unreachable', OFFLINE);
-      loading ??= ask().finally(() => {
+      loading ??= fetchTemplates().finally(() => {
         loading = null;
       });
       return loading;

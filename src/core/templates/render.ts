@@ -1,16 +1,15 @@
 import type { Template } from './template.ts';
 
-/** What is put in the places of a template, by the names that `placeName` gives. */
+/** Values for a template's placeholders, by `placeholderKey`. */
 export type TemplateValues = ReadonlyMap<string, string>;
 
-/** A part of a template's text: as it is written, or a place. */
+/** A part of a template: plain text, or a placeholder with its name as written. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
-  /** `name` as it is written. */
-  | { readonly kind: 'place'; readonly name: string };
+  | { readonly kind: 'placeholder'; readonly name: string };
 
-/** A place of which nothing is known, as it stands in the rendered text. */
-export interface MissingPlace {
+/** A placeholder without a value, and where its mark stands in the rendered text. */
+export interface MissingPlaceholder {
   readonly name: string;
   readonly start: number;
   readonly end: number;
@@ -18,27 +17,27 @@ export interface MissingPlace {
 
 export interface RenderedTemplate {
   readonly text: string;
-  /** In the order of the text. */
-  readonly missing: readonly MissingPlace[];
+  /** In text order. */
+  readonly missing: readonly MissingPlaceholder[];
 }
 
-/** The longest name of a place, in characters: what is longer is text. */
-const PLACE_MAX = 64;
-/** Whatever stands between two pairs of braces: one look at each character, however hostile the text. */
+/** Longest name of a placeholder, in characters. A longer name is text. */
+const NAME_MAX = 64;
+/** Text between double braces. Matching takes linear time: the inner part ends at any brace. */
 const BRACES = /\{\{([^{}]*)\}\}/g;
-const PLACE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_. -]*$/u;
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_. -]*$/u;
 
-/** The name of a place, however it is written: `First Name` is `first_name`. */
-export const placeName = (written: string): string =>
+/** Normalises a placeholder's name: `First Name` becomes `first_name`. */
+export const placeholderKey = (written: string): string =>
   written
     .trim()
     .toLowerCase()
     .replace(/[\s.-]+/g, '_');
 
-/** How a place without a value stands in the text. */
-export const placeSign = (name: string): string => `[${name}]`;
+/** The mark of a placeholder without a value in the rendered text. */
+export const placeholderMark = (name: string): string => `[${name}]`;
 
-/** The parts of a template's text; braces that name no place are text. */
+/** Splits a template into its parts. Braces around no valid name are text. */
 export function templateParts(body: string): readonly TemplatePart[] {
   const parts: TemplatePart[] = [];
   let from = 0;
@@ -47,9 +46,9 @@ export function templateParts(body: string): readonly TemplatePart[] {
   };
   for (const match of body.matchAll(BRACES)) {
     const name = (match[1] ?? '').trim();
-    if (name.length > PLACE_MAX || !PLACE.test(name)) continue;
+    if (name.length > NAME_MAX || !NAME.test(name)) continue;
     text(match.index);
-    parts.push({ kind: 'place', name });
+    parts.push({ kind: 'placeholder', name });
     from = match.index + match[0].length;
   }
   text(body.length);
@@ -57,24 +56,24 @@ export function templateParts(body: string): readonly TemplatePart[] {
 }
 
 /**
- * The template with its places filled: by what is known of the chat, else by the template's own default. What
- * is put in is never looked at again, so a value with braces stays as it is.
+ * Fills a template's placeholders with `values`, else with the template's own defaults. Inserted values are not
+ * parsed again, so a value with braces stays as it is.
  */
 export function renderTemplate(
   { body, defaults }: Pick<Template, 'body' | 'defaults'>,
   values: TemplateValues,
 ): RenderedTemplate {
-  const ownValues = new Map(defaults.map(({ name, value }) => [placeName(name), value]));
-  const missing: MissingPlace[] = [];
+  const ownValues = new Map(defaults.map(({ name, value }) => [placeholderKey(name), value]));
+  const missing: MissingPlaceholder[] = [];
   let text = '';
   for (const part of templateParts(body)) {
     if (part.kind === 'text') {
       text += part.text;
       continue;
     }
-    const key = placeName(part.name);
+    const key = placeholderKey(part.name);
     const value = values.get(key) ?? ownValues.get(key) ?? '';
-    const put = value.trim() === '' ? placeSign(part.name) : value;
+    const put = value.trim() === '' ? placeholderMark(part.name) : value;
     if (put !== value) missing.push({ name: part.name, start: text.length, end: text.length + put.length });
     text += put;
   }

@@ -11,11 +11,11 @@ export interface TemplateRow extends KeyedRow {
 }
 
 export interface TemplatesHead {
-  /** When the service told them last; null: not yet. */
+  /** When the templates were last loaded; null until then. */
   readonly listedAt: Timestamp | null;
   readonly loading: boolean;
   readonly error: string | null;
 }
 
-/** In the order of the service. */
+/** In the service's order. */
 export type TemplatesView = View<TemplatesHead, TemplateRow>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEMPLATES_FRESH_MS, TEMPLATES_NOTED_AFTER_MS } from '../../../src/core/templates/load-templates.ts';
+import { TEMPLATES_FRESH_MS, TEMPLATES_RELOG_MS } from '../../../src/core/templates/load-templates.ts';
 import { openChat } from '../support/open-chat.ts';
 import { createWireTap } from '../support/wire-tap.ts';
 
@@ -58,7 +58,7 @@ test('told again as they were they are no event, but once an hour; told anew the
   await load();
   expect(await noted()).toBe(1);
   expect(view().head.listedAt).toBeGreaterThan(first);
-  await rig.advance(TEMPLATES_NOTED_AFTER_MS);
+  await rig.advance(TEMPLATES_RELOG_MS);
   await load();
   expect(await noted()).toBe(2);
   rig.world.setTemplates([{ name: 'Only one', variants: { 'twilio/text': { body: 'One' } } }]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeName, renderTemplate, templateParts } from '../../../src/core/templates/render.ts';
+import { placeholderKey, renderTemplate, templateParts } from '../../../src/core/templates/render.ts';
 import { type TemplateSubject, templateValues } from '../../../src/core/templates/values.ts';
 
 const rendered = (body: string, values: Record<string, string> = {}, defaults: Record<string, string> = {}) =>
@@ -19,7 +19,7 @@ test('a place takes what is known of the chat, else its own default, else it is 
 });
 
 test('a place may be written with blanks, dots and capitals, and is the same', () => {
-  expect(placeName(' First Name ')).toBe('first_name');
+  expect(placeholderKey(' First Name ')).toBe('first_name');
   for (const body of ['{{first_name}}', '{{ First Name }}', '{{first-name}}', '{{first.name}}'])
     expect(rendered(body, { first_name: 'Ada' }).text).toBe('Ada');
   expect(rendered('{{Wer kommt}}').text).toBe('[Wer kommt]');
@@ -33,8 +33,8 @@ test('braces that name no place are text', () => {
   expect(rendered('{{{name}}}', { name: 'Ada' }).text).toBe('{Ada}');
   expect(templateParts('a{{b}}{{c}}')).toEqual([
     { kind: 'text', text: 'a' },
-    { kind: 'place', name: 'b' },
-    { kind: 'place', name: 'c' },
+    { kind: 'placeholder', name: 'b' },
+    { kind: 'placeholder', name: 'c' },
   ]);
 });
 

@@ -1,14 +1,15 @@
 import { withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
-import { placeSign, templateParts } from '../../../../../core/templates/render.ts';
+import { placeholderMark, templateParts } from '../../../../../core/templates/render.ts';
 
-/** Signs of places of these templates that stand in the text as they are, in the order of the text. */
+/** Returns the marks of unfilled placeholders of these templates that the text contains, in text order. */
 export function unfilledSigns(
   text: string,
   templates: readonly { readonly body: string }[],
 ): readonly string[] {
   const signs = new Set<string>();
   for (const { body } of templates)
-    for (const part of templateParts(body)) if (part.kind === 'place') signs.add(placeSign(part.name));
+    for (const part of templateParts(body))
+      if (part.kind === 'placeholder') signs.add(placeholderMark(part.name));
   return [...signs].filter((sign) => text.includes(sign)).sort((a, b) => text.indexOf(a) - text.indexOf(b));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findTemplates } from '../../../src/core/templates/find-templates.ts';
-import { readTemplates } from '../../../src/core/templates/told-templates.ts';
+import { readTemplates } from '../../../src/core/templates/read-templates.ts';
 
 const told = (more: Record<string, unknown> = {}) => ({
   sid: 'HX1',
