@@ -73,7 +73,7 @@ test('if the log cannot be opened, memory mode with a notice is used until the n
   expect(storage()).toMatchObject({
     mode: 'memory',
     notice: expect.stringMatching(
-      /^This device could not open its store: .+ Close the browser and open it again to try again\.$/,
+      /^Local storage couldn’t be opened\. .+ To try again, restart the browser\.$/,
     ),
   });
   expect(list().rows).toHaveLength(3);
