@@ -17,10 +17,10 @@ import { countUnseen } from './chat/unseen/unseen.ts';
 import type { EventOf, LoggedEvent } from './events.ts';
 import { emptyIndex, listKey, type ParkedStatus, type State } from './state.ts';
 
-/** Statuses kept for messages that have not arrived yet; beyond it the oldest are dropped. */
+/** Maximum number of statuses for messages that have not arrived yet. The oldest is dropped first. */
 const MAX_PARKED_STATUSES = 1000;
 
-/** Lists by flags or phone number kept in the state; the one loaded longest ago is dropped first. */
+/** Maximum number of lists by flags or phone number in the state. The one loaded longest ago is dropped first. */
 export const MAX_FLAGGED_LISTS = 16;
 
 /** A private, mutable copy of the state. A fold works on it and publishes it once. */

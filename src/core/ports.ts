@@ -123,8 +123,8 @@ export class StorageFullError extends Error {
 }
 
 /** A hung worker blocks the log, perhaps while it creates it. The log can be opened after that worker has ended. */
-export class LogHeldUpError extends Error {
-  override readonly name = 'LogHeldUpError';
+export class LogBlockedError extends Error {
+  override readonly name = 'LogBlockedError';
   constructor() {
     super('Another worker is blocking the log.');
   }
@@ -134,7 +134,7 @@ export class LogHeldUpError extends Error {
 export interface EventLogStore {
   /**
    * Opens a log as its only writer. Waits a limited time for an earlier writer to step down, then rejects with
-   * `LogHeldUpError`.
+   * `LogBlockedError`.
    */
   open(userId: string): Promise<EventLog>;
   /** Opens a log for reading, beside its writer. Null if there is no log or no key for it. */

@@ -41,7 +41,7 @@ export interface KnownTemplates {
 
 /** The state of one user, folded from the log. Published states are immutable. */
 export interface State {
-  /** Names that may stand as the author of the user's own messages: e-mail, user name, id. */
+  /** Author names of the user's own messages: e-mail, user name and id. */
   readonly self: ReadonlySet<string>;
   /** Seq of the newest folded event. */
   readonly seq: number;

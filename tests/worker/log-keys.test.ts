@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type EventLogStore, LogHeldUpError, StaleWriterError } from '../../src/core/ports.ts';
+import { type EventLogStore, LogBlockedError, StaleWriterError } from '../../src/core/ports.ts';
 import { databaseNames } from '../../src/worker/adapters/event-database.ts';
 import { webDigest } from '../../src/worker/adapters/web-digest.ts';
 import { expectFilled, fill, runsIn, storedEvent } from '../contracts/event-log-samples.ts';
@@ -239,7 +239,7 @@ describe('a deletion', () => {
       const table = createLockTable();
       const { store } = createStorage({ ...impatient, locks: table.owner().locks });
       await store.destroy(userId);
-      await expect(store.open(userId)).rejects.toThrow(LogHeldUpError);
+      await expect(store.open(userId)).rejects.toThrow(LogBlockedError);
       await vi.waitFor(() => expect(table.held()).toEqual([]));
     });
 

@@ -50,7 +50,7 @@ export function createChatTimelines(deps: {
     for (const event of pending) take(event);
   }
 
-  const begin = () => {
+  const start = () => {
     status = 'reading';
     readLog().then(
       () => end('read'),
@@ -65,7 +65,7 @@ export function createChatTimelines(deps: {
 
   return {
     of(chatId) {
-      if (status === 'unread') begin();
+      if (status === 'unread') start();
       return {
         status: status === 'unread' ? 'reading' : status,
         timeline: byChat.get(chatId) ?? emptyTimeline,

@@ -43,26 +43,26 @@ export function createEventTail(deps: {
   let tail: Tail | null = null;
   let idleAppends = 0;
 
-  const begin = (): Tail => {
-    const begun: Tail = { status: 'reading', events: [], found: new Map() };
+  const start = (): Tail => {
+    const started: Tail = { status: 'reading', events: [], found: new Map() };
     const end = (status: LogReadStatus, before: readonly LoggedEvent[]): void => {
-      const first = begun.events[0]?.seq ?? Number.POSITIVE_INFINITY;
+      const first = started.events[0]?.seq ?? Number.POSITIVE_INFINITY;
       const older = before.filter(({ seq }) => seq < first);
-      begun.status = status;
-      begun.events = [...older, ...begun.events].slice(-TAIL_EVENTS);
-      begun.found.clear();
-      if (tail === begun) deps.changed();
+      started.status = status;
+      started.events = [...older, ...started.events].slice(-TAIL_EVENTS);
+      started.found.clear();
+      if (tail === started) deps.changed();
     };
     deps.read(TAIL_EVENTS).then(
       (before) => end('read', before),
       () => end('failed', []),
     );
-    return begun;
+    return started;
   };
 
   const current = (): Tail => {
     idleAppends = 0;
-    tail ??= begin();
+    tail ??= start();
     return tail;
   };
 

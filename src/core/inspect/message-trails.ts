@@ -48,27 +48,27 @@ export function createMessageTrails(deps: {
   const cache = new Map<string, CachedTrail>();
   let idleAppends = 0;
 
-  const begin = (key: string, names: MessageNames, before: readonly LoggedEvent[]): CachedTrail => {
-    const begun: CachedTrail = {
+  const start = (key: string, names: MessageNames, before: readonly LoggedEvent[]): CachedTrail => {
+    const started: CachedTrail = {
       names,
       trail: { status: 'reading', events: before, trimmedThrough: 0, unreadable: 0 },
       pending: [],
     };
     const end = (found: Omit<Trail, 'status'> | null, now: MessageNames) => {
-      begun.names = joinNames(begun.names, now);
-      begun.trail =
+      started.names = joinNames(started.names, now);
+      started.trail =
         found === null
-          ? { ...begun.trail, status: 'failed' }
-          : { ...found, status: 'read', events: merged(found.events, begun.trail.events) };
-      for (const event of begun.pending) add(begun, event);
-      begun.pending = [];
-      if (cache.get(key) === begun) deps.changed();
+          ? { ...started.trail, status: 'failed' }
+          : { ...found, status: 'read', events: merged(found.events, started.trail.events) };
+      for (const event of started.pending) add(started, event);
+      started.pending = [];
+      if (cache.get(key) === started) deps.changed();
     };
     readTrail(deps.read, names).then(
       ({ names: now, ...found }) => end(found, now),
       () => end(null, names),
     );
-    return begun;
+    return started;
   };
 
   return {
@@ -79,7 +79,7 @@ export function createMessageTrails(deps: {
       const names = known === undefined ? requested : joinNames(known.names, requested);
       // With a new id, read the log again: earlier events may use it.
       const isNew = known === undefined || countNames(names) > countNames(known.names);
-      const now = isNew ? begin(key, names, known?.trail.events ?? []) : known;
+      const now = isNew ? start(key, names, known?.trail.events ?? []) : known;
       // Delete and set moves the entry to the end: a map keeps the order of insertion.
       cache.delete(key);
       cache.set(key, now);

@@ -16,7 +16,7 @@ export function messageView(
   const row = rowOf(state.chats.get(chatId), key);
   const names = namesOfRow(chatId, key, row);
   const { status, events, trimmedThrough, unreadable } = trails.of(names);
-  const begins = events.some(isBeginning);
+  const hasStart = events.some(isStart);
   return {
     head: {
       status,
@@ -27,15 +27,14 @@ export function messageView(
       delivery: row === undefined ? null : deliveryOf(row),
       late: row?.late ?? false,
       // If the message's first event is there, retention has removed none of its events.
-      trimmed: trimmedThrough > 0 && !begins,
+      trimmed: trimmedThrough > 0 && !hasStart,
       unreadable,
     },
     rows: stepsOf(names, events),
   };
 }
 
-const isBeginning = ({ type }: LoggedEvent): boolean =>
-  type === 'outbox.enqueued' || type === 'message.received';
+const isStart = ({ type }: LoggedEvent): boolean => type === 'outbox.enqueued' || type === 'message.received';
 
 /** What earlier events have reported about the message. A repetition is not a step. */
 interface Known {

@@ -180,7 +180,7 @@ export function createCommitter({
       } catch (error) {
         restart(published);
         for (const request of writers) request.settle({ error });
-        // Repeat the rest, which has no events to store, without the events that could not be stored.
+        // Take the decisions without events again: they may have seen events that could not be stored.
         return write(group.filter((request) => !writers.has(request)));
       }
     }

@@ -11,7 +11,7 @@ const PARTS_PER_READ = 50;
 
 /** A chat's messages, loaded into memory. */
 export type LoadedChat =
-  | { readonly kind: 'kept'; readonly chatId: string; readonly body: ChatBody }
+  | { readonly kind: 'intact'; readonly chatId: string; readonly body: ChatBody }
   /** The chat's part of the snapshot is unreadable: messages from the log, and unsent messages. */
   | {
       readonly kind: 'broken';
@@ -24,7 +24,7 @@ export type LoadedChat =
 export const withLoaded = (state: State, loaded: readonly LoadedChat[]): State =>
   loaded.reduce(
     (now, chat) =>
-      chat.kind === 'kept'
+      chat.kind === 'intact'
         ? warm(now, chat.chatId, chat.body)
         : rebuild(now, chat.chatId, chat.fromLog, chat.sends),
     state,
@@ -54,8 +54,8 @@ export async function loadChats(
 ): Promise<readonly LoadedChat[]> {
   const { log, digest, digests, sends } = deps;
   const { bodies, broken } = await loadBodies(log, digest, digests, chatIds);
-  const kept = [...bodies].map(([chatId, body]): LoadedChat => ({ kind: 'kept', chatId, body }));
-  if (broken.length === 0) return kept;
+  const intact = [...bodies].map(([chatId, body]): LoadedChat => ({ kind: 'intact', chatId, body }));
+  if (broken.length === 0) return intact;
   const others = state.chats.slice(0).flatMap(({ id, body }) => (body === null ? id : []));
   const all = [...broken];
   for (let from = 0; from < others.length; from += PARTS_PER_READ) {
@@ -65,7 +65,7 @@ export async function loadChats(
   await deps.onBroken(all);
   const logged = await chatsFromLog(log, state, new Set(all));
   return [
-    ...kept,
+    ...intact,
     ...all.map(
       (chatId): LoadedChat => ({
         kind: 'broken',

@@ -26,7 +26,7 @@ async function lastServiceEventAt(log: Pick<LogReader, 'read'>, head: number): P
   }
 }
 
-/** Tracks how recent our copy of the service's data is (`live.upToDateAt`). At the start, the log says it. */
+/** Tracks how recent our copy of the service's data is (`live.upToDateAt`). At the start it searches the log. */
 export function trackFreshness(deps: {
   readonly log: Pick<LogReader, 'read'>;
   /** Seq of the newest event when the log was opened. */

@@ -28,7 +28,7 @@ export const credentialsSchema = v.object({
 });
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
-/** Returns the names that may stand as the author of the user's own messages. */
+/** Returns the author names of the user's own messages. */
 export const namesOf = (user: UserData): readonly string[] =>
   [user.email, user.username, String(user.id)].filter((name) => name !== '');
 

@@ -3,8 +3,8 @@ import {
   type EventLog,
   type EventLogStore,
   type Keyring,
+  LogBlockedError,
   type LogCipher,
-  LogHeldUpError,
   type LogNotice,
   StaleWriterError,
 } from '../../core/ports.ts';
@@ -59,7 +59,7 @@ export function createDexieEventLogStore(parts: {
     }
   };
 
-  /** Rejects with `LogHeldUpError` after `ms`. Cannot interrupt `work`, which must check the signal. */
+  /** Rejects with `LogBlockedError` after `ms`. Cannot interrupt `work`, which must check the signal. */
   const withTimeLimit = <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const timeLimit = new AbortController();
     return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ export function createDexieEventLogStore(parts: {
       let cancel = setTimer(ms / 2, () => {
         cancel = setTimer(ms / 2, () => {
           timeLimit.abort();
-          reject(new LogHeldUpError());
+          reject(new LogBlockedError());
         });
       });
       work(timeLimit.signal)
@@ -162,7 +162,7 @@ export function createDexieEventLogStore(parts: {
           exclusively(current, () => finishPurge(current), signal),
         );
       } catch (error) {
-        if (!hasNoStorage(error) && !(error instanceof LogHeldUpError)) throw error;
+        if (!hasNoStorage(error) && !(error instanceof LogBlockedError)) throw error;
       }
     },
 

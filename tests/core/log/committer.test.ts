@@ -312,7 +312,7 @@ test('a message that only the answer to a send told is news when it comes in its
   expect(isKnownFact(after, echo)).toBe(true);
 });
 
-const kept = (body = emptyBody()): LoadedChat => ({ kind: 'kept', chatId: 'c1', body });
+const intact = (body = emptyBody()): LoadedChat => ({ kind: 'intact', chatId: 'c1', body });
 /** As the last line alone tells of it. */
 const broken = (): LoadedChat => ({ kind: 'broken', chatId: 'c1', fromLog: emptyBody(), sends: [] });
 
@@ -325,7 +325,7 @@ const cold = (): State => {
 };
 
 test('the messages that events or a decision need are brought into memory first', async () => {
-  const it = stage({ initial: cold(), loaded: [kept()] });
+  const it = stage({ initial: cold(), loaded: [intact()] });
   const seen: boolean[] = [];
   void it.committer.commit((state) => ({
     events: [told(2)],
@@ -335,7 +335,7 @@ test('the messages that events or a decision need are brought into memory first'
   expect(seen).toEqual([true]);
   expect(it.committer.state().chats.get('c1')?.body?.rows.size).toBe(1);
 
-  const other = stage({ initial: cold(), loaded: [kept()] });
+  const other = stage({ initial: cold(), loaded: [intact()] });
   const answer = await other.committer.commit(
     (state) => ({ events: [], answer: state.chats.get('c1')?.body === null }),
     { about: ['c1'] },
@@ -371,7 +371,7 @@ test('messages are let go and come back, and a chat that has changed meanwhile k
   await it.end();
   const chat = it.committer.state().chats.get('c1');
   if (!chat?.body) throw new Error('There is a chat.');
-  it.holds([kept(chat.body)]);
+  it.holds([intact(chat.body)]);
   await it.committer.release([chat]);
   expect(it.committer.state().chats.get('c1')?.body).toBeNull();
   await it.committer.load(['c1']);
@@ -398,7 +398,7 @@ test('closing lets what is under way end, and takes nothing more', async () => {
 });
 
 test('what was refused is not written after all when messages turn out to be broken behind it', async () => {
-  const it = stage({ initial: cold(), loaded: [kept()] });
+  const it = stage({ initial: cold(), loaded: [intact()] });
   const writer = watch(it.committer.commit(decided('stored', [draft('c2', 'b')])));
   const looker = watch(it.committer.load(['c1']));
   await it.settled();

@@ -110,7 +110,7 @@ test('one broken part has all others looked at, and the log is read once for all
   expect(found.sort()).toEqual(['c1', 'c3']);
   expect(reads).toBe(1);
   expect(loaded.map(({ kind, chatId }) => [kind, chatId])).toEqual([
-    ['kept', 'c2'],
+    ['intact', 'c2'],
     ['broken', 'c1'],
     ['broken', 'c3'],
   ]);

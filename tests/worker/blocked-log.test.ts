@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { LogHeldUpError } from '../../src/core/ports.ts';
+import { LogBlockedError } from '../../src/core/ports.ts';
 import {
   DELETION_PATIENCE_MS,
   OPENING_PATIENCE_MS,
@@ -63,7 +63,7 @@ test('an opening that an open transaction blocks fails, releases the log, and fe
   opening.catch(() => undefined);
   await untilItOpens(table);
   timer.advance(OPENING_PATIENCE_MS);
-  await expect(opening).rejects.toBeInstanceOf(LogHeldUpError);
+  await expect(opening).rejects.toBeInstanceOf(LogBlockedError);
   held.release();
   await held.gone;
   await vi.waitFor(() => expect(table.held()).toEqual([]));
@@ -89,10 +89,10 @@ test('an opening that waits for another hung opening fails', async () => {
   impatient.advance(LOCK_PATIENCE_MS);
   await vi.waitFor(() => expect(impatient.pending).toBe(1));
   impatient.advance(OPENING_PATIENCE_MS);
-  await expect(opening).rejects.toBeInstanceOf(LogHeldUpError);
+  await expect(opening).rejects.toBeInstanceOf(LogBlockedError);
 
   timer.advance(OPENING_PATIENCE_MS);
-  await expect(hung).rejects.toBeInstanceOf(LogHeldUpError);
+  await expect(hung).rejects.toBeInstanceOf(LogBlockedError);
   held.release();
   await held.gone;
   const log = await last.store.open(userId);
