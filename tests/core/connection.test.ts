@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CATCH_UP_MAX_PAGES, LOAD_RETRY_MS } from '../../src/core/chat/thread/chat-pages.ts';
 import { CONNECTION_PAST_ROWS } from '../../src/core/connection/connection-past-view.ts';
 import { CONNECTION_TEXTS } from '../../src/core/connection/connection-state.ts';
-import { LINE_RETRY_MAX_MS, LINE_RETRY_MIN_MS } from '../../src/core/connection/socket-machine.ts';
+import { SOCKET_RETRY_MAX_MS, SOCKET_RETRY_MIN_MS } from '../../src/core/connection/socket-machine.ts';
 import type { Ports } from '../../src/core/ports.ts';
 import { bodiesOf, openChat, texts } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
@@ -185,7 +185,7 @@ test('a refused connection with an ended session ends the session here', async (
   const { rig, report, session } = await tapped();
   rig.world.revokeTokens(AGENT);
   await report('denied', 'The token was revoked');
-  await rig.advance(LINE_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(session().status).toBe('expired');
 });
 
@@ -193,7 +193,7 @@ test('a refused connection with a valid session is retried with a new token', as
   const { rig, report, tap, connection, session } = await tapped();
   await report('denied', 'The token was refused');
   expect(tap.chat).toMatchObject({ starts: [expect.any(String)], stops: 1 });
-  await rig.advance(LINE_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(tap.chat.starts).toHaveLength(2);
   expect(tap.chat.starts[1]).not.toBe(tap.chat.starts[0]);
   expect(connection().text).toBe('You are connected');
@@ -210,18 +210,18 @@ test('while no token can be fetched the chip shows Connecting with the reason, a
     reason: 'The service didn’t respond. Check your network and try again.',
   });
   expect(asked()).toBe(1);
-  await rig.advance(LINE_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(asked()).toBe(2);
-  await rig.advance(LINE_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(asked()).toBe(2);
-  await rig.advance(LINE_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(asked()).toBe(3);
-  await rig.advance(10 * LINE_RETRY_MAX_MS);
+  await rig.advance(10 * SOCKET_RETRY_MAX_MS);
   const before = asked();
-  await rig.advance(LINE_RETRY_MAX_MS);
+  await rig.advance(SOCKET_RETRY_MAX_MS);
   expect(asked()).toBe(before + 1);
   tap.answerWith(() => null);
-  await rig.advance(LINE_RETRY_MAX_MS);
+  await rig.advance(SOCKET_RETRY_MAX_MS);
   expect(connection()).toMatchObject({ text: 'You are connected', reason: null });
 });
 
@@ -253,7 +253,7 @@ test.each([
     reason: 'The service’s response couldn’t be read.',
   });
   tap.answerWith(() => null);
-  await rig.advance(LINE_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(connection().text).toBe('You are connected');
 });
 
@@ -266,7 +266,7 @@ test('D7, complaint 16: a broken client is stopped and replaced', async () => {
     reason: 'The messaging client couldn’t start.',
   });
   expect(tap.chat).toMatchObject({ stops: 1 });
-  await rig.advance(LINE_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(tap.chat.starts).toHaveLength(2);
   expect(connection()).toMatchObject({ text: 'You are connected', reason: null });
   await inbound('Heard by the new one');
@@ -292,7 +292,7 @@ test('a client that cannot be created is retried', async () => {
     text: 'Connecting',
     reason: 'The realtime client couldn’t start.',
   });
-  await rig.advance(LINE_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(connection()).toMatchObject({ text: 'You are connected', reason: null });
 });
 
@@ -301,7 +301,7 @@ test('a broken sync client is replaced, and does not affect the shown connection
   tap.status.emit({ kind: 'broken', reason: 'Message statuses are no longer available.' });
   await rig.advance(1);
   expect(connection().text).toBe('You are connected');
-  await rig.advance(LINE_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(tap.status.starts).toHaveLength(2);
   expect(tap.status.stops).toBe(1);
 });
@@ -332,7 +332,7 @@ test('a failed renewal leaves the socket alone, and is retried with growing paus
   tap.chat.emit({ kind: 'tokenExpiring' });
   await rig.advance(1);
   expect(asked()).toBe(before + 1);
-  for (const pause of [LINE_RETRY_MIN_MS, 2 * LINE_RETRY_MIN_MS, 4 * LINE_RETRY_MIN_MS]) {
+  for (const pause of [SOCKET_RETRY_MIN_MS, 2 * SOCKET_RETRY_MIN_MS, 4 * SOCKET_RETRY_MIN_MS]) {
     const soFar = asked();
     await rig.advance(pause - 2);
     expect(asked()).toBe(soFar);
@@ -342,9 +342,9 @@ test('a failed renewal leaves the socket alone, and is retried with growing paus
   expect(tap.chat.renewals).toEqual([]);
   expect(connection().text).toBe('You are connected');
   rig.service.faults.clear();
-  await rig.advance(8 * LINE_RETRY_MIN_MS);
+  await rig.advance(8 * SOCKET_RETRY_MIN_MS);
   expect(tap.chat.renewals).toHaveLength(1);
-  await rig.advance(10 * LINE_RETRY_MAX_MS);
+  await rig.advance(10 * SOCKET_RETRY_MAX_MS);
   expect(tap.chat.renewals).toHaveLength(1);
   expect(tap.chat.starts).toHaveLength(1);
 });
@@ -357,7 +357,7 @@ test('a service that returns the same token has not renewed it, and the request 
   await rig.advance(1);
   expect(tap.chat.renewals).toEqual([]);
   tap.answerWith(answering('/conversation_token', { data: { token: 'another' } }));
-  await rig.advance(LINE_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(tap.chat.renewals).toEqual(['another']);
 });
 
@@ -374,7 +374,7 @@ test('a sync client that worked between its failures is replaced after the short
   for (let i = 0; i < 6; i += 1) {
     const started = tap.status.starts.length;
     tap.status.emit({ kind: 'broken', reason: 'gone' });
-    await rig.advance(LINE_RETRY_MIN_MS + 1);
+    await rig.advance(SOCKET_RETRY_MIN_MS + 1);
     expect(tap.status.starts).toHaveLength(started + 1);
   }
 });
@@ -385,8 +385,8 @@ test('during a pause the view has the time of the next attempt, and afterwards n
   tap.chat.emit({ kind: 'broken', reason: 'gone' });
   await rig.advance(1);
   expect(connection().retryAt).toBeGreaterThan(rig.virtual.now());
-  expect(connection().retryAt).toBeLessThanOrEqual(rig.virtual.now() + LINE_RETRY_MIN_MS);
-  await rig.advance(LINE_RETRY_MIN_MS);
+  expect(connection().retryAt).toBeLessThanOrEqual(rig.virtual.now() + SOCKET_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(connection()).toMatchObject({ text: 'You are connected', retryAt: null });
 });
 
@@ -400,12 +400,12 @@ test('pauses are partly random, so that hundreds of consoles do not reconnect at
     await rig.settle();
     pauses.push((connection().retryAt ?? 0) - rig.virtual.now());
   }
-  expect(pauses).toEqual([LINE_RETRY_MIN_MS, 750, 500]);
+  expect(pauses).toEqual([SOCKET_RETRY_MIN_MS, 750, 500]);
 });
 
 test('a socket that is refused repeatedly shows Failed to connect with the reason, and is retried ever more rarely', async () => {
   const { rig, tap, connection, report } = await tapped();
-  for (const pause of [1, 2, 4, 8, 16].map((times) => times * LINE_RETRY_MIN_MS)) {
+  for (const pause of [1, 2, 4, 8, 16].map((times) => times * SOCKET_RETRY_MIN_MS)) {
     await report('denied', 'The messaging service refused the connection.');
     expect(connection()).toMatchObject({
       text: 'Failed to connect',
@@ -423,7 +423,7 @@ test('a socket that is refused repeatedly shows Failed to connect with the reaso
 
 test('a client that connects but never loads its list is replaced with growing pauses', async () => {
   const { rig, tap, connection } = await tapped();
-  for (const pause of [1, 2, 4].map((times) => times * LINE_RETRY_MIN_MS)) {
+  for (const pause of [1, 2, 4].map((times) => times * SOCKET_RETRY_MIN_MS)) {
     tap.chat.emit({ kind: 'firstList', isRead: false });
     await rig.advance(1);
     expect(connection().isReading).toBe(true);
@@ -437,7 +437,7 @@ test('a client that connects but never loads its list is replaced with growing p
   tap.chat.emit({ kind: 'broken', reason: 'gone' });
   await rig.settle();
   expect(connection()).toMatchObject({ isReading: false });
-  expect((connection().retryAt ?? 0) - rig.virtual.now()).toBe(LINE_RETRY_MIN_MS);
+  expect((connection().retryAt ?? 0) - rig.virtual.now()).toBe(SOCKET_RETRY_MIN_MS);
 });
 
 test('Reconnect while the old client is being stopped skips the pause', async () => {
@@ -499,7 +499,7 @@ test('a worn client is replaced by one with a token of its own, and the chip doe
   expect(connection()).toMatchObject({ text: 'You are connected', since });
   rig.service.faults.set([{ match: 'POST /conversation_token', effect: 'status', status: 503 }]);
   tap.chat.emit({ kind: 'worn' });
-  await rig.advance(LINE_RETRY_MAX_MS);
+  await rig.advance(SOCKET_RETRY_MAX_MS);
   expect(tap.chat.replacements).toHaveLength(1);
   expect(connection()).toMatchObject({ text: 'You are connected', since });
 });
@@ -507,7 +507,7 @@ test('a worn client is replaced by one with a token of its own, and the chip doe
 test('the view lists the last changes from the log, newest first, with times and reasons, even after a restart', async () => {
   const { rig, report } = await tapped();
   await report('denied', 'The token was refused');
-  await rig.advance(LINE_RETRY_MIN_MS);
+  await rig.advance(SOCKET_RETRY_MIN_MS);
   const past = () => rig.core.view({ view: 'connectionPast' });
   past();
   await rig.settle();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorldStatus } from '../../mocks/world/chat-types.ts';
-import { TOLD_MAX } from '../../src/core/realtime/intake.ts';
+import { RECENT_KEYS_MAX } from '../../src/core/realtime/intake.ts';
 import { openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
 import { createWireTap } from './support/wire-tap.ts';
@@ -133,8 +133,8 @@ test('parked statuses are limited: only the latest are kept', async () => {
     tap.status.emit({ kind: 'document', data: { updates } });
     return connection().quarantined;
   };
-  expect(tell(0, TOLD_MAX)).toBe(TOLD_MAX);
-  expect(tell(1, TOLD_MAX - 1)).toBe(TOLD_MAX);
-  expect(tell(TOLD_MAX, 1)).toBe(TOLD_MAX + 1);
-  expect(tell(0, 1)).toBe(TOLD_MAX + 2);
+  expect(tell(0, RECENT_KEYS_MAX)).toBe(RECENT_KEYS_MAX);
+  expect(tell(1, RECENT_KEYS_MAX - 1)).toBe(RECENT_KEYS_MAX);
+  expect(tell(RECENT_KEYS_MAX, 1)).toBe(RECENT_KEYS_MAX + 1);
+  expect(tell(0, 1)).toBe(RECENT_KEYS_MAX + 2);
 });

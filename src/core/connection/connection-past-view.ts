@@ -3,10 +3,10 @@ import type { Live } from '../session/live.ts';
 import { CONNECTION_TEXTS } from './connection-state.ts';
 import type { ConnectionChange, ConnectionPastView } from './types.ts';
 
-/** Changes that are shown: a bad hour's. */
+/** Most changes shown: about those of one bad hour. */
 export const CONNECTION_PAST_ROWS = 20;
 
-/** The connection's last changes, from the newest events of the log, newest first. */
+/** Returns the connection's latest changes among the newest events of the log, newest first. */
 export function connectionPastView({ tail }: Live): ConnectionPastView {
   const rows = tail
     .matching('connectionPast', ({ type }) => type === 'connection.changed')

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../time.ts';
 
-/** The messaging connection's states and their texts, to the letter (spec section 4). */
+/** States of the connection and their texts, word for word from the spec (section 4). */
 export const CONNECTION_TEXTS = {
   connecting: 'Connecting',
   connected: 'You are connected',
@@ -24,7 +24,7 @@ export const isReady = (state: ConnectionState): boolean => state === 'connected
 
 export interface Connection {
   readonly state: ConnectionState;
-  /** Why it is not connected, in words, if the service said. */
+  /** Why it is not connected, in words; null if unknown. */
   readonly reason: string | null;
   readonly since: Timestamp;
 }

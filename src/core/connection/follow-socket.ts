@@ -4,7 +4,7 @@ import type { SocketRow } from '../inspect/types.ts';
 import type { Clock } from '../ports.ts';
 import type { socketMachine } from './socket-machine.ts';
 
-/** How a socket stands now, for the inspector; `changed` is called when that is something else than before. */
+/** Follows a socket's state for the inspector. Returns a reader of its row; calls `changed` when the row changes. */
 export function followSocket(
   socket: SocketRow['socket'],
   actor: ActorRefFrom<typeof socketMachine>,

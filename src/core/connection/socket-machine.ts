@@ -5,20 +5,20 @@ import type { Random, RealtimeClient } from '../ports.ts';
 import type { Timestamp } from '../time.ts';
 import type { ConnectionState } from './connection-state.ts';
 
-/** First pause before a socket is built again, or a token asked for again, in ms; doubled at each failure. */
-export const LINE_RETRY_MIN_MS = 1000;
-/** Longest pause: an agent who waits this long presses Reconnect. */
-export const LINE_RETRY_MAX_MS = 30_000;
-/** Part of a pause that is left to chance, so that hundreds of consoles don't come back at one moment. */
-export const LINE_RETRY_JITTER = 0.5;
+/** First pause before a new client or another token request, in ms; doubled after each failure. */
+export const SOCKET_RETRY_MIN_MS = 1000;
+/** Longest pause, in ms: an agent who waits this long presses Reconnect. */
+export const SOCKET_RETRY_MAX_MS = 30_000;
+/** Random share of a pause, so that hundreds of consoles don't reconnect at once. */
+export const SOCKET_RETRY_JITTER = 0.5;
 
 export type TokenOutcome = CallOutcome<{ readonly data: { readonly token: string } }>;
 
-/** One realtime client, seen as a telephone socket: a token to fetch, a client to start, renew and stop. */
+/** One realtime client with its token, as the machine drives it. */
 export interface Socket extends Omit<RealtimeClient, 'start'> {
   fetchToken(): Promise<TokenOutcome>;
   start(token: string): void;
-  /** Has another client take the place of the one that runs, unnoticed. */
+  /** Replaces the running client by a new one without an interruption. */
   replace(token: string): void;
 }
 
@@ -29,20 +29,21 @@ export interface SocketContext {
   /** The spec's state, as the service's client reports it; `connecting` until it reports. */
   readonly state: ConnectionState;
   readonly reason: string | null;
-  /** The one that the client has. */
+  /** The client's present token. */
   readonly token: string;
-  /** Attempts that failed since it worked last, and the pause that follows from it, in ms. */
+  /** Failures since the client last worked. */
   readonly failures: number;
+  /** Length of the next pause, in ms. */
   readonly pauseMs: number;
   /** When the pause ends; null while there is none. */
   readonly retryAt: Timestamp | null;
-  /** Renewals that failed since the last one that did not. */
+  /** Failed token renewals since the last successful one. */
   readonly renewalFailures: number;
 }
 
 export type SocketEvent =
   | { readonly type: 'reported'; readonly state: ConnectionState; readonly reason: string | null }
-  /** It does what it is for: failures before are over. */
+  /** The client does its work: earlier failures no longer count. */
   | { readonly type: 'works' }
   | { readonly type: 'tokenExpiring' }
   | { readonly type: 'worn' }
@@ -51,16 +52,16 @@ export type SocketEvent =
   | { readonly type: 'network'; readonly isOnline: boolean }
   | { readonly type: 'woke' };
 
-/** Pause after so many failures in a row, in ms. */
+/** Pause after a number of failures in a row, in ms. */
 const pauseAfter = (failures: number, random: Random): number => {
-  const whole = Math.min(LINE_RETRY_MIN_MS * 2 ** (failures - 1), LINE_RETRY_MAX_MS);
-  return Math.round(whole * (1 - LINE_RETRY_JITTER * random()));
+  const whole = Math.min(SOCKET_RETRY_MIN_MS * 2 ** (failures - 1), SOCKET_RETRY_MAX_MS);
+  return Math.round(whole * (1 - SOCKET_RETRY_JITTER * random()));
 };
 
 /**
- * The connection's life (spec section 4): fetch a token, start the client, follow what it reports, renew
- * the token before it ends, and build the client anew, with growing pauses, when it can't go on. Ends
- * when the service says that the session is over (401).
+ * State machine of a socket (spec section 4). It fetches a token, starts the client, follows its reports and renews
+ * the token before it expires. If the client fails, it builds a new one after growing pauses. It ends when the
+ * service answers 401: the session is over.
  */
 export const socketMachine = setup({
   types: {
@@ -145,7 +146,7 @@ export const socketMachine = setup({
       on: {
         reported: [
           {
-            // A refused or lost authorisation: the token may have ended, so try with a new one.
+            // The token may have expired: start a new client with a new token.
             guard: ({ event }) => event.state === 'denied' || event.state === 'disconnected',
             target: 'releasing',
             actions: [
@@ -181,7 +182,7 @@ export const socketMachine = setup({
             onDone: [
               { guard: ({ event }) => event.output.kind === 'unauthorised', target: '#socket.sessionOver' },
               {
-                // The client takes the same token again for none, and would run out of it.
+                // The client ignores a token that it already has, and would let it expire.
                 guard: ({ context, event }) => ![null, context.token].includes(tokenOf(event.output)),
                 target: 'steady',
                 actions: [
@@ -197,7 +198,7 @@ export const socketMachine = setup({
             onError: { target: 'renewingLater', actions: 'countRenewalFailure' },
           },
         },
-        // The token still holds for a while: it is asked for until it comes, or the socket ends without it.
+        // The token is still valid for a while: retry until a new one arrives or the connection ends.
         renewingLater: { after: { renewalPause: 'renewing' } },
         replacing: {
           on: { tokenExpiring: 'renewing' },
@@ -214,7 +215,7 @@ export const socketMachine = setup({
                   if (token !== null) context.socket.replace(token);
                 },
               },
-              // The client says so again.
+              // The client will report `worn` again.
               { target: 'steady' },
             ],
             onError: 'steady',

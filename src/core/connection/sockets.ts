@@ -11,8 +11,8 @@ import { followSocket } from './follow-socket.ts';
 import { type Socket, type SocketEvent, socketMachine } from './socket-machine.ts';
 
 /**
- * The session's two sockets: the realtime chat client, whose state is the connection's (spec section 4), and
- * the sync client that brings message statuses. Two sockets, never more.
+ * Creates the session's only two sockets. The chat client's state is the connection's state (spec section 4). The
+ * sync client reports message statuses.
  */
 export function createSockets(
   context: SessionContext,
@@ -28,9 +28,9 @@ export function createSockets(
     fetchToken: calls.conversationToken,
     start: (token) =>
       orBroken(chat, () =>
-        chatTransport.start(token, (told) => {
-          const fact = intake.transportFact(told);
-          if (fact !== null) hearChat(fact);
+        chatTransport.start(token, (reported) => {
+          const fact = intake.transportFact(reported);
+          if (fact !== null) onChatFact(fact);
         }),
       ),
     replace: (token) => chatTransport.replace(token),
@@ -40,22 +40,22 @@ export function createSockets(
     fetchToken: calls.syncToken,
     start: (token) =>
       orBroken(status, () =>
-        statusFeed.start(token, (told) => {
-          const fact = intake.statusFact(told);
-          hearStatus(fact ?? { kind: 'connection', state: 'connected' });
-          // Whatever else it tells, it works: its failures are over.
+        statusFeed.start(token, (reported) => {
+          const fact = intake.statusFact(reported);
+          onStatusFact(fact ?? { kind: 'connection', state: 'connected' });
+          // Null stands for a document, which shows that the client works: earlier failures no longer count.
           if (fact === null) status.send({ type: 'works' });
         }),
       ),
-    // One document weighs nothing: it is never worn.
+    // This client holds one document, so it is never worn.
     replace: () => undefined,
   };
 
-  const life = { now: ports.clock.now, random: ports.random };
-  const chat = createActor(socketMachine, { clock, input: { socket: chatSocket, ...life } });
-  const status = createActor(socketMachine, { clock, input: { socket: statusSocket, ...life } });
+  const shared = { now: ports.clock.now, random: ports.random };
+  const chat = createActor(socketMachine, { clock, input: { socket: chatSocket, ...shared } });
+  const status = createActor(socketMachine, { clock, input: { socket: statusSocket, ...shared } });
 
-  const hearChat = (fact: SocketFact): void => {
+  const onChatFact = (fact: SocketFact): void => {
     switch (fact.kind) {
       case 'firstList':
         live.isReading = !fact.isRead;
@@ -64,7 +64,7 @@ export function createSockets(
         return;
       case 'connection':
         chat.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
-        // Where it can connect but not read, it has failed again.
+        // While the client still reads its first list, a connection alone does not reset the failures.
         if (fact.state === 'connected' && !live.isReading) chat.send({ type: 'works' });
         return;
       case 'broken':
@@ -75,7 +75,7 @@ export function createSockets(
         chat.send({ type: fact.kind });
     }
   };
-  const hearStatus = (fact: Exclude<StatusFact, { kind: 'document' }>): void => {
+  const onStatusFact = (fact: Exclude<StatusFact, { kind: 'document' }>): void => {
     switch (fact.kind) {
       case 'connection':
         status.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
@@ -112,11 +112,11 @@ export function createSockets(
     chat.send(event);
     status.send(event);
   };
-  const told = { clock: ports.clock, changed: context.changed };
-  const rows = [followSocket('chat', chat, told), followSocket('status', status, told)];
+  const following = { clock: ports.clock, changed: context.changed };
+  const rows = [followSocket('chat', chat, following), followSocket('status', status, following)];
 
   return {
-    /** How they stand, for the inspector. */
+    /** The sockets' states, for the inspector. */
     machines: (): readonly MachineRow[] => rows.map((row) => row()),
     start(): void {
       chat.start();
@@ -128,7 +128,7 @@ export function createSockets(
     async stop(): Promise<void> {
       chat.stop();
       status.stop();
-      // One that can't be stopped must not keep the log open, and its next writer waiting.
+      // A client that fails to stop must not keep the log open: its next writer waits for it.
       await Promise.allSettled([chatTransport.stop(), statusFeed.stop()]);
     },
   };
@@ -142,7 +142,7 @@ const clientOf = (client: RealtimeClient) => ({
   stop: () => client.stop(),
 });
 
-/** A client that can't even be made is one that broke: the socket tries another, instead of ending. */
+/** Starts a client. If that throws, reports it as broken, so that the machine retries instead of failing. */
 function orBroken(
   socket: { send(event: { readonly type: 'broken'; readonly reason: string }): void },
   start: () => void,

@@ -10,14 +10,14 @@ export interface ConnectionHead {
   readonly ready: boolean;
   readonly reason: string | null;
   readonly since: Timestamp;
-  /** When the next attempt begins, while none is under way and the console itself decides when. */
+  /** When the console starts its next attempt; null if an attempt runs or the client retries by itself. */
   readonly retryAt: Timestamp | null;
-  /** It is connected, but still reads what conversations there are: what is new may come late. */
+  /** Connected, but still reading the first list of conversations: new messages may be reported late. */
   readonly isReading: boolean;
   /** Tabs that share the connection. */
   readonly tabs: number;
   readonly waitingToSend: number;
-  /** Time of the newest fact that the server told. */
+  /** Time of the newest fact from the service. */
   readonly upToDateAt: Timestamp | null;
   /** Stored events and network facts that could not be decoded and were set aside. */
   readonly quarantined: number;
@@ -25,7 +25,7 @@ export interface ConnectionHead {
 
 export type ConnectionView = View<ConnectionHead, KeyedRow>;
 
-/** A change of the connection, as the log has it. */
+/** A change of the connection, from the log. */
 export interface ConnectionChange extends KeyedRow {
   /** The seq of its event. */
   readonly key: string;

@@ -3,12 +3,12 @@ import { wholeNumber } from '../api/shapes.ts';
 import { CONNECTION_STATES } from '../connection/connection-state.ts';
 import { timeSchema } from '../time.ts';
 
-/**
- * What the realtime adapters report (architecture section 5, spec section 4). The schemas take only
- * what the core needs and live with less: no attributes, no unique name, a document with one update.
+/*
+ * Facts that the realtime adapters report (architecture section 5, spec section 4). The schemas take only the
+ * fields that the core needs. Attributes and the unique name may be missing.
  */
 
-/** Attributes of a realtime message, where the back end sets them (contracts: "answers …, ours"). */
+/** Attributes of a realtime message, if the service sets them (contracts: "answers …, ours"). */
 const messageAttributes = v.object({
   id: v.nullish(wholeNumber),
   client_message_id: v.nullish(v.string()),
@@ -18,13 +18,13 @@ const messageAttributes = v.object({
 
 const conversation = v.object({
   sid: v.pipe(v.string(), v.minLength(1)),
-  /** The product's chat id, where the back end sets it. */
+  /** The product's chat id, if the service sets it. */
   uniqueName: v.nullish(v.string()),
   friendlyName: v.nullish(v.string()),
   createdAt: v.nullish(timeSchema),
 });
 
-/** What every realtime client tells of itself. */
+/** Facts that every realtime client reports about itself. */
 const clientFacts = [
   v.object({
     kind: v.literal('connection'),
@@ -32,13 +32,13 @@ const clientFacts = [
     reason: v.nullish(v.string()),
   }),
   v.object({ kind: v.literal('tokenExpiring') }),
-  /** The client can't recover by itself: build a new one. */
+  /** The client can't recover by itself: a new one is needed. */
   v.object({ kind: v.literal('broken'), reason: v.string() }),
 ] as const;
 
 export const transportFactSchema = v.variant('kind', [
   ...clientFacts,
-  /** `existing`: reported while the client was reading its first list, so not news. */
+  /** `existing`: from the client's first list, so not a new conversation. */
   v.object({
     kind: v.literal('conversation'),
     conversation,
@@ -56,20 +56,20 @@ export const transportFactSchema = v.variant('kind', [
       attributes: v.fallback(v.nullish(messageAttributes), null),
     }),
   }),
-  /** The conversation is gone for this client: deleted, or left. */
+  /** The client has no access to the conversation any more: it was deleted, or the user left it. */
   v.object({ kind: v.literal('gone'), conversation }),
-  /** Somebody came into the conversation, or left it. */
+  /** A participant joined or left the conversation. */
   v.object({ kind: v.literal('people'), conversation }),
-  /** The user has read up to this index, here or elsewhere. */
+  /** The user has read up to this index, on any device. */
   v.object({ kind: v.literal('horizon'), conversation, index: v.nullish(v.number()) }),
-  /** Whether the conversations that were there before the client have been read: until then, news may come late. */
+  /** Whether the client has read its first list of conversations. Until then, new messages may be reported late. */
   v.object({ kind: v.literal('firstList'), isRead: v.boolean() }),
-  /** The client has become heavy or old: another should take its place while nobody notices. */
+  /** The client is old or uses much memory: replace it without an interruption. */
   v.object({ kind: v.literal('worn') }),
 ]);
 export type TransportFact = v.InferOutput<typeof transportFactSchema>;
 
-/** What of the chat client's facts concerns its line. */
+/** Facts of the chat client about its socket. */
 export type SocketFact = Exclude<
   TransportFact,
   { kind: 'conversation' | 'message' | 'gone' | 'people' | 'horizon' }
@@ -87,7 +87,7 @@ export const statusUpdateSchema = v.object({
 });
 
 export const statusFactSchema = v.variant('kind', [
-  /** The document's data, whole, at start and at each change: `{updates: […]}` or a single update. */
+  /** The whole document, at start and at each change: `{updates: […]}` or a single update. */
   v.object({ kind: v.literal('document'), data: v.unknown() }),
   ...clientFacts,
 ]);

@@ -22,15 +22,15 @@ import {
 import { chatIdOf, messageOf } from './realtime-message.ts';
 import { readStatusDocument } from './status-document.ts';
 
-/** Pause before facts that the log refused are stored again, in ms: long enough not to hammer a full disk. */
+/** Pause before facts that could not be stored are stored again, in ms. Long enough to spare a full disk. */
 const STORE_RETRY_MS = 3000;
 
-/** Keys of what was told that are remembered: the status document repeats its last fifty updates, no more. */
-export const TOLD_MAX = 5000;
+/** Most keys of facts remembered to drop duplicates. The status document repeats only its last fifty updates. */
+export const RECENT_KEYS_MAX = 5000;
 
 /**
- * Takes what the realtime services tell: decodes it, gathers what arrives in one macrotask, appends it at
- * once, and only then lets the effects look (architecture section 7, "Receive").
+ * Takes the facts of the realtime services. It decodes them, batches the facts of one macrotask, appends the batch
+ * to the log, and only then runs the effects (architecture section 7, "Receive").
  */
 export function createIntake(
   context: SessionContext,
@@ -40,25 +40,25 @@ export function createIntake(
     readonly pages: Pick<ChatPages, 'loadSoon'>;
     readonly deletions: Pick<Deletions, 'conversationRemoved'>;
     readonly refreshIndex: () => void;
-    /** The client hears a conversation from here on: what came to it just before was told to nobody. */
-    readonly heardFromNow: (chatId: string) => void;
+    /** The client has subscribed to an existing conversation. It misses messages sent just before. */
+    readonly subscribed: (chatId: string) => void;
   },
 ) {
   const { committer, live, ports, changed } = context;
-  /** Keys of what was taken last, the oldest first. */
-  const told = new Set<string>();
-  /** What the realtime service calls chats. */
+  /** Keys of the latest facts, oldest first. */
+  const recentKeys = new Set<string>();
+  /** The realtime service's names of chats. */
   const names = new Map<string, string>();
   let waiting: DomainEvent[] = [];
   let cancel: (() => void) | null = null;
   let stopped = false;
 
-  /** False when it was told before. */
+  /** Remembers the key; false if it was known. */
   const isNews = (key: string): boolean => {
-    if (told.has(key)) return false;
-    told.add(key);
-    const [oldest] = told;
-    if (told.size > TOLD_MAX && oldest !== undefined) told.delete(oldest);
+    if (recentKeys.has(key)) return false;
+    recentKeys.add(key);
+    const [oldest] = recentKeys;
+    if (recentKeys.size > RECENT_KEYS_MAX && oldest !== undefined) recentKeys.delete(oldest);
     return true;
   };
 
@@ -87,7 +87,7 @@ export function createIntake(
     const stored = committer
       .commit(decide, { about: messages.map(({ payload }) => payload.chatId) })
       .then(react, (error: unknown) => {
-        // The realtime service tells a thing once: what could not be stored is kept for another try.
+        // The realtime service reports each fact once: keep facts that could not be stored, and retry.
         waiting = [...events, ...waiting];
         if (!stopped) cancel ??= ports.clock.setTimer(STORE_RETRY_MS, flush);
         throw error;
@@ -103,15 +103,15 @@ export function createIntake(
       isChatOpen: isOpen(live, one.chatId),
     }));
     for (const { chatId, message, isChatOpen } of arrivals) {
-      // The page brings the id.
+      // Only a page has the message's id.
       if (isChatOpen && message.id === null) effects.pages.loadSoon(chatId);
     }
-    // Of a chat that is being deleted nobody is called; what came is there if it is undone.
-    const heard = arrivals.filter(({ chatId }) => {
+    // A chat that is being deleted raises no alert. Its messages are stored, in case the deletion is undone.
+    const audible = arrivals.filter(({ chatId }) => {
       const chat = committer.state().chats.get(chatId);
       return chat === undefined || !isLeaving(chat);
     });
-    const alert = stopped ? null : alertOf(heard);
+    const alert = stopped ? null : alertOf(audible);
     if (alert !== null) {
       live.ring = !live.ring;
       context.alert(alert);
@@ -119,11 +119,11 @@ export function createIntake(
     changed();
   };
 
-  /** The list's name for it, or the realtime service's while the list does not know it. */
+  /** The chat list's name of the chat; else the realtime service's; else a participant's label. */
   const nameNow = (chatId: string): string => {
     const chat = committer.state().chats.get(chatId);
-    const told = [chat?.name, names.get(chatId)].find((name) => name !== undefined && hasVisibleText(name));
-    return told ?? nameOf(chat ?? emptyChat(chatId));
+    const name = [chat?.name, names.get(chatId)].find((one) => one !== undefined && hasVisibleText(one));
+    return name ?? nameOf(chat ?? emptyChat(chatId));
   };
 
   const quarantine = () => {
@@ -131,21 +131,21 @@ export function createIntake(
     changed();
   };
 
-  /** Younger than anything in the list, so it can't have been there when the list was made. */
+  /** Whether a conversation is newer than every chat's last message, so that the loaded list can't contain it. */
   const isYoungest = (createdAt: number | null): boolean => {
     const { chats, index } = committer.state();
     if (createdAt === null || index.listedAt === null) return false;
     return chats.slice(0).every((chat) => createdAt > (chat.last?.at ?? 0));
   };
 
-  function hear(fact: Exclude<TransportFact, SocketFact>): void {
+  function takeFact(fact: Exclude<TransportFact, SocketFact>): void {
     const { conversation } = fact;
     const chatId = chatIdOf(conversation);
     effects.readHorizon.identify(chatId, conversation.sid);
     if (conversation.friendlyName) names.set(chatId, conversation.friendlyName);
     switch (fact.kind) {
       case 'conversation':
-        if (fact.existing) effects.heardFromNow(chatId);
+        if (fact.existing) effects.subscribed(chatId);
         if (!fact.existing || isYoungest(conversation.createdAt ?? null)) {
           effects.newConversations.reported(reported(conversation));
         }
@@ -155,7 +155,7 @@ export function createIntake(
         take([eventOf('message.received', { chatId, message: messageOf(fact, committer.state().self) })]);
         return;
       case 'people':
-        // Who they are the page tells; of a chat that nobody has open, when it is opened again.
+        // A page brings the participants. A chat that is not open is fetched when it is opened.
         if (isOpen(live, chatId)) effects.pages.loadSoon(chatId);
         return;
       case 'gone':
@@ -175,7 +175,7 @@ export function createIntake(
   }
 
   return {
-    /** A fact of the chat client; gives back what concerns its line. */
+    /** Takes a fact from the chat client. Returns facts about the socket itself, for its state machine. */
     transportFact(fact: unknown): SocketFact | null {
       const decoded = v.safeParse(transportFactSchema, fact);
       if (!decoded.success) {
@@ -190,11 +190,11 @@ export function createIntake(
         case 'broken':
           return decoded.output;
         default:
-          hear(decoded.output);
+          takeFact(decoded.output);
           return null;
       }
     },
-    /** A fact of the sync client; gives back what concerns its line. */
+    /** Takes a fact from the sync client. Returns facts about the socket itself, for its state machine. */
     statusFact(fact: unknown): Exclude<StatusFact, { kind: 'document' }> | null {
       const decoded = v.safeParse(statusFactSchema, fact);
       if (!decoded.success) {

@@ -3,30 +3,30 @@ import type { TransportFact } from './facts.ts';
 
 type MessageFact = Extract<TransportFact, { kind: 'message' }>;
 
-/** The product's chat id of a conversation: its unique name, where the back end sets it, else its sid. */
+/** A conversation's chat id in the product: its unique name if the service sets one, else its sid. */
 export const chatIdOf = (conversation: MessageFact['conversation']): string =>
   conversation.uniqueName || conversation.sid;
 
-/** A realtime message in the core's terms (spec section 3). */
+/** Converts a realtime message to the core's form (spec section 3). */
 export function messageOf(fact: MessageFact, self: ReadonlySet<string>): Message {
   const { message } = fact;
-  const told = message.attributes;
+  const { attributes } = message;
   const author = message.author || null;
   return {
-    id: told?.id ?? null,
+    id: attributes?.id ?? null,
     sid: message.sid,
     index: message.index ?? null,
-    clientMessageId: told?.client_message_id || null,
+    clientMessageId: attributes?.client_message_id || null,
     body: message.body ?? '',
     author,
-    direction: told?.direction ?? directionOf(author, self),
+    direction: attributes?.direction ?? directionOf(author, self),
     at: message.at,
     status: null,
     errorCode: null,
-    mediaUrl: told?.mms_url || null,
+    mediaUrl: attributes?.mms_url || null,
   };
 }
 
-/** Without a word from the back end: what we wrote is outbound, the rest is theirs. A page sets it right. */
+/** The direction guessed from the author, if the service gave none. A page corrects it. */
 const directionOf = (author: string | null, self: ReadonlySet<string>): Message['direction'] =>
   author !== null && self.has(author) ? 'outbound' : 'inbound';

@@ -6,12 +6,12 @@ import { statusUpdateSchema } from './facts.ts';
 const listSchema = v.object({ updates: v.array(v.unknown()) });
 
 /**
- * The status document's data as facts: the latest updates, or a single one (contracts: "the client lives
- * with less"). Entries that can't be read are counted, the rest count.
+ * Decodes the status document: a list of the latest updates, or a single update (contracts: "the client lives
+ * with less"). Malformed entries do not affect the others.
  */
 export function readStatusDocument(data: unknown): {
   readonly events: readonly EventOf<'status.observed'>[];
-  /** Entries that can't be read, as they are. */
+  /** Entries that can't be decoded, unchanged. */
   readonly malformed: readonly unknown[];
 } {
   const list = v.safeParse(listSchema, data);
@@ -29,8 +29,8 @@ export function readStatusDocument(data: unknown): {
 function readEntry(entry: unknown): EventOf<'status.observed'> | null {
   const decoded = v.safeParse(statusUpdateSchema, entry);
   if (!decoded.success) return null;
-  const { sid, status: word, is_failed, chat_uuid, error_code } = decoded.output;
-  const status = deliveryStatusOf(word, is_failed ?? false);
+  const { sid, status: statusText, is_failed, chat_uuid, error_code } = decoded.output;
+  const status = deliveryStatusOf(statusText, is_failed ?? false);
   if (status === null) return null;
   return eventOf('status.observed', {
     sid,
@@ -40,6 +40,6 @@ function readEntry(entry: unknown): EventOf<'status.observed'> | null {
   });
 }
 
-/** A document that was just created holds an empty object. */
+/** Whether the document has no data yet: a new one holds an empty object. */
 const isEmpty = (data: unknown): boolean =>
   data === null || data === undefined || (typeof data === 'object' && Object.keys(data).length === 0);

@@ -222,7 +222,7 @@ export async function openSession(deps: {
     deletions,
     refreshIndex: list.now,
     // A new client subscribes to one conversation after the other and misses what came before.
-    heardFromNow(chatId) {
+    subscribed(chatId) {
       if (isOpen(live, chatId)) pages.loadSoon(chatId);
       list.afterFirstList();
     },
