@@ -13,7 +13,7 @@ import { useServiceForm } from '../../sign-in/use-service-form.ts';
 
 const schema = v.object({ email: emailPart });
 
-/** Asks for a mail with a link. Whether there is such an account is not told. */
+/** Requests an e-mail with a link. It doesn't reveal whether the account exists. */
 const ForgotPasswordScreen = () => {
   const { execute } = useCore();
   const { t } = useTranslation();

@@ -39,14 +39,14 @@ const card = sva({
 const bone = css({ width: '180px', height: '12px', my: '4px' });
 
 type ConnectionCardProps = {
-  /** Undefined until the first word. */
+  /** Undefined until the first frame. */
   readonly head: ConnectionHead | undefined;
-  /** Where more is told; null for those who may not see it. */
+  /** Address of the connection settings; null for users who may not open them. */
   readonly detailsHref: string | null;
   readonly onReconnect: () => void;
 };
 
-/** The state of the line, who shares it, and how new what is shown is. */
+/** The connection's state, the tabs that share it, and the age of the data. */
 export const ConnectionCard = ({ head, detailsHref, onReconnect }: ConnectionCardProps) => {
   const styles = card();
   const { t, sentence, formats } = useTranslation();

@@ -22,7 +22,7 @@ import { RecentActivity } from './recent-activity.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The first page: what there is to do, how the line stands, and what was done; or where one may go. */
+/** The home page: open work, the connection and recent activity; or the places the user may open. */
 const HomeScreen = () => {
   const session = useSession();
   const ability = useAbility();
@@ -49,7 +49,7 @@ type ChatHomeProps = {
   readonly mayOpenSettings: boolean;
 };
 
-/** The first page of those who answer chats, all of it from what this device knows. */
+/** The home page of users with chats, all from this device's data. */
 const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
   const styles = home();
   const { t } = useTranslation();
@@ -77,7 +77,7 @@ const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
           onChoose={setKind}
         />
         <QueueSection
-          // What was chosen before is not shown as what is chosen now.
+          // Rows of the previous choice are not shown for the new one.
           view={settled ? view : undefined}
           kind={kind}
           now={now}

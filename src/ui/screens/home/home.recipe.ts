@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** The queue, and beside it what is told of the line and of the day. */
+/** The queue, and beside it the connection and recent activity. */
 export const home = sva({
   slots: [
     'root',

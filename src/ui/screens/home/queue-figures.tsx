@@ -19,14 +19,14 @@ const figures = sva({
       py: '8',
       cursor: 'pointer',
       borderInlineStart: '1px solid token(colors.border.default)',
-      // Those that begin a line stand at the page's edge: two to a line on a phone, else all four.
+      // The first of each row aligns with the page's edge: two in a row on phones, else four.
       '&:nth-of-type(odd)': {
         borderInlineStartColor: { base: 'transparent', md: 'border.default' },
         paddingInlineStart: { base: '0', md: '20' },
       },
       '&:first-of-type': { borderInlineStartColor: { md: 'transparent' }, paddingInlineStart: { md: '0' } },
       _hover: { bg: 'bg.hover' },
-      // The chosen one is underlined, as a tab is.
+      // The chosen one is underlined, like a tab.
       _checked: { boxShadow: 'inset 0 -2px 0 token(colors.fg.default)' },
       _focusWithin: {
         '&:has(:focus-visible)': { outline: '2px solid token(colors.accent.solid)', outlineOffset: '-2px' },
@@ -48,7 +48,7 @@ const figures = sva({
 type Note = { readonly words: string; readonly tone?: 'warning' | 'error' };
 
 type QueueFiguresProps = {
-  /** Undefined until the first frame came. */
+  /** Undefined until the first frame. */
   readonly head: QueueHead | undefined;
   readonly unreadMessages: number;
   readonly chosen: QueueKind;
@@ -56,7 +56,7 @@ type QueueFiguresProps = {
   readonly onChoose: (kind: QueueKind) => void;
 };
 
-/** How much there is to do of each kind; the chosen kind is listed below. */
+/** The number of chats of each kind; the chosen kind is listed below. */
 export const QueueFigures = ({ head, unreadMessages, chosen, now, onChoose }: QueueFiguresProps) => {
   const styles = figures();
   const { t, formats } = useTranslation();

@@ -26,7 +26,7 @@ const queue = sva({
       _hover: { bg: 'bg.hover' },
       _focusVisible: { outlineOffset: '-2px' },
     },
-    // Lines no wider than their text: whichever way that runs, they begin beside the picture.
+    // Each text is only as wide as its content, so that both directions start beside the picture.
     text: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flex: '1', minWidth: '0' },
     name: {
       maxWidth: 'full',
@@ -78,7 +78,7 @@ const EMPTY_ICONS: Readonly<Record<QueueKind, LucideIcon>> = {
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 type QueueListProps = {
-  /** Undefined until the first frame came. */
+  /** Undefined until the first frame. */
   readonly view: QueueView | undefined;
   readonly kind: QueueKind;
   readonly now: number;

@@ -6,7 +6,7 @@ import { ALL_CHATS, chatPath } from '../chat/chat-path.ts';
 import { home } from './home.recipe.ts';
 import { QueueList } from './queue-list.tsx';
 
-/** The list's filter that shows the same chats; it has none for those that wait. */
+/** The filter of the chat list for each kind. */
 const FILTERS: Readonly<Record<QueueKind, ChatFilter>> = {
   unread: 'unread',
   waiting: 'all',
@@ -18,12 +18,12 @@ type QueueSectionProps = {
   readonly view: QueueView | undefined;
   readonly kind: QueueKind;
   readonly now: number;
-  /** Time up to which this is known to be right, when that is not now. */
+  /** Epoch ms up to which the rows are complete; null while they are live. */
   readonly staleSince: number | null;
   readonly onRetry: () => void;
 };
 
-/** The chats of the chosen kind under their heading, and the way to all of them. */
+/** The chats of the chosen kind, and a link to all of them. */
 export const QueueSection = ({ view, kind, now, staleSince, onRetry }: QueueSectionProps) => {
   const styles = home();
   const { t, formats } = useTranslation();

@@ -11,7 +11,7 @@ import { home } from './home.recipe.ts';
 const activity = sva({
   slots: ['list', 'row', 'words', 'time', 'note'],
   base: {
-    // The margin of a bone stays within.
+    // Contains the skeleton's margins.
     list: { display: 'flow-root', minHeight: '144px' },
     row: {
       display: 'flex',
@@ -23,7 +23,7 @@ const activity = sva({
       textStyle: 'text.ui',
       _hover: { bg: 'bg.hover' },
     },
-    // Marks on a letter may be drawn far beyond it.
+    // Combining marks may be drawn far outside their letter.
     words: { flex: '1', minWidth: '0', overflow: 'clip', overflowClipMargin: '3px' },
     time: { textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums', flexShrink: 0 },
     note: { textStyle: 'text.ui', color: 'fg.muted' },
@@ -32,7 +32,7 @@ const activity = sva({
 
 const bone = css({ width: '70%', height: '12px', my: '12px' });
 
-/** What was done, in a sentence. */
+/** An activity as a sentence. */
 export const activityWords = (t: Translation['t'], { kind, chatName: chat, who }: ActivityRow): string => {
   switch (kind) {
     case 'wrote':
@@ -45,12 +45,12 @@ export const activityWords = (t: Translation['t'], { kind, chatName: chat, who }
 };
 
 type RecentActivityProps = {
-  /** Undefined until the first frame came. */
+  /** Undefined until the first frame. */
   readonly view: ActivityView | undefined;
   readonly now: number;
 };
 
-/** What was done last in the chats, each a way there. */
+/** Recent activity in the chats; each entry links to its chat. */
 export const RecentActivity = ({ view, now }: RecentActivityProps) => {
   const styles = activity();
   const page = home();

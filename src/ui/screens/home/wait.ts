@@ -4,10 +4,10 @@ import type { Translation } from '../../language/translation.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** ms that a contact may wait before the wait is told as news. */
+/** ms after which a contact's wait is highlighted. */
 export const LONG_WAIT_MS = 30 * MINUTE_MS;
 
-/** "just now", "51 min", "2 h 14 min", "3 days": how long it is since a moment. */
+/** Time since a moment: "just now", "51 min", "2 h 14 min", "3 days". */
 export const waitWords = (t: Translation['t'], since: number, now: number): string => {
   const ms = now - since;
   if (ms < MINUTE_MS) return t('home.wait.now');

@@ -13,14 +13,14 @@ import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import { type LoginForm, loginFormSchema } from './login-form.ts';
 
 type LoginPageProps = {
-  /** The service ended the session: say so, and that nothing unsent is lost. */
+  /** The service ended the session: say so, and that unsent messages are kept. */
   readonly sessionEnded: boolean;
   readonly forgotPath: string;
-  /** Null when it worked; otherwise why not, and everything typed stays. */
+  /** Resolves to null on success, else to the refusal; the typed values stay. */
   readonly onSignIn: (credentials: LoginForm, keep: boolean) => Promise<Refusal | null>;
 };
 
-/** The sign-in screen as it is drawn. */
+/** The sign-in screen without data. */
 export const LoginPage = ({ sessionEnded, forgotPath, onSignIn }: LoginPageProps) => {
   const { t } = useTranslation();
   const [keep, setKeep] = useState(true);

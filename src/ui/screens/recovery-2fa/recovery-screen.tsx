@@ -4,7 +4,7 @@ import { signInPath, wayBackOf } from '../../session/way-back.ts';
 import { pendingStepOf } from '../../sign-in/pending-step.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 
-/** For those who can't give their second step; without a first one it begins there. */
+/** For users who can't complete the second step; without a pending step it returns to the sign-in. */
 const RecoveryScreen = () => {
   const search = useSearch();
   const step = pendingStepOf(useHistoryState<unknown>());

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailPart, newPasswordPart } from '../../sign-in/form-parts.ts';
 
-/** Most characters of a name (ours). */
+/** Longest name (our choice). */
 const NAME_MAX_LENGTH = 80;
 
 export const registerFormSchema = v.object({

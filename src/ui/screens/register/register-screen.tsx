@@ -21,7 +21,7 @@ const ToSignIn = () => {
   );
 };
 
-/** Joining by an invite: nobody signs up without one. */
+/** Registers an account by an invite; there is no other way. */
 const RegisterScreen = () => {
   const { t } = useTranslation();
   const query = new URLSearchParams(useSearch());

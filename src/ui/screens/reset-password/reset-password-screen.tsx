@@ -41,7 +41,7 @@ const AskAgain = () => {
   );
 };
 
-/** The end of the way that a forgotten password goes: the link in the mail leads here. */
+/** Sets a new password; the link in the e-mail leads here. */
 const ResetPasswordScreen = () => {
   const { t } = useTranslation();
   const query = new URLSearchParams(useSearch());

@@ -2,7 +2,7 @@ import type { MachineRow, SocketRow } from '../../../core/inspect/types.ts';
 import type { TabRow, WatchRequest } from '../../../worker/protocol.ts';
 import type { Translation } from '../../language/translation.ts';
 
-/** Signs of an id that tell it from the others on a screen. */
+/** Characters of an id that tell it from others on a screen. */
 const SHORT_ID = 6;
 
 export const shortId = (id: string): string => id.slice(0, SHORT_ID);
@@ -24,7 +24,7 @@ export const tabWords = (
     time: formats.clockTime(since),
   });
 
-/** "12 ms"; below one, what the clock can't tell apart. */
+/** "12 ms"; below 1 ms the clock is too coarse. */
 export const roundTripWords = (ms: number | null, { t, formats: { milliseconds } }: Translation): string => {
   if (ms === null) return t('settings.connection.notMeasured');
   return ms < 1 ? t('settings.connection.under', { time: milliseconds(1) }) : milliseconds(ms);
@@ -39,7 +39,7 @@ export const socketWords = ({ isOpen, since, failures }: SocketRow, { t, formats
 
 export const isSocket = (row: MachineRow): row is SocketRow => row.kind === 'socket';
 
-/** What a tab asked for, without the view's name: "chatId 3f2a91, size 60". What is empty is left out. */
+/** The parameters of a view request: "chatId 3f2a91, size 60". Empty ones are left out. */
 export const watchWords = (request: WatchRequest): string =>
   Object.entries(request)
     .filter(([name, value]) => name !== 'view' && value !== '' && value !== undefined && value !== null)

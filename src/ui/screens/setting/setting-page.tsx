@@ -33,7 +33,7 @@ type SettingPageProps = {
   readonly children: ReactNode;
 };
 
-/** One page of the settings: what it is, and its sections. */
+/** One page of the settings with its sections. */
 export const SettingPage = ({ title, text, act, width, children }: SettingPageProps) => {
   const styles = page({ width });
   return (
@@ -52,7 +52,7 @@ export const SettingPage = ({ title, text, act, width, children }: SettingPagePr
 
 type SettingSectionProps = {
   readonly label: string;
-  /** Its label above it instead of beside it: for what needs the width. */
+  /** Puts the label above the content instead of beside it, for wide content. */
   readonly stacked?: boolean;
   readonly children: ReactNode;
 };

@@ -13,10 +13,10 @@ import { useCountdown, waitWords } from '../../sign-in/use-countdown.ts';
 import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
 
-/** Seconds until a code may be sent again by text (ours). */
+/** Seconds until a code can be sent again by SMS (our choice). */
 const NEXT_TEXT_S = 30;
 
-/** Asks for the code; complete it is sent by itself, as it is when it is pasted. */
+/** Asks for the code; a complete code is submitted by itself. */
 export const CodePage = ({ step, search }: { readonly step: PendingStep; readonly search: string }) => {
   const { execute } = useCore();
   const { t, sentence } = useTranslation();

@@ -13,10 +13,10 @@ import { useServiceForm } from '../../sign-in/use-service-form.ts';
 
 const schema = v.object({ email: emailPart });
 
-/** The address that has just registered, in the history entry. */
+/** The registered address, in the history entry. */
 const registeredSchema = v.fallback(v.object({ email: v.string() }), { email: '' });
 
-/** The mail is on its way; it can be sent again, to the same address or to a corrected one. */
+/** The e-mail was sent; it can be sent again, to the same or a corrected address. */
 export const WaitingPage = () => {
   const { execute } = useCore();
   const { t } = useTranslation();

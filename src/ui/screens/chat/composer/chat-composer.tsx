@@ -15,18 +15,18 @@ import type { UnfilledHandle } from './templates/unfilled-notice.tsx';
 import { useDraft } from './use-draft.ts';
 import { useReplyStart } from './use-reply-start.ts';
 
-// Without their code the message can be written all the same.
+// If their code can't be loaded, a message can still be written.
 const nothing = () => ({ default: () => null });
 const TemplatesTool = lazy(() => import('./templates/templates-tool.tsx').catch(nothing));
 const UnfilledNotice = lazy(() => import('./templates/unfilled-notice.tsx').catch(nothing));
 
-/** What the thread may do to the composer. */
+/** What the thread can do with the composer. */
 export type ComposerHandle = {
-  /** Puts the text of a message that was taken away before what is written, to be edited. */
+  /** Puts the text of a removed message before the current text, to be edited. */
   readonly takeBack: (body: string) => void;
-  /** Puts files to the draft. */
+  /** Adds files to the draft. */
   readonly addFiles: (files: readonly File[]) => void;
-  /** Takes the focus from a control that goes away, if it may. */
+  /** Focuses the box, for controls that disappear, unless the user is busy elsewhere. */
   readonly focus: () => void;
 };
 
@@ -35,30 +35,30 @@ type ChatComposerProps = {
   readonly chatName: string;
   readonly isGroup: boolean;
   readonly participants: readonly ParticipantView[];
-  /** What is sent goes out as SMS; null until it is known who takes part. */
+  /** Messages go out as SMS; null until the participants are loaded. */
   readonly sms: boolean | null;
   readonly ready: boolean;
   readonly draft: string;
   readonly attachments: readonly AttachmentView[];
-  /** It is not known whether newer messages exist: the service is asked before a message is taken. */
+  /** Newer messages may exist: the service is checked before a message is accepted. */
   readonly checking: boolean;
   readonly lastKey: LastKey;
-  /** A message was sent, or kept back for what came last: the foot of the thread is to be seen. */
+  /** Called when a message was sent or held back: the thread must show its end. */
   readonly onShowNewest: () => void;
   readonly ref: Ref<ComposerHandle>;
 };
 
-/** Text that comes back stands above what was written meanwhile. */
+/** A returned text is put above what was written meanwhile. */
 const joinTexts = (back: string, written: string): string => (written === '' ? back : `${back}\n${written}`);
 
-/** A message that was refused: the service, or this device, may have it all the same. */
+/** A refused message: the service, or this device, may have taken it all the same. */
 type RefusedSend = { readonly body: string; readonly attachmentIds: readonly string[]; readonly id: string };
 
-/** Whether it is the same message once more: of its pictures those are gone that were taken all the same. */
+/** Whether the message is being sent again: pictures that were taken meanwhile may be missing. */
 const isSameAgain = (refused: RefusedSend, body: string, attachmentIds: readonly string[]): boolean =>
   refused.body === body && attachmentIds.every((id) => refused.attachmentIds.includes(id));
 
-/** The composer of one chat. Keyed by the chat: another chat is another composer with its own draft. */
+/** The composer of one chat. Keyed by the chat: each chat has its own draft. */
 export const ChatComposer = ({
   chatId,
   draft: remote,
@@ -79,12 +79,14 @@ export const ChatComposer = ({
   const unfilled = useRef<UnfilledHandle>(null);
   const refused = useRef<RefusedSend | null>(null);
   const { reading, refused: refusedFiles, add, forgetRefused } = usePictures(chatId);
-  /** Pictures of a message that is being taken: they are shown there. One that comes back is shown here again. */
+  /**
+   * Pictures of a message that is being sent: the thread shows them. A returned picture is shown here again.
+   */
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   if (leaving.length > 0 && !attachments.some(({ attachmentId }) => leaving.includes(attachmentId)))
     setLeaving([]);
   const pictures = attachments.filter(({ attachmentId }) => !leaving.includes(attachmentId));
-  // Begun with its first picture, or its first letter.
+  // The writing starts with the first picture or the first character.
   const begun = [draft.text, ...pictures.map(({ attachmentId }) => attachmentId)].join('');
   const start = useReplyStart(begun, lastKey);
   const strip = useOverlay(
@@ -100,7 +102,7 @@ export const ChatComposer = ({
   useEffect(() => {
     focus();
     const box = input.current;
-    // What was written before is gone on with at its end; a box that took its text with it has the caret at its start.
+    // Continue at the end of the draft; a textarea rendered with its text has the caret at the start.
     if (box === document.activeElement) box?.setSelectionRange(box.value.length, box.value.length);
   }, [focus]);
 
@@ -114,7 +116,7 @@ export const ChatComposer = ({
     input.current?.focus();
   };
   const takeBackToEdit = (body: string) => {
-    // What was taken away is another message when it is sent again.
+    // An edited message is a new message, with a new id.
     refused.current = null;
     takeBack(body);
   };
@@ -126,7 +128,7 @@ export const ChatComposer = ({
       return;
     }
     const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);
-    // What is asked about may take a while, and stays in the box meanwhile.
+    // With a check the text stays in the box until the answer.
     const isAtOnce = sure || !checking;
     if (isAtOnce) {
       draft.sent();
@@ -139,7 +141,7 @@ export const ChatComposer = ({
     forgetRefused();
     if (isAtOnce) setLeaving(attachmentIds);
     props.onShowNewest();
-    // The same text after a refusal is the same message: the first may have been kept all the same.
+    // The same text after a refusal keeps its id: the first attempt may have been taken.
     const again =
       refused.current !== null && isSameAgain(refused.current, body, attachmentIds)
         ? refused.current.id
@@ -174,7 +176,7 @@ export const ChatComposer = ({
 
   const cancel = () => {
     setGuard(null);
-    // What came last has been shown: it is not asked about again.
+    // The newest message has been shown: don't ask about it again.
     start.renew();
     input.current?.focus();
   };

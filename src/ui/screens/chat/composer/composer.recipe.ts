@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** Lines that the box grows to before it scrolls, of 20 px each, with 10 above and 6 below. */
+/** Eight lines of 20 px, 10 above and 6 below: then the box scrolls. */
 const TALLEST = '176px';
 
 export const composer = sva({
@@ -20,7 +20,7 @@ export const composer = sva({
         boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 18%, transparent)',
       },
     },
-    // As high before its words are here, as most chats have them; a phone has no room for it.
+    // Reserves the line's height before its code is loaded; phones have no room for it.
     from: {
       display: { base: 'none', md: 'flex' },
       alignItems: 'flex-end',
@@ -70,7 +70,7 @@ export const composer = sva({
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: '12',
-      // The icon of the first tool stands below the first letter.
+      // Aligns the first icon with the text above.
       paddingInlineStart: { base: '4', md: '10' },
       paddingInlineEnd: '8',
       pt: '4',
@@ -89,7 +89,7 @@ export const composer = sva({
       textStyle: 'text.meta',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
-      // Several SMS: it matters by now.
+      // Several SMS: the cost matters.
       '&[data-several]': { color: 'fg.default' },
     },
   },

@@ -14,7 +14,7 @@ import { AttachButton } from './pictures/attach-button.tsx';
 import { SendKeys } from './send-keys.tsx';
 import { useTextCost } from './use-text-cost.ts';
 
-// Without its code the message can be written all the same.
+// If its code can't be loaded, a message can still be written.
 const FromLine = lazy(() => import('./from-line.tsx').catch(() => ({ default: () => null })));
 
 /** The chat that the message goes to. */
@@ -29,16 +29,16 @@ type ComposedChat = {
 export type ComposerProps = {
   readonly text: string;
   readonly chat: ComposedChat;
-  /** Why the last message could not be sent; its text is back in the box. */
+  /** Why the last message was refused; its text is back in the box. */
   readonly problem: string | null;
-  /** A send waits for the service's word; another would be the same again. */
+  /** A send is waiting for the service's answer; sending again would repeat it. */
   readonly asking?: boolean;
   readonly input: RefObject<HTMLTextAreaElement | null>;
   /** A question about the text, above it. */
   readonly notice?: ReactNode;
   /** The pictures of the draft. */
   readonly pictures?: { readonly count: number; readonly strip: ReactNode };
-  /** Further tools, after the first ones. */
+  /** Further tools after the first ones. */
   readonly tools?: ReactNode;
   readonly onChange: (text: string) => void;
   /** Files were chosen or pasted. */
@@ -48,7 +48,7 @@ export type ComposerProps = {
   readonly onSend: (text: string) => void;
 };
 
-/** Writes a message. The text is never lost: an empty or too long one stays, and the box says why. */
+/** The message box. Text is never lost: an empty or too long text stays, with an explanation. */
 export const Composer = ({
   text,
   chat,
@@ -113,7 +113,7 @@ export const Composer = ({
           }}
           onPaste={(event) => {
             const { files, types } = event.clipboardData;
-            // A part of a document brings a picture of itself beside its text.
+            // Copied document content includes a picture of itself: paste only its text.
             if (files.length === 0 || types.includes('text/plain')) return;
             event.preventDefault();
             on.onFiles([...files]);

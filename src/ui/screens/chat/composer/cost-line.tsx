@@ -8,11 +8,11 @@ const unseen = css({ srOnly: true });
 type CostLineProps = {
   readonly cost: TextCost | null;
   readonly className: string | undefined;
-  /** The text is to be this one. */
+  /** Replaces the text. */
   readonly onReplace: (plain: string) => void;
 };
 
-/** Names the sign that makes a message cost more, and offers the plain ones. */
+/** Names the character that makes the message cost more, and offers plain ones. */
 export const CostLine = ({ cost, className, onReplace }: CostLineProps) => {
   if (cost === null || cost.forced === null) return null;
   const { count, forced, replacement } = cost;
@@ -31,12 +31,12 @@ export const CostLine = ({ cost, className, onReplace }: CostLineProps) => {
 type CostCountProps = {
   readonly id: string;
   readonly cost: TextCost | null;
-  /** How much of the longest message is used, where it is nearly all. */
+  /** How much of the maximum length is used, when nearly all of it is. */
   readonly limit: string | null;
   readonly className: string | undefined;
 };
 
-/** How many segments the text is, and what is left in the last; nothing for a short and plain one. */
+/** The number of segments, and the room left in the last; nothing for short plain texts. */
 export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
   const words = cost === null ? null : countWords(cost.count);
   if (cost === null || words === null)
@@ -55,7 +55,7 @@ export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
   );
 };
 
-/** Says how many segments the text is when that number changes; a first one is nothing to say. */
+/** Announces the number of segments when it changes, except at first. */
 export const CostSpoken = ({ cost }: { readonly cost: TextCost | null }) => {
   const segments = cost?.count.segments ?? 0;
   const [wasSeveral, setWasSeveral] = useState(false);

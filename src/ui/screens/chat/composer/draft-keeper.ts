@@ -1,28 +1,28 @@
-/** The longest that typed text is held back before the core keeps it, in ms. */
+/** Longest delay in ms before typed text is sent to the core. */
 export const DRAFT_DELAY_MS = 250;
 
-/** What a keeper needs of the world. */
+/** What a draft keeper needs from outside. */
 export type DraftKeeperParts = {
-  /** Hands the text to the core; resolves when the core has answered. */
+  /** Sends the text to the core; resolves with the core's answer. */
   readonly keep: (text: string) => Promise<unknown>;
   readonly setTimer: (ms: number, callback: () => void) => () => void;
-  /** The core's draft as it is at first. */
+  /** The core's draft at the start. */
   readonly remote: string;
 };
 
 /**
- * Keeps one chat's draft: typed text goes to the core soon and in order, and the text of another tab comes
- * in only when it can't be this tab's own, coming back late.
+ * Keeps one chat's draft: sends typed text to the core soon and in order, and accepts the core's text only when
+ * it comes from another tab, not when it is a late echo of this one.
  */
 export type DraftKeeper = {
   readonly typed: (text: string) => void;
-  /** Hands over what is held back, now. */
+  /** Sends delayed text now. */
   readonly flush: () => void;
-  /** Forgets what is held back: the text became a message, and the core empties its draft with it. */
+  /** Drops delayed text: it became a message, and the core empties its draft itself. */
   readonly drop: () => void;
-  /** Takes in the core's text. True when it is another tab's, and nothing that is held back here is newer. */
+  /** Takes the core's text. Returns true when it comes from another tab and nothing newer is pending here. */
   readonly seen: (remote: string) => boolean;
-  /** Whether what was done here has not come back from the core yet. */
+  /** Whether a change made here has not come back from the core yet. */
   readonly isUnsaved: () => boolean;
 };
 
@@ -30,7 +30,7 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
   let held: string | null = null;
   let stopTimer: (() => void) | null = null;
   let remote = first;
-  /** Texts that the core will have, and that were not seen back: the view may pass through any of them. */
+  /** Texts sent to the core and not seen in the view yet: the view may show any of them. */
   let underway: readonly string[] = [];
 
   const stop = () => {
@@ -38,7 +38,7 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
     stopTimer = null;
   };
 
-  /** Seen back: what was handed over before it will not come any more. */
+  /** A text that comes back settles all texts sent before it. */
   const settle = (text: string): boolean => {
     const at = underway.lastIndexOf(text);
     if (at >= 0) underway = underway.slice(at + 1);
@@ -51,7 +51,7 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
     const text = held;
     held = null;
     underway = [...underway, text];
-    // A text that the core had already is answered without a change that could be seen.
+    // A text equal to the core's own draft changes no view: settle it with the answer.
     void keep(text).then(() => remote === text && settle(text));
   };
 
@@ -59,7 +59,7 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
     flush,
     typed(text) {
       held = text;
-      // Not restarted at each key: steady typing must not hold the text back for longer.
+      // Not restarted by each key: steady typing must not delay the text further.
       stopTimer ??= setTimer(DRAFT_DELAY_MS, flush);
     },
     drop() {

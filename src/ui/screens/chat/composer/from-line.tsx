@@ -4,10 +4,10 @@ import { spacedNumber } from '../../../language/spaced-number.ts';
 const from = css({ textStyle: 'text.meta', color: 'fg.muted', whiteSpace: 'nowrap' });
 const number = css({ color: 'fg.default', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' });
 
-/** From which number an SMS goes out: the fixed one of the business (spec section 9). */
+/** The number that SMS are sent from: the business's fixed one (spec section 9). */
 const FromLine = () => {
   const sender = import.meta.env.VITE_DEFAULT_SENDER;
-  // A build without it stops at its start, and says so.
+  // A real build doesn't start without it.
   if (sender === undefined || sender === '') return null;
   return (
     <p className={from} title="The business number that contacts see and reply to">

@@ -1,11 +1,11 @@
 /**
- * Puts text in the place of a part of the box, as if it were typed: the browser's own undo takes it back. The caret
- * stands behind it.
+ * Replaces a range of the box as if the text were typed, so that the browser can undo it. The caret ends up
+ * behind the text.
  */
 export const putText = (box: HTMLTextAreaElement, text: string, start: number, end: number): void => {
   box.focus();
   box.setSelectionRange(start, end);
-  // The one way into the history of undo; deprecated, and without a successor.
+  // The only API that adds to the undo history; deprecated, without a replacement.
   const isDone =
     text === ''
       ? start === end || document.execCommand('delete')
@@ -15,11 +15,11 @@ export const putText = (box: HTMLTextAreaElement, text: string, start: number, e
   box.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-/** Puts text where the caret is, or was when the box lost the focus. */
+/** Inserts text at the caret, or where it was when the box lost the focus. */
 export const insertAtCaret = (box: HTMLTextAreaElement, text: string): void =>
   putText(box, text, box.selectionStart, box.selectionEnd);
 
-/** What differs between two texts: of each, what stands between their common beginning and their common end. */
+/** The differing middle of two texts, between their common prefix and suffix. */
 export const difference = (before: string, after: string) => {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -29,7 +29,7 @@ export const difference = (before: string, after: string) => {
   return { start, end: before.length - tail, put: after.slice(start, after.length - tail) };
 };
 
-/** Makes the box read `text` by one step of undo; the caret stays as far from the end as it was. */
+/** Changes the box to `text` in one undo step; the caret keeps its distance from the end. */
 export const replaceText = (box: HTMLTextAreaElement, text: string): void => {
   const { start, end, put } = difference(box.value, text);
   const caret = Math.max(0, text.length - (box.value.length - box.selectionEnd));

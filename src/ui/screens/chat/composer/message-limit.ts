@@ -1,7 +1,7 @@
 import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/chat/text/message-text.ts';
 import { count } from '../../../language/english-words.ts';
 
-/** From here on the room left is shown, in characters. */
+/** Number of characters from which the limit is shown. */
 const NEARLY_FULL = 1500;
 
 /** "1,520 / 1,600" when the text is nearly full, else null. */

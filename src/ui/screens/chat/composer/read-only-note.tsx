@@ -9,5 +9,5 @@ const note = css({
   textAlign: 'center',
 });
 
-/** What stands in the composer's place for who may read chats and not write in them. */
+/** Replaces the composer for users who may read chats only. */
 export const ReadOnlyNote = () => <p className={note}>You have read-only access to chats.</p>;

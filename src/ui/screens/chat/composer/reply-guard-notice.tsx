@@ -14,7 +14,7 @@ const notice = sva({
       pe: '8',
       py: '8',
       bg: 'warning.soft',
-      // The box's corners, less its edge.
+      // The box's corner radius without its border.
       borderStartStartRadius: '9px',
       borderStartEndRadius: '9px',
       textStyle: 'text.ui',
@@ -31,7 +31,7 @@ type ReplyGuardNoticeProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks once whether a reply is still meant, where it was written: what came in between is above it. */
+/** Asks once whether to send a reply all the same, because messages arrived meanwhile. */
 export const ReplyGuardNotice = ({ message, onSendAnyway, onCancel }: ReplyGuardNoticeProps) => {
   const styles = notice();
   return (

@@ -1,13 +1,13 @@
 import { counted, count as figure } from '../../../language/english-words.ts';
 import type { EmojiCost, Forced, SegmentCount } from './segments.ts';
 
-/** Characters of a plain text up to which nobody needs to be told how long it is. */
+/** Plain texts up to this length show no count. */
 const SHORT = 50;
 
-/** "2 segments": what a text costs is counted by them. */
+/** "2 segments": the unit of an SMS's cost. */
 export const inSegments = (segments: number): string => counted(segments, 'segment');
 
-/** "60 / 160 · 1 segment"; null while a text is short and plain. */
+/** "60 / 160 · 1 segment"; null for a short plain text. */
 export const countWords = ({ encoding, segments, used, room }: SegmentCount): string | null =>
   encoding === 'GSM-7' && segments === 1 && used <= SHORT
     ? null
@@ -32,7 +32,7 @@ export const forcedWords = ({ sign, at, more, instead }: Forced, segments: numbe
   return `${all} this ${inSegments(segments)} instead of ${figure(instead)}.`;
 };
 
-/** What an emoji costs a text that is so long by now; null where it can't be told. */
+/** The extra cost of an emoji for this text; null when unknown. */
 export const emojiWords = (cost: EmojiCost | null): string | null => {
   if (cost === null) return null;
   const { now, later } = cost;

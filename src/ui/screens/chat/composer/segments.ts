@@ -2,45 +2,48 @@ import { SegmentedMessage } from 'sms-segments-calculator';
 import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/chat/text/message-text.ts';
 import { inPlainSigns } from './typographic.ts';
 
-/** What one SMS holds in an encoding, and what it holds where several make up a message: each tells its place. */
+/** Characters in a single SMS, and in each part of a longer message, which needs a header. */
 export const ROOM = { 'GSM-7': { one: 160, each: 153 }, 'UCS-2': { one: 70, each: 67 } } as const;
 export type Encoding = keyof typeof ROOM;
 
 const BITS = { 'GSM-7': 7, 'UCS-2': 16 } as const;
 
-/** How a text goes out. Characters as the encoding counts them: some of GSM-7 count two, emoji in UCS-2 two or more. */
+/**
+ * How a text is sent. Counted in the encoding's units: some GSM-7 characters count two, emoji in UCS-2 two or
+ * more.
+ */
 export type SegmentCount = {
   readonly encoding: Encoding;
   readonly segments: number;
-  /** Characters gone; those that a segment could not take any more are gone with it. */
+  /** Units used, including those at the end of a segment that the next character didn't fit into. */
   readonly used: number;
-  /** Characters that so many segments hold. */
+  /** Units that so many segments hold. */
   readonly room: number;
 };
 
-/** What makes a text take more segments than its plain characters would. */
+/** The characters that cost the text more segments than plain ones would. */
 export type Forced = {
-  /** The first such sign, and its place in the text: the first character is 1. */
+  /** The first such character, and its position in the text, from 1. */
   readonly sign: string;
   readonly at: number;
-  /** How many more there are. */
+  /** Number of further ones. */
   readonly more: number;
   /** Segments without them. */
   readonly instead: number;
 };
 
-/** The same text in plain signs, and how many segments that saves. */
+/** The text with plain characters, and the number of segments saved. */
 export type Replacement = { readonly text: string; readonly saved: number };
 
 export type TextCost = {
   readonly count: SegmentCount;
-  /** Null when nothing can be had for less. */
+  /** Null when plain characters would save nothing. */
   readonly forced: Forced | null;
   /** Null when it would save nothing. */
   readonly replacement: Replacement | null;
 };
 
-/** A text with more of them than one in so many is written in another script: nobody asks what that costs. */
+/** A text with more than one in four is written in another script: its cost is no accident. */
 const FEW = 4;
 
 const countOf = (message: SegmentedMessage): SegmentCount => {
@@ -53,10 +56,10 @@ const countOf = (message: SegmentedMessage): SegmentCount => {
     : { encoding, segments, used: (segments - 1) * each + Math.min(last, each), room: segments * each };
 };
 
-/** How the network splits a text into SMS. */
+/** Splits a text into SMS as the network does. */
 export const countSegments = (text: string): SegmentCount => countOf(new SegmentedMessage(text));
 
-/** What the text costs, and why; null for one that can not be sent as it is. */
+/** The text's cost and its reason; null for a text that can't be sent. */
 export const costOf = (text: string): TextCost | null => {
   if (text.trim() === '' || textLength(text) > MESSAGE_MAX_LENGTH) return null;
   const message = new SegmentedMessage(text);
@@ -84,10 +87,10 @@ export const costOf = (text: string): TextCost | null => {
   };
 };
 
-/** How a text goes out as it is, and with an emoji more. */
+/** The segment count of a text as it is, and with one more emoji. */
 export type EmojiCost = { readonly now: SegmentCount; readonly later: SegmentCount };
 
-/** What an emoji does to a text; null where it would be too long to be sent. */
+/** The cost of adding an emoji; null where the text would be too long. */
 export const costOfEmoji = (text: string): EmojiCost | null => {
   const longer = `${text}😀`;
   if (textLength(longer) > MESSAGE_MAX_LENGTH) return null;

@@ -1,4 +1,7 @@
-/** Signs that word processors and phones put in, by the plain ones that an SMS holds at no extra cost. */
+/**
+ * Typographic characters that word processors and phones insert, with the plain ones that cost nothing extra in
+ * an SMS.
+ */
 const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -36,7 +39,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '©': '(c)',
   '®': '(R)',
   '\t': ' ',
-  // Spaces of other widths, then what is not seen at all.
+  // Spaces of other widths, then invisible characters.
   '\u00a0': ' ',
   '\u2002': ' ',
   '\u2003': ' ',
@@ -55,9 +58,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\ufeff': '',
 };
 
-/** The plain signs for one, or null when it has none. */
+/** The plain replacement of a character, or null. */
 export const plainOf = (sign: string): string | null => PLAIN[sign] ?? null;
 
-/** The text with plain signs where there are any; letters that were written in two parts become one. */
+/** The text with plain characters where possible; decomposed letters are composed. */
 export const inPlainSigns = (text: string): string =>
   [...text.normalize('NFC')].map((sign) => plainOf(sign) ?? sign).join('');

@@ -5,19 +5,19 @@ import { createDraftKeeper } from './draft-keeper.ts';
 
 export type Draft = {
   readonly text: string;
-  /** The text at this moment: for who waited since the last drawing. */
+  /** The current text, for code that waited since the last render. */
   readonly current: () => string;
   readonly change: (text: string) => void;
-  /** Hands over what is typed now: a message that is about to be sent empties the core's draft after it, for good. */
+  /** Sends the typed text to the core now: a message sent after it then empties the core's draft for good. */
   readonly keepNow: () => void;
-  /** Empties the box because its text became a message: the core empties its own with the sending. */
+  /** Empties the box because its text became a message; the core empties its draft itself. */
   readonly sent: () => void;
 };
 
 /**
- * The text of one chat's composer. Mount it anew for each chat: the first `keep` stays. `remote` is the
- * core's draft; it replaces what is here only when it comes from another tab, and never what is being typed
- * here: while the box has the focus, text that the core has not confirmed stays.
+ * The text of one chat's composer. Mount it anew for each chat: the first `keep` stays. `remote` is the core's
+ * draft: it replaces the text only when it comes from another tab, and never while the focused box holds
+ * unconfirmed text.
  */
 export const useDraft = (
   remote: string,
@@ -26,7 +26,7 @@ export const useDraft = (
 ): Draft => {
   const [text, setText] = useState(remote);
   const written = useRef(remote);
-  // Made of what is there at first; later texts of the core are taken in below.
+  // Created once; later drafts of the core are merged below.
   const [keeper] = useState(() => createDraftKeeper({ keep, setTimer: browserTimer, remote }));
   const show = useCallback((next: string) => {
     written.current = next;

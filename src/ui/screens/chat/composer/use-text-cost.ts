@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import type * as Segments from './segments.ts';
 
-/** The counting comes in a file of its own: what it knows of characters is heavy, and not needed for the first keys. */
+/** The counting code is heavy and not needed for the first keys: a chunk of its own. */
 type Counting = typeof Segments;
 
-/** What counts, once it is wanted and here; without it a text is written and sent all the same. */
+/** The counting code once wanted and loaded; messages can be sent without it. */
 const useCounting = (wanted: boolean): Counting | null => {
   const [counting, setCounting] = useState<Counting | null>(null);
   useEffect(() => {
@@ -22,8 +22,8 @@ const useCounting = (wanted: boolean): Counting | null => {
 };
 
 /**
- * What a text costs as SMS, a moment after it was typed: no key waits for the counting. Null where it is not `sms`, or
- * nothing counts yet.
+ * The text's cost as SMS. Computed after the key's own render, so that typing never waits. Null unless `sms`,
+ * and until the code is loaded.
  */
 export const useTextCost = (sms: boolean, text: string): Segments.TextCost | null => {
   const counting = useCounting(sms);

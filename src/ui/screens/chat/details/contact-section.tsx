@@ -6,7 +6,7 @@ import { copyText } from '../thread/copy-text.ts';
 import { contactFacts } from './contact-facts.ts';
 import { detailsRecipe } from './details.recipe.ts';
 
-/** How whom the chat is with is reached. */
+/** The contact's number and other addresses. */
 export const ContactSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
   const facts = contactFacts(head);

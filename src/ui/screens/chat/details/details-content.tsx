@@ -14,7 +14,7 @@ import { WhoSection } from './who-section.tsx';
 
 export type DetailsContentProps = {
   readonly chatId: string;
-  /** The line is down for long enough to say so. */
+  /** The connection has been down for long enough to say so. */
   readonly offline: boolean;
   readonly onClose: () => void;
 };
@@ -30,12 +30,12 @@ const Bones = () => (
   </div>
 );
 
-/** What is known of the open chat beside its messages. */
+/** The details of the open chat. */
 export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps) => {
   const styles = detailsRecipe();
   const view = useView({ view: 'details', chatId });
   const media = useChatMedia(chatId);
-  // Of a chat that is read for the first time they come with its messages, and would push down what stands below.
+  // On a chat's first load its participants arrive with the messages: reserve their room.
   const peopleComing = view?.head.participants.length === 0 && media.view?.head.loading !== false;
   return (
     <div className={styles.root}>

@@ -4,7 +4,7 @@ import { PaneSplitter, type PaneSplitterProps } from './pane-splitter.tsx';
 
 export type DetailsPaneProps = Overlaid & Omit<DetailsContentProps, 'onClose'> & PaneSplitterProps;
 
-/** The details beside the thread, and the edge by which they are made wider or narrower. */
+/** The details beside the thread, with a splitter to resize them. */
 const DetailsPane = ({ open, onGone, width, onWidth, ...content }: DetailsPaneProps) => (
   <>
     <PaneSplitter width={width} onWidth={onWidth} />

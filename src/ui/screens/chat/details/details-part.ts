@@ -2,6 +2,6 @@ import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { DetailsDrawerProps } from './details-drawer.tsx';
 import type { DetailsPaneProps } from './details-pane.tsx';
 
-/** What stands beside the thread where there is room, and what lies over it where there is not. */
+/** The details as a pane beside the thread, or as a drawer over it. */
 export const DETAILS_PANE = lazyPart<DetailsPaneProps>(() => import('./details-pane.tsx'));
 export const DETAILS_DRAWER = lazyPart<DetailsDrawerProps>(() => import('./details-drawer.tsx'));

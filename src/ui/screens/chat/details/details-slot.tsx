@@ -5,12 +5,12 @@ import type { DetailsContentProps } from './details-content.tsx';
 import { DETAILS_DRAWER, DETAILS_PANE } from './details-part.ts';
 import { type Details, usePaneWidth } from './use-details.ts';
 
-// Its room is there from the first frame: nothing moves when its code has come.
+// Its room is reserved from the first frame: nothing moves when its code arrives.
 const slot = css({
   position: 'relative',
   flexShrink: '0',
   width: 'clamp(256px, 22vw, 304px)',
-  // The thread keeps its 440.
+  // The thread keeps at least 440 px.
   maxWidth: 'max(256px, calc(100% - 440px))',
   minHeight: '0',
   borderInlineStart: '1px solid token(colors.border.default)',
@@ -19,11 +19,11 @@ const slot = css({
 
 type DetailsSlotProps = Omit<DetailsContentProps, 'onClose'> & {
   readonly details: Details;
-  /** The first frame of the chat is there: before that nothing else is fetched. */
+  /** The chat's first frame has arrived: nothing else is requested before. */
   readonly ready: boolean;
 };
 
-/** Where the details of the open chat are: beside the thread, or over it. */
+/** Places the details of the open chat: beside the thread, or over it. */
 export const DetailsSlot = ({ details, ready, ...content }: DetailsSlotProps) => {
   const { docked, shown, hide } = details;
   const [width, setWidth] = usePaneWidth();

@@ -1,6 +1,9 @@
 import { sva } from 'styled-system/css';
 
-/** Look section 4: head 56; sections padding 16, rule; section head 13/600, 10 below; key column 84; disc 20, icon 12. */
+/**
+ * Token sheet, section 4: head 56; sections padding 16, rule; section head 13/600, 10 below; key column 84;
+ * disc 20, icon 12.
+ */
 export const detailsRecipe = sva({
   slots: [
     'root',
@@ -71,7 +74,7 @@ export const detailsRecipe = sva({
       p: '16',
       '& + &': { borderBlockStart: '1px solid token(colors.border.subtle)' },
     },
-    // As high as its button, so that sections with and without one begin alike.
+    // As high as a button, so that sections with and without one align.
     sectionHead: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '28px', mb: '6', mt: '-4' },
     heading: { flex: '1', minWidth: '0', textStyle: 'text.ui', fontWeight: 'semibold' },
     count: { color: 'fg.subtle', fontWeight: 'regular', marginInlineStart: '8' },
@@ -143,7 +146,7 @@ export const detailsRecipe = sva({
       display: 'flex',
       gap: '10',
       pb: '14',
-      // The line from one disc to the next.
+      // The line between two discs.
       '&:not(:last-child)::before': {
         content: '""',
         position: 'absolute',

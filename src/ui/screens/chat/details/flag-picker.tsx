@@ -20,21 +20,21 @@ const styles = sva({
 const retry = css({ m: '8' });
 
 export type FlagPickerProps = {
-  /** All that there are. */
+  /** Every flag. */
   readonly flags: readonly FlagRow[];
-  /** Why there are none, in words. */
+  /** The error that explains why there are none. */
   readonly error: string | null;
-  /** Ids of those that the chat carries. */
+  /** Ids of the chat's flags. */
   readonly chosen: readonly string[];
-  /** Resolves when that is settled. */
+  /** Resolves when the change is settled. */
   readonly onPut: (id: string, isPut: boolean) => Promise<unknown>;
   readonly onRetry: () => void;
 };
 
-/** All flags, to put on a chat and to take off: each press counts at once. */
+/** Every flag with a checkbox; each change applies at once. */
 const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagPickerProps & Anchored) => {
   const [q, setQ] = useState('');
-  /** As they were pressed last: the box must not wait for the worker. */
+  /** The pressed state of each checkbox: it must not wait for the worker. */
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
   const press = async (id: string, isPut: boolean) => {
     setPressed((before) => new Map(before).set(id, isPut));

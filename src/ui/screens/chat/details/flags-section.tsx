@@ -14,14 +14,14 @@ import type { FlagPickerProps } from './flag-picker.tsx';
 
 const PICKER = lazyPart<FlagPickerProps & Anchored>(() => import('./flag-picker.tsx'));
 
-/** Which flags the chat carries, and the ways to put and take them. */
+/** The chat's flags, and controls to add and remove them. */
 export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
   const act = useAct();
   const mayWrite = useMayWrite();
   const flags = useFlags();
   const picker = useTriggeredOverlay<FlagPickerProps>('dialog', PICKER);
-  /** The flag that was taken last by its chip: one press puts it back. */
+  /** The flag removed last by its chip; a button adds it again. */
   const [takenId, setTakenId] = useState<string | null>(null);
   const chips = useRef<HTMLUListElement>(null);
   const { chatId } = head;
@@ -33,7 +33,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
     );
   const remove = (id: string) => {
     setTakenId(id);
-    // Its button goes away with it.
+    // The chip disappears with its flag: move the focus.
     chips.current?.focus();
     void change([], [id]);
   };
@@ -42,7 +42,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
     chips.current?.focus();
     void change([id], []);
   };
-  // One that has not been listed is called by its number until then.
+  // A flag that is not loaded yet is shown by its number.
   const nameOf = (id: string) => flags.byId.get(id)?.name ?? `Flag ${id}`;
   const isGone = takenId !== null && !head.flags.includes(takenId);
 

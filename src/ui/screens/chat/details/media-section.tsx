@@ -20,11 +20,11 @@ const bone = css({ aspectRatio: '1' });
 
 export type ChatMedia = {
   readonly view: ChatMediaView | undefined;
-  /** Shows further ones that this device has. */
+  /** Shows more of this device's pictures. */
   readonly grow: () => void;
 };
 
-/** What is known of the chat's pictures. */
+/** The chat's pictures. */
 export const useChatMedia = (chatId: string): ChatMedia => {
   const [size, setSize] = useState(MEDIA_WINDOW);
   const view = useKeptRows(useSteadyView({ view: 'chatMedia', chatId, size }).view);
@@ -33,7 +33,7 @@ export const useChatMedia = (chatId: string): ChatMedia => {
 
 type MediaSectionProps = { readonly head: DetailsHead; readonly media: ChatMedia };
 
-/** The pictures of the chat, the newest first. */
+/** The chat's pictures, newest first. */
 export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps) => {
   const styles = detailsRecipe();
   const { chatId } = head;
@@ -43,7 +43,7 @@ export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps)
     if (row.mine) return 'you';
     return row.direction === 'inbound' && !head.isGroup ? head.name : (row.author ?? head.name);
   };
-  // From old to new, as the thread has them.
+  // Oldest first, as in the thread.
   const pictures = shownMedia((view?.rows ?? []).toReversed(), location.origin, nameOf);
   return (
     <section className={styles.section} aria-label="Media">
@@ -95,7 +95,7 @@ type MediaFootProps = {
   readonly onGrow: () => void;
 };
 
-/** What did not load, and the way to more: of this device first, then of the service. */
+/** A failed load, and a button for more: from this device first, then from the service. */
 const MediaFoot = ({ chatId, head, shown, onGrow }: MediaFootProps) => {
   const styles = detailsRecipe();
   const act = useAct();

@@ -28,7 +28,7 @@ export type PaneSplitterProps = {
   readonly onWidth: (width: PaneWidth) => void;
 };
 
-/** The edge of the details: dragged, or moved by arrow keys; a double press gives the first width back. */
+/** The edge of the details: drag it or use arrow keys; a double click restores the default width. */
 export const PaneSplitter = ({ width, onWidth }: PaneSplitterProps) => {
   const element = useRef<HTMLDivElement>(null);
   const pane = () => element.current?.parentElement?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Widths that the details can be given, in px; `auto` goes with the window. */
+/** Widths of the details in px; `auto` depends on the window. */
 export const PANE_WIDTHS = [
   'auto',
   '256',
@@ -22,15 +22,15 @@ const [, ...FIXED] = PANE_WIDTHS;
 export const NARROWEST = 256;
 export const WIDEST = 448;
 
-/** The place of the width that comes nearest to so many px. */
+/** Index of the width nearest to `px`. */
 const nearestPlace = (px: number): number => {
   const far = FIXED.map((width) => Math.abs(Number(width) - px));
   return far.indexOf(Math.min(...far));
 };
 
-/** The width that comes nearest to so many px. */
+/** The width nearest to `px`. */
 export const nearestWidth = (px: number): PaneWidth => FIXED[nearestPlace(px)] ?? 'auto';
 
-/** The next width, wider (1) or narrower (-1) than so many px; the last one stays. */
+/** The next wider (1) or narrower (-1) width; the last one stays. */
 export const widthBeside = (px: number, by: 1 | -1): PaneWidth =>
   FIXED[Math.min(FIXED.length - 1, Math.max(0, nearestPlace(px) + by))] ?? 'auto';

@@ -3,7 +3,7 @@ import type { TimelineRow, TimelineStep } from '../../../../core/inspect/types.t
 /** What a step is about. */
 export type TimelineKind = 'chat' | 'flags' | 'people' | 'trouble';
 
-/** What the timeline shows. */
+/** The filter of the timeline. */
 export type TimelineFilter = 'all' | TimelineKind;
 
 const KIND_OF = {
@@ -21,7 +21,7 @@ const KIND_OF = {
   notDelivered: 'trouble',
 } as const satisfies Readonly<Record<TimelineStep['kind'], TimelineKind>>;
 
-/** What a flag could not do is trouble too. */
+/** A failed flag change counts as trouble too. */
 const isOf = (step: TimelineStep, kind: TimelineKind): boolean =>
   KIND_OF[step.kind] === kind || (kind === 'trouble' && step.kind === 'flagged' && step.by === 'takenBack');
 
@@ -34,7 +34,7 @@ const KINDS = [
 
 const ALL = { value: 'all', label: 'All activity' } as const;
 
-/** The filters that would show something; none where there is nothing to choose between. */
+/** The filters that would show something; none when there is no choice. */
 export function timelineFilters(
   rows: readonly TimelineRow[],
 ): readonly { readonly value: TimelineFilter; readonly label: string }[] {
@@ -42,6 +42,6 @@ export function timelineFilters(
   return some.length < 2 ? [] : [ALL, ...some];
 }
 
-/** The steps of a kind, in their order. */
+/** The steps of a kind, in order. */
 export const stepsOf = (rows: readonly TimelineRow[], filter: TimelineFilter): readonly TimelineRow[] =>
   filter === 'all' ? rows : rows.filter((row) => isOf(row, filter));

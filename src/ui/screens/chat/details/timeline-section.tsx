@@ -13,12 +13,12 @@ import { timelineWords } from './timeline-words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Steps that are shown before more are asked for. */
+/** Steps shown before *Show more*. */
 const FIRST_STEPS = 20;
 
 const bone = css({ width: '70%', height: '12px', my: '12px' });
 
-/** What happened to the chat, as this device's log tells it, newest first. */
+/** What happened to the chat, by this device's log, newest first. */
 export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
   const styles = detailsRecipe();
   const { byId } = useFlags();
@@ -27,7 +27,7 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
   const [chosen, setChosen] = useState<TimelineFilter>('all');
   const { head, rows } = view;
   const filters = timelineFilters(rows);
-  // What was chosen may be of another chat, or gone by retention.
+  // The chosen filter may be from another chat, or its steps may be trimmed.
   const filter = filters.some(({ value }) => value === chosen) ? chosen : 'all';
   const passing = stepsOf(rows, filter);
   const steps = isWhole ? passing : passing.slice(0, FIRST_STEPS);

@@ -30,7 +30,7 @@ const says = (
   tone: TimelineWords['tone'] = 'plain',
 ): TimelineWords => ({ icon, title, note, tone });
 
-/** What happened to a chat, in plain words; `nameOf` says how a flag is called. */
+/** Describes a step of a chat's timeline; `nameOf` returns a flag's name. */
 export function timelineWords(step: TimelineStep, nameOf: (flagId: string) => string): TimelineWords {
   switch (step.kind) {
     case 'firstMessage':

@@ -7,11 +7,11 @@ import { PANE_WIDTHS } from './pane-width.ts';
 
 const useShown = userChoiceHook('chatDetails', ['shown', 'hidden']);
 
-/** How wide the details are, kept for each user in this browser. */
+/** The user's width of the details, kept in this browser. */
 export const usePaneWidth = userChoiceHook('chatDetailsWidth', PANE_WIDTHS);
 
 export type Details = {
-  /** There is room for them beside the thread; else they lie over it. */
+  /** There is room beside the thread; else the details lie over it. */
   readonly docked: boolean;
   readonly shown: boolean;
   readonly toggle: () => void;
@@ -19,8 +19,8 @@ export type Details = {
 };
 
 /**
- * Whether the details of the open chat are to be seen. Beside the thread that is each user's choice; over the
- * thread they are there when they are asked for.
+ * Whether the details of the open chat are shown. Beside the thread that is the user's choice; over the thread
+ * they open on request.
  */
 export const useDetails = (isKnown: boolean): Details => {
   const docked = useMedia(`(min-width: ${breakpoints.xl})`);
@@ -29,7 +29,7 @@ export const useDetails = (isKnown: boolean): Details => {
   const shown = docked ? choice === 'shown' : isOver;
   const show = (next: boolean) => (docked ? choose(next ? 'shown' : 'hidden') : setOver(next));
   const hide = () => {
-    // What has the focus in them goes away with them; a drawer gives it back by itself.
+    // The focus would be lost with the pane; a drawer returns it by itself.
     if (document.activeElement?.closest('aside') != null)
       document.querySelector<HTMLElement>('[data-details-toggle]')?.focus();
     show(false);

@@ -18,7 +18,7 @@ type FlagBoxProps = {
   readonly onChange: (checked: boolean) => void;
 };
 
-/** A flag in a list to choose from: its box and its colour. */
+/** A flag as a checkbox with its colour. */
 export const FlagBox = ({ flag, checked, onChange }: FlagBoxProps) => (
   <div className={row}>
     <Checkbox label={flag.name} checked={checked} onChange={onChange} />

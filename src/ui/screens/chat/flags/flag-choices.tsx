@@ -25,7 +25,7 @@ export type FlagChoicesProps = Anchored & {
   readonly onClear: () => void;
 };
 
-/** All flags; a chat is shown that carries one of the chosen. */
+/** Every flag; the list shows chats with any of the chosen ones. */
 const FlagChoices = ({ flags, chosen, onToggle, onClear, ...anchored }: FlagChoicesProps) => (
   <Popover {...anchored} label="Chats with any of these flags">
     <div className={styles.list}>

@@ -9,17 +9,17 @@ import type { Flags } from './use-flags.ts';
 
 const CHOICES = lazyPart<FlagChoicesProps>(() => import('./flag-choices.tsx'));
 
-// As high as a chip before there is one: what stands below must not move.
+// As high as a chip even while empty: what is below must not move.
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '6', minHeight: { base: '32px', md: '24px' } });
 
 type FlagFilterProps = {
   readonly flags: Flags;
-  /** Ids of the chosen ones. */
+  /** Ids of the chosen flags. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** Which flags the chats of the list carry one of: the first few at hand, all of them behind the last chip. */
+/** Filters the list by flags: the first few as chips, all of them behind the last chip. */
 export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
   const { trigger, draw } = useTriggeredOverlay('dialog', CHOICES);
   if (flags.error !== null)

@@ -1,7 +1,7 @@
 import { cva } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/chat/flags/types.ts';
 
-/** 8 px square, radius 2 (look: flag colours). */
+/** 8 px square, radius 2 (token sheet: flag colours). */
 const square = cva({
   base: { display: 'inline-block', flexShrink: 0, boxSize: '8px', borderRadius: '2px' },
   variants: {
@@ -17,7 +17,7 @@ const square = cva({
   },
 });
 
-/** A flag's colour; its name stands beside it, or is its tooltip. */
+/** A flag's colour; its name is beside it or in its tooltip. */
 export const FlagSquare = ({ colour, title }: Pick<FlagRow, 'colour'> & { readonly title?: string }) => (
   <span className={square({ colour })} title={title} aria-hidden />
 );

@@ -4,19 +4,19 @@ import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 
 export interface Flags {
-  /** In the order of the server; none until they are known. */
+  /** In the service's order; empty until loaded. */
   readonly list: readonly FlagRow[];
-  /** It was told at some time which there are. */
+  /** The list was loaded at least once. */
   readonly isKnown: boolean;
   readonly byId: ReadonlyMap<string, FlagRow>;
-  /** Why there are none, in words; null while all is well. */
+  /** Why the flags couldn't be loaded; null while all is well. */
   readonly error: string | null;
   readonly load: () => void;
 }
 
 const NONE: readonly FlagRow[] = [];
 
-/** The flags that chats may carry; asked for once. */
+/** The flags that chats can have; requested once. */
 export const useFlags = (): Flags => {
   const { execute } = useCore();
   const view = useView({ view: 'flags' });

@@ -21,10 +21,10 @@ const KINDS = [
   { value: 'group', label: 'Group' },
 ] as const;
 
-/** The box of the chat that was opened, once it is there. */
+/** The message box of the new chat, once it is drawn. */
 const messageBox = () => document.querySelector<HTMLElement>('textarea[aria-label="Message"]');
 
-/** Begins a chat with one person or with several. */
+/** Starts a chat with one or several people. */
 const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) => {
   const styles = people();
   const { execute } = useCore();
@@ -84,7 +84,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
             setKind(next);
             setAsked(false);
             setProblem(null);
-            // One of several would be chance.
+            // Keeping one of several would be arbitrary.
             if (next === 'single' && chosen.length > 1) setChosen([]);
           }}
         />

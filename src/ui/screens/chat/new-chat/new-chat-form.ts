@@ -2,7 +2,7 @@ import type { Contact, NewChat } from '../../../../core/people/types.ts';
 
 export type ChatKind = NewChat['kind'];
 
-/** What is filled in. */
+/** The values of the form. */
 export interface NewChatForm {
   readonly kind: ChatKind;
   readonly name: string;
@@ -20,7 +20,7 @@ export function lackOf({
   return { field: 'people', message: kind === 'group' ? 'Choose at least one person.' : 'Choose a person.' };
 }
 
-/** The chat to begin, or null while something is missing. */
+/** The chat to start, or null while something is missing. */
 export function newChatOf(form: NewChatForm): NewChat | null {
   const [first] = form.chosen;
   if (lackOf(form) !== null || first === undefined) return null;

@@ -8,7 +8,7 @@ type ChosenPeopleProps = {
   readonly onRemove: (contact: Contact) => void;
 };
 
-/** Those who were chosen, each with a way out. */
+/** The chosen people, each with a button to remove them. */
 export const ChosenPeople = ({ chosen, onRemove }: ChosenPeopleProps) => {
   const styles = people();
   if (chosen.length === 0) return null;

@@ -16,21 +16,21 @@ type ContactPickerProps = {
   readonly search: Ref<HTMLInputElement>;
   readonly multiple: boolean;
   readonly chosen: readonly Contact[];
-  /** What is to be said of somebody beside the name; one who can't be chosen has `fixed`. */
+  /** A note beside a contact's name; `fixed`: the contact can't be chosen. */
   readonly noteOf: (contact: Contact) => { readonly text: string; readonly fixed: boolean } | null;
   readonly onChange: (chosen: readonly Contact[]) => void;
 };
 
 const keyOf = ({ id }: Contact): string => String(id);
 
-/** Finds people among the contacts, and lets one or several be chosen. */
+/** Searches the contacts, and lets the user choose one or several. */
 export const ContactPicker = ({ search, multiple, chosen, noteOf, onChange }: ContactPickerProps) => {
   const styles = people();
   const contacts = useContactSearch();
   const [pointed, setPointed] = useState<string | null>(null);
   const rows = contacts.found?.contacts ?? [];
   const free = rows.filter((contact) => noteOf(contact)?.fixed !== true);
-  // The first that matches, so that Enter takes it; none before anything is typed.
+  // The first match, which Enter takes; none before anything is typed.
   const first = contacts.q !== '' && contacts.isCurrent ? free[0] : undefined;
   const highlighted = rows.find((contact) => keyOf(contact) === pointed) ?? first;
   const collection = createListCollection<Contact>({

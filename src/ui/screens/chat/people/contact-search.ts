@@ -1,6 +1,6 @@
 import type { Contact, ContactPage } from '../../../../core/people/types.ts';
 
-/** What is asked of the service for a typed text: a number by its digits, anything else by name. */
+/** The query for a typed text: by number if it looks like one, else by name. */
 export interface ContactQuery {
   readonly q: string;
   readonly by: 'name' | 'phone';
@@ -13,7 +13,7 @@ export const contactQuery = (typed: string): ContactQuery => {
   return { q, by: NUMBER.test(q) ? 'phone' : 'name' };
 };
 
-/** The contacts that were found, page by page. */
+/** The found contacts, page by page. */
 export interface FoundContacts {
   readonly query: ContactQuery;
   readonly contacts: readonly Contact[];
@@ -21,7 +21,7 @@ export interface FoundContacts {
   readonly nextPage: number | null;
 }
 
-/** With a further page: nobody twice, for pages shift when contacts come. */
+/** Adds a page without duplicates: pages shift when contacts are added. */
 export const withPage = (
   before: FoundContacts | null,
   query: ContactQuery,
@@ -35,6 +35,6 @@ export const withPage = (
 
 export const isSameQuery = (a: ContactQuery, b: ContactQuery): boolean => a.q === b.q && a.by === b.by;
 
-/** Second line of a contact: the number, or how else they are reached. */
+/** The second line of a contact: the number or another address. */
 export const contactAddress = ({ phone, identity }: Pick<Contact, 'phone' | 'identity'>): string =>
   phone ?? identity ?? 'No number';

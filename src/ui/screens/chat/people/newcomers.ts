@@ -8,7 +8,7 @@ export const isAmong = (
   { phone, identity }: Pick<Contact, 'phone' | 'identity'>,
 ): boolean => participants.some(({ label }) => label === phone || label === identity);
 
-/** How many more a chat takes beside those who are in it and those who are chosen. */
+/** How many more people fit beside the participants and the chosen ones. */
 export const roomFor = (
   participants: readonly Pick<ParticipantView, 'label'>[],
   chosen: readonly Contact[],

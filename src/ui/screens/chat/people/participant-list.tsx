@@ -12,22 +12,22 @@ import { people } from './people.recipe.ts';
 type ParticipantListProps = {
   readonly chatId: string;
   readonly participants: readonly ParticipantView[];
-  /** Beside the thread: to look at, in less room. */
+  /** The compact, read-only form beside the thread. */
   readonly small?: boolean;
 };
 
 const CHANNELS = { sms: 'SMS', chat: 'Chat' } as const;
 
-/** Who takes part in a chat, and the way to take somebody out. For a dialog, or a pane beside the thread, where nobody is taken out. */
+/** The participants of a chat, with a button to remove each; read-only in the pane beside the thread. */
 export const ParticipantList = ({ chatId, participants, small = false }: ParticipantListProps) => {
   const styles = people({ small });
   const mayWrite = useMayWrite() && !small;
   const act = useAct();
-  /** Who is asked about, and then taken out. */
+  /** The participant whose removal is being confirmed. */
   const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  /** The buttons of the question go away: the list takes the focus. */
+  /** The question's buttons disappear: the list takes the focus. */
   const settle = () => {
     list.current?.focus();
     setAsked(null);
@@ -63,7 +63,7 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
                 size="sm"
                 variant="destructive"
                 busy={busy}
-                // In the place of the button that was pressed.
+                // Drawn in place of the pressed button.
                 ref={(button) => button?.focus()}
                 onClick={() => void remove(id)}
               >

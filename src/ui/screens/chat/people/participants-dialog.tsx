@@ -19,7 +19,7 @@ export type ParticipantsDialogProps = Overlaid & {
   readonly head: Pick<ThreadHead, 'chatId' | 'participants'>;
 };
 
-/** Who takes part in a chat, and whom to add. */
+/** The participants of a chat, and a step to add more. */
 const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogProps) => {
   const { chatId, participants } = head;
   const styles = people();
@@ -31,7 +31,7 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
   const [problem, setProblem] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  // What had the focus went away with its step.
+  // The focused element disappeared with its step.
   useEffect(() => (adding ? search : addButton).current?.focus(), [adding]);
   const isFull = roomFor(participants, chosen) === 0;
 

@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** People to choose from, and those who were chosen. */
+/** People to choose from, and the chosen ones. */
 export const people = sva({
   slots: [
     'field',

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useCore } from '../../../core-client/use-core.ts';
 import { contactQuery, type FoundContacts, isSameQuery, withPage } from './contact-search.ts';
 
-/** ms of rest after a key before the service is asked. */
+/** ms without a key before the service is asked. */
 const SEARCH_DELAY_MS = 250;
 
-/** The contacts for what is typed. What was found before stays until the new ones are there. */
+/** The contacts for the typed text. The previous ones stay until the new ones arrive. */
 export const useContactSearch = () => {
   const { execute } = useCore();
   const [text, setText] = useState('');
@@ -25,7 +25,7 @@ export const useContactSearch = () => {
       setError(answer.ok ? null : answer.refusal.message);
       if (answer.ok) setFound((before) => withPage(before, { q, by }, wanted.page, answer.value));
     };
-    // What is typed on makes it wait; a press does not.
+    // Typing delays the request; *Load more* does not.
     const timer = setTimeout(() => void ask(), wanted.nth > 0 || q === '' ? 0 : SEARCH_DELAY_MS);
     return () => {
       isWanted = false;
@@ -42,9 +42,9 @@ export const useContactSearch = () => {
       setWanted({ page: 1, nth: 0 });
     },
     found,
-    /** The service is asked, for these or for other words. */
+    /** A request is in progress. */
     asking,
-    /** What is shown is for what is typed. */
+    /** The shown contacts match the typed text. */
     isCurrent,
     error,
     more:

@@ -6,10 +6,10 @@ import { useLook } from '../../../look/browser-look.ts';
 import { LANGUAGES } from '../../../theme/frame-constants.ts';
 import { SettingSection } from '../setting-page.tsx';
 
-/** Each language by its own name: who lost their way must find back. */
+/** Each language by its own name, so that users find theirs in any language. */
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }));
 
-/** The choice of a language, where the build offers one (spec section 9: it does not, unless told to). */
+/** The choice of a language, in builds that offer one (spec section 9: off by default). */
 export const LanguageChoice = () => {
   const { t } = useTranslation();
   const [{ language }, choose] = useLook();

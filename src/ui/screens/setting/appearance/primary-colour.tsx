@@ -45,7 +45,7 @@ const picker = sva({
 
 const SETTINGS = { light: 'primaryLight', dark: 'primaryDark' } as const;
 
-/** The primary colour of one theme. A colour that would not stand out is refused, with the figure. */
+/** The primary colour of one theme. A colour with too little contrast is refused, with the ratio. */
 export const PrimaryColour = ({ theme }: { readonly theme: PrimaryTheme }) => {
   const styles = picker();
   const { t, formats } = useTranslation();
@@ -64,7 +64,7 @@ export const PrimaryColour = ({ theme }: { readonly theme: PrimaryTheme }) => {
     );
 
   const take = (colour: string) => {
-    // The field of one's own colour, set back after a refusal, tells so: the refusal stays.
+    // Resetting the field after a refusal fires a change: keep the refusal.
     if (colour.toLowerCase() === current.toLowerCase()) return;
     const isTaken = isVisible(colour, theme);
     setRefused(isTaken ? null : colour);

@@ -4,10 +4,7 @@ import { SettingPage, SettingSection } from '../setting-page.tsx';
 import { EventTail } from './event-tail.tsx';
 import { WorkerSections } from './worker-sections.tsx';
 
-/**
- * Settings → Developer on live data. In English whatever the console speaks: it shows names of the code, and is
- * for who reads that.
- */
+/** Settings → Developer on live data. Always English: it shows names from the code. */
 export const DeveloperTab = () => (
   <div lang="en" dir="ltr">
     <SettingPage
@@ -23,7 +20,7 @@ export const DeveloperTab = () => (
   </div>
 );
 
-/** By itself: it is drawn anew each second, the events are not. */
+/** A component of its own: it redraws each second, and the events don't. */
 const LiveWorkerSections = () => (
   <WorkerSections
     inspector={useView({ view: 'inspector' })}

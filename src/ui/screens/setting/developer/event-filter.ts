@@ -1,19 +1,19 @@
 import type { EventRow } from '../../../../core/inspect/types.ts';
 import type { ViewRequest } from '../../../../core/views.ts';
 
-/** What the list of events is narrowed to. */
+/** The filter of the event list. */
 export interface EventFilter {
   readonly group: EventRow['group'] | 'all';
-  /** One chat's events, or any. */
+  /** The events of one chat; null: of all. */
   readonly chat: { readonly id: string; readonly name: string } | null;
   readonly q: string;
-  /** Where the list stands still; null while it follows the log. */
+  /** Seq at which the list is paused; null while it follows the log. */
   readonly pausedAt: number | null;
 }
 
 export const EVERYTHING: EventFilter = { group: 'all', chat: null, q: '', pausedAt: null };
 
-/** The groups as they are offered. */
+/** The groups to choose from. */
 export const GROUP_OPTIONS: readonly { readonly value: EventFilter['group']; readonly label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'message', label: 'Messages' },
@@ -25,11 +25,11 @@ export const GROUP_OPTIONS: readonly { readonly value: EventFilter['group']; rea
   { value: 'log', label: 'Log' },
 ];
 
-/** Whether something keeps events from being shown. */
+/** Whether the filter hides events. */
 export const isNarrowed = ({ group, chat, q }: EventFilter): boolean =>
   group !== 'all' || chat !== null || q.trim() !== '';
 
-/** What the worker is asked for: it does the looking. */
+/** The view request: the worker filters. */
 export const eventsRequest = ({
   group,
   chat,

@@ -9,15 +9,15 @@ import { eventTail } from './event-tail.recipe.ts';
 type EventRowItemProps = {
   readonly row: EventRow;
   readonly open: boolean;
-  /** Tab reaches it. */
+  /** The Tab key reaches it. */
   readonly tabStop: boolean;
   readonly onToggle: (row: EventRow) => void;
   readonly onFocus: (key: string) => void;
-  /** Narrows the list to the event's chat. */
+  /** Filters by the event's chat. */
   readonly onChat: (chat: { readonly id: string; readonly name: string }) => void;
 };
 
-/** One event in a line; a press shows all of it. */
+/** One event in a line; a click shows it whole. */
 export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onChat }: EventRowItemProps) => {
   const styles = eventTail();
   const id = useId();
@@ -65,7 +65,7 @@ export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onCha
   );
 });
 
-/** The event as the log tells it. */
+/** The event as stored in the log. */
 const EventJson = ({ seq }: { readonly seq: number }) => {
   const styles = eventTail();
   const head = useView({ view: 'event', seq })?.head;

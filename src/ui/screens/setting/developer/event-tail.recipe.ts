@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** A toolbar, and rows of 32 in columns; on a phone two lines a row. */
+/** A toolbar, and rows of 32 px in columns; on phones each row has two lines. */
 export const eventTail = sva({
   slots: [
     'bar',
@@ -58,7 +58,7 @@ export const eventTail = sva({
       _expanded: { bg: 'accent.soft' },
       _focusVisible: { outlineOffset: '-2px' },
     },
-    // From the row's own start, whatever direction the words have.
+    // Aligned with the start of the row, whatever the text's direction.
     seq: { justifySelf: 'start', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
     time: { justifySelf: 'start', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     type: {

@@ -14,7 +14,9 @@ import { EVERYTHING, type EventFilter, eventsRequest, GROUP_OPTIONS, isNarrowed 
 import { EventRowItem } from './event-row-item.tsx';
 import { eventTail } from './event-tail.recipe.ts';
 
-/** The newest events of the log, live. The worker does the looking; here is what is asked and what is open. */
+/**
+ * The newest events of the log, live. The worker filters; this component holds the filter and the open event.
+ */
 export const EventTail = () => {
   const styles = eventTail();
   const [filter, setFilter] = useState(EVERYTHING);
@@ -32,7 +34,7 @@ export const EventTail = () => {
   );
   const toggle = useCallback(({ key }: EventRow) => setOpenKey((open) => (open === key ? null : key)), []);
   const onlyChat = useCallback((chat: EventFilter['chat']) => narrow({ chat }), [narrow]);
-  /** The button goes away with what it undoes: the focus goes to where a search begins. */
+  /** The button disappears with its filter: the search field takes the focus. */
   const undo = (change: Partial<EventFilter>) => {
     search.current?.focus();
     narrow(change);
@@ -78,7 +80,7 @@ export const EventTail = () => {
           <Button
             size="sm"
             icon={filter.pausedAt === null ? Pause : Play}
-            // Before an event is known a pause would hold an empty list, and call all that comes too old.
+            // Without events a pause would hold an empty list and report every later event as too old.
             disabled={filter.pausedAt === null && seq === 0}
             onClick={() => narrow({ pausedAt: filter.pausedAt === null ? seq : null })}
           >
@@ -92,7 +94,7 @@ export const EventTail = () => {
         </p>
       )}
       {rows.length > 0 ? (
-        // The rows are reached by keys; the list itself only hears them.
+        // Handles the keys of the rows; the list itself has no focus.
         <div ref={keys.list}>
           <ol
             aria-label="Events"

@@ -14,7 +14,7 @@ const styles = {
 
 const WRITTEN = ['sendMessage', 'breakLine'] as const satisfies readonly PartKeysId[];
 
-/** How messages are written; in every tab at once, and kept for this user. */
+/** Settings for writing messages: applied in every tab at once, and kept for the user. */
 export const MessagingTab = () => {
   const { t } = useTranslation();
   const [enter, choose] = useEnter();
@@ -36,7 +36,7 @@ export const MessagingTab = () => {
   );
 };
 
-/** The keys that send, and those that break the line. */
+/** The keys that send, and those that insert a new line. */
 const KeyNotes = ({ enter }: { readonly enter: Enter }) => {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ const POPOVER = lazyPart<EmojiPopoverProps & Anchored>(() => import('./emoji-pop
 
 const button = css({ boxSize: { base: '40px', md: '28px' } });
 
-/** Each user's own; nobody's where none is signed in. */
+/** The signed-in user's recent emoji. */
 const ownRecents = () => {
   const session = sessionStore().current();
   return browserRecents('emoji', session === null ? '' : logKeyOf(session.userData));
@@ -24,7 +24,7 @@ type EmojiButtonProps = Pick<EmojiPopoverProps, 'text' | 'sms'> & {
   readonly input: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Opens all emoji; the picked one goes where the caret is. */
+/** Opens the emoji picker; the chosen emoji goes to the caret. */
 export const EmojiButton = ({ input, ...props }: EmojiButtonProps) => {
   const { trigger, draw } = useTriggeredOverlay('dialog', POPOVER);
   return (

@@ -7,14 +7,14 @@ const schema = v.object({
 });
 export type EmojiTable = v.InferOutput<typeof schema>;
 
-/** The emoji that can be picked, fetched when they are asked for first. */
+/** Loads the emoji table on first use. */
 export const loadEmoji = async (): Promise<EmojiTable> =>
   v.parse(schema, (await import('virtual:emoji')).default);
 
-/** The group of those that were used last, before all others. */
+/** Id of the group of recent emoji, before all others. */
 const RECENT = -1;
 
-/** The table as the picker takes it: what was used last stands in a group of its own, and only there. */
+/** The table for the picker: recent emoji are in a group of their own, and only there. */
 export const withRecent = ({ groups, emoji }: EmojiTable, recent: readonly string[]): EmojiData => {
   const all = emoji.map(([sign, label, tags, category]) => ({
     emoji: sign,
@@ -31,7 +31,7 @@ export const withRecent = ({ groups, emoji }: EmojiTable, recent: readonly strin
       ...all.filter(({ emoji: sign }) => !recent.includes(sign)),
     ],
     categories: [{ index: RECENT, label: 'Recent' }, ...groups.map((label, index) => ({ index, label }))],
-    // Nothing here chooses one.
+    // The picker offers no skin tones.
     skinTones: { light: '', 'medium-light': '', medium: '', 'medium-dark': '', dark: '' },
   };
 };

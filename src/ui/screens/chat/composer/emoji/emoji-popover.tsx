@@ -41,7 +41,7 @@ const picker = sva({
       fontWeight: 'medium',
       color: 'fg.muted',
     },
-    // The room of the scroll bar is at the other side.
+    // Balances the scroll bar on the other side.
     row: { paddingInlineStart: '8' },
     emoji: {
       display: 'grid',
@@ -85,7 +85,7 @@ const styles = picker();
 
 const COLUMNS = 8;
 
-/** Rows and columns are counted from one; the picker begins with zero, which is no place in a grid. */
+/** ARIA counts rows and columns from one; the picker starts at zero. */
 const fromOne = (index: number | undefined): number | undefined =>
   index === undefined ? undefined : index + 1;
 
@@ -112,17 +112,17 @@ const Emoji = ({ emoji, ...props }: EmojiPickerListEmojiProps) => {
 const PARTS = { CategoryHeader, Row, Emoji };
 
 export type EmojiPopoverProps = {
-  /** What is written so far. */
+  /** The current text. */
   readonly text: string;
-  /** It goes out as SMS, of which emoji make more. */
+  /** Goes out as SMS, where an emoji may add segments. */
   readonly sms: boolean;
   readonly recents: Recents;
   readonly onPick: (emoji: string) => void;
-  /** The box that the emoji goes into. */
+  /** The message box. */
   readonly box: () => HTMLElement | null;
 };
 
-/** All emoji: those used last first, by groups, and found by their words. */
+/** The emoji picker: recent ones first, then groups; searchable by name. */
 const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPopoverProps & Anchored) => {
   const isPicked = useRef(false);
   const words = sms ? emojiWords(costOfEmoji(text)) : null;

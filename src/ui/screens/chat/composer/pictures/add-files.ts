@@ -3,20 +3,17 @@ import { PICTURE_HEAD_BYTES, pictureProblem } from '../../../../../core/media/pi
 
 const UNREADABLE = 'The file couldn’t be read. It may be a folder, or it was moved.';
 
-/** What of a file goes to the core. */
+/** The part of a file that goes to the core. */
 export type ReadPicture = {
   readonly attachmentId: string;
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** A file that can't go with a message. */
+/** A file that can't be sent. */
 export type RefusedFile = { readonly id: string; readonly name: string; readonly reason: string };
 
-/**
- * Looks at files one after the other before anything of them leaves the tab, and hands over those that can go.
- * Of each other one it is told why.
- */
+/** Checks files one after the other in this tab, and adds the valid ones. Each refused file gets a reason. */
 export async function addFiles(
   files: readonly File[],
   hand: (picture: ReadPicture) => Promise<Answer<null>>,
@@ -29,7 +26,7 @@ export async function addFiles(
   }
 }
 
-/** Why the file can't go, in a sentence; null where it can. */
+/** Why the file can't be sent, as a sentence; null when it can. */
 async function addFile(
   file: File,
   attachmentId: string,

@@ -6,7 +6,7 @@ import { PlainIconButton } from '../../../../components/button/plain-icon-button
 
 const button = css({ boxSize: { base: '40px', md: '28px' } });
 
-/** Chooses pictures by the browser's own picker. */
+/** Opens the browser's file picker for pictures. */
 export const AttachButton = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -28,7 +28,7 @@ export const AttachButton = ({ onFiles }: { readonly onFiles: (files: readonly F
         aria-label="Pictures"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = '';
         }}
       />

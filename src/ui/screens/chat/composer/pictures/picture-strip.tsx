@@ -83,7 +83,7 @@ export type PictureStripProps = {
   readonly onForgetRefused: () => void;
 };
 
-/** The pictures of a draft above its text, what becomes of them, and the files that can't go. */
+/** The draft's pictures with their uploads, and the files that were refused. */
 const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStripProps) => {
   const styles = strip();
   const several = severalWords(pictures.length, hasText);

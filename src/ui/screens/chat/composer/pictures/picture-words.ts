@@ -2,7 +2,7 @@ import type { AttachmentView } from '../../../../../core/chat/thread/types.ts';
 import { byteSize, counted } from '../../../../language/english-words.ts';
 import { percentOf } from '../../percent.ts';
 
-/** Where a picture stands: its size, and how its way to the service goes. */
+/** A picture's size and the state of its upload. */
 export const pictureWords = ({
   size,
   url,
@@ -15,7 +15,7 @@ export const pictureWords = ({
   return progress === null ? `${much}waiting for a connection` : `${much}uploading ${percentOf(progress)}%`;
 };
 
-/** How several pictures go: each message carries one. Null for one. */
+/** How several pictures are sent: one in each message. Null for one picture. */
 export const severalWords = (pictures: number, hasText: boolean): string | null => {
   if (pictures < 2) return null;
   const sent = `${counted(pictures, 'picture')} will be sent as ${counted(pictures, 'message')}.`;

@@ -4,15 +4,15 @@ import { useCore } from '../../../../core-client/use-core.ts';
 import type { RefusedFile } from './add-files.ts';
 
 export type Pictures = {
-  /** Files that are being looked at. */
+  /** Number of files being checked. */
   readonly reading: number;
-  /** Those of the last files that can't go: each says why, till it is read. */
+  /** Refused files of the last choice, with reasons, until dismissed. */
   readonly refused: readonly RefusedFile[];
   readonly add: (files: readonly File[]) => void;
   readonly forgetRefused: () => void;
 };
 
-/** Puts files to a chat's draft; those that can't go are named. */
+/** Adds files to a chat's draft, and lists the refused ones. */
 export const usePictures = (chatId: string): Pictures => {
   const { execute } = useCore();
   const tellMissing = useTellMissing();

@@ -1,17 +1,17 @@
-/** Where a template is to go: it takes the place of what stands from `start` to `end`, and `q` is what it is sought by. */
+/** Where a template is inserted: it replaces the text from `start` to `end`. `q` is the search. */
 export interface TemplateSpot {
   readonly start: number;
   readonly end: number;
   readonly q: string;
 }
 
-/** Characters after the slash beyond which nobody looks for a template any more. */
+/** Longest search after a slash: longer text is no search. */
 const SOUGHT_MAX = 40;
 
-/** A slash before which its line is blank, and what is written after it up to the caret: no blank first, no further slash. */
+/** A slash that starts its line, and the text after it up to the caret: no leading blank, no second slash. */
 const SLASH = /^\s*\/((?!\s)[^/]*)$/u;
 
-/** What is being sought by a slash at the caret; null where a slash is just a slash. */
+/** The template search at the caret; null where a slash is just a slash. */
 export function slashWord(text: string, caret: number): TemplateSpot | null {
   const lineStart = text.lastIndexOf('\n', caret - 1) + 1;
   const match = SLASH.exec(text.slice(lineStart, caret));
@@ -20,7 +20,7 @@ export function slashWord(text: string, caret: number): TemplateSpot | null {
   return { start: caret - q.length - 1, end: caret, q };
 }
 
-/** The same where the list was opened at `start` without a slash: all that was typed since is sought. */
+/** The same for a list opened by its button at `start`: everything typed since is the search. */
 export function wordSince(text: string, start: number, caret: number): TemplateSpot | null {
   const q = text.slice(start, caret);
   return caret < start || q.includes('\n') || q.length > SOUGHT_MAX ? null : { start, end: caret, q };

@@ -16,13 +16,13 @@ import { useView } from '../../../../core-client/use-view.ts';
 import { counted, rowTime } from '../../../../language/english-words.ts';
 import { templates as recipe } from './templates.recipe.ts';
 
-/** Characters of a rendered text that a row shows at most. */
+/** Most characters of a rendered template in a row. */
 const LINE_MAX = 200;
 
 type TemplateListProps = {
-  /** The text box, which has the focus: the list has its keys, and it names the list. */
+  /** The message box keeps the focus: it passes its keys to the list and names it. */
   readonly box: HTMLTextAreaElement;
-  /** What the templates are sought by. */
+  /** The search. */
   readonly q: string;
   readonly values: TemplateValues;
   readonly ready: boolean;
@@ -36,16 +36,16 @@ const NONE_AT_ALL = 'No templates yet. Create them in your messaging service’s
 const inLine = (text: string): string =>
   cutText(withoutDirectionControls(text).replace(/\s+/gu, ' '), LINE_MAX);
 
-/** The templates that fit, above the text box, which keeps the focus. */
+/** The matching templates above the message box, which keeps the focus. */
 export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: TemplateListProps) => {
   const styles = recipe();
   const { execute } = useCore();
   const view = useView({ view: 'templates' });
   const [openedAt] = useState(Date.now);
-  // What was pointed at in another list says nothing of this one.
+  // A highlight in another list doesn't count.
   const [pointed, setPointed] = useState<{ readonly q: string; readonly key: string | null } | null>(null);
   const load = () => void execute({ type: 'loadTemplates' });
-  // Again when the line comes back while somebody looks.
+  // Loads again when the connection returns while the list is open.
   useEffect(() => {
     if (ready) void execute({ type: 'loadTemplates' });
   }, [ready, execute]);
@@ -73,14 +73,14 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
   const controls = input['aria-controls'];
   const active = input['aria-activedescendant'];
   const listedAt = head?.listedAt ?? null;
-  // Without a line another try is no use: what is kept is shown, and from when.
+  // Offline a retry is no use: the stored templates are shown, with their time.
   const error = ready ? (head?.error ?? null) : null;
-  /** Nothing is known yet, and it is on its way: what fits is not known either. */
+  /** Nothing is loaded yet, so matches are unknown too. */
   const isAwaited =
     all.length === 0 &&
     error === null &&
     (head === undefined || head.loading || (ready && listedAt === null));
-  /** There are templates, but none like this: it is a text like any other. */
+  /** No template matches: treat the slash as ordinary text. */
   const isNone = all.length > 0 && rows.length === 0;
 
   useLayoutEffect(() => {
@@ -92,7 +92,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
     };
   }, [box, controls, active, isNone]);
 
-  /** True for a key that is the list's. */
+  /** Returns true for keys that the list handles. */
   const take = (event: KeyboardEvent): boolean => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
     switch (event.key) {
@@ -118,7 +118,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
     event.preventDefault();
     event.stopPropagation();
   });
-  // On its way down: the box would send by Enter.
+  // In the capture phase: the box would send the message on Enter.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener, true);
@@ -133,7 +133,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
   return (
     <>
       {!isNone && (
-        // At a press the list itself would take the focus from the text.
+        // Prevent the list from taking the focus on a press.
         <div
           className={styles.float}
           onMouseDownCapture={(event) => {

@@ -11,7 +11,7 @@ import { TemplateList } from './template-list.tsx';
 
 const button = css({ boxSize: { base: '40px', md: '28px' } });
 
-/** Where a template is sought for, and how that was begun. */
+/** Where a template is searched, and how the search started. */
 type Seeking = TemplateSpot & {
   readonly by: 'slash' | 'button';
   readonly box: HTMLTextAreaElement;
@@ -23,7 +23,7 @@ type TemplatesToolProps = Pick<TemplateSubject, 'chatName' | 'isGroup' | 'partic
   readonly ready: boolean;
 };
 
-/** What is sought in the box as it reads now. */
+/** The search in the box's current text. */
 const seekingIn = (box: HTMLTextAreaElement, before: Seeking | null): Seeking | null => {
   const { value, selectionStart, selectionEnd } = box;
   if (selectionStart !== selectionEnd) return null;
@@ -33,15 +33,15 @@ const seekingIn = (box: HTMLTextAreaElement, before: Seeking | null): Seeking | 
   return spot === null ? null : { ...spot, by, box };
 };
 
-/** Puts templates into the text: by a slash at a line's start, or by a button wherever the caret is. */
+/** Inserts templates: by a slash at the start of a line, or by a button at the caret. */
 const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): ReactNode => {
   const [seeking, setSeeking] = useState<Seeking | null>(null);
-  /** Where a slash is to stay one: the list was closed there. */
+  /** Position of a slash whose list was closed: it stays a slash. */
   const leftAt = useRef<number | null>(null);
   const agentName = useSession()?.userData.fullName ?? null;
   const sender = import.meta.env.VITE_DEFAULT_SENDER;
   const values = templateValues({ ...subject, agentName, businessNumber: sender ?? null });
-  // A text that came from elsewhere has no place for it.
+  // Text from elsewhere has no search position.
   const shown =
     seeking !== null && text.slice(seeking.start, seeking.end).endsWith(seeking.q) ? seeking : null;
 
@@ -55,7 +55,7 @@ const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): 
         return now === null || now.start === leftAt.current || (before === null && !opens) ? null : now;
       });
     const listening = new AbortController();
-    // At the document: by then what was typed is known to all that is drawn.
+    // On the document, after React has handled the input.
     const listen = (type: 'input' | 'keyup' | 'click' | 'focusout', heard: () => void) =>
       document.addEventListener(type, ({ target }) => target === box && heard(), listening);
     listen('input', () => look(true));

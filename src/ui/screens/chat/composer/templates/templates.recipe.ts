@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** Over the thread, as wide as the box and above it. */
+/** Above the message box, as wide as it. */
 export const templates = sva({
   slots: ['float', 'list', 'rows', 'row', 'name', 'line', 'note', 'foot', 'unseen'],
   base: {

@@ -32,11 +32,11 @@ const line = css({
   },
 });
 
-/** What the composer asks before it sends. */
+/** What the composer asks before sending. */
 export type UnfilledHandle = {
-  /** True when something is not filled in: then it asks whether the text is to be sent all the same. */
+  /** Returns true when a placeholder is unfilled, and then shows the question. */
   readonly holds: () => boolean;
-  /** The question is not to be asked any more. */
+  /** Closes the question. */
   readonly cancel: () => void;
 };
 
@@ -47,7 +47,7 @@ type UnfilledNoticeProps = {
   readonly ref: Ref<UnfilledHandle>;
 };
 
-/** Says what of a template is not filled in, and asks once before it is sent so. */
+/** Names the unfilled placeholders, and asks once before sending. */
 const UnfilledNotice = ({ text, input, onSendAnyway, ref }: UnfilledNoticeProps): ReactNode => {
   const templates = useView({ view: 'templates' })?.rows ?? [];
   const signs = unfilledSigns(text, templates);
