@@ -13,14 +13,14 @@ export type ReplyGuard = {
   readonly message: string;
   /** The id stays: the same message is sent after all. */
   readonly clientMessageId: string;
-  /** What the agent had seen when the writing began. */
+  /** The last message that the agent had seen when the writing started. */
   readonly after: LastKey;
 };
 
-/** Whether a refusal asks for a second word rather than telling of a failure. */
+/** Whether a refusal asks the agent to confirm, rather than reporting a failure. */
 export const asksAgain = (code: RefusalCode): boolean => code === 'staleReply' || code === 'unverified';
 
-/** What is left in the box when `body` was sent and the box reads `written` by now. */
+/** The text left in the box after `body` was sent, when the box reads `written` now. */
 export const leftAfter = (body: string, written: string): string =>
   written.startsWith(body) ? written.slice(body.length).trimStart() : written;
 
