@@ -8,7 +8,7 @@ import { createWireTap } from '../support/wire-tap.ts';
 
 const COLLEAGUE = 'supervisor@example.com';
 
-/** A console whose user looks at the first chat, and the alerts that it raises from there on. */
+/** A console with the first chat open, and the alerts that it raises from now on. */
 async function listening(options: RigOptions = {}) {
   const scene = await openChat(options);
   const alerts: Alert[] = [];
@@ -17,7 +17,7 @@ async function listening(options: RigOptions = {}) {
   return { ...scene, alerts, listen, stop, other: scene.chatAt(1) };
 }
 
-test('complaint 13: a message where nobody looks raises one alert, which says who wrote and what', async () => {
+test('complaint 13: a message in a chat that is not open raises one alert with its author and text', async () => {
   const { alerts, inbound, other, entry } = await listening();
   const { sid, at } = await inbound('Are you there?', other.id);
   const chatName = entry(other.id)?.name;
@@ -26,7 +26,7 @@ test('complaint 13: a message where nobody looks raises one alert, which says wh
   ]);
 });
 
-test('the chat before a visible tab alerts nobody, and that of a hidden tab does', async () => {
+test('a chat that is open in a visible tab raises no alert; in a hidden tab it does', async () => {
   const { rig, alerts, inbound, chat } = await listening();
   await inbound('Seen');
   expect(alerts).toEqual([]);
@@ -35,7 +35,7 @@ test('the chat before a visible tab alerts nobody, and that of a hidden tab does
   expect(alerts).toMatchObject([{ chatId: chat.id, text: 'Not seen' }]);
 });
 
-test('one tab that sees the chat is enough, whatever the others show', async () => {
+test('one visible tab with the chat is enough, whatever the others show', async () => {
   const { rig, alerts, inbound, other } = await listening();
   rig.core.attend('tab-2', { chatId: other.id, visible: true });
   rig.core.attend('tab-3', { chatId: other.id, visible: false });
@@ -44,7 +44,7 @@ test('one tab that sees the chat is enough, whatever the others show', async () 
   expect(alerts).toEqual([]);
 });
 
-test('what comes together is one alert, and what comes after it another', async () => {
+test('messages that arrive together are one alert, and later ones another', async () => {
   const { rig, alerts, inbound, chatAt } = await listening();
   const [second, third] = [chatAt(1).id, chatAt(2).id];
   for (const [chatId, body] of [
@@ -60,14 +60,14 @@ test('what comes together is one alert, and what comes after it another', async 
   expect(alerts).toHaveLength(2);
 });
 
-test('neither our own words from elsewhere nor a colleague’s answer alert', async () => {
+test('neither own messages from another device nor a colleague’s answer raise an alert', async () => {
   const { rig, alerts, other } = await listening();
   for (const author of [AGENT, COLLEAGUE]) rig.world.send({ chatId: other.id, author, body: 'On it' });
   await rig.advance(1);
   expect(alerts).toEqual([]);
 });
 
-test('a page that brings messages alerts nobody, and what it brought alerts when it is told', async () => {
+test('a page raises no alert, but its messages do when realtime reports them', async () => {
   const tap = createWireTap();
   const { rig, alerts, inbound, other } = await listening({ ports: tap.ports });
   tap.muted.messages = true;
@@ -81,7 +81,7 @@ test('a page that brings messages alerts nobody, and what it brought alerts when
   expect(alerts).toMatchObject([{ text: 'Missed' }]);
 });
 
-test('what was read before it was told alerts nobody', async () => {
+test('a message that was read before it was reported raises no alert', async () => {
   const tap = createWireTap();
   const { rig, alerts, inbound, chat, bodies } = await listening({ ports: tap.ports });
   tap.muted.messages = true;
@@ -95,7 +95,7 @@ test('what was read before it was told alerts nobody', async () => {
   expect(alerts).toEqual([]);
 });
 
-test('a message told twice, or again to the next worker, alerts once', async () => {
+test('a message reported twice, or again to the next worker, raises one alert', async () => {
   const tap = createWireTap();
   const { rig, alerts, inbound, other, listen } = await listening({ ports: tap.ports });
   rig.service.behaviour.twice = true;
@@ -105,11 +105,11 @@ test('a message told twice, or again to the next worker, alerts once', async () 
   tap.chat.emit(messageFact(other, message, rig.service.behaviour));
   await rig.advance(1);
   expect(alerts).toHaveLength(1);
-  // The ring indicator turns with the alerts, and so not either.
+  // The ring indicator toggles with the alerts.
   expect(rig.core.view({ view: 'chatList', q: '' }).head.ring).toBe(false);
 });
 
-test('a chat that the list does not know yet is called what the service calls it', async () => {
+test('an alert for a chat that is not in the list has the service’s name of the chat', async () => {
   const { rig, alerts } = await listening();
   const { id } = rig.world.createConversation({ friendlyName: 'Wilhelmina Achebe' });
   rig.world.inbound({ chatId: id, body: 'Is this the right number?' });
@@ -119,7 +119,7 @@ test('a chat that the list does not know yet is called what the service calls it
   expect(alerts).toHaveLength(1);
 });
 
-test('nobody is alerted who has stopped listening, or of a session that has ended', async () => {
+test('there are no alerts after unsubscribing, or after the session has ended', async () => {
   const { rig, alerts, inbound, other, stop } = await listening();
   stop();
   await inbound('Into the void', other.id);
@@ -131,7 +131,7 @@ test('nobody is alerted who has stopped listening, or of a session that has ende
   expect(alerts).toEqual([]);
 });
 
-test('the first message that is sent from here asks to keep what is here, once for each worker', async () => {
+test('the first message sent requests persistent storage, once for each worker', async () => {
   const { rig, alerts, send, listen } = await listening();
   await rig.execute({ type: 'setDraft', chatId: 'c', text: 'not sent' });
   expect(alerts).toEqual([]);
@@ -144,7 +144,7 @@ test('the first message that is sent from here asks to keep what is here, once f
   expect(alerts).toHaveLength(2);
 });
 
-test('a message that was not taken, or a log that is not on the disk, asks for nothing', async () => {
+test('a refused message, or a log in memory, requests nothing', async () => {
   const { alerts, send } = await listening();
   await send('empty', ' ');
   expect(alerts).toEqual([]);
@@ -156,7 +156,7 @@ test('a message that was not taken, or a log that is not on the disk, asks for n
   expect(homeless.alerts).toEqual([]);
 });
 
-test('a replay of what alerted alerts nobody', async () => {
+test('a replay raises no alerts', async () => {
   const { rig, alerts, inbound, other } = await listening();
   await inbound('Once', other.id);
   const replay = await rig.core.replay(other.id);

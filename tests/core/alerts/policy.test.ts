@@ -48,7 +48,7 @@ describe('the alert policy', () => {
             wasRead,
             isMuted,
             isChatOpen,
-            // One row of thirty-two: theirs, news, not read, not muted, and before nobody's eyes.
+            // One row of thirty-two: inbound, not reported before, not read, not muted, in a chat that is not open.
             alerts: direction === 'inbound' && !wasReported && !wasRead && !isMuted && !isChatOpen,
           })),
         ),
@@ -68,7 +68,7 @@ describe('the alert policy', () => {
     expect(table.filter(({ alerts }) => alerts)).toHaveLength(1);
   });
 
-  test('what comes together makes one alert, which says the newest and names them all', () => {
+  test('messages that arrive together make one alert, which shows the newest and lists all', () => {
     const alert = alertOf([
       arrival({ message: { sid: 'IM1', at: 10, body: 'first' } }),
       arrival({ message: { sid: 'IM4', at: 40, body: 'newest' }, chatId: 'c2', chatName: 'Ben' }),
@@ -86,7 +86,7 @@ describe('the alert policy', () => {
     });
   });
 
-  test('of two that came at one moment the later told counts as the newest', () => {
+  test('of two messages with the same time the one reported later counts as the newest', () => {
     const alert = alertOf([
       arrival({ message: { sid: 'IM1', body: 'first' } }),
       arrival({ message: { sid: 'IM2', body: 'second' } }),
@@ -94,12 +94,12 @@ describe('the alert policy', () => {
     expect(alert?.text).toBe('second');
   });
 
-  test('nothing makes no alert', () => {
+  test('no messages make no alert', () => {
     expect(alertOf([])).toBeNull();
   });
 });
 
-describe('what is known of a message before it is taken in', () => {
+describe('what is known of a message before it is stored', () => {
   const page = (read: boolean): readonly DomainEvent[] => [
     eventOf('page.loaded', {
       chatId: 'c1',
@@ -126,22 +126,18 @@ describe('what is known of a message before it is taken in', () => {
   const NOTHING = { wasReported: false, wasRead: false };
 
   test.each([
-    ['a chat that is not known', undefined, NOTHING],
-    ['a chat without it', emptyChat('c1'), NOTHING],
-    ['one that only a page brought', chatAfter(page(false)), NOTHING],
+    ['an unknown chat', undefined, NOTHING],
+    ['a chat without the message', emptyChat('c1'), NOTHING],
+    ['a message from a page', chatAfter(page(false)), NOTHING],
+    ['a message from a page that was read', chatAfter(page(true)), { wasReported: false, wasRead: true }],
+    ['a reported message', chatAfter(received), { wasReported: true, wasRead: false }],
     [
-      'one that a page brought and that was read',
-      chatAfter(page(true)),
-      { wasReported: false, wasRead: true },
-    ],
-    ['one that was told', chatAfter(received), { wasReported: true, wasRead: false }],
-    [
-      'one that was told, and that a page brought later',
+      'a reported message that a page repeats',
       chatAfter([...received, ...page(false)]),
       { wasReported: true, wasRead: false },
     ],
     [
-      'one that a page brought, and that was told later',
+      'a message from a page that is reported later',
       chatAfter([...page(false), ...received]),
       { wasReported: true, wasRead: false },
     ],

@@ -32,7 +32,7 @@ test.each([
   expect(await outcome(answered(status, body))).toEqual(expected);
 });
 
-test('no answer is unanswered', async () => {
+test('a missing response is unanswered', async () => {
   expect(await outcome({ kind: 'unanswered' })).toEqual({ kind: 'unanswered' });
 });
 
@@ -92,7 +92,7 @@ test('a 401 of the sign-in call is a refusal, not the end of a session', async (
   });
 });
 
-test('every outcome is refused in a sentence of its own', () => {
+test('every failure has its own sentence', () => {
   const fields = { name: ['Too long'] };
   const refusals = [
     refusalOf({ kind: 'unauthorised' }),
@@ -128,7 +128,7 @@ const api = (answer: HttpAnswer) => {
 
 const KINDS = ['ok', 'unauthorised', 'refused', 'throttled', 'unclear', 'unanswered'];
 
-/** Any JSON, and JSON that looks much like what is expected. */
+/** Any JSON, and JSON that resembles the expected shapes. */
 const body = fc.oneof(
   fc.jsonValue(),
   fc.record({ data: fc.jsonValue() }),
@@ -175,7 +175,7 @@ function likeAnEntry(...fields: readonly string[]) {
   return fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] });
 }
 
-test('whatever a service answers, no call rejects, and every outcome can be told', async () => {
+test('whatever the service responds, no call rejects, and every outcome has a sentence', async () => {
   await fc.assert(
     fc.asyncProperty(
       body,

@@ -6,7 +6,7 @@ import type { HttpRequest } from '../../../src/core/ports.ts';
 const ORIGIN = 'https://console.example';
 const CHAT = 'b7c0';
 
-/** The request that asks for the page behind a link. */
+/** The request for the page behind a link. */
 async function requested(link: string): Promise<HttpRequest> {
   const seen: HttpRequest[] = [];
   const calls = productCalls(
@@ -21,7 +21,7 @@ async function requested(link: string): Promise<HttpRequest> {
   );
   await calls.messages({ chatId: CHAT, link });
   const [request] = seen;
-  if (request === undefined) throw new Error('nothing was asked');
+  if (request === undefined) throw new Error('there was no request');
   return request;
 }
 
@@ -37,7 +37,7 @@ test.each([
   expect(linkQuery(link, { uuid: CHAT })).toBe(query);
 });
 
-test('without a link there is no query but our own', () => {
+test('without a link the query is only our own', () => {
   expect(linkQuery(null)).toBe('');
   expect(linkQuery(null, { uuid: 'a b&c' })).toBe('?uuid=a+b%26c');
 });
@@ -68,7 +68,7 @@ test.each([
   expect(url.searchParams.get('page')).toBe('2');
 });
 
-test('whatever a link says, only the query changes, and the chat is ours', async () => {
+test('whatever the link, only the query changes, and the chat stays the same', async () => {
   const piece = fc.constantFrom(
     'https://',
     '//',

@@ -53,7 +53,7 @@ describe('an entry of the chat list', () => {
     ]);
   });
 
-  test('needs nothing but its id, and lives with fields of another shape', () => {
+  test('needs only its id, and ignores malformed fields', () => {
     const bare = {
       chatId: 'c1',
       name: '',
@@ -78,7 +78,7 @@ describe('an entry of the chat list', () => {
     ).toEqual([bare]);
   });
 
-  test('counts and flags may come as texts and numbers', () => {
+  test('counts and flags may be texts or numbers', () => {
     expect(
       chats({ chat_uuid: 'c1', total_unseen_count: '12', is_favorite: 1, is_group: 0 }).rows,
     ).toMatchObject([{ unseen: 12, isFavorite: true, isGroup: false }]);
@@ -160,7 +160,7 @@ describe('a message', () => {
     expect(messages(message(changes)).rows[0]?.status).toBe(status);
   });
 
-  test('with empty names has none, so that two of them are not taken for one', () => {
+  test('with empty ids has no ids, so that two of them are not merged', () => {
     expect(messages(message({ sid: '', client_message_id: '', mms_url: '', author: '' })).rows).toMatchObject(
       [{ sid: null, clientMessageId: null, mediaUrl: null, author: null }],
     );
@@ -170,12 +170,12 @@ describe('a message', () => {
     expect(messages(message({ error_code: 30007 })).rows[0]?.errorCode).toBe('30007');
   });
 
-  test('may tell its time in ms and its id as a text', () => {
+  test('may have its time in ms and its id as a text', () => {
     expect(messages(message({ id: '7', time: AT })).rows[0]).toMatchObject({ id: 7, at: AT });
   });
 });
 
-test('participants and pagination of another shape are none', () => {
+test('malformed participants and pagination are ignored', () => {
   const page = v.parse(messagesSchema, { data: { messages: [], participants: 'many', pagination: 7 } });
   expect(page.data).toEqual({
     messages: { rows: [], malformed: 0 },
@@ -195,7 +195,7 @@ test.each([
   expect(v.parse(sentSchema, answer)).toBeNull();
 });
 
-test('an answer to a send with the message in it is that message', () => {
+test('the response to a send may contain the message itself', () => {
   expect(v.parse(sentSchema, { data: { message: message({ sid: 'IM1' }) } })).toMatchObject({
     id: 7,
     sid: 'IM1',
@@ -203,7 +203,7 @@ test('an answer to a send with the message in it is that message', () => {
 });
 
 test.each([[{ data: { token: '' } }], [{ data: {} }], [{ token: 'x' }], [null]])(
-  '%j is no token',
+  '%j is not a token',
   (answer) => {
     expect(v.is(tokenSchema, answer)).toBe(false);
   },
@@ -231,7 +231,7 @@ test('any list is split into rows and a count of the rest', () => {
   );
 });
 
-test('any word is a status or none, and a failure is a failure whatever the word', () => {
+test('any text is a status or none, and a failure counts whatever the text', () => {
   fc.assert(
     fc.property(fc.string(), (word) => {
       expect(deliveryStatusOf(word, true)).toBe('failed');

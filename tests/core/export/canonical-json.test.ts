@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { canonicalJson } from '../../../src/core/export/canonical-json.ts';
 import { RUNS, TIMEOUT_MS } from './some-log.ts';
 
-test('it is JSON of the same value', { timeout: TIMEOUT_MS }, () => {
+test('canonical JSON parses to the same value', { timeout: TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -12,7 +12,7 @@ test('it is JSON of the same value', { timeout: TIMEOUT_MS }, () => {
   );
 });
 
-test('equal values are equal texts, in whatever order their fields were written', () => {
+test('equal values give equal texts, whatever the order of their fields', () => {
   expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe(
     '{"a":true,"b":[1,{"c":"x","d":null}]}',
   );
@@ -21,7 +21,7 @@ test('equal values are equal texts, in whatever order their fields were written'
   );
 });
 
-test('what JSON has no word for is left out of a record, and null in a list', () => {
+test('values that JSON cannot express are left out of objects, and null in lists', () => {
   expect(canonicalJson({ a: undefined, b: Number.NaN, c: [undefined] })).toBe('{"b":null,"c":[null]}');
   expect(canonicalJson(undefined)).toBe('null');
 });

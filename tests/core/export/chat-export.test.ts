@@ -30,7 +30,7 @@ const imported = async (file: string) => {
   return read;
 };
 
-/** The chat without what its sends know of other chats: the newest time, which orders the list. */
+/** The chat without the anchors of its sends, which depend on other chats. */
 const alone = ({ chats }: State) => {
   const chat = chats.get(ONE);
   const rows = [...(chat?.body?.rows ?? [])].map(withoutOthers);
@@ -38,7 +38,7 @@ const alone = ({ chats }: State) => {
 };
 const withoutOthers = (row: Row) => ({ ...row, send: row.send && { ...row.send, knownAt: 0 } });
 
-test('a chat’s export folds into the chat that the whole log makes of it', { timeout }, async () => {
+test('a chat’s export folds into the same chat as the whole log', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(someLog({ max: 30 }), async (events) => {
       const whole = fold(
@@ -53,7 +53,7 @@ test('a chat’s export folds into the chat that the whole log makes of it', { t
   );
 });
 
-test('nothing of another chat is in it', { timeout }, async () => {
+test('it has nothing of another chat', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(someLog({ max: 30 }), async (events) => {
       const file = await exported(events);
@@ -87,7 +87,7 @@ const named = (chatId: string, clientMessageId: string | null) => ({
 const seen = (sid: string, chatId: string | null) =>
   eventOf('status.observed', { sid, chatId, status: 'seen', errorCode: null });
 
-test('it holds the statuses of its messages, told before or after them and under whatever stream', async () => {
+test('it has the statuses of its messages, reported before or after them and in any stream', async () => {
   const events = log(
     seen(`IM-${ONE}`, null),
     eventOf('message.received', named(ONE, null)),
@@ -98,7 +98,7 @@ test('it holds the statuses of its messages, told before or after them and under
   expect(await seqsOf(events)).toEqual([1, 2, 3, 5]);
 });
 
-test('it holds the connection’s changes and what was trimmed', async () => {
+test('it has the connection’s changes and the trimmed ranges', async () => {
   const events = log(
     eventOf('connection.changed', { state: 'connected', reason: null }),
     eventOf('log.trimmed', { through: 0, count: 0 }),
@@ -107,7 +107,7 @@ test('it holds the connection’s changes and what was trimmed', async () => {
   expect(await seqsOf(events)).toEqual([1, 2]);
 });
 
-test('of other chats it knows that they name their sends, once for each way of telling', async () => {
+test('it has the information whether the service names sends, once for each source', async () => {
   const events = log(
     eventOf('message.received', named('chat-two', null)),
     eventOf('message.received', named('chat-two', 'send-1')),
@@ -120,7 +120,7 @@ test('of other chats it knows that they name their sends, once for each way of t
   expect((await imported(file)).header.redacted).toContain('message.received');
 });
 
-test('what this build can not read goes with its stream, but never with that of no chat', async () => {
+test('events that this build cannot read are exported with their chat, but never without a chat', async () => {
   const later = (stream: string) => ({
     ...stored(eventOf('chat.markedUnread', { chatId: ONE }), 1),
     v: 2,

@@ -8,7 +8,7 @@ import { stored } from './some-log.ts';
 
 const draft = (seq: number) => stored(eventOf('draft.changed', { chatId: 'c1', text: `text ${seq}` }), seq);
 
-/** A run with drafts at these seqs. */
+/** A run of drafts with these seqs. */
 const run = (
   first: number,
   last: number,
@@ -38,7 +38,7 @@ async function exported(runs: readonly LogRun[], range = {}) {
   return { from, through, gaps, seqs: read.events.map(({ seq }) => seq) };
 }
 
-test('what was trimmed is a gap', async () => {
+test('trimmed events are a gap', async () => {
   expect(await exported([run(4, 5, [4, 5]), run(7, 9, [7, 9])])).toEqual({
     from: 1,
     through: 9,
@@ -51,7 +51,7 @@ test('what was trimmed is a gap', async () => {
   });
 });
 
-test('runs that can not be read are one gap with what is damaged beside them', async () => {
+test('unreadable runs and damaged neighbours are one gap', async () => {
   const damaged: LogRun = { ...run(8, 10, [8, 9, 10]), events: [null, draft(9), { ...draft(10), id: 7 }] };
   expect(await exported([run(1, 2, [1, 2]), run(3, 5, null, 3), run(6, 7, null, 2), damaged])).toEqual({
     from: 1,
@@ -64,7 +64,7 @@ test('runs that can not be read are one gap with what is damaged beside them', a
   });
 });
 
-test('a seq out of its place is a gap, and takes no other event away', async () => {
+test('a misplaced seq is a gap, and affects no other event', async () => {
   const events = [draft(1), { ...draft(2), seq: 900 }, draft(3), { ...draft(4), seq: 1 }];
   expect(await exported([{ first: 1, last: 4, count: 4, events, checkedBy: null }])).toMatchObject({
     gaps: [
@@ -102,7 +102,7 @@ test('an empty log is an empty export', async () => {
   expect(await exported([])).toEqual({ from: 1, through: 0, gaps: [], seqs: [] });
 });
 
-test('a log that is trimmed while it is exported makes no export', async () => {
+test('a log that is trimmed during an export gives no export', async () => {
   let readings = 0;
   const reader = readerOf(() => {
     readings += 1;
@@ -111,7 +111,7 @@ test('a log that is trimmed while it is exported makes no export', async () => {
   await expect(textOf(exportLog(reader, sha256, {}))).rejects.toThrow(LogChangedError);
 });
 
-test('what is appended while it is exported is not part of it', async () => {
+test('events appended during an export are not part of it', async () => {
   let readings = 0;
   const reader = readerOf(() => {
     readings += 1;

@@ -4,7 +4,7 @@ import type { Digest, LogReader, LogRun } from '../../../src/core/ports.ts';
 
 export const sha256: Digest = async (text) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** Runs of at most `size` events that follow each other. */
+/** Splits events into runs of at most `size`. */
 export function runsOf(events: readonly StoredEvent[], size = 3): readonly LogRun[] {
   const runs: LogRun[] = [];
   for (let from = 0; from < events.length; from += size) {
@@ -15,7 +15,7 @@ export function runsOf(events: readonly StoredEvent[], size = 3): readonly LogRu
   return runs;
 }
 
-/** A log that holds these runs; `runs` is asked anew at each reading. */
+/** A log with these runs. `runs` is called for each read. */
 export const readerOf = (runs: () => readonly LogRun[]): LogReader => ({
   async *read({ from = 1, through = Number.MAX_SAFE_INTEGER } = {}) {
     for (const run of runs()) if (run.last >= from && run.first <= through) yield run;
@@ -24,14 +24,14 @@ export const readerOf = (runs: () => readonly LogRun[]): LogReader => ({
   close: async () => undefined,
 });
 
-/** All of what comes, as one text. */
+/** Joins the pieces into one text. */
 export async function textOf(lines: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const line of lines) text += line;
   return text;
 }
 
-/** A text in pieces of these lengths, again and again. */
+/** Splits a text into pieces of these lengths, repeated. */
 export async function* inPieces(text: string, lengths: readonly number[]): AsyncGenerator<string> {
   for (let at = 0, n = 0; at < text.length; n += 1) {
     const end = at + (lengths[n % lengths.length] ?? text.length);

@@ -25,7 +25,7 @@ const problem = async (text: string | AsyncIterable<string>) => {
   return read.ok ? 'none' : [read.problem, read.line];
 };
 
-/** Lines with a chain that holds, made by other hands. */
+/** Lines with a valid hash chain, made without the product's code. */
 async function chained(...records: readonly Record<string, unknown>[]): Promise<string> {
   const chain = createHashChain(sha256);
   let text = '';
@@ -37,7 +37,7 @@ async function chained(...records: readonly Record<string, unknown>[]): Promise<
 }
 const header = { ...JSON.parse(lines[0] ?? ''), hash: undefined };
 
-test('the lines are the header, the events as they are stored, and the end', () => {
+test('the lines are the header, the stored events, and the end', () => {
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       format: 'switchboard-log',
@@ -55,7 +55,7 @@ test('the lines are the header, the events as they are stored, and the end', () 
   ]);
 });
 
-test('each hash is that of the one before and the line’s own text', async () => {
+test('each hash covers the hash before it and the text of its line', async () => {
   let before = '';
   for (const line of lines) {
     const { hash, ...record } = JSON.parse(line);
@@ -66,11 +66,11 @@ test('each hash is that of the one before and the line’s own text', async () =
   }
 });
 
-test('a file without its last line end is whole', async () => {
+test('a file without a final line break is complete', async () => {
   expect(await readExport(file.trimEnd(), sha256)).toEqual(await readExport(file, sha256));
 });
 
-describe('what can be wrong is named, with its line', () => {
+describe('faults of a file are reported with their line', () => {
   test.each([
     ['an empty file', '', 'notAnExport', 0],
     ['a text', 'Hello\nthere', 'notAnExport', 1],
@@ -89,14 +89,14 @@ describe('what can be wrong is named, with its line', () => {
     expect(await problem(text)).toEqual([name, line]);
   });
 
-  test('a newer format, however its lines are made', async () => {
+  test('a newer format, whatever its lines', async () => {
     expect(await problem(`${JSON.stringify({ format: 'switchboard-log', version: 2 })}\n`)).toEqual([
       'newerFormat',
       1,
     ]);
   });
 
-  test('a header of a shape that never was', async () => {
+  test('a header of unknown shape', async () => {
     expect(await problem(await chained({ ...header, from: 'one' }, { count: 0 }))).toEqual([
       'notAnExport',
       1,
@@ -104,7 +104,7 @@ describe('what can be wrong is named, with its line', () => {
     expect(await problem(await chained({ ...header, version: 0 }, { count: 0 }))).toEqual(['notAnExport', 1]);
   });
 
-  test('a chain that holds around events out of order', async () => {
+  test('a valid chain around events out of order', async () => {
     const [one, two] = drafts;
     if (one === undefined || two === undefined) throw new Error('no drafts');
     const order = async (...events: readonly object[]) =>
@@ -116,18 +116,18 @@ describe('what can be wrong is named, with its line', () => {
     expect(await order({ ...one, seq: 4 })).toEqual(['outOfOrder', 2]);
   });
 
-  test('an end that counts otherwise', async () => {
+  test('an end with a wrong count', async () => {
     expect(await problem(await chained(header, { count: 1 }))).toEqual(['brokenChain', 2]);
     expect(await problem(await chained(header, { count: 0, head: 'x' }))).toEqual(['brokenChain', 2]);
     expect(await problem(await chained(header, { count: 0 }))).toBe('none');
   });
 
-  test('a line that does not end', async () => {
+  test('an endless line', async () => {
     const endless = inPieces('x'.repeat(MAX_LINE_CHARS + 10), [1024 * 1024]);
     expect(await problem(endless)).toEqual(['notAnExport', 1]);
   });
 
-  test('each in a plain sentence', async () => {
+  test('each has a plain sentence', async () => {
     const read = await readExport('Hello', sha256);
     expect(read).toEqual({
       ok: false,
@@ -139,7 +139,7 @@ describe('what can be wrong is named, with its line', () => {
   });
 });
 
-test('events that can not be read are set aside and counted, in a chain that holds', async () => {
+test('malformed events are quarantined and counted, in a valid chain', async () => {
   const [one] = drafts;
   const text = await chained(
     header,

@@ -30,7 +30,7 @@ function read(imported: Imported) {
   return imported;
 }
 
-test('an export reads back as the log it was made of, whatever pieces it comes in', { timeout }, async () => {
+test('an export reads back as its log, in pieces of any size', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(
       someLog({ max: 12 }),
@@ -49,7 +49,7 @@ test('an export reads back as the log it was made of, whatever pieces it comes i
   );
 });
 
-test('a range holds the events of its seqs, both ends included', { timeout }, async () => {
+test('a range has the events of its seqs, both ends included', { timeout }, async () => {
   const seq = fc.integer({ min: 1, max: 14 });
   await fc.assert(
     fc.asyncProperty(someLog({ max: 12 }), fc.option(seq), fc.option(seq), async (events, from, through) => {
@@ -70,7 +70,7 @@ test('a range holds the events of its seqs, both ends included', { timeout }, as
   );
 });
 
-test('events of a newer version import with those set aside', { timeout }, async () => {
+test('events of a newer version are quarantined by the import', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(someLog({ max: 12 }), fc.array(fc.boolean()), async (events, newer) => {
       const changed = events.map((event, index) => (newer[index] ? { ...event, v: event.v + 1 } : event));
@@ -82,7 +82,7 @@ test('events of a newer version import with those set aside', { timeout }, async
   );
 });
 
-/** One way to spoil a file of lines. */
+/** One way to damage a file of lines. */
 type Damage =
   | { readonly kind: 'change'; readonly at: number; readonly to: string }
   | { readonly kind: 'drop' | 'double'; readonly line: number }
@@ -136,7 +136,7 @@ function spoil(file: string, how: Damage): string {
   }
 }
 
-test('whatever is changed, dropped, doubled, swapped, added or cut is found', { timeout }, async () => {
+test('every changed, dropped, repeated, swapped, added or cut line is detected', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(someLog({ max: 5 }), damage, async (events, how) => {
       const file = await exported(events);

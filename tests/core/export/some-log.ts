@@ -14,7 +14,7 @@ import {
 import type { StoredEvent } from '../../../src/core/log/envelope.ts';
 import { RUNS as ALL_RUNS } from '../../properties/runs.ts';
 
-/** How often each property is tried. Each run hashes a whole log, line by line. */
+/** Number of runs for each property. Each one hashes a whole log, line by line. */
 export const RUNS = Math.ceil(ALL_RUNS / 4);
 export const TIMEOUT_MS = 10_000 + RUNS * 80;
 
@@ -27,7 +27,7 @@ const at = fc.integer({ min: 1, max: 60 });
 const status = fc.constantFrom(...DELIVERY_STATUSES);
 const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constant('"hash":"\n'));
 
-/** Everything that tells of a chat has the chat's name in it: so a leak can be seen. */
+/** Every event of a chat contains the chat's name, so that a leak can be detected. */
 const sidOf = (chat: string, n: number) => `IM-${chat}-${n}`;
 const sendOf = (chat: string, n: number) => `send-${chat}-${n}`;
 

@@ -10,7 +10,7 @@ async function active() {
   return { ...it, activity, kinds: () => activity().rows.map(({ kind }) => kind) };
 }
 
-test('who wrote, what was sent and what was changed is told, newest first; drafts and receipts are not', async () => {
+test('messages, sends and changes are listed, newest first, but not drafts and receipts', async () => {
   const { rig, chat, inbound, send, activity, kinds } = await active();
   await inbound('Are you there?');
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a thought' });
@@ -25,7 +25,7 @@ test('who wrote, what was sent and what was changed is told, newest first; draft
   expect(wrote).toMatchObject({ chatId: chat.id, chatName: chat.friendlyName });
 });
 
-test('a send is told once, whatever comes of its echo', async () => {
+test('a send is listed once, whatever its echo', async () => {
   const { rig, send, kinds } = await active();
   await send('Once');
   await rig.calm();

@@ -23,7 +23,7 @@ function scene(parts: readonly (readonly LoggedEvent[])[], fails = false) {
       readings += 1;
       for (const events of parts) yield { events, unreadable: 1 };
       await opened;
-      if (fails) throw new Error('The disk is gone.');
+      if (fails) throw new Error('The disk failed.');
     },
     changed,
   });
@@ -35,7 +35,7 @@ function scene(parts: readonly (readonly LoggedEvent[])[], fails = false) {
 }
 
 describe('timelines of chats', () => {
-  test('nothing is read before somebody looks, and one reading serves every chat', async () => {
+  test('nothing is read before a timeline is shown, and one read serves every chat', async () => {
     const { timelines, read, readings } = scene([[muted(1), muted(2, 'c2')], [muted(3)]]);
     timelines.append([muted(4)]);
     expect(readings()).toBe(0);
@@ -47,7 +47,7 @@ describe('timelines of chats', () => {
     expect(readings()).toBe(1);
   });
 
-  test('what comes while the log is read comes once, behind it', async () => {
+  test('events during the read are listed once, after it', async () => {
     const { timelines, read } = scene([[muted(1), muted(2)]]);
     timelines.of('c1');
     timelines.append([muted(2), muted(3)]);
@@ -56,7 +56,7 @@ describe('timelines of chats', () => {
     expect(seqs(timelines.of('c1'))).toEqual([1, 2, 3, 4]);
   });
 
-  test('a log that can not be read is said to be so, and what comes is told all the same', async () => {
+  test('an unreadable log is reported, and new events are listed all the same', async () => {
     const { timelines, read, readings } = scene([[muted(1)]], true);
     timelines.of('c1');
     await read();
@@ -66,7 +66,7 @@ describe('timelines of chats', () => {
     expect(readings()).toBe(1);
   });
 
-  test('only the newest of a chat are kept', async () => {
+  test('only the newest events of a chat are kept', async () => {
     const many = Array.from({ length: TIMELINE_MAX + 5 }, (_, place) => muted(place + 1));
     const { timelines, read } = scene([many]);
     timelines.of('c1');
@@ -74,7 +74,7 @@ describe('timelines of chats', () => {
     expect(seqs(timelines.of('c1'))).toEqual(many.slice(5).map(({ seq }) => seq));
   });
 
-  test('who takes part is news from the second list on, and a page that leaves them out is none', async () => {
+  test('participants are compared from the second list on, and pages without them are ignored', async () => {
     const people = (...names: readonly string[]) =>
       names.map((uuid) => ({ uuid, phone: null, sid: null, identity: uuid, address: null }));
     const page = (seq: number, ...names: readonly string[]): LoggedEvent => ({

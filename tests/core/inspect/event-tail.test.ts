@@ -22,7 +22,7 @@ const seqs = (found: readonly LoggedEvent[]) => found.map(({ seq }) => seq);
 const down = (from: number, through: number) =>
   Array.from({ length: from - through + 1 }, (_, place) => from - place);
 
-/** A tail over a log that is read when the test says so. */
+/** A tail over a log whose reads finish when the test says so. */
 function scene() {
   const changed = vi.fn();
   const readings: { readonly give: (found: readonly LoggedEvent[]) => void; readonly fail: () => void }[] =
@@ -37,7 +37,7 @@ function scene() {
 }
 
 describe('the tail of the log', () => {
-  test('reads nothing and keeps nothing before somebody looks', () => {
+  test('reads and keeps nothing before it is shown', () => {
     const { tail, read } = scene();
     tail.append(events(1, 5));
     expect(read).not.toHaveBeenCalled();
@@ -45,12 +45,12 @@ describe('the tail of the log', () => {
     expect(read).toHaveBeenCalledExactlyOnceWith(TAIL_EVENTS);
   });
 
-  test('has what the log held and what is told meanwhile, each once, newest first', async () => {
+  test('has the stored events and those added meanwhile, each once, newest first', async () => {
     const { tail, readings, changed } = scene();
     expect(tail.status()).toBe('reading');
     tail.append([event(4)]);
     expect(seqs(tail.matching('all', all))).toEqual([4]);
-    // The reading may see what was appended while it ran.
+    // The read may include events that were appended during it.
     readings[0]?.give(events(1, 4));
     await vi.waitFor(() => expect(tail.status()).toBe('read'));
     expect(changed).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ describe('the tail of the log', () => {
     expect(tail.find(6)).toBeNull();
   });
 
-  test('what could not be read does not keep what is told from showing', async () => {
+  test('shows new events even if the read failed', async () => {
     const { tail, readings } = scene();
     tail.append([event(7)]);
     tail.size();
@@ -70,7 +70,7 @@ describe('the tail of the log', () => {
     expect(seqs(tail.matching('all', all))).toEqual([8]);
   });
 
-  test('tries each event once on each filter, so that a change costs no more than itself', async () => {
+  test('tests each event once for each filter, so that a change is cheap', async () => {
     const { tail, readings } = scene();
     tail.size();
     readings[0]?.give(events(1, 500));
@@ -90,7 +90,7 @@ describe('the tail of the log', () => {
     expect(passes).toHaveBeenCalledTimes(2);
   });
 
-  test('forgets the oldest beyond its size, in what a filter found too', async () => {
+  test('drops the oldest events beyond its size, also from the results of a filter', async () => {
     const { tail, readings } = scene();
     tail.size();
     readings[0]?.give(events(1, 10));
@@ -103,7 +103,7 @@ describe('the tail of the log', () => {
     expect(tail.find(5)).toBeNull();
   });
 
-  test('is let go when nobody has looked for long, and read anew when somebody does', async () => {
+  test('is dropped when it has not been shown for long, and read again when it is', async () => {
     const { tail, read, readings } = scene();
     tail.size();
     readings[0]?.give([]);
@@ -122,7 +122,7 @@ describe('the tail of the log', () => {
   });
 });
 
-test('the newest events of a log are those on the disk and those that only memory has', async () => {
+test('the newest events of a log include those that are only in memory', async () => {
   const stored = (seq: number) => ({ ...event(seq), id: `e${seq}`, stream: 'odd', recordedAt: seq });
   const log = {
     async *read({ from = 1 }: { readonly from?: number } = {}) {

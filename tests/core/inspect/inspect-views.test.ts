@@ -8,14 +8,14 @@ import { openChat } from '../support/open-chat.ts';
 
 type Filter = Omit<Extract<ViewRequest, { view: 'events' }>, 'view'>;
 
-/** Beginnings of the tokens that the pretend service gives out. */
+/** The form of the pretend service's tokens. */
 const TOKEN = /(access|chat|sync)_[0-9a-f]{32}/;
 
 async function scene() {
   const opened = await openChat();
   const { rig } = opened;
   const tail = (filter: Filter = {}) => rig.core.view({ view: 'events', ...filter });
-  /** The log itself, newest first. */
+  /** The stored events, newest first. */
   const logged = async () =>
     (await rig.peek()).toReversed().flatMap((record) => {
       const decoded = decodeRecord(record);
@@ -27,7 +27,7 @@ async function scene() {
 }
 
 describe('the event tail', () => {
-  test('is the log, newest first, and follows it', async () => {
+  test('shows the log, newest first, and follows it', async () => {
     const { rig, send, inbound, chat, tail, logged } = await scene();
     const isTheLog = async () =>
       expect(tail().rows.map(({ seq, at, type, group }) => ({ seq, at, type, group }))).toEqual(
@@ -42,7 +42,7 @@ describe('the event tail', () => {
     expect(tail().head).toEqual({ status: 'read', seq: tail().rows[0]?.seq, searched: tail().rows.length });
   });
 
-  test('is narrowed by group, by chat, by text in the event or in its chat’s name, and stands still on demand', async () => {
+  test('is filtered by group, by chat, and by text in the event or its chat’s name, and can be paused', async () => {
     const { rig, send, inbound, chat, chatAt, tail } = await scene();
     await send('m1', 'On my WAY.');
     await inbound('Elsewhere.', chatAt(1).id);
@@ -73,7 +73,7 @@ describe('the event tail', () => {
     expect(tail({ through }).head.seq).toBe(tail().head.seq);
   });
 
-  test('gives one of its events whole', async () => {
+  test('returns one of its events completely', async () => {
     const { rig, tail, logged } = await scene();
     const [newest] = await logged();
     expect(newest).toMatchObject(rig.core.view({ view: 'event', seq: tail().head.seq }).head.event ?? {});
@@ -84,7 +84,7 @@ describe('the event tail', () => {
     expect(rig.core.view({ view: 'event', seq: 9999 }).head.event).toBeNull();
   });
 
-  test('keeps the same rows where nothing changed, so that a frame holds only what is new', async () => {
+  test('keeps unchanged rows, so that a frame has only new ones', async () => {
     const { rig, send, tail } = await scene();
     const before = tail().rows;
     await send('m1', 'Hello');
@@ -93,14 +93,14 @@ describe('the event tail', () => {
     expect(kept.every((row, place) => row === before[place])).toBe(true);
   });
 
-  test('shows nothing of a session that is over, and nothing of one user to the next', async () => {
+  test('shows nothing of an ended session, and nothing of one user to the next', async () => {
     const { rig, tail } = await scene();
     expect(tail().rows.length).toBeGreaterThan(0);
     await rig.core.stop();
     expect(tail()).toEqual({ head: { status: 'read', seq: 0, searched: 0 }, rows: [] });
   });
 
-  test('holds no token, in its rows or in an event that is opened, nor does any machine', async () => {
+  test('has no token in its rows or opened events, and neither have the machines', async () => {
     const { rig, send, tail } = await scene();
     rig.service.faults.set([{ match: '*', effect: 'status', status: 500, times: 2 }]);
     await send('m1', 'Is the secret safe?');
@@ -117,7 +117,7 @@ describe('the event tail', () => {
   });
 });
 
-test('every type of event has a group and says something', async () => {
+test('every type of event has a group and a text', async () => {
   const { logged } = await scene();
   expect(Object.keys(GROUP_OF).sort()).toEqual(Object.keys(EVENT_VERSIONS).sort());
   for (const event of await logged()) expect(eventSummary(event), streamOf(event)).not.toBe('');
@@ -130,7 +130,7 @@ test('a long text is cut between characters', () => {
 });
 
 describe('the machines', () => {
-  test('are two lines, open or not and since when, with what went wrong', async () => {
+  test('are two sockets with their state, its start and their last fault', async () => {
     const { rig } = await openChat();
     const lines = () => rig.core.view({ view: 'machines' }).rows;
     expect(lines()).toMatchObject([
@@ -149,7 +149,7 @@ describe('the machines', () => {
     );
   });
 
-  test('are lanes too, one a chat that sends, until all is sent', async () => {
+  test('include one send lane for each chat, until everything is sent', async () => {
     const { rig, send, chat, chatAt } = await openChat();
     const view = () => rig.core.view({ view: 'machines' });
     const lanes = () => view().rows.filter(({ kind }) => kind === 'lane');

@@ -6,12 +6,12 @@ import type { RigOptions } from '../support/rig.ts';
 async function scene(options: RigOptions = {}) {
   const it = await openChat(options);
   const { rig, chat, send } = it;
-  /** Sends a message; as the service has it then. */
+  /** Sends a message; returns the service's record of it. */
   const sendIt = async (key: string, text: string) => {
     await send(key, text);
     await rig.calm();
     const sent = rig.world.chat(chat.id)?.messages.find(({ body }) => body === text);
-    if (sent === undefined) throw new Error('It was not sent.');
+    if (sent === undefined) throw new Error('The message was not sent.');
     return sent;
   };
   const look = async (key: string, chatId = chat.id) => {
@@ -27,8 +27,8 @@ async function scene(options: RigOptions = {}) {
 const worded = ({ rows }: { readonly rows: readonly MessageStep[] }) =>
   rows.map((step) => ('cause' in step ? `${step.kind} ${step.cause}` : step.kind));
 
-describe('what happened to one message', () => {
-  test('is told from the writing to the receipt, each time with its moment', async () => {
+describe('the history of one message', () => {
+  test('lists each step from the writing to the receipt with its time', async () => {
     const { rig, sendIt, look } = await scene();
     const sent = await sendIt('m1', 'On my way.');
     rig.world.setStatus(sent.id, 'delivered');
@@ -47,7 +47,7 @@ describe('what happened to one message', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  test('names each attempt, and why one was in doubt', async () => {
+  test('lists each attempt, and why one was unresolved', async () => {
     const { rig, send, look } = await scene();
     rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'dropRequest', times: 1 }]);
     await send('m1');
@@ -62,7 +62,7 @@ describe('what happened to one message', () => {
     ]);
   });
 
-  test('is that of the message alone, whatever other messages a page tells', async () => {
+  test('has only this message, whatever else a page contains', async () => {
     const { rig, inbound, rows, look } = await scene();
     await inbound('One');
     await inbound('Two');
@@ -75,7 +75,7 @@ describe('what happened to one message', () => {
     expect(ofOne.rows.map(({ key }) => key)).not.toContain(ofTwo.rows[0]?.key);
   });
 
-  test('follows what comes while one looks, and says nothing twice', async () => {
+  test('follows new steps while it is shown, and repeats none', async () => {
     const { rig, send, look, kinds } = await scene();
     await send('m1');
     const before = await look('m1');
@@ -86,7 +86,7 @@ describe('what happened to one message', () => {
     expect(await look('m1')).toBe(await look('m1'));
   });
 
-  test('says why it failed, also where a page that is read later does not', async () => {
+  test('says why the message failed, even if a later page does not', async () => {
     const { rig, chat, sendIt, look } = await scene();
     const sent = await sendIt('m1', 'On my way.');
     rig.world.setStatus(sent.id, 'failed', 30007);
@@ -102,7 +102,7 @@ describe('what happened to one message', () => {
     expect(after.rows.at(-1)).toMatchObject({ code: '30007' });
   });
 
-  test('is there after a restart, and of a message that was taken away', async () => {
+  test('is there after a restart, and for a discarded message', async () => {
     const { rig, chat, send, look, kinds } = await scene();
     rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 422 }]);
     await send('m1');
@@ -113,7 +113,7 @@ describe('what happened to one message', () => {
     expect((await look('m1')).head.known).toBe(false);
   });
 
-  test('says that retention took what came first', async () => {
+  test('says that the first steps were trimmed', async () => {
     const { rig, chat, rows, inbound, look } = await scene({
       limits: { saveAfterEvents: 5, maxEvents: 10, segmentEvents: 5 },
     });

@@ -3,7 +3,7 @@ import type { EventLogStore } from '../../../src/core/ports.ts';
 import type { RigOptions } from '../support/rig.ts';
 import { coldConsole, expectWhole, SAVED_MS } from './cold-console.ts';
 
-/** A disk of which parts can be broken, until they are written again. */
+/** A disk whose parts can be damaged until they are written again. */
 function breakable() {
   const broken = new Set<string>();
   const logs = (store: EventLogStore): EventLogStore => ({
@@ -23,7 +23,7 @@ function breakable() {
   return { broken, logs };
 }
 
-/** A cold console on such a disk. */
+/** A console on such a disk, with all chats cold. */
 async function breakableConsole(options: RigOptions = {}) {
   const { broken, logs } = breakable();
   const it = await coldConsole({ ...options, logs });
@@ -32,7 +32,7 @@ async function breakableConsole(options: RigOptions = {}) {
 
 const TRIMMED = { limits: { maxEvents: 10, keptShare: 0 } };
 
-test('a chat whose part is broken has what the log tells when it is wanted, and the console works', async () => {
+test('a chat with a broken part is rebuilt from the log when it is needed, and the console works', async () => {
   const it = await breakableConsole();
   const { rig, chat, thread, bodies, restartCold, send, inbound, broken, part } = it;
   const before = thread().rows;
@@ -48,7 +48,7 @@ test('a chat whose part is broken has what the log tells when it is wanted, and 
   await expectWhole(it);
 });
 
-test('after a trim the list is there at once, and a broken chat is fetched when it is opened', async () => {
+test('after a trim the list is there at once, and a broken chat is loaded when it is opened', async () => {
   const it = await breakableConsole(TRIMMED);
   const { rig, chat, chatAt, list, thread, bodies, restartCold, broken, part } = it;
   await restartCold();
@@ -62,7 +62,7 @@ test('after a trim the list is there at once, and a broken chat is fetched when 
   rig.core.attend('tab-1', { chatId: chat.id, visible: true });
   await rig.settle();
   expect(list().rows).toEqual(before);
-  // The last message is known from the list.
+  // The list has the last message.
   expect(bodies()).toEqual(chat.messages.slice(-1).map(({ body }) => body));
   expect(thread().head).toMatchObject({ known: true, checking: true });
   expect(bodies(chatAt(2).id)).toEqual([]);
@@ -73,7 +73,7 @@ test('after a trim the list is there at once, and a broken chat is fetched when 
   expect(thread().head).toMatchObject({ checking: false });
 });
 
-test('after a trim nothing that was not sent is lost with a broken part: it is there, and is sent', async () => {
+test('after a trim no unsent message is lost with a broken part: they are there, and are sent', async () => {
   const it = await breakableConsole(TRIMMED);
   const { rig, chat, rows, thread, list, restartCold, send, broken, part } = it;
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }]);
@@ -106,7 +106,7 @@ test('after a trim nothing that was not sent is lost with a broken part: it is t
   expect(rows().find(({ key }) => key === 'failed')).toMatchObject({ delivery: 'failed', canRetry: true });
 });
 
-test('how many chats were set aside is counted, once each, and said in a sentence', async () => {
+test('broken chats are counted once each, and reported in a sentence', async () => {
   const { rig, chatAt, thread, restartCold, broken, part, storage } = await breakableConsole();
   await restartCold();
   expect(storage()).toMatchObject({ rebuiltChats: 0, notice: null });
@@ -130,7 +130,7 @@ test('how many chats were set aside is counted, once each, and said in a sentenc
   expect(storage().notice).toContain('of 2 chats couldn’t be read');
 });
 
-test('a part that was found broken is written again: only then may the log be trimmed below it', async () => {
+test('a broken part is written again, and only then may the log be trimmed below it', async () => {
   const { rig, restartCold, thread, rows, part, broken, loaded } = await breakableConsole();
   await restartCold();
   broken.add(part());
@@ -142,7 +142,7 @@ test('a part that was found broken is written again: only then may the log be tr
   expect([...broken]).toEqual([]);
 });
 
-test('a part that a start found broken is written again', async () => {
+test('a part that is found broken at the start is written again', async () => {
   const { rig, chat, chatAt, rows, restartCold, part, broken } = await breakableConsole();
   await restartCold();
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Not in the snapshot' });

@@ -17,7 +17,7 @@ const broken = fc.subarray([...CHATS], { minLength: 1 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 test(
-  'whatever parts are broken, and however much was trimmed: the list, the queues and all other chats are as they were',
+  'with any broken parts and any trim, the list, the queues and all other chats stay the same',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'nothing that is not sent is lost by the tail after a snapshot with broken parts',
+  'the tail after a snapshot with broken parts loses no unsent message',
   async () => {
     await fc.assert(
       fc.asyncProperty(history(30), broken, share, share, async (events, chatIds, cutAt, trimmed) => {
@@ -72,12 +72,12 @@ test(
           const chat = chatOf(warm, whole.id);
           expect([chat.draft, chat.name]).toEqual([whole.draft, whole.name]);
           for (const row of sendsOf(whole)) {
-            // What the service took may have come back: as a row of its own, or as another's.
+            // An accepted message may be back, as a row of its own or merged with another.
             if (row?.send?.state === 'accepted') continue;
             const now = rowOf(chat, row?.key ?? '');
             expect([now?.message.body, now?.send?.state]).toEqual([row?.message.body, row?.send?.state]);
           }
-          // Nothing is sent that was settled.
+          // No settled message is sent again.
           for (const row of sendsOf(chat)) {
             if (isUnsettled(row?.send ?? null)) expect(whole.queue).toContain(row?.key);
           }
@@ -102,7 +102,7 @@ describe.each([
     return { ...it, store, opened: await open(store) };
   }
 
-  test('keeps its entry, its draft and all that is not sent', async () => {
+  test('keeps its entry, its draft and all unsent messages', async () => {
     const { state, opened: now } = await opened();
     expect([...now.broken]).toEqual(['c1']);
     const chat = chatOf(now.state, 'c1');
@@ -112,7 +112,7 @@ describe.each([
     expect(shownOf(now.state).list).toEqual(shownOf(state).list);
   });
 
-  test('has the messages that the log still tells of, and asks the service for its window', async () => {
+  test('has the messages that are still in the log, and loads its window from the service', async () => {
     const { opened: now } = await opened();
     const chat = chatOf(now.state, 'c1');
     const bodies = [...(chat.body?.rows ?? [])].filter(({ send }) => send === null);
@@ -139,17 +139,17 @@ describe.each([
     ]);
   });
 
-  test('costs no other chat its messages', async () => {
+  test('does not affect the messages of other chats', async () => {
     const { state, opened: now } = await opened();
     expect(now.state.chats.get('c2')?.body).toBeNull();
     expect(plainChat(await warmedUp(now), 'c2')).toEqual(plainChat(state, 'c2'));
   });
 
-  test('is the same when it is found broken twice', async () => {
+  test('is the same if it is found broken twice', async () => {
     const { store, opened: first } = await opened();
     const again = await open(store);
     expect(plain(again.state)).toEqual(plain(first.state));
-    // Once it was saved anew, and broke again, nothing more is lost.
+    // If it is saved and breaks again, nothing more is lost.
     const log = await store.open('1');
     await saveSnapshot(log, digest, again.state, savedWithout(again.saved, again.broken));
     const third = await open(store);
@@ -158,7 +158,7 @@ describe.each([
     expect(sendsOf(chatOf(third.state, 'c1'))).toEqual(sendsOf(chatOf(first.state, 'c1')));
   });
 
-  test('is mended by the next saving', async () => {
+  test('is repaired by the next save', async () => {
     const { logs, opened: first } = await opened();
     const { state, saved, broken: ids } = first;
     const log = await logs.open('1');
@@ -168,7 +168,7 @@ describe.each([
     expect(plainChat(await warmedUp(next), 'c1')).toEqual(plainChat(state, 'c1'));
   });
 
-  test('is folded from the log when the head is broken too: what only this device has is there', async () => {
+  test('is folded from the log if the head is broken too, with everything that only this device has', async () => {
     const { logs, state } = await opened();
     const writer = await logs.open('1');
     await writer.saveParts(new Map([['head', '']]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventLogStore } from '../../../src/core/ports.ts';
 import { coldConsole, expectWhole, SAVED_MS } from './cold-console.ts';
 
-test('a start reads the head of the snapshot and no messages; the list is there', async () => {
+test('a start reads only the head of the snapshot, and the list is there', async () => {
   const { rig, restartCold, list, loaded } = await coldConsole();
   const before = list().rows;
   await restartCold();
@@ -11,7 +11,7 @@ test('a start reads the head of the snapshot and no messages; the list is there'
   expect(rig.core.view({ view: 'storage' }).head.snapshotThrough).toBeGreaterThan(0);
 });
 
-test('the thread of a chat on the disk says that it is loading, then has its rows, and reads only its part', async () => {
+test('the thread of a cold chat is loading, then has its rows, and reads only its own part', async () => {
   const it = await coldConsole();
   const { rig, chat, thread, restartCold, loaded, part } = it;
   const before = thread().rows;
@@ -24,7 +24,7 @@ test('the thread of a chat on the disk says that it is loading, then has its row
   await expectWhole(it);
 });
 
-test('a text sent into a chat on the disk comes after its messages, and is sent', async () => {
+test('a message sent in a cold chat comes after its messages, and is sent', async () => {
   const it = await coldConsole();
   const { rig, chat, bodies, restartCold, send } = it;
   await restartCold();
@@ -35,7 +35,7 @@ test('a text sent into a chat on the disk comes after its messages, and is sent'
   await expectWhole(it);
 });
 
-test('the same text again, to a chat on the disk, has one effect and one answer', async () => {
+test('a repeated send in a cold chat has one effect and one answer', async () => {
   const it = await coldConsole();
   const { rig, chat, rows, restartCold, send } = it;
   const answer = await send('m1', 'Hello');
@@ -48,7 +48,7 @@ test('the same text again, to a chat on the disk, has one effect and one answer'
   await expectWhole(it);
 });
 
-test('what waits to be sent is in memory from the start, can be taken away, and is then not sent again', async () => {
+test('waiting messages are in memory from the start, and can be discarded without being sent', async () => {
   const it = await coldConsole();
   const { rig, chat, rows, restartCold, send } = it;
   rig.service.cut();
@@ -72,7 +72,7 @@ test('what waits to be sent is in memory from the start, can be taken away, and 
   await expectWhole(it);
 });
 
-test('a message that was not delivered can be sent anew from a chat on the disk', async () => {
+test('an undelivered message of a cold chat can be sent again', async () => {
   const it = await coldConsole();
   const { rig, chat, rows, restartCold, send } = it;
   await send('m1', 'Hello');
@@ -102,7 +102,7 @@ test.each([
   });
 });
 
-test('a draft, a mark and a favourite of chats on the disk are kept, and cost none of the others', async () => {
+test('a draft, an unread mark and a favourite of cold chats are stored without loading other chats', async () => {
   const it = await coldConsole();
   const { rig, chat, chatAt, thread, entry, restartCold, loaded, part } = it;
   await restartCold();
@@ -120,7 +120,7 @@ test('a draft, a mark and a favourite of chats on the disk are kept, and cost no
   await expectWhole(it);
 });
 
-test('a status told with its chat finds its message on the disk', async () => {
+test('a status with its chat finds its message on disk', async () => {
   const it = await coldConsole();
   const { rig, chat, rows, restartCold, send, tap } = it;
   await send('m1', 'Hello');
@@ -134,7 +134,7 @@ test('a status told with its chat finds its message on the disk', async () => {
   expect(rows().at(-1)).toMatchObject({ key: 'm1', delivery: 'delivered' });
 });
 
-test('a status told without its chat waits, over a restart too, until the message is read', async () => {
+test('a status without its chat waits, even over a restart, until the message is loaded', async () => {
   const it = await coldConsole();
   const { rig, chat, rows, restartCold, send, tap, loaded, thread } = it;
   await send('m1', 'Hello');
@@ -151,7 +151,7 @@ test('a status told without its chat waits, over a restart too, until the messag
   await expectWhole(it);
 });
 
-test('a message for a chat on the disk counts, rings, and is shown after the others', async () => {
+test('a message for a cold chat counts, rings, and is shown after the others', async () => {
   const it = await coldConsole();
   const { rig, chat, bodies, entry, inbound, list, restartCold } = it;
   await restartCold();
@@ -166,7 +166,7 @@ test('a message for a chat on the disk counts, rings, and is shown after the oth
   expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
 });
 
-test('what was read on another device counts for a chat on the disk', async () => {
+test('a read position of another device applies to a cold chat', async () => {
   const it = await coldConsole();
   const { rig, chat, entry, inbound, restartCold } = it;
   const message = await inbound('Read me elsewhere');
@@ -178,7 +178,7 @@ test('what was read on another device counts for a chat on the disk', async () =
   await expectWhole(it);
 });
 
-test('a list page with other counts changes chats on the disk, and those alone', async () => {
+test('a list page with other counts changes cold chats, and only those', async () => {
   const it = await coldConsole();
   const { rig, chat, entry, restartCold, loaded, part } = it;
   rig.service.cut('conversations');
@@ -190,7 +190,7 @@ test('a list page with other counts changes chats on the disk, and those alone',
   await expectWhole(it);
 });
 
-test('a lost line puts chats on the disk in doubt without reading them; opened, they catch up', async () => {
+test('after an outage cold chats are behind without being read; they catch up when opened', async () => {
   const it = await coldConsole();
   const { rig, chat, bodies, thread, restartCold, loaded } = it;
   await restartCold();
@@ -208,7 +208,7 @@ test('a lost line puts chats on the disk in doubt without reading them; opened, 
   await expectWhole(it);
 });
 
-test('a disk that can not be read is asked again after a pause, however often the thread is looked at', async () => {
+test('an unreadable disk is retried after a pause, however often the thread is shown', async () => {
   const disk = { isBroken: false, asked: 0 };
   const logs = (store: EventLogStore): EventLogStore => ({
     ...store,
@@ -227,7 +227,7 @@ test('a disk that can not be read is asked again after a pause, however often th
   const { rig, chat, restartCold, thread, bodies } = await coldConsole({ logs });
   await restartCold();
   disk.isBroken = true;
-  // A tab that watches the thread: each change asks for the view again.
+  // A tab that watches the thread requests the view after each change.
   const stopWatching = rig.core.onChange(() => {
     if (disk.asked < 50) thread();
   });

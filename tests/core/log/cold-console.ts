@@ -5,10 +5,10 @@ import type { RigOptions } from '../support/rig.ts';
 import { createWireTap } from '../support/wire-tap.ts';
 import { foldedAnew, shownBy, shownOf } from './full-fold.ts';
 
-/** Long enough for the state to be saved after the last event, ms. */
+/** Time after the last event until the state is saved, ms. */
 export const SAVED_MS = 5000;
 
-/** A console whose chats are on the disk alone, but for those that wait to send. */
+/** A console whose chats are all cold, except those with waiting messages. */
 export async function coldConsole({ logs: under = (store) => store, ...options }: RigOptions = {}) {
   const tap = createWireTap();
   let loads: string[] = [];
@@ -27,7 +27,7 @@ export async function coldConsole({ logs: under = (store) => store, ...options }
   });
   const it = await openChat({ logs, ports: tap.ports, ...options });
   const { rig, chat, chatAt } = it;
-  // Each chat has been read, and nobody looks at any: nothing brings one into memory by itself.
+  // Every chat is read and none is open, so nothing loads one by itself.
   for (const place of [1, 2, 0]) {
     rig.core.attend('tab-1', { chatId: chatAt(place).id, visible: true });
     await rig.advance(SAVED_MS);
@@ -42,7 +42,7 @@ export async function coldConsole({ logs: under = (store) => store, ...options }
   return { ...it, tap, restartCold, loaded: () => loads, part: (chatId = chat.id) => `chat:${chatId}` };
 }
 
-/** What the console shows is what a fold of the whole log says. */
+/** Checks that the views equal a fold of the whole log. */
 export async function expectWhole({ rig }: { rig: Parameters<typeof foldedAnew>[0] }) {
   await rig.advance(SAVED_MS);
   expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));

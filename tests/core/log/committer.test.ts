@@ -21,7 +21,7 @@ interface Append {
   settle(error?: Error): void;
 }
 
-/** A committer over a log that ends an append when it is told to. */
+/** A committer over a log whose appends finish when the test says so. */
 function stage(options: { readonly initial?: State; readonly loaded?: readonly LoadedChat[] } = {}) {
   const initial = options.initial ?? emptyState([AGENT]);
   const appends: Append[] = [];
@@ -56,15 +56,15 @@ function stage(options: { readonly initial?: State; readonly loaded?: readonly L
     appends,
     folded,
     settled,
-    /** What the disk gives from now on. */
+    /** The content of the disk from now on. */
     holds: (loaded: readonly LoadedChat[] | Error) => {
       disk = loaded;
     },
-    /** Ends the append under way, after what was asked has got so far. */
+    /** Finishes the current append, after all earlier requests have been processed. */
     async end(error?: Error) {
       await settled();
       const append = appends.at(-1);
-      if (append === undefined) throw new Error('Nothing is being appended.');
+      if (append === undefined) throw new Error('There is no append in progress.');
       append.settle(error);
       await settled();
       return append;
@@ -78,7 +78,7 @@ const decided =
   <T>(answer: T, events: readonly DomainEvent[], durability?: Durability) =>
   (): Decision<T> => ({ events, answer, ...(durability === undefined ? {} : { durability }) });
 const seqsOf = ({ events }: Append) => events.map(({ seq }) => seq);
-/** How a promise ended, so far. */
+/** The current outcome of a promise. */
 function watch<T>(promise: Promise<T>) {
   const it: { ended: 'no' | 'resolved' | 'rejected'; value?: unknown } = { ended: 'no' };
   promise.then(
@@ -88,7 +88,7 @@ function watch<T>(promise: Promise<T>) {
   return it;
 }
 
-test('what is asked in one turn is written as one run, and answered after it', async () => {
+test('decisions of one turn are written as one run, and answered after it', async () => {
   const it = stage();
   const first = watch(it.committer.commit(decided('one', [draft('c1', 'a')])));
   const second = watch(it.committer.commit(decided('two', [draft('c2', 'b'), draft('c2', 'c')])));
@@ -115,7 +115,7 @@ test.each([
   expect((await it.end()).durability).toBe(written);
 });
 
-test('what is asked while a run is being written is written together next', async () => {
+test('decisions during an append are written together next', async () => {
   const it = stage();
   void it.committer.commit(decided(null, [draft('c1', 'a')]));
   await it.settled();
@@ -129,7 +129,7 @@ test('what is asked while a run is being written is written together next', asyn
   expect(later.map(({ value }) => value)).toEqual([1, 2, 3]);
 });
 
-test('each decision sees what those before it in the group decided, though nothing is stored yet', async () => {
+test('each decision sees the earlier ones of its group, though nothing is stored yet', async () => {
   const it = stage();
   const seen: unknown[] = [];
   const next = (state: State): Decision<null> => {
@@ -143,7 +143,7 @@ test('each decision sees what those before it in the group decided, though nothi
   expect(it.draftOf('c1')).toBe('xxx');
 });
 
-test('a failed append undoes all of the group, and the next one takes the same numbers', async () => {
+test('a failed append undoes the whole group, and the next one uses the same seqs', async () => {
   const it = stage();
   void it.committer.commit(decided(null, [draft('c1', 'kept')]));
   await it.end();
@@ -159,7 +159,7 @@ test('a failed append undoes all of the group, and the next one takes the same n
   expect([later.value, it.draftOf('c1'), it.folded.length]).toEqual(['later', 'later', 2]);
 });
 
-test('what was asked while an append failed is decided on the state without it', async () => {
+test('decisions made during a failed append use the state without it', async () => {
   const it = stage();
   void watch(it.committer.commit(decided(null, [draft('c1', 'lost')])));
   await it.settled();
@@ -174,7 +174,7 @@ test('what was asked while an append failed is decided on the state without it',
   expect(it.committer.state().seq).toBe(1);
 });
 
-test('a decision that only looked at what could not be stored looks again', async () => {
+test('a decision that only read unstored events is made again', async () => {
   const it = stage();
   void watch(it.committer.commit(decided(null, [draft('c1', 'lost')])));
   const looked = watch(
@@ -184,9 +184,9 @@ test('a decision that only looked at what could not be stored looks again', asyn
   expect(looked).toEqual({ ended: 'resolved', value: 'nothing' });
 });
 
-test('a decision that throws rejects itself alone', async () => {
+test('a decision that throws rejects only itself', async () => {
   const it = stage();
-  const thrown = new Error('Can not decide');
+  const thrown = new Error('Cannot decide');
   const [before, bad, after] = [
     watch(it.committer.commit(decided('before', [draft('c1', 'a')]))),
     watch(
@@ -207,7 +207,7 @@ test('a decision without events is answered without an append', async () => {
   expect([it.appends, it.folded]).toEqual([[], []]);
 });
 
-test('an event carries what it is, when, of what and because of which command', async () => {
+test('an event has its type, time, stream and command', async () => {
   const it = stage();
   void it.committer.commit(decided(null, [draft('c1', 'a')]), { causedBy: 'command-7' });
   expect((await it.end()).events).toEqual([
@@ -228,7 +228,7 @@ test('an event carries what it is, when, of what and because of which command', 
 const told = (number: number) =>
   eventOf('message.received', { chatId: 'c1', message: messageOf('c1', number) });
 
-test('a fact told twice, together or later, is in the log once', async () => {
+test('a repeated fact, at once or later, is in the log once', async () => {
   const it = stage();
   void it.committer.commit(decided(null, [told(1), told(2), told(1)]));
   expect((await it.end()).events.map(({ dedupeKey }) => dedupeKey)).toEqual(['msg:IM-c1-1', 'msg:IM-c1-2']);
@@ -238,13 +238,13 @@ test('a fact told twice, together or later, is in the log once', async () => {
 });
 
 test(
-  'a fact that is left out as known would have changed nothing',
+  'a fact that is skipped as known would have changed nothing',
   () => {
     let known = 0;
     fc.assert(
       fc.property(history(25), domainEvent, (events, event) => {
         const before = fold(emptyState([AGENT]), events);
-        // What was told just now is often told again.
+        // Facts are often repeated at once.
         for (const again of [event, ...events.slice(-3)]) {
           if (!isKnownFact(before, again)) continue;
           known += 1;
@@ -259,7 +259,7 @@ test(
   PATIENCE_MS,
 );
 
-test('a message told again under the name of what waits is news: the two are one', () => {
+test('a message that is repeated with the id of a waiting one is new information: the two are one', () => {
   const taken = told(3);
   const named = eventOf('message.received', {
     chatId: 'c1',
@@ -273,7 +273,7 @@ test('a message told again under the name of what waits is news: the two are one
     attachment: null,
     mediaUrl: null,
   };
-  // First it was taken for another one of ours.
+  // At first it counted as another own message.
   const before = fold(emptyState([AGENT]), logged([taken, eventOf('outbox.enqueued', send)]));
   expect(before.chats.get('c1')?.queue).toEqual(['c1-m2']);
   expect(isKnownFact(before, named)).toBe(false);
@@ -282,7 +282,7 @@ test('a message told again under the name of what waits is news: the two are one
   expect(after.chats.get('c1')?.body?.rows.size).toBe(1);
 });
 
-test('a message that only the answer to a send told is news when it comes in its turn', () => {
+test('a message known only from the response to a send is new when realtime reports it', () => {
   const send = { chatId: 'c1', clientMessageId: 'c1-m1' };
   const sent = fold(
     emptyState([AGENT]),
@@ -313,18 +313,18 @@ test('a message that only the answer to a send told is news when it comes in its
 });
 
 const intact = (body = emptyBody()): LoadedChat => ({ kind: 'intact', chatId: 'c1', body });
-/** As the last line alone tells of it. */
+/** A chat whose part is broken; the log has no messages of it. */
 const broken = (): LoadedChat => ({ kind: 'broken', chatId: 'c1', fromLog: emptyBody(), sends: [] });
 
-/** A state with a chat whose messages are on the disk. */
+/** A state with a cold chat. */
 const cold = (): State => {
   const warm = fold(emptyState([AGENT]), logged([told(1)]));
   const chat = warm.chats.get('c1');
-  if (chat === undefined) throw new Error('There is a chat.');
+  if (chat === undefined) throw new Error('There is no chat.');
   return { ...warm, chats: warm.chats.with({ ...chat, body: null }) };
 };
 
-test('the messages that events or a decision need are brought into memory first', async () => {
+test('the messages that events or a decision need are loaded first', async () => {
   const it = stage({ initial: cold(), loaded: [intact()] });
   const seen: boolean[] = [];
   void it.committer.commit((state) => ({
@@ -343,7 +343,7 @@ test('the messages that events or a decision need are brought into memory first'
   expect(answer).toBe(false);
 });
 
-test('a chat whose messages can not be read is put together anew, and everyone is told', async () => {
+test('a chat with unreadable messages is rebuilt, and the change is announced', async () => {
   const it = stage({ initial: cold(), loaded: [broken()] });
   await it.committer.load(['c1']);
   expect(it.committer.state().chats.get('c1')).toMatchObject({ older: { kind: 'unknown' }, unseen: 1 });
@@ -354,7 +354,7 @@ test('a chat whose messages can not be read is put together anew, and everyone i
   expect(it.draftOf('c1')).toBe('goes on');
 });
 
-test('a disk that gives nothing rejects whoever needs it, and nobody else', async () => {
+test('an unreadable disk rejects only the decisions that need it', async () => {
   const it = stage({ initial: cold() });
   const error = new Error('The disk is broken');
   it.holds(error);
@@ -365,25 +365,25 @@ test('a disk that gives nothing rejects whoever needs it, and nobody else', asyn
   expect(other).toEqual({ ended: 'resolved', value: 'other' });
 });
 
-test('messages are let go and come back, and a chat that has changed meanwhile keeps them', async () => {
+test('messages are released and loaded again, and a chat that has changed meanwhile keeps them', async () => {
   const it = stage();
   void it.committer.commit(decided(null, [told(1)]));
   await it.end();
   const chat = it.committer.state().chats.get('c1');
-  if (!chat?.body) throw new Error('There is a chat.');
+  if (!chat?.body) throw new Error('There is no chat.');
   it.holds([intact(chat.body)]);
   await it.committer.release([chat]);
   expect(it.committer.state().chats.get('c1')?.body).toBeNull();
   await it.committer.load(['c1']);
   expect(it.committer.state().chats.get('c1')?.body?.rows.size).toBe(1);
-  // As it was before it was let go: that is not what it is now.
+  // This is the chat before its release, not the current one.
   void it.committer.commit(decided(null, [draft('c1', 'a')]));
   await it.end();
   await it.committer.release([chat]);
   expect(it.committer.state().chats.get('c1')?.body).not.toBeNull();
 });
 
-test('closing lets what is under way end, and takes nothing more', async () => {
+test('closing finishes the current work, and accepts no more', async () => {
   const it = stage();
   const under = watch(it.committer.commit(decided('done', [draft('c1', 'a')])));
   await it.settled();
@@ -397,7 +397,7 @@ test('closing lets what is under way end, and takes nothing more', async () => {
   await expect(it.committer.commit(decided(null, []))).rejects.toThrow('closed');
 });
 
-test('what was refused is not written after all when messages turn out to be broken behind it', async () => {
+test('a refused decision is not written later when messages turn out to be broken', async () => {
   const it = stage({ initial: cold(), loaded: [intact()] });
   const writer = watch(it.committer.commit(decided('stored', [draft('c2', 'b')])));
   const looker = watch(it.committer.load(['c1']));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EVENTS_REVISION } from '../../../src/core/events.ts';
 import { decodeRecord, decodeRun } from '../../../src/core/log/decode.ts';
 
-/** A run of drafts with these seqs, the first and last of them its ends. */
+/** A run of drafts with these seqs. */
 const drafts = (...seqs: readonly number[]) =>
   seqs.map((seq) => ({
     seq,
@@ -25,7 +25,7 @@ const run = (first: number, last: number, events: readonly unknown[] | null, cou
 
 const seqsOf = ({ events }: ReturnType<typeof decodeRun>) => events.map(({ seq }) => seq);
 
-describe('a run that nothing vouches for', () => {
+describe('an unchecked run', () => {
   test('is decoded event by event', () => {
     const { events, quarantined } = decodeRun(run(5, 6, drafts(5, 6)));
     expect(quarantined).toBe(0);
@@ -35,26 +35,26 @@ describe('a run that nothing vouches for', () => {
     ]);
   });
 
-  test('is decoded too where an older build vouches for it', () => {
+  test('is decoded event by event too if an older build checked it', () => {
     const records = [{ ...drafts(5)[0], payload: { chatId: 'c1', text: 7 } }, ...drafts(6)];
     const decoded = decodeRun({ ...run(5, 6, records), checkedBy: `not ${EVENTS_REVISION}` });
     expect(seqsOf(decoded)).toEqual([6]);
     expect(decoded.quarantined).toBe(1);
   });
 
-  test('counts all its events when it can not be read at all', () => {
+  test('counts all its events if it is unreadable', () => {
     expect(decodeRun(run(5, 14, null))).toEqual({ events: [], quarantined: 10 });
     expect(decodeRun(run(5, 14, null, 3))).toEqual({ events: [], quarantined: 3 });
   });
 
-  test('counts what is missing from it', () => {
+  test('counts its missing events', () => {
     const decoded = decodeRun(run(5, 9, drafts(5, 8, 9)));
     expect(seqsOf(decoded)).toEqual([5, 8, 9]);
     expect(decoded.quarantined).toBe(2);
   });
 });
 
-describe('a seq that is not in its place takes no other event away', () => {
+describe('a misplaced seq affects no other event', () => {
   test.each([
     ['above its run', [1, 90, 3, 4], [1, 3, 4]],
     ['in the place of a later one', [1, 4, 3, 4], [1, 3, 4]],
@@ -72,27 +72,27 @@ describe('a seq that is not in its place takes no other event away', () => {
     expect(seqsOf(decodeRun({ ...run(1, 4, drafts(...seqs)), checkedBy: EVENTS_REVISION }))).toEqual(kept);
   });
 
-  test('a run that was trimmed keeps its places', () => {
+  test('a trimmed run keeps its other events', () => {
     expect(seqsOf(decodeRun(run(1, 9, drafts(1, 4, 9), 3)))).toEqual([1, 4, 9]);
     expect(seqsOf(decodeRun(run(1, 9, drafts(1, 9, 8), 3)))).toEqual([1, 8]);
     expect(seqsOf(decodeRun(run(1, 9, drafts(1, 5, 5), 3)))).toEqual([1, 5]);
     expect(seqsOf(decodeRun(run(1, 9, drafts(1, 5, 4), 3)))).toEqual([1, 5]);
   });
 
-  test('records that the run was not written with push no other away', () => {
+  test('additional records displace no event', () => {
     const decoded = decodeRun(run(1, 3, [null, ...drafts(1), 'x', ...drafts(2, 3), {}]));
     expect(seqsOf(decoded)).toEqual([1, 2, 3]);
     expect(decoded.quarantined).toBe(3);
   });
 });
 
-describe('a run whose seal vouches for it', () => {
+describe('a checked run', () => {
   const sealed = (records: readonly unknown[]) => ({
     ...run(1, records.length, records),
     checkedBy: EVENTS_REVISION,
   });
 
-  test('is taken as it is', () => {
+  test('is accepted unchanged', () => {
     const records = drafts(1, 2, 3);
     const { events, quarantined } = decodeRun(sealed(records));
     expect(quarantined).toBe(0);
@@ -120,7 +120,7 @@ describe('a run whose seal vouches for it', () => {
     expect(decoded.quarantined).toBe(1);
   });
 
-  test('brings events of older versions up to today’s', () => {
+  test('upcasts events of older versions', () => {
     const page = { seq: 1, at: 1, type: 'chats.listed', v: 1 };
     const payload = { q: '', chats: [], total: 0, next: null };
     expect(decodeRun(sealed([{ ...page, payload }])).events).toEqual([
@@ -148,12 +148,12 @@ describe('one record', () => {
     expect(decodeRecord(record)).toEqual({ ok: false });
   });
 
-  test('the last time that a date can name is one', () => {
+  test('the latest time of a Date is valid', () => {
     expect(decodeRecord({ ...draft, at: 8.64e15 }).ok).toBe(true);
     expect(decodeRecord({ ...draft, at: -8.64e15 }).ok).toBe(true);
   });
 
-  test('an event without an envelope of its own is enough', () => {
+  test('a minimal envelope is enough', () => {
     expect(decodeRecord(draft)).toStrictEqual({ ok: true, event: draft });
   });
 });

@@ -11,7 +11,7 @@ import { WINDOW_MAX } from '../../../src/core/views.ts';
 import { decodedOf, emptyStateOf } from '../../properties/inside.ts';
 import type { Rig } from '../support/rig.ts';
 
-/** What the views show of what is stored: nothing that is true of one run only. */
+/** The views without their live parts. */
 export interface Shown {
   readonly list: readonly ChatRow[];
   readonly outbox: readonly OutboxRow[];
@@ -35,11 +35,11 @@ export function shownOf(state: State): Shown {
   };
 }
 
-/** The fold of everything that the rig's log holds. */
+/** The fold of all events in the rig's log. */
 export const foldedAnew = async (rig: Rig): Promise<State> =>
   fold(emptyStateOf(rig), decodedOf(await rig.peek()));
 
-/** What the console shows, once the chats that were only on the disk have been looked at. */
+/** The console's views, once all cold chats are loaded. */
 export async function shownBy(rig: Rig): Promise<Shown> {
   const { core } = rig;
   const ids = rig.world

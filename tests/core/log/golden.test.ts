@@ -7,20 +7,20 @@ import { emptyState } from '../../../src/core/state.ts';
 import { goldenCases, goldens, versions } from './golden.ts';
 import { shapeOf } from './shape-of.ts';
 
-describe('a payload never changes in silence', () => {
-  test('every version of every type has its golden file, and no other file is there', () => {
+describe('a payload never changes unnoticed', () => {
+  test('every version of every type has its golden file, and there are no others', () => {
     const names = versions.map(({ type, version }) => `${type}.v${version}.json`);
     expect([...goldens.keys()].sort()).toEqual(names.sort());
     for (const [name, golden] of goldens) expect(`${golden.type}.v${golden.v}.json`).toBe(name);
   });
 
-  test('the versions that are written are the newest ones', () => {
+  test('the newest versions are written', () => {
     const newest: Record<string, number> = {};
     for (const { type, version } of versions) newest[type] = Math.max(version, newest[type] ?? 0);
     expect(newest).toEqual(EVENT_VERSIONS);
   });
 
-  test.each(versions)('$type, version $version, has the shape that its golden file keeps', (one) => {
+  test.each(versions)('$type, version $version, has the shape in its golden file', (one) => {
     // If this fails: give the payload a new version, an upcaster and a golden file; leave the old file alone.
     expect(shapeOf(one.payload)).toEqual(goldens.get(`${one.type}.v${one.version}.json`)?.shape);
   });
@@ -37,18 +37,18 @@ describe('a payload never changes in silence', () => {
 });
 
 describe('property 7: every golden event of every version decodes; a newer one is quarantined', () => {
-  test.each(goldenCases)('$name is read as today’s event', ({ stored, decoded }) => {
+  test.each(goldenCases)('$name is decoded to the current version', ({ stored, decoded }) => {
     expect(decodeRecord(stored)).toStrictEqual({ ok: true, event: decoded });
   });
 
-  test.each(goldenCases)('$name of another version is set aside', ({ stored }) => {
+  test.each(goldenCases)('$name of another version is quarantined', ({ stored }) => {
     const newest = Math.max(...versions.filter(({ type }) => type === stored.type).map((one) => one.version));
     for (const version of [newest + 1, newest + 7, 0, -1, 1.5, '1', null]) {
       expect(decodeRecord({ ...stored, v: version })).toEqual({ ok: false });
     }
   });
 
-  test.each(goldenCases)('$name with any part missing or of another kind is set aside', ({ stored }) => {
+  test.each(goldenCases)('$name with any part missing or malformed is quarantined', ({ stored }) => {
     for (const path of pathsOf(stored.payload)) {
       expect(decodeRecord({ ...stored, payload: replaced(stored.payload, path, () => ({})) })).toEqual({
         ok: false,
@@ -61,7 +61,7 @@ describe('property 7: every golden event of every version decodes; a newer one i
     }
   });
 
-  test('what a version does not know is not taken over', () => {
+  test('unknown fields are dropped', () => {
     for (const { stored, decoded } of goldenCases) {
       const payload = Object.assign({}, stored.payload, { later: true });
       expect(decodeRecord({ ...stored, payload, later: true })).toEqual({ ok: true, event: decoded });
@@ -69,7 +69,7 @@ describe('property 7: every golden event of every version decodes; a newer one i
   });
 });
 
-test('a log of version 1 folds into the list that version 1 made of it', () => {
+test('a log of version 1 folds into the same list as in version 1', () => {
   const page = (seq: number, chatId: string, next: string | null) => {
     const chat = { chatId, name: chatId, isGroup: false, isFavorite: false, unseen: 1, lastMessage: null };
     const payload = { q: '', chats: [{ ...chat, lastAt: seq }], total: 2, next };
@@ -84,7 +84,7 @@ test('a log of version 1 folds into the list that version 1 made of it', () => {
 
 type Path = readonly (string | number)[];
 
-/** The paths of every leaf, and of every list and record, but the whole. */
+/** The paths of every leaf, list and object, without the root. */
 function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inside = Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]));

@@ -11,16 +11,16 @@ const recordSchema = v.record(v.string(), v.unknown());
 const goldenSchema = v.strictObject({
   type: v.string(),
   v: v.number(),
-  /** Of the payload, as `shapeOf` tells it. */
+  /** The shape of the payload, from `shapeOf`. */
   shape: v.unknown(),
-  /** Stored events of this version, and what they are read as today. */
+  /** Stored events of this version, and their current decoded form. */
   cases: v.pipe(v.array(v.strictObject({ stored: recordSchema, decoded: recordSchema })), v.minLength(1)),
 });
 export type Golden = v.InferOutput<typeof goldenSchema>;
 
 /**
- * What is in `tests/golden`, by file name: `<type>.v<version>.json`. A version that was ever written keeps
- * its file as it is; only `decoded` follows when a newer version comes.
+ * The files of `tests/golden` by name: `<type>.v<version>.json`. The file of a version that was ever written must not
+ * change; only `decoded` changes with a newer version.
  */
 export const goldens: ReadonlyMap<string, Golden> = new Map(
   readdirSync(FOLDER).map((name): [string, Golden] => [
@@ -29,7 +29,7 @@ export const goldens: ReadonlyMap<string, Golden> = new Map(
   ]),
 );
 
-/** Every version of every event that can stand in a log, with the schema of its payload. */
+/** Every version of every event that a log may contain, with the schema of its payload. */
 export const versions: readonly {
   readonly type: string;
   readonly version: number;

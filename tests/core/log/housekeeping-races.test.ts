@@ -13,7 +13,7 @@ import { logged } from '../random/random-events.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 import { digest, losing, storedOf } from './sample.ts';
 
-/** Housekeeping over a log of drafts, one run each, of which the third and the last still stand. */
+/** Housekeeping over a log of drafts, one in each run. The third and the last draft are still current. */
 async function keeper(change: (log: EventLog) => Partial<EventLog>, limits: Partial<LogLimits> = {}) {
   const plain = await createMemoryEventLogStore().open('user');
   const events = logged(
@@ -46,7 +46,7 @@ async function keeper(change: (log: EventLog) => Partial<EventLog>, limits: Part
     isOpen: () => false,
     onChange: () => undefined,
   });
-  /** These chats are only on the disk, or (none) all in memory. */
+  /** Makes these chats cold; with none, all are in memory. */
   const cool = (chatIds: readonly string[]) => {
     for (const chat of state.chats.slice(0)) {
       const body = chatIds.includes(chat.id) ? null : (warm.chats.get(chat.id)?.body ?? null);
@@ -54,13 +54,13 @@ async function keeper(change: (log: EventLog) => Partial<EventLog>, limits: Part
     }
   };
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-  /** One more draft is stored. */
+  /** Stores another draft. */
   const grow = async (text: string) => {
     const more = logged([eventOf('draft.changed', { chatId: 'c2', text })], state.seq);
     await plain.append(more.map(storedOf), 'strict');
     state = fold(state, more);
   };
-  /** A quiet moment, and what is done in it. */
+  /** Runs the housekeeping of a quiet moment. */
   const tidy = async () => {
     housekeeping.after(1);
     virtual.step(LOG_LIMITS.saveAfterMs);
@@ -69,12 +69,12 @@ async function keeper(change: (log: EventLog) => Partial<EventLog>, limits: Part
   return { housekeeping, virtual, settled, log: plain, grow, cool, tidy, state: () => state };
 }
 
-test('what is held stays when its run is sealed while room is made', async () => {
+test('kept events stay if their run is sealed while space is freed', async () => {
   let isSealing = false;
   const { housekeeping, virtual, settled, log } = await keeper((plain) => ({
     runs: async () => {
       const infos = await plain.runs();
-      // The housekeeping of a quiet moment, between the plan and the trim.
+      // The housekeeping runs between the plan and the trim.
       if (isSealing) await plain.seal([3, 4, 5]);
       return infos;
     },
@@ -88,7 +88,7 @@ test('what is held stays when its run is sealed while room is made', async () =>
   expect(await seqsIn(log)).toEqual([3, 5, 6, 7, 8]);
 });
 
-test('what comes while a long tidying is under way is saved after it, without another event', async () => {
+test('events during a long housekeeping are saved after it, without a further event', async () => {
   const saves: (() => void)[] = [];
   const { housekeeping, virtual, settled } = await keeper((plain) => ({
     saveParts: async (parts) => {
@@ -110,7 +110,7 @@ test('what comes while a long tidying is under way is saved after it, without an
   expect(virtual.pending()).toBe(0);
 });
 
-test('a snapshot that finds no room is given some, of what the one before holds', async () => {
+test('a snapshot without space gets some by a trim below the previous snapshot', async () => {
   const disk = { isFull: false, saves: 0 };
   const { housekeeping, virtual, settled, log, grow } = await keeper((plain) => ({
     saveParts: async (parts) => {
@@ -136,7 +136,7 @@ test('a snapshot that finds no room is given some, of what the one before holds'
   expect((await seqsIn(log)).at(0)).toBe(3);
 });
 
-/** A step of the log's work that goes on when it is told to. */
+/** A step of the log that continues when the test says so. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -147,7 +147,7 @@ function gate() {
 
 const LITTLE: Partial<LogLimits> = { maxEvents: 4, keptShare: 0.5 };
 
-test('a chat is put together from the log only when a trim under way has ended', async () => {
+test('a chat is rebuilt from the log only after a current trim', async () => {
   const trimming = gate();
   const steps: string[] = [];
   const { housekeeping, settled, log, cool, tidy, state } = await keeper(
@@ -182,7 +182,7 @@ test('a chat is put together from the log only when a trim under way has ended',
   expect(steps).toEqual(['trim begins', 'trim ends', 'read']);
 });
 
-test('a trim that was planned before a part was found broken is left, and done when the part is written', async () => {
+test('a trim that was planned before a part was found broken is postponed until the part is written', async () => {
   const reading = gate();
   let isSlow = true;
   const { housekeeping, settled, log, cool, tidy } = await keeper(
@@ -203,7 +203,7 @@ test('a trim that was planned before a part was found broken is left, and done w
   isSlow = false;
   const all = [1, 2, 3, 4, 5, 6, 7, 8];
   expect(await seqsIn(log)).toEqual(all);
-  // Nor may any other while the chat is nowhere but in the log.
+  // No trim may run while the chat is only in the log.
   await tidy();
   expect(await housekeeping.makeRoom()).toBe(false);
   expect(await seqsIn(log)).toEqual(all);
@@ -213,7 +213,7 @@ test('a trim that was planned before a part was found broken is left, and done w
   expect((await seqsIn(log)).length).toBeLessThan(all.length);
 });
 
-test('a full disk may cost the log what a broken part should hold, once that is in memory', async () => {
+test('on a full disk the log may lose the events of a broken part once they are in memory', async () => {
   const disk = { isFull: false };
   const { housekeeping, log, cool, tidy } = await keeper((plain) => ({
     saveParts: async (parts) => {
@@ -233,12 +233,12 @@ test('a full disk may cost the log what a broken part should hold, once that is 
   expect((await seqsIn(log)).at(0)).toBe(1);
   cool([]);
   await tidy();
-  // The draft that only this device has stays.
+  // The draft stays, since only this device has it.
   expect((await seqsIn(log)).at(0)).toBe(3);
   expect((await log.loadParts(['chat:c1'])).size).toBe(1);
 });
 
-test('a part that is found broken while a state without it is being saved is written by the next saving', async () => {
+test('a part that is found broken during a save is written by the next save', async () => {
   const saving = gate();
   let isSlow = false;
   let written: string[] = [];
@@ -264,11 +264,11 @@ test('a part that is found broken while a state without it is being saved is wri
   expect(written).toEqual(['chat:c1', 'head']);
 });
 
-test('a run that can not be read is tried once, and not at each tidying', async () => {
+test('an unreadable run is tried once, and not at each housekeeping', async () => {
   const seals: (readonly number[])[] = [];
   const { tidy, grow } = await keeper(
     (plain) => ({
-      // The first can't be read: it stays, and what comes after it becomes one.
+      // The first run is unreadable: it stays, and the later ones are sealed into one.
       seal: async (firsts) => {
         seals.push(firsts);
         await plain.seal(firsts.filter((first) => first !== 1));

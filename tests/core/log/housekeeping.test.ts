@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const headSchema = v.object({ asOf: v.number() });
 const trimmedSchema = v.object({ through: v.number(), count: v.number() });
 
-/** A console whose log can be looked at from behind, and be made to fail. */
+/** A console whose log can be inspected and made to fail. */
 async function tidied(limits: Partial<LogLimits>) {
   let log: EventLog | null = null;
   const failing = new Set<keyof EventLog>();
@@ -49,7 +49,7 @@ async function tidied(limits: Partial<LogLimits>) {
       usage = { bytes, quota };
     },
     seqs: async () => (await rig.peek()).map(({ seq }) => seq),
-    /** What trims have said of themselves. */
+    /** The events of past trims. */
     trims: async () =>
       (await rig.peek())
         .filter(({ type }) => type === 'log.trimmed')
@@ -63,7 +63,7 @@ async function tidied(limits: Partial<LogLimits>) {
 
 const last = (seqs: readonly number[]) => seqs.at(-1) ?? 0;
 
-test('the state is saved after a silence, counted from the last event', async () => {
+test('the state is saved after a quiet time since the last event', async () => {
   const { rig, type, storage, seqs } = await tidied({});
   const before = storage().snapshotThrough;
   expect(before).toBe(last(await seqs()));
@@ -76,7 +76,7 @@ test('the state is saved after a silence, counted from the last event', async ()
   expect(storage().snapshotThrough).toBe(before + 2);
 });
 
-test('the state is saved after many events, without any silence', async () => {
+test('the state is saved after many events without a pause', async () => {
   const { rig, type, storage } = await tidied({ saveAfterMs: DAY_MS, saveAfterEvents: 5 });
   const before = storage().snapshotThrough;
   for (const text of texts(10)) await type(text);
@@ -91,7 +91,7 @@ test('the state is saved when the session ends', async () => {
   expect(await savedAsOf()).toBe(last(await seqs()));
 });
 
-test('nothing is done while nothing happens', async () => {
+test('without events there is no housekeeping', async () => {
   const { rig, calls } = await tidied({ segmentEvents: 4, maxEvents: 5 });
   await rig.advance(60_000);
   calls.length = 0;
@@ -99,7 +99,7 @@ test('nothing is done while nothing happens', async () => {
   expect(calls).toEqual([]);
 });
 
-test('neighbouring runs are sealed into segments, and views and events stay as they are', async () => {
+test('neighbouring runs are sealed into segments, and views and events stay the same', async () => {
   const { rig, type, runs, seqs } = await tidied({ segmentEvents: 4 });
   for (const text of texts(12)) await type(text);
   const before = { shown: await shownBy(rig), seqs: await seqs(), runs: (await runs()).length };
@@ -114,7 +114,7 @@ test('neighbouring runs are sealed into segments, and views and events stay as t
   expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));
 });
 
-test('more events than are to be kept are trimmed from the oldest, below the snapshot, once', async () => {
+test('events beyond the limit are trimmed once, the oldest first, below the snapshot', async () => {
   const { rig, type, seqs, trims, storage } = await tidied({ maxEvents: 20, keptShare: 0.5 });
   for (const text of texts(30)) await type(text);
   const before = structuredClone(await shownBy(rig));
@@ -143,7 +143,7 @@ test('more events than are to be kept are trimmed from the oldest, below the sna
   );
 });
 
-/** The clocks of this device and of the service go on, and a contact writes. */
+/** Lets time pass on this device and at the service, and adds a message. */
 async function later(
   { rig, inbound }: Pick<Awaited<ReturnType<typeof tidied>>, 'rig' | 'inbound'>,
   days: number,
@@ -153,7 +153,7 @@ async function later(
   await rig.advance(TIDY_MS);
 }
 
-test('what is too old is trimmed, and what is not stays', async () => {
+test('old events are trimmed, and recent ones stay', async () => {
   const it = await tidied({ maxAgeMs: 2 * DAY_MS });
   const first = last(await it.seqs());
   expect(await it.trims()).toEqual([]);
@@ -164,7 +164,7 @@ test('what is too old is trimmed, and what is not stays', async () => {
   expect((await it.seqs())[0]).toBe(first + 1);
 });
 
-test('a clock that jumps ahead makes nothing old, and neither do the times of what comes then', async () => {
+test('neither a clock that jumps ahead nor the times of the next events make other events old', async () => {
   const it = await tidied({});
   const { rig, type, inbound, trims, seqs } = it;
   rig.virtual.jump(40 * DAY_MS);
@@ -183,7 +183,7 @@ test('a clock that jumps ahead makes nothing old, and neither do the times of wh
   expect((await seqs())[0]).toBe(1);
 });
 
-test('a log that was not opened for forty days lets go of what is old, and of nothing that is still needed', async () => {
+test('a log that was not opened for forty days loses old events, but none that are still needed', async () => {
   const it = await tidied({});
   const { rig, chat, chatAt, rows, thread, send, seqs, trims } = it;
   rig.service.cut();
@@ -207,14 +207,14 @@ test('a log that was not opened for forty days lets go of what is old, and of no
   expect(chat.messages.at(-1)?.clientMessageId).toBe('waits');
 });
 
-test('a log beyond its share of the quota is trimmed to it, however late the browser counts what went', async () => {
+test('a log beyond its share of the quota is trimmed, even if the browser updates its usage late', async () => {
   const { rig, type, trims, fill, seqs, runs } = await tidied({ quotaShare: 0.2, keptShare: 0.8 });
   fill(100, 1_000_000);
   for (const text of texts(40)) await type(text);
   await rig.advance(TIDY_MS);
   expect(await trims()).toEqual([]);
   const bytes = (await runs()).reduce((sum, run) => sum + run.bytes, 0);
-  // The browser's account of it stays as it is, whatever is trimmed.
+  // The browser's usage figure does not change with the trim.
   fill(1_000_000, bytes * 5 - 1);
   await type('a');
   await rig.advance(TIDY_MS);
@@ -230,7 +230,7 @@ test('a log beyond its share of the quota is trimmed to it, however late the bro
   expect((await seqs()).length).toBe(left + 3);
 });
 
-test('data that is not the log’s own costs none of it', async () => {
+test('other data of the origin does not shrink the log', async () => {
   const { rig, type, trims, fill } = await tidied({ quotaShare: 0.2 });
   fill(1_000_000, 1_000_000);
   await type('b');
@@ -238,7 +238,7 @@ test('data that is not the log’s own costs none of it', async () => {
   expect(await trims()).toEqual([]);
 });
 
-test('what only this device has is held: what waits, what failed, and the draft as it stands', async () => {
+test('a trim keeps what only this device has: waiting and failed messages, and the current draft', async () => {
   const { rig, chat, chatAt, rows, entry, thread, send, type, trims } = await tidied({
     maxEvents: 5,
     keptShare: 0,
@@ -262,7 +262,7 @@ test('what only this device has is held: what waits, what failed, and the draft 
     { chatId: chatAt(1).id, text: 'Half a' },
     { chatId: chat.id, text: 'text 20' },
   ]);
-  // Even without the snapshot they are there.
+  // They are there even without the snapshot.
   const alone = await foldedAnew(rig);
   expect(alone.chats.get(chat.id)?.sends).toEqual(new Set(['failed', 'waits']));
   await rig.restart();
@@ -275,7 +275,7 @@ test('what only this device has is held: what waits, what failed, and the draft 
   expect(chat.messages.at(-1)?.clientMessageId).toBe('waits');
 });
 
-test('messages of chats that nobody looks at are left to the disk, and come back as they were', async () => {
+test('messages of chats that are not shown are released to the disk, and load again unchanged', async () => {
   const { rig, chat, chatAt, thread, type, inbound } = await tidied({ warmMessages: 0 });
   const other = chatAt(1).id;
   rig.core.attend('tab-1', { chatId: other, visible: true });
@@ -295,7 +295,7 @@ test('messages of chats that nobody looks at are left to the disk, and come back
   expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));
 });
 
-test('the chat of a hidden tab stays in memory: its thread is watched', async () => {
+test('the chat of a hidden tab stays in memory, since its thread is watched', async () => {
   const { rig, chat, thread, type } = await tidied({ warmMessages: 0 });
   rig.core.attend('tab-1', { chatId: chat.id, visible: false });
   await type('a');
@@ -304,7 +304,7 @@ test('the chat of a hidden tab stays in memory: its thread is watched', async ()
   expect(thread().rows).not.toEqual([]);
 });
 
-test('as many messages stay in memory as may', async () => {
+test('as many messages as the limit allows stay in memory', async () => {
   const { rig, chat, chatAt, thread, type } = await tidied({ warmMessages: 1000 });
   rig.core.attend('tab-1', { chatId: chatAt(1).id, visible: true });
   await type('a');
@@ -313,7 +313,7 @@ test('as many messages stay in memory as may', async () => {
 });
 
 test.each(['saveParts', 'seal', 'trim'] as const)(
-  'a %s that fails disturbs nothing, and is done later',
+  'a failed %s disturbs nothing, and is done later',
   async (name) => {
     const it = await tidied({ segmentEvents: 4, maxEvents: 12, keptShare: 0.5 });
     const { rig, chat, bodies, type, send, inbound, failing, storage, calls, trims, savedAsOf } = it;
@@ -322,7 +322,7 @@ test.each(['saveParts', 'seal', 'trim'] as const)(
     for (const text of texts(15)) await type(text);
     await rig.advance(TIDY_MS);
     expect(calls).toContain(name);
-    // A log that could not be saved keeps all: only what a snapshot holds may go.
+    // A log that could not be saved keeps everything: only events in a snapshot may be trimmed.
     if (name === 'saveParts') expect(calls).not.toContain('trim');
     expect(await send('m1', 'Hello')).toMatchObject({ ok: true });
     await inbound('Hello yourself');
