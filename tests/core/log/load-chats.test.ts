@@ -7,7 +7,7 @@ import { logged, messageOf } from '../random/random-events.ts';
 import { busy, chatOf, damaged, read, warmedUp } from './broken-log.ts';
 import { open, savedLog } from './saved-log.ts';
 
-test('a chat whose part is broken does not send again what was taken away, as far as the log goes', async () => {
+test('a chat with a broken part does not send discarded messages again, as far as the log goes back', async () => {
   const events = logged(busy());
   const it = await savedLog(events, [events.length]);
   const { state } = await open(await damaged(it, ['c1'], 'is missing'));
@@ -22,7 +22,7 @@ test('a chat whose part is broken does not send again what was taken away, as fa
   expect(chatOf(fold(state, logged([again], state.seq)), 'c1').queue).toEqual(['inFlight', 'waits']);
 });
 
-test('a send of which the entry says that it is over is not brought back by a log that lacks its end', async () => {
+test('a send that is settled in the entry is not revived by a log without its end', async () => {
   const events = logged(busy());
   const it = await savedLog(events, [events.length]);
   const end = events.find(({ type }) => type === 'outbox.discarded')?.seq ?? 0;
@@ -44,7 +44,7 @@ test('a send of which the entry says that it is over is not brought back by a lo
   expect(chat.body?.spent).toContain('taken away');
 });
 
-test('a broken chat is folded with what its log does not say: who names sends, and statuses without a chat', async () => {
+test('a broken chat is folded with facts from outside its stream: which sources name sends, and statuses without a chat', async () => {
   const chatId = 'c1';
   const send = { chatId, clientMessageId: 'mine' };
   const received = (chat: string, number: number, clientMessageId: string | null) =>
@@ -70,7 +70,7 @@ test('a broken chat is folded with what its log does not say: who names sends, a
     }),
     eventOf('outbox.attempted', { ...send, attempt: 1 }),
     eventOf('outbox.accepted', { ...send, message: null }),
-    // Written on another device: who names sends would have named ours.
+    // Written on another device: a source that names sends would have named our own.
     page(chatId, null),
     received(chatId, 6, 'mine'),
     eventOf('status.observed', { sid: 'IM-c1-3', chatId: null, status: 'delivered', errorCode: null }),
@@ -87,7 +87,7 @@ test('a broken chat is folded with what its log does not say: who names sends, a
   ]);
 });
 
-test('one broken part has all others looked at, and the log is read once for all that are broken', async () => {
+test('one broken part causes a check of all others, and the log is read once for all broken ones', async () => {
   const events = logged(
     ['c1', 'c2', 'c3'].map((chatId) =>
       eventOf('message.received', { chatId, message: messageOf(chatId, 1) }),

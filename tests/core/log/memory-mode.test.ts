@@ -8,7 +8,7 @@ import { foldedAnew, shownBy, shownOf } from './full-fold.ts';
 
 const storageOf = ({ rig }: Awaited<ReturnType<typeof openChat>>) => rig.core.view({ view: 'storage' }).head;
 
-test('on a full device sending works, and the screen says that nothing is kept', async () => {
+test('on a full device sending works, and the screen says that nothing is saved', async () => {
   const it = await openChat();
   const { rig, chat, rows, bodies, send, inbound } = it;
   expect(storageOf(it)).toMatchObject({ mode: 'disk', notice: null, unstored: 0 });
@@ -28,7 +28,7 @@ test('on a full device sending works, and the screen says that nothing is kept',
   expect(await rig.peek()).toEqual(before);
 });
 
-test('when there is room again all is stored, once and in order, and a later start shows it', async () => {
+test('when there is space again everything is stored once and in order, and a later start shows it', async () => {
   const it = await openChat();
   const { rig, chat, bodies, send, inbound } = it;
   rig.fate.isDiskFull = true;
@@ -49,7 +49,7 @@ test('when there is room again all is stored, once and in order, and a later sta
   expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
 });
 
-test('a session that ends stores what was only in memory, if there is room by then', async () => {
+test('the end of a session stores events that were only in memory, if there is space by then', async () => {
   const it = await openChat();
   const { rig, chat, send } = it;
   rig.service.cut();
@@ -64,7 +64,7 @@ test('a session that ends stores what was only in memory, if there is room by th
   );
 });
 
-test('messages that are only in memory outlive a snapshot that turns out to be broken', async () => {
+test('messages that are only in memory survive a broken snapshot', async () => {
   let isBroken = false;
   const logs = (store: EventLogStore): EventLogStore => ({
     ...store,
@@ -72,7 +72,7 @@ test('messages that are only in memory outlive a snapshot that turns out to be b
       const log = await store.open(userId);
       return {
         ...log,
-        // No room to give either: the log has all that was stored.
+        // No space can be freed, so the log keeps everything that was stored.
         trim: async () => {
           throw new StorageFullError();
         },
@@ -105,7 +105,7 @@ test('messages that are only in memory outlive a snapshot that turns out to be b
   expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));
 });
 
-test('no snapshot is saved of what the log lacks: a later build, which folds anew, would lose it', async () => {
+test('no snapshot is saved of events that are not in the log: a later build, which folds the log again, would lose them', async () => {
   const disk = { isFull: false };
   const logs = (store: EventLogStore): EventLogStore => ({
     ...store,
@@ -136,7 +136,7 @@ test('no snapshot is saved of what the log lacks: a later build, which folds ane
   expect(types).toContain('outbox.enqueued');
 });
 
-test('a worker that another has replaced while the device was full sends nothing more', async () => {
+test('a worker that was replaced while the device was full sends nothing more', async () => {
   const it = await openChat();
   const { rig, chat, send, session } = it;
   rig.service.cut();
@@ -151,9 +151,9 @@ test('a worker that another has replaced while the device was full sends nothing
   expect(chat.messages.some(({ body }) => body === 'Hello')).toBe(false);
 });
 
-/** What the device does from here on, and what happens meanwhile. */
+/** The behaviour of the device from here on, and the events meanwhile. */
 const step = fc.record({
-  /** Of the next appends, which find no room; then there is room, or not. */
+  /** Which of the next appends find no space, and whether there is space afterwards. */
   full: fc.array(fc.boolean(), { maxLength: 4 }),
   afterwards: fc.boolean(),
   does: fc.constantFrom('send', 'send', 'inbound', 'draft', 'wait', 'stop'),
@@ -194,7 +194,7 @@ test(
             await rig.execute({ type: 'setDraft', chatId: chat.id, text: `${afterwards}` });
           else if (does === 'wait') await rig.advance(20_000);
           else {
-            // Nothing was promised of what is only in memory: a session ends when all is stored.
+            // Only a session whose events are all stored can end without a confirmation.
             Object.assign(quota, { full: [], afterwards: false });
             await rig.core.stop();
             await rig.attach();
@@ -206,7 +206,7 @@ test(
           expect(mode === 'memory').toBe(notice !== null);
           const stored = sent.map((key) => everStored.has(`send:${key}`));
           if (mode === 'disk') expect(stored).toEqual(sent.map(() => true));
-          // What is stored comes before what is not.
+          // Stored events come before unstored ones.
           expect(stored).toEqual([...stored].sort((a, b) => Number(b) - Number(a)));
           for (const key of sent) expect(rows().filter((row) => row.key === key)).toHaveLength(1);
         }

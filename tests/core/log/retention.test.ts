@@ -8,7 +8,7 @@ import { logged } from '../random/random-events.ts';
 
 const limits: LogLimits = { ...LOG_LIMITS, maxEvents: 100, keptShare: 0.5, maxAgeMs: 1000, quotaShare: 0.2 };
 
-/** Runs of these sizes, of ten bytes an event, a millisecond after each other. */
+/** Runs with these numbers of events, ten bytes for each event, one millisecond apart. */
 const runsOf = (...counts: readonly number[]) => {
   let seq = 0;
   return counts.map((count, place) => {
@@ -35,7 +35,7 @@ test.each<[string, Partial<RetentionInput>, number | null]>([
   ['what is just old enough to stay', { runs: runsOf(10, 10, 10), now: 1000, newestAt: 1000 }, null],
   ['what is old by a clock that is ahead of all news', { runs: runsOf(10, 10, 10), now: 9999 }, null],
   [
-    'what is old, by a clock that is ahead and by the news',
+    'old events, by a clock that is ahead and by the newest event',
     { runs: runsOf(10, 10, 10), now: 9999, newestAt: 1001 },
     10,
   ],
@@ -48,7 +48,7 @@ test.each<[string, Partial<RetentionInput>, number | null]>([
   expect(planTrim(stock(more), limits)).toBe(through);
 });
 
-test('room is made of half of the bytes, or of as many as are wanted, as far as the snapshot holds them', () => {
+test('freeing space takes half of the bytes, or the wanted number, as far as the snapshot has the events', () => {
   const snapshotThrough = Number.POSITIVE_INFINITY;
   const runs = runsOf(30, 30, 30, 30);
   expect(planRoom({ runs, snapshotThrough }, null)).toBe(60);
@@ -69,7 +69,7 @@ test('the limits are those of the design', () => {
   });
 });
 
-/** One text that waits in a chat, and a draft in another. */
+/** A waiting message in one chat, and a draft in another. */
 const withUnsent = fold(
   emptyState([]),
   logged([
@@ -106,7 +106,7 @@ const lifeOf = (chatId: string, clientMessageId: string): readonly DomainEvent[]
   ];
 };
 
-test('a trim leaves the whole life of a message that is not sent, and of no other', () => {
+test('a trim keeps all events of an unsent message, and of no other', () => {
   expect(lifeOf('c1', 'm1').filter((event) => !isHeldIn(event))).toEqual([]);
   expect([...lifeOf('c1', 'm2'), ...lifeOf('nowhere', 'm1')].filter(isHeldIn)).toEqual([]);
   expect(isHeldIn(eventOf('outbox.discarded', { chatId: 'c1', clientMessageId: 'm1' }))).toBe(false);
@@ -122,7 +122,7 @@ test.each([
   expect(isHeldIn(eventOf('draft.changed', { chatId, text }))).toBe(isLeft);
 });
 
-describe('of pictures a trim leaves what is told of those that are not sent', () => {
+describe('a trim keeps the events of unsent pictures', () => {
   const picture = (attachmentId: string) => ({ attachmentId, name: 'a.png', size: 9 });
   const events = (chatId: string, attachmentId: string): readonly DomainEvent[] => [
     eventOf('attachment.added', { chatId, ...picture(attachmentId), url: null }),
@@ -148,7 +148,7 @@ describe('of pictures a trim leaves what is told of those that are not sent', ()
 
   test.each([
     ['c1', 'drafted', ['attachment.added', 'attachment.failed', 'attachment.retried', 'attachment.uploaded']],
-    // The message says by itself what it has taken.
+    // The message itself has its attachment.
     ['c1', 'taken', ['attachment.uploaded']],
     ['c1', 'gone', []],
     ['nowhere', 'drafted', []],
@@ -158,7 +158,7 @@ describe('of pictures a trim leaves what is told of those that are not sent', ()
   });
 });
 
-test('a trim leaves that a chat is to be deleted, for as long as it is', () => {
+test('a trim keeps a pending deletion of a chat', () => {
   const asked = eventOf('chat.deletionAsked', { chatId: 'c1', dueAt: 10_000 });
   const attempted = eventOf('chat.deletionAttempted', { chatId: 'c1', attempt: 1 });
   const heldAfter = (...events: readonly DomainEvent[]) => {
@@ -174,7 +174,7 @@ test('a trim leaves that a chat is to be deleted, for as long as it is', () => {
   expect(heldAfter()).toEqual([false, false]);
 });
 
-test('a trim leaves that a chat is muted, for as long as it is', () => {
+test('a trim keeps the mute of a chat that is still muted', () => {
   const muted = eventOf('chat.muted', { chatId: 'c1', isMuted: true });
   const loud = eventOf('chat.muted', { chatId: 'c1', isMuted: false });
   const heldAfter = (...events: readonly DomainEvent[]) => {

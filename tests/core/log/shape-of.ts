@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the events are made of, as far as their shape is described. */
+/** The kinds of schema that events consist of. */
 const partSchema = v.variant('type', [
   v.looseObject({ type: v.picklist(['object']), entries: v.record(v.string(), v.unknown()) }),
   v.looseObject({ type: v.picklist(['array']), item: v.unknown() }),
@@ -13,8 +13,8 @@ const partSchema = v.variant('type', [
 export type Shape = string | readonly Shape[] | { readonly [field: string]: Shape };
 
 /**
- * The shape that a schema lets through, as JSON to keep in a golden file. Throws at a kind of schema that
- * it does not know, so that no part of an event goes undescribed.
+ * Describes the shape that a schema accepts, as JSON for a golden file. Throws for an unknown kind of schema, so that
+ * every part of an event is described.
  */
 export function shapeOf(schema: unknown): Shape {
   const part = v.parse(partSchema, schema);

@@ -13,7 +13,7 @@ import { shownOf } from './full-fold.ts';
 import { digest, losing, sha256 } from './sample.ts';
 import { open, SELF, savedLog } from './saved-log.ts';
 
-/** With every chat's messages in memory. */
+/** The state with every chat in memory. */
 async function warmedUp({ state, log, saved }: OpenedLog): Promise<State> {
   const cold = [...state.chats].filter(({ body }) => body === null).map(({ id }) => id);
   const { bodies, broken } = await loadBodies(log, digest, saved.digests, cold);
@@ -22,13 +22,13 @@ async function warmedUp({ state, log, saved }: OpenedLog): Promise<State> {
 }
 
 test(
-  'a snapshot and the tail after it are the whole fold, at every cut (property 2)',
+  'a snapshot and the tail after it equal the whole fold, at every cut (property 2)',
   async () => {
     await fc.assert(
       fc.asyncProperty(history(14), async (events) => {
         const whole = fold(emptyState(SELF), events);
         for (let cut = 1; cut <= events.length; cut += 1) {
-          // Saved twice on the way: the second time only what had changed.
+          // Saved twice; the second save writes only what has changed.
           const { logs } = await savedLog(events, [Math.ceil(cut / 2), cut]);
           const opened = await open(logs);
           expect(opened.saved.asOf).toBe(cut);
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'what the list, the queues and the totals need is there before any message is read',
+  'the data of the list, the queues and the totals is there before any message is loaded',
   async () => {
     await fc.assert(
       fc.asyncProperty(history(20), async (events) => {
@@ -54,7 +54,7 @@ test(
         expect(shownOf(state).list).toEqual(shownOf(whole).list);
         expect(shownOf(state).outbox).toEqual(shownOf(whole).outbox);
         expect(state.totals).toEqual(whole.totals);
-        // Only what waits to be sent has its messages in memory.
+        // Only chats with waiting messages are in memory.
         for (const { body, sends } of state.chats)
           expect(body !== null && events.length > 0).toBe(sends.size > 0);
       }),
@@ -64,7 +64,7 @@ test(
   PATIENCE_MS,
 );
 
-test('a status that waited for a message on the disk waits no more when the message has come', () => {
+test('a parked status is applied when its message is loaded from disk', () => {
   const chatId = 'c1';
   const { sid } = messageOf(chatId, 3);
   const whole = fold(
@@ -91,11 +91,11 @@ const sample = () => {
     history(40).filter((some) => some.length > 20),
     { numRuns: 1, seed: 11 },
   );
-  if (events === undefined) throw new Error('There is a sample.');
+  if (events === undefined) throw new Error('There is no sample.');
   return events;
 };
 
-/** Puts another text in the place of a stored part. */
+/** Replaces a stored part by another text. */
 async function altered(name: string, change: (text: string) => string) {
   const events = sample();
   const it = await savedLog(events, [20]);
@@ -115,7 +115,7 @@ test.each([
   ['was cut short', (text: string) => text.slice(0, -9)],
   ['is no longer JSON, though its digest is right', resealed((json) => json.slice(1))],
   [
-    'is of another shape, though its digest is right',
+    'has another shape, though its digest is right',
     resealed((json) => json.replace('"chats":[', '"chat":[')),
   ],
   ['was made by another fold', resealed((json) => json.replace('"revision":"', '"revision":"other-'))],
@@ -127,7 +127,7 @@ test.each([
   expect(plain(opened.state)).toEqual(plain(state));
 });
 
-test('a snapshot of a user of other names is dropped: the fold depends on them', async () => {
+test('a snapshot for other author names of the user is dropped, since the fold depends on them', async () => {
   const { logs, log } = await savedLog(sample(), [20]);
   expect(await loadSnapshot(log, digest, SELF)).not.toBeNull();
   for (const self of [[], ['other@example.com'], [AGENT, 'other']]) {
@@ -147,13 +147,13 @@ test.each([
   expect([[...bodies.keys()], broken]).toEqual([['c2'], ['c1']]);
 });
 
-test('a part that is missing is told from one that is there', async () => {
+test('a missing part is distinguished from an existing one', async () => {
   const { log, saved } = await savedLog(sample(), [20]);
   const { bodies, broken } = await loadBodies(losing(log, ['chat:c1']), digest, saved.digests, ['c1', 'c2']);
   expect([[...bodies.keys()], broken]).toEqual([['c2'], ['c1']]);
 });
 
-test('a second saving writes only the parts of chats that have changed, and the head', async () => {
+test('a second save writes only the head and the parts of changed chats', async () => {
   const { log, state, saved } = await savedLog(sample(), [40]);
   const written: string[] = [];
   const spied = {

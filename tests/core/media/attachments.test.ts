@@ -46,7 +46,7 @@ async function opened() {
   };
 }
 
-test('a picture is put to the draft, kept, taken to the service, and goes with the text', async () => {
+test('a picture is added to the draft, stored, uploaded, and sent with the text', async () => {
   const it = await opened();
   expect(await it.add('p1')).toEqual({ ok: true, value: null });
   await it.rig.advance(10);
@@ -70,11 +70,11 @@ test('a picture is put to the draft, kept, taken to the service, and goes with t
     'outbox.attempted',
     'outbox.accepted',
   ]);
-  // Acknowledged: nothing names its bytes any more.
+  // Acknowledged: no event refers to its bytes any more.
   expect(await it.kept()).toBeNull();
 });
 
-test('the row is there at once with what this device has, and no message leaves before its picture', async () => {
+test('the row is there at once with the local picture, and no message leaves before its picture', async () => {
   const it = await opened();
   it.rig.service.faults.set([{ match: UPLOAD, effect: 'latency', ms: 5000 }]);
   await it.add('p1');
@@ -94,7 +94,7 @@ test('the row is there at once with what this device has, and no message leaves 
   expect(it.uploads()).toBe(1);
 });
 
-test('several pictures are as many messages, in order, and the text goes with the first', async () => {
+test('each picture is a message of its own, in order, and the text goes with the first', async () => {
   const it = await opened();
   for (const id of ['p1', 'p2', 'p3']) await it.add(id, png(Number(id.at(1))));
   const before = it.copies().length;
@@ -110,7 +110,7 @@ test('several pictures are as many messages, in order, and the text goes with th
   expect(new Set(sent.map(({ mediaUrl }) => mediaUrl)).size).toBe(3);
 });
 
-test('D11: what can not go is refused with its reason, and nothing of it is kept', async () => {
+test('D11: a file that cannot be sent is refused with the reason, and nothing of it is stored', async () => {
   const it = await opened();
   const text = new TextEncoder().encode('<svg onload="alert(1)">');
   for (const [bytes, why] of [
@@ -126,7 +126,7 @@ test('D11: what can not go is refused with its reason, and nothing of it is kept
   expect(await it.kept()).toBeNull();
 });
 
-test('of twenty pictures those beyond the most are refused, each by itself', async () => {
+test('pictures beyond the limit are refused one by one', async () => {
   const it = await opened();
   const answers = [];
   for (let n = 1; n <= 20; n += 1) answers.push(await it.add(`p${n}`));
@@ -135,7 +135,7 @@ test('of twenty pictures those beyond the most are refused, each by itself', asy
   expect((await it.kept())?.bytes).toEqual(png());
 });
 
-test('a picture that is taken away breaks off its way, and its bytes go', async () => {
+test('removing a picture aborts its upload and deletes its bytes', async () => {
   const it = await opened();
   it.rig.service.faults.set([{ match: UPLOAD, effect: 'latency', ms: 5000 }]);
   await it.add('p1');
@@ -147,7 +147,7 @@ test('a picture that is taken away breaks off its way, and its bytes go', async 
   expect(it.session().unsent).toBe(0);
 });
 
-test('a picture that the service refuses says so, stays, and can be tried again', async () => {
+test('a picture that the service refuses says so, stays, and can be retried', async () => {
   const it = await opened();
   it.rig.service.faults.set([{ match: UPLOAD, effect: 'status', status: 422, times: 1 }]);
   await it.add('p1');
@@ -159,7 +159,7 @@ test('a picture that the service refuses says so, stays, and can be tried again'
   expect(it.head().attachments).toMatchObject([{ url: expect.stringMatching(/^http/), problem: null }]);
 });
 
-test('a message whose picture is refused reads Not sent; Retry sends both, and nothing waits behind it', async () => {
+test('a message with a refused picture is Not sent; Retry sends both, and nothing waits behind it', async () => {
   const it = await opened();
   it.rig.service.faults.set([
     { match: UPLOAD, effect: 'latency', ms: 1000 },
@@ -181,7 +181,7 @@ test('a message whose picture is refused reads Not sent; Retry sends both, and n
   });
 });
 
-test('edit puts the picture back to the draft, uploaded as it is; taking away frees it', async () => {
+test('Edit moves the picture back to the draft, still uploaded; removing it frees its bytes', async () => {
   const it = await opened();
   it.rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 422 }]);
   await it.add('p1');
@@ -209,7 +209,7 @@ test('edit puts the picture back to the draft, uploaded as it is; taking away fr
   expect(await it.kept()).toBeNull();
 });
 
-test('complaint 7: a message that the carrier failed is written again with its picture', async () => {
+test('complaint 7: a message that the carrier could not deliver is sent again with its picture', async () => {
   const it = await opened();
   await it.add('p1');
   await it.sendWith('m1', 'Look', 'p1');
@@ -225,7 +225,7 @@ test('complaint 7: a message that the carrier failed is written again with its p
   expect(it.copies().at(-1)?.sid).not.toBe(sent.sid);
 });
 
-test('an upload goes on in the next worker, and after an outage', async () => {
+test('an upload continues in the next worker, and after an outage', async () => {
   const it = await opened();
   it.rig.service.faults.set([{ match: UPLOAD, effect: 'latency', ms: 5000 }]);
   await it.add('p1');
@@ -239,7 +239,7 @@ test('an upload goes on in the next worker, and after an outage', async () => {
   expect(it.copies().filter(({ body }) => body === 'Look')).toMatchObject([{ mediaUrl: expect.any(String) }]);
 });
 
-test('a lost answer is waited out, answers of no sense end as a failure', async () => {
+test('a lost response is retried, and malformed responses end as a failure', async () => {
   const it = await opened();
   it.rig.service.faults.set([{ match: UPLOAD, effect: 'dropResponse', times: 6 }]);
   await it.add('p1');
@@ -254,7 +254,7 @@ test('a lost answer is waited out, answers of no sense end as a failure', async 
   });
 });
 
-test('a picture whose bytes are gone says so instead of waiting for ever', async () => {
+test('a picture without its bytes says so instead of waiting for ever', async () => {
   const it = await opened();
   it.rig.service.cut();
   await it.add('p1');
@@ -267,14 +267,14 @@ test('a picture whose bytes are gone says so instead of waiting for ever', async
   expect(it.head().attachments).toMatchObject([{ problem: expect.stringMatching(/add it again/) }]);
 });
 
-test('a device without room says so, and the draft stays as it is', async () => {
+test('a device without space says so, and the draft stays the same', async () => {
   const it = await opened();
   it.rig.fate.isDiskFull = true;
   expect(await it.add('p1')).toMatchObject({ ok: false, refusal: { code: 'storage' } });
   expect(it.head().attachments).toEqual([]);
 });
 
-test('bytes that no event names, of a worker that died in between, go at the next start', async () => {
+test('bytes of a dead worker that no event refers to are deleted at the next start', async () => {
   const it = await opened();
   const log = await it.rig.memory.open(String(it.rig.user.id));
   await log.media.put('p1', png());

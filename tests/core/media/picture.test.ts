@@ -13,8 +13,8 @@ import { png } from '../support/pictures.ts';
 
 const head = (...bytes: readonly number[]) => new Uint8Array(bytes);
 
-describe('what a picture is', () => {
-  it('is told by its first bytes, and by no name', () => {
+describe('the type of a picture', () => {
+  it('is detected by the first bytes, not by the name', () => {
     expect(pictureType(png())).toBe('image/png');
     expect(pictureType(head(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg');
     expect(pictureType(new TextEncoder().encode('GIF89a'))).toBe('image/gif');
@@ -25,7 +25,7 @@ describe('what a picture is', () => {
     expect(pictureType(head())).toBeNull();
   });
 
-  it('is what the service takes, no more and no less', () => {
+  it('is one of the types that the service accepts', () => {
     expect(PICTURE_MAX_BYTES).toBe(SERVICE_MAX);
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 16 }), (bytes) => {
@@ -36,7 +36,7 @@ describe('what a picture is', () => {
   });
 });
 
-describe('D11: a file that can not go says why', () => {
+describe('D11: a file that cannot be sent has a reason', () => {
   it.each([
     ['an empty file', 0, head(), /empty/],
     ['one that is too large', PICTURE_MAX_BYTES + 1, png(), /larger than 5 MB/],
@@ -45,7 +45,7 @@ describe('D11: a file that can not go says why', () => {
     expect(pictureProblem({ size, head: first })).toMatch(why);
   });
 
-  it('says nothing of one that can', () => {
+  it('a valid file has none', () => {
     expect(pictureProblem({ size: PICTURE_MAX_BYTES, head: png() })).toBeNull();
   });
 });
@@ -63,7 +63,7 @@ describe('a name', () => {
     expect(plainName(name)).toBe(shown);
   });
 
-  it('is short, has one line and no sign that is not seen, whatever it was', () => {
+  it('is short, on one line and without invisible characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
         const shown = plainName(name);
@@ -74,7 +74,7 @@ describe('a name', () => {
     );
   });
 
-  it('that is long keeps its end, which tells the kind', () => {
+  it('that is long keeps its extension', () => {
     expect(plainName(`${'x'.repeat(300)}.jpeg`)).toMatch(/^x+…xxx\.jpeg$/);
   });
 });

@@ -4,11 +4,11 @@ import { CONNECTION_STATES } from '../../../src/core/connection/connection-state
 import { type DomainEvent, eventOf, FLAG_CHANGE_CAUSES, type LoggedEvent } from '../../../src/core/events.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 
-/** The chats that random events are about. */
+/** The chats of random events. */
 export const CHATS = ['c1', 'c2', 'c3'] as const;
-/** Messages of a chat, by the server's id from 1. */
+/** Number of messages of a chat; their ids start at 1. */
 const MESSAGES = 9;
-/** Texts written here, by chat: `c1-m1` and so on. */
+/** Client message ids of messages written here: `c1-m1` and so on. */
 const SENDS = 3;
 const MINUTE_MS = 60_000;
 
@@ -18,10 +18,10 @@ const time = fc.integer({ min: 0, max: MESSAGES + 1 }).map((minutes) => minutes 
 const orNone = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const sendOf = (chat: string, number: number) => `${chat}-m${number}`;
 
-/** How a message is told: with its id or without, with the sender's own id or without. */
+/** How a message is reported: with or without its id, and with or without its client message id. */
 const telling = fc.record({ withId: fc.boolean(), named: fc.boolean(), skewMs: fc.constantFrom(0, 0, 5) });
 
-/** The n-th message of a chat: always the same one, however it is told. Every third is ours, written here. */
+/** The n-th message of a chat, always the same one, however it is reported. Every third is written here. */
 export function messageOf(
   chat: string,
   number: number,
@@ -85,7 +85,7 @@ const send = fc.record({ chatId, number: fc.integer({ min: 1, max: SENDS }) }).m
   clientMessageId: sendOf(chatId, number),
 }));
 
-/** Pictures, by chat: each may be put to the draft, and taken by a message. */
+/** Pictures of a chat. Each may be added to the draft, and sent with a message. */
 const picture = fc.record({ chatId, number: fc.integer({ min: 1, max: 2 }) }).map(({ chatId, number }) => ({
   chatId,
   attachmentId: `${chatId}-p${number}`,
@@ -239,10 +239,10 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
     .map((state) => eventOf('connection.changed', { state, reason: null })),
 );
 
-/** Events as a log holds them. */
+/** Events as in a log. */
 export const logged = (events: readonly DomainEvent[], after = 0): readonly LoggedEvent[] =>
   events.map((event, place) => ({ ...event, seq: after + place + 1, at: (after + place + 1) * 1000 }));
 
-/** What may have happened to a user: any events in any order. */
+/** Any events in any order. */
 export const history = (maxLength = 40): fc.Arbitrary<readonly LoggedEvent[]> =>
   fc.array(domainEvent, { maxLength, size: 'max' }).map((events) => logged(events));

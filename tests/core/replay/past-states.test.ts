@@ -10,7 +10,7 @@ const SELF = ['agent@example.com'];
 const CHAT = 'c1';
 const STEPS = 4;
 
-/** Drafts, messages, and a line that comes and goes. */
+/** Drafts, messages, and a connection that is lost and restored. */
 const record = (length: number) => ({
   self: SELF,
   before: logged([eventOf('draft.changed', { chatId: CHAT, text: 'before' })]),
@@ -46,7 +46,7 @@ test.each([
   }
 });
 
-test('one state in many is kept, and those between are folded anew', () => {
+test('only some states are kept, and those between are folded again', () => {
   const past = createPastStates(record(3 * KEYFRAME_EVENTS));
   const kept = past.at(KEYFRAME_EVENTS);
   const between = past.at(KEYFRAME_EVENTS + 1);

@@ -12,7 +12,7 @@ import { createVirtualClock } from '../support/virtual-clock.ts';
 const USER: UserData = { id: 1, fullName: 'Ada', username: 'ada', email: 'ada@example.com', role: 'agent' };
 const CHAT = 'chat';
 
-/** The past of a log of three drafts, whose readers are counted. */
+/** The past of a log of three drafts; it counts the open readers. */
 async function countedPast() {
   const store = createMemoryEventLogStore();
   const log = await store.open(String(USER.id));
@@ -46,14 +46,14 @@ async function countedPast() {
   return { past, store, lines, open: () => open };
 }
 
-test('a replay holds no reader once it is there, and neither does one that is refused', async () => {
+test('a replay holds no reader once it is created, and neither does a refused one', async () => {
   const { past, open } = await countedPast();
   expect(await past.replay(USER, CHAT)).toMatchObject({ ok: true });
   expect(await past.replay(USER, 'nowhere')).toMatchObject({ ok: false });
   expect(open()).toBe(0);
 });
 
-test('lines that nobody reads hold no reader', async () => {
+test('unread lines hold no reader', async () => {
   const { lines, open } = await countedPast();
   const iterator = (await lines())[Symbol.asyncIterator]();
   expect(open()).toBe(0);
@@ -61,7 +61,7 @@ test('lines that nobody reads hold no reader', async () => {
   expect(open()).toBe(0);
 });
 
-test('lines that are read to their end hold a reader until then', async () => {
+test('lines hold a reader until they are read to the end', async () => {
   const { lines, open } = await countedPast();
   const counts: number[] = [];
   for await (const _ of await lines()) counts.push(open());
@@ -69,7 +69,7 @@ test('lines that are read to their end hold a reader until then', async () => {
   expect(open()).toBe(0);
 });
 
-test('lines that are not read to their end let their reader go', async () => {
+test('lines that are not read to the end release their reader', async () => {
   const { lines, open } = await countedPast();
   for await (const _ of await lines()) break;
   expect(open()).toBe(0);
@@ -80,7 +80,7 @@ test('lines that are not read to their end let their reader go', async () => {
   expect(open()).toBe(0);
 });
 
-test('lines can be read again, and are the same', async () => {
+test('lines can be read again with the same result', async () => {
   const { lines, open } = await countedPast();
   const both = await lines();
   const read = async () => {
@@ -92,14 +92,14 @@ test('lines can be read again, and are the same', async () => {
   expect(open()).toBe(0);
 });
 
-test('a log that went after its lines were asked for is told when they are read', async () => {
+test('a log that was deleted after the export was requested is reported when the lines are read', async () => {
   const { lines, store } = await countedPast();
   const late = (await lines())[Symbol.asyncIterator]();
   await store.destroy(String(USER.id));
   await expect(late.next()).rejects.toThrow(LogChangedError);
 });
 
-test('of a user without a log nothing is replayed or exported, with a sentence', async () => {
+test('for a user without a log, replay and export are refused with a sentence', async () => {
   const { past } = await countedPast();
   const nobody = { ...USER, id: 2 };
   const refusal = { code: 'storage', message: 'You have no history on this device.' };
@@ -107,7 +107,7 @@ test('of a user without a log nothing is replayed or exported, with a sentence',
   expect(await past.exportLog(nobody, {})).toEqual({ ok: false, refusal });
 });
 
-test('a log that can not be read is refused with a sentence', async () => {
+test('an unreadable log is refused with a sentence', async () => {
   const { store } = await countedPast();
   const past = createPast({
     clock: createVirtualClock(0).clock,
@@ -122,7 +122,7 @@ test('a log that can not be read is refused with a sentence', async () => {
   expect(await past.exportLog(USER, {})).toEqual({ ok: false, refusal });
 });
 
-test('a file of more than one chat asks which one to replay', async () => {
+test('a file with several chats requires a choice of the one to replay', async () => {
   const { past, lines } = await countedPast();
   expect(await past.replayFile(await lines())).toEqual({
     ok: false,

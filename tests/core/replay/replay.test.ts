@@ -8,7 +8,7 @@ import { createVirtualClock } from '../support/virtual-clock.ts';
 const CHAT = 'chat';
 const SELF = ['agent@example.com'];
 
-/** A draft of one letter more a second. */
+/** A draft that grows by one letter each second. */
 const typed = (n: number, at: number): LoggedEvent => ({
   ...eventOf('draft.changed', { chatId: CHAT, text: 'x'.repeat(n) }),
   seq: n,
@@ -26,7 +26,7 @@ const record = (events: readonly LoggedEvent[], more: Partial<ChatRecord> = {}):
 
 const fourSeconds = [1, 2, 3, 4].map((n) => typed(n, n * 1000));
 
-test('begins before the first event, steps both ways, and stays within its ends', () => {
+test('starts before the first event, steps in both directions, and stays within its ends', () => {
   const replay = createReplay(record(fourSeconds), createVirtualClock(0).clock);
   expect(replay.frame()).toMatchObject({ position: 0, asOf: null, event: null });
   expect(replay.step(1)).toMatchObject({ position: 1, asOf: { seq: 1, at: 1000 } });
@@ -37,12 +37,12 @@ test('begins before the first event, steps both ways, and stays within its ends'
   expect(replay.seek(1).thread.head.draft).toBe('x');
 });
 
-test('finds the last event that had happened at a time', () => {
+test('finds the last event at a given time', () => {
   const replay = createReplay(record(fourSeconds), createVirtualClock(0).clock);
   expect([0, 1000, 2999, 9999].map((at) => replay.seekTime(at).position)).toEqual([0, 1, 2, 4]);
 });
 
-test('plays as fast as it is told, one frame an event, and stops at the end', () => {
+test('plays at the given speed, one frame for each event, and stops at the end', () => {
   const virtual = createVirtualClock(0);
   const replay = createReplay(record(fourSeconds), virtual.clock);
   const frames: (readonly [number, number])[] = [];
@@ -56,7 +56,7 @@ test('plays as fast as it is told, one frame an event, and stops at the end', ()
   ]);
 });
 
-test('does not wait through a night, nor for a clock that went back', () => {
+test('skips long pauses, and clocks that went back', () => {
   const virtual = createVirtualClock(0);
   const replay = createReplay(record([typed(1, 0), typed(2, 36_000_000), typed(3, 5)]), virtual.clock);
   const times: number[] = [];
@@ -81,7 +81,7 @@ test.each([
   expect(replay.frame().position).toBe(position);
 });
 
-test('a listener that stops the playing gets no further frame', () => {
+test('a listener that pauses the replay gets no further frame', () => {
   const virtual = createVirtualClock(0);
   const replay = createReplay(record(fourSeconds), virtual.clock);
   const frames: ReplayFrame[] = [];
@@ -93,7 +93,7 @@ test('a listener that stops the playing gets no further frame', () => {
   expect(frames).toHaveLength(1);
 });
 
-test('a listener that plays at another speed gets each frame once, and an earlier stop leaves that alone', () => {
+test('a listener that changes the speed gets each frame once, and an earlier pause has no effect on that', () => {
   const virtual = createVirtualClock(0);
   const replay = createReplay(record(fourSeconds), virtual.clock);
   const frames: (readonly [number, number])[] = [];
@@ -114,14 +114,14 @@ test('a listener that plays at another speed gets each frame once, and an earlie
   ]);
 });
 
-test('what the log lacks is shown right before the event that follows it, and nowhere else', () => {
+test('a gap of the log is shown just before the event that follows it, and nowhere else', () => {
   const gap = { from: 3, through: 8, why: 'absent' } as const;
   const events = [typed(1, 0), typed(2, 0), typed(9, 0)];
   const replay = createReplay(record(events, { gaps: [gap] }), createVirtualClock(0).clock);
   expect([1, 2, 3].map((n) => replay.seek(n).gap)).toEqual([null, null, gap]);
 });
 
-test('what happened before the range is there from the first frame', () => {
+test('events before the range are included from the first frame', () => {
   const line = (state: 'connected' | 'connecting', seq: number): LoggedEvent => {
     const event: DomainEvent = eventOf('connection.changed', { state, reason: null });
     return { ...event, seq, at: seq };
@@ -135,7 +135,7 @@ test('what happened before the range is there from the first frame', () => {
   expect(replay.step(1).connection).toEqual({ state: 'connecting', reason: null, since: 3 });
 });
 
-test("a chat's day is replayed from the log, and from its own exported file", async () => {
+test('a chat’s day is replayed from the log, and from its exported file', async () => {
   const { rig, chat, send, inbound, thread } = await openChat();
   await send('m1', 'Good morning');
   await inbound('Good morning to you');
@@ -156,7 +156,7 @@ test("a chat's day is replayed from the log, and from its own exported file", as
   expect(file).not.toContain(rig.world.chats()[1]?.id);
 });
 
-test('what can not be replayed is refused in words', async () => {
+test('a replay that is not possible is refused with a message', async () => {
   const { rig } = await openChat();
   expect(await rig.core.replay('nowhere')).toMatchObject({
     ok: false,

@@ -18,7 +18,7 @@ async function open() {
       await rig.advance(1);
       return answer;
     },
-    /** How often they were told anew, as the log has it. */
+    /** Number of stored changes of the templates. */
     async noted() {
       const events = await rig.memory.peek(String(rig.user.id));
       return events.filter((event) => JSON.stringify(event).includes('"templates.listed"')).length;
@@ -26,7 +26,7 @@ async function open() {
   };
 }
 
-test('templates are asked for when somebody looks, and those that are no text are left out', async () => {
+test('templates are loaded when they are shown, and those without text are left out', async () => {
   const { rig, tap, view, load, names, noted } = await open();
   expect(view()).toEqual({ head: { listedAt: null, loading: false, error: null }, rows: [] });
   expect(tap.calls.templates).toBe(0);
@@ -39,7 +39,7 @@ test('templates are asked for when somebody looks, and those that are no text ar
   expect(await noted()).toBe(1);
 });
 
-test('for a few minutes they are not asked for again, then once for all who look', async () => {
+test('they are not loaded again for a few minutes, and then once for all viewers', async () => {
   const { rig, tap, load } = await open();
   await load();
   await rig.advance(TEMPLATES_FRESH_MS - 100);
@@ -50,7 +50,7 @@ test('for a few minutes they are not asked for again, then once for all who look
   expect(tap.calls.templates).toBe(2);
 });
 
-test('told again as they were they are no event, but once an hour; told anew they are', async () => {
+test('unchanged templates are an event only once an hour; changed ones always are', async () => {
   const { rig, load, view, names, noted } = await open();
   await load();
   const first = view().head.listedAt ?? 0;
@@ -68,7 +68,7 @@ test('told again as they were they are no event, but once an hour; told anew the
   expect(await noted()).toBe(3);
 });
 
-test('the next worker has them without a line, and says from when', async () => {
+test('the next worker has them without a connection, and says how old they are', async () => {
   const { rig, tap, load, view, names } = await open();
   await load();
   const before = names();
@@ -89,7 +89,7 @@ test('the next worker has them without a line, and says from when', async () => 
   expect(tap.calls.templates).toBe(2);
 });
 
-test('what is not told is an error that another try takes away, and what was kept stays', async () => {
+test('a failed load is an error until a retry succeeds, and the stored templates stay', async () => {
   const { rig, tap, load, view, names } = await open();
   await load();
   const before = names();

@@ -10,7 +10,7 @@ const told = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-test('a template is kept with its text and its defaults; an empty default is none', () => {
+test('a template has its text and its defaults; an empty default counts as none', () => {
   const variables = [
     { name: 'name', value: 'there' },
     { name: 'date', value: '' },
@@ -24,7 +24,7 @@ test('a template is kept with its text and its defaults; an empty default is non
   });
 });
 
-test('what is no text is left out, and one that comes twice is there once', () => {
+test('templates without text are left out, and a repeated one is there once', () => {
   const all = [
     told(),
     told({ name: 'Again' }),
@@ -36,7 +36,7 @@ test('what is no text is left out, and one that comes twice is there once', () =
   expect(malformed).toBe(0);
 });
 
-test('one that can not be read is left out and counted, and the others are there', () => {
+test('malformed templates are counted and left out, and the others are there', () => {
   const bad = [
     null,
     'x',
@@ -55,11 +55,11 @@ const named = (...names: readonly string[]) =>
 const foundIn = (all: readonly { name: string; body: string }[], typed: string) =>
   findTemplates(all, typed).map(({ name }) => name);
 
-test('nothing typed finds all, in their order', () => {
+test('an empty query finds all, in their order', () => {
   expect(foundIn(named('Visit', 'Greeting'), ' ')).toEqual(['Visit', 'Greeting']);
 });
 
-test('names that begin so come first, then names with such words, then texts', () => {
+test('names that start with the query come first, then names with a matching word, then texts', () => {
   const all = [{ name: 'Hours', body: 'We remind you' }, ...named('Visit reminder', 'Reminder', 'Greeting')];
   expect(foundIn(all, 'remind')).toEqual(['Reminder', 'Visit reminder', 'Hours']);
   expect(foundIn(all, 'rem vis')).toEqual(['Visit reminder']);

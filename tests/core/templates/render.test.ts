@@ -8,7 +8,7 @@ const rendered = (body: string, values: Record<string, string> = {}, defaults: R
     new Map(Object.entries(values)),
   );
 
-test('a place takes what is known of the chat, else its own default, else it is missing', () => {
+test('a placeholder takes the known value of the chat, else its own default, else it is missing', () => {
   expect(rendered('Hello {{name}}', { name: 'Ada' }, { name: 'there' }).text).toBe('Hello Ada');
   expect(rendered('Hello {{name}}', {}, { name: 'there' })).toEqual({ text: 'Hello there', missing: [] });
   expect(rendered('Hello {{name}}, on {{date}}', { name: 'Ada' })).toEqual({
@@ -18,7 +18,7 @@ test('a place takes what is known of the chat, else its own default, else it is 
   expect(rendered('{{1}}', {}, { 1: ' ' }).text).toBe('[1]');
 });
 
-test('a place may be written with blanks, dots and capitals, and is the same', () => {
+test('spaces, dots and capitals do not change a placeholder', () => {
   expect(placeholderKey(' First Name ')).toBe('first_name');
   for (const body of ['{{first_name}}', '{{ First Name }}', '{{first-name}}', '{{first.name}}'])
     expect(rendered(body, { first_name: 'Ada' }).text).toBe('Ada');
@@ -26,7 +26,7 @@ test('a place may be written with blanks, dots and capitals, and is the same', (
   expect(rendered('{{größe}}', { größe: 'M' }).text).toBe('M');
 });
 
-test('braces that name no place are text', () => {
+test('braces without a placeholder are text', () => {
   const bodies = ['{{}}', '{{ }}', '{name}', '{{#if a}}', '{{a', 'a}}', '{{a{b}}', `{{${'x'.repeat(65)}}}`];
   for (const body of bodies)
     expect(rendered(body, { a: 'A', name: 'B' })).toEqual({ text: body, missing: [] });
@@ -38,13 +38,13 @@ test('braces that name no place are text', () => {
   ]);
 });
 
-test('a value is put in as it is: what looks like a place in it is none', () => {
+test('a value is inserted unchanged: placeholders in it are not expanded', () => {
   expect(rendered('{{a}}{{b}}', { a: '{{b}}', b: 'B' })).toEqual({ text: '{{b}}B', missing: [] });
   expect(rendered('{{a}}', { a: '$& $1 [a]' }).text).toBe('$& $1 [a]');
   expect(rendered('{{a}}', { a: '[a]' }).missing).toEqual([]);
 });
 
-test('a body of nothing but braces is looked at once', () => {
+test('a body of only braces is scanned once', () => {
   const body = '{{'.repeat(200_000) + ' '.repeat(200_000);
   const before = performance.now();
   expect(rendered(body).text).toBe(body);
@@ -64,7 +64,7 @@ const subject: TemplateSubject = {
 const filledBy = (place: string, more: Partial<TemplateSubject> = {}) =>
   templateValues({ ...subject, ...more }).get(place);
 
-test('the chat gives a name, a first name and a number, the session the agent, the build the business', () => {
+test('the chat has values for name, first name and number, the session for the agent, the build for the business', () => {
   expect(filledBy('name')).toBe('Fenella Osei');
   expect(filledBy('customer_first_name')).toBe('Fenella');
   expect(filledBy('phone_number')).toBe('+447700900123');
@@ -75,7 +75,7 @@ test('the chat gives a name, a first name and a number, the session the agent, t
   expect(filledBy('business_number', { businessNumber: null })).toBeUndefined();
 });
 
-test('a chat that nobody has named gives no name, and a group neither name nor number', () => {
+test('a chat without a name gives no name, and a group neither name nor number', () => {
   for (const chatName of ['+44 7700 900123', 'ada@example.com', 'Chat', 'Unnamed chat', ' '])
     expect(filledBy('name', { chatName })).toBeUndefined();
   const byIdentity = {
@@ -89,6 +89,6 @@ test('a chat that nobody has named gives no name, and a group neither name nor n
   expect(filledBy('number', { participants: [...subject.participants, two] })).toBeUndefined();
 });
 
-test('a name brings no lines of its own and turns nothing around', () => {
+test('a name has no line breaks and does not affect the text direction', () => {
   expect(filledBy('name', { chatName: ' Fenella\n\u202eOsei\t' })).toBe('Fenella Osei');
 });
