@@ -132,10 +132,11 @@ export interface ChatBody {
 
 /** Sums over the confirmed rows, kept up to date per row, so that a new message does not cost a full scan. */
 export interface Tally {
-  /** Inbound messages above the read horizon: up to the baseline's time, and later ones. */
+  /** Unread inbound messages up to the baseline's time. */
   readonly covered: number;
+  /** Unread inbound messages after the baseline's time. */
   readonly later: number;
-  /** Whether some row is at or below the horizon. */
+  /** Whether some row is read. */
   readonly reachesHorizon: boolean;
   readonly newestAt: Timestamp;
 }
@@ -189,7 +190,7 @@ export const hasDraft = ({ draft, attachments }: Pick<Chat, 'draft' | 'attachmen
 /** Whether a send still holds its place in the queue: later sends wait for it. */
 export const isUnsettled = (send: Send | null): send is Send => send !== null && send.state !== 'failed';
 
-/** Whether a page of the chat has been loaded: from then on its rows are a window without holes. */
+/** Whether a page of the chat has been loaded: from then on its rows are a window without gaps. */
 export const isLoaded = (chat: Pick<Chat, 'older'>): boolean => chat.older.kind !== 'unknown';
 
 /** Whether no newer message can be missing: the chat is loaded and the connection was not lost since. */

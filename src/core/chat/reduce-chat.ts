@@ -214,8 +214,8 @@ function takeAnswer(chat: ChatScratch, message: Message, around: Surroundings): 
 }
 
 /**
- * Cuts the window before `first`. The realtime service may still report a message that it had not reported
- * before the cut: its status is parked, so that it doesn't fall back.
+ * Cuts the window before `first`. The realtime service may still report a message for the first time after
+ * the cut. Its status is parked, so that the new row does not start from an older status.
  */
 function cut(chat: ChatScratch, first: Message, around: Surroundings): void {
   const unreported = cutBefore(chat, first).filter(({ message }) => message.index === null);

@@ -7,7 +7,7 @@ import type { Chat } from '../chat.ts';
 import { isCurrent, lastConfirmed, newestKnownId } from '../chat.ts';
 import { isLeaving } from '../deletion/deletion.ts';
 import type { ChatPages } from '../thread/chat-pages.ts';
-import { isBelow } from './unseen.ts';
+import { isRead } from './unseen.ts';
 
 /** The horizon that covers everything known of a chat. */
 function seenThrough(chat: Chat): { readonly throughId: number; readonly throughAt: number } {
@@ -32,7 +32,7 @@ export function readThrough(
       throughId = Math.max(throughId, message.id ?? 0);
       throughAt = Math.max(throughAt, message.at);
     }
-    // Ids ascend: every earlier message is below the horizon already.
+    // Ids ascend: every earlier message is read already.
     if (isKnown && message.id !== null && message.id <= (chat?.horizon.throughId ?? 0)) break;
   }
   return isKnown ? { throughId, throughAt } : null;
@@ -52,7 +52,7 @@ export function readPlace({ body, horizon }: Pick<Chat, 'body' | 'horizon'>): Re
   let isLast = body !== null;
   for (let place = (rows?.size ?? 0) - 1; place >= 0; place -= 1) {
     const row = rows?.at(place);
-    if (!row || row.send !== null || !isBelow(row, horizon)) continue;
+    if (!row || row.send !== null || !isRead(row, horizon)) continue;
     if (row.message.index !== null) return { index: row.message.index, isLast };
     isLast = false;
   }
@@ -122,11 +122,11 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
       if (reported.waits && changed?.has(chatId) === false) continue;
       const isFetched = isCurrent(chat);
       if (!isFetched) context.background(pages.ensureFresh(chatId));
-      const isRead = isFetched && chat.unseen === 0;
-      const { index, isLast } = isRead ? readEnd(chat) : readPlace(chat);
+      const isAllRead = isFetched && chat.unseen === 0;
+      const { index, isLast } = isAllRead ? readEnd(chat) : readPlace(chat);
       if (isFetched && isLast) unreported.delete(chatId);
       else unreported.set(chatId, { index: Math.max(reported.index, index ?? -1), waits: isFetched });
-      const isNews = index === null ? isRead && !reported.waits : isRead || index > reported.index;
+      const isNews = index === null ? isAllRead && !reported.waits : isAllRead || index > reported.index;
       if (isNews) ports.chatTransport.markRead(sid, index);
     }
   };

@@ -4,8 +4,8 @@ import { type Chat, type ChatBody, type Horizon, isCurrent, type Row, type Tally
 type Reading = Pick<Chat, 'horizon' | 'baseline'>;
 
 /**
- * Counts the unseen messages of a chat: a fold, not a counter (architecture section 5). It adds up inbound
- * messages above the read horizon and the service's baseline for messages missing from our window. The
+ * Counts the unseen messages of a chat: a fold, not a counter (architecture section 5). It adds up unread inbound
+ * messages and the service's baseline, which stands for messages missing from our window. The
  * baseline's count already includes known messages up to its time. A gapless window from the horizon to the
  * newest message needs no baseline. The result is at least 1 if the user marked the chat as unread.
  */
@@ -29,7 +29,7 @@ export const isCountInDoubt = (chat: Chat): boolean =>
 
 /**
  * Updates the tally after `added` has replaced `removed`; only confirmed rows count. It scans all rows only
- * if the newest row was removed, or a row below the horizon without a replacement there.
+ * if the newest row was removed, or a read row without a read replacement.
  */
 export function retally(
   tally: { -readonly [Field in keyof Tally]: Tally[Field] },
@@ -63,7 +63,7 @@ function countRow(
   { horizon, baseline }: Reading,
   by: 1 | -1,
 ): boolean {
-  if (isBelow(row, horizon)) return true;
+  if (isRead(row, horizon)) return true;
   if (row.message.direction === 'inbound') {
     if (row.message.at <= baseline.throughAt) tally.covered += by;
     else tally.later += by;
@@ -98,9 +98,9 @@ function aboveHorizon(
   for (let place = rows.size - 1; place >= 0; place -= 1) {
     const row = rows.at(place);
     if (row === undefined || row.send !== null) continue;
-    if (isBelow(row, horizon)) {
+    if (isRead(row, horizon)) {
       reachesHorizon = true;
-      // Ids ascend: every earlier row is below the horizon too.
+      // Ids ascend: every earlier row is read too.
       if (row.message.id !== null && row.message.id <= horizon.throughId) break;
     } else if (row.message.direction === 'inbound') {
       if (row.message.at <= baseline.throughAt) covered += 1;
@@ -127,13 +127,13 @@ export function baselineWithout(chat: Reading, cut: readonly Row[]): Chat['basel
   );
 }
 
-/** Whether a row is inbound, above the read horizon and newer than the baseline. */
+/** Whether a row is inbound, unread and newer than the baseline. */
 const isUncounted = ({ send, message }: Row, chat: Reading): boolean =>
   send === null &&
   message.direction === 'inbound' &&
   message.at > chat.baseline.throughAt &&
-  !isBelow({ message }, chat.horizon);
+  !isRead({ message }, chat.horizon);
 
-/** Whether a message is at or below the read horizon, by its id or by its time. */
-export const isBelow = ({ message }: Pick<Row, 'message'>, horizon: Horizon): boolean =>
+/** Whether a message is read: the horizon reaches its id or its time. */
+export const isRead = ({ message }: Pick<Row, 'message'>, horizon: Horizon): boolean =>
   (message.id !== null && message.id <= horizon.throughId) || message.at <= horizon.throughAt;
