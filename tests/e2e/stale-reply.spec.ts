@@ -99,7 +99,7 @@ test('complaint 1: while it is not known what came in between, the text stays in
   await expect(page.getByText(/^Checking for messages/)).toBeVisible();
 
   await sendButton(page).click();
-  await expect(notice(page)).toContainText('not known');
+  await expect(notice(page)).toContainText('There may be newer messages');
   await expect(composer(page)).toHaveValue(MINE);
   expect(await copiesInWorld(id, MINE)).toEqual([]);
 
