@@ -44,7 +44,7 @@ describe('2.5 misleading state events', () => {
       reason: 'The messaging service refused the connection.',
       retryAt: expect.any(Number),
     });
-    expect(shown.filter((entry) => entry.includes('could not start'))).toEqual([]);
+    expect(shown.filter((entry) => entry.includes('couldn’t start'))).toEqual([]);
     it.service.faults.clear();
     await it.core.execute({ type: 'reconnect' }, 'c1');
     await vi.waitFor(async () => {
