@@ -5,7 +5,6 @@ import {
   chatAddress,
   chatRow,
   chatRows,
-  composer,
   connection,
   expectLast,
   expectThread,
@@ -13,7 +12,6 @@ import {
   message,
   openTabs,
   send,
-  sendButton,
   signIn,
 } from './support/screen.ts';
 import { damageSnapshot } from './support/sealed-storage.ts';
@@ -24,31 +22,6 @@ import { chatNamed, copiesInWorld, listsAsked, SEND_CALL, sendsAsked, world } fr
 const CHAT = 'Hassan Verrall';
 
 const alertOf = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
-
-test('an empty message and one of 100 000 characters are answered in words, and nothing is lost', async ({
-  page,
-}) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
-
-  for (const text of ['', '  \n ']) {
-    await composer(page).fill(text);
-    await sendButton(page).click();
-    await expect(composer(page)).toHaveAccessibleDescription('Write a message first.');
-  }
-
-  const long = 'word '.repeat(20_000);
-  await composer(page).fill(long);
-  await expect(composer(page)).toHaveAccessibleDescription(/98,400 characters too long/);
-  await sendButton(page).click();
-  await expect(composer(page)).toHaveValue(long);
-  expect(await sendsAsked()).toBe(0);
-  expect(await eventsAbout(page, id, 'outbox')).toEqual([]);
-
-  await send(page, 'Short after all.');
-  await expect(message(page, 'Short after all.')).toContainText('Sent');
-  expect(await copiesInWorld(id, 'Short after all.')).toHaveLength(1);
-});
 
 test('malformed answers are told in words, and the next good one mends them', async ({ page }) => {
   const { id } = await chatNamed(CHAT);

@@ -6,7 +6,6 @@ import {
   expectFocusIn,
   expectThread,
   inGroups,
-  messages,
   openTabs,
   signIn,
 } from './support/screen.ts';
@@ -14,14 +13,12 @@ import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
 const CHAT = 'Fenella Osei';
-const GROUP = '14 Quay Street';
 const ASSIGN_CALL = 'POST /flags/assign';
 /** A picture that the console's own origin has. */
 const PICTURE = '/favicon.svg';
 const WIDE = { width: 1440, height: 900 };
 
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Details' });
 const toggle = (page: Page) => page.getByRole('button', { name: 'Details', exact: true });
 const flags = (page: Page) => details(page).getByRole('list', { name: 'Flags' }).getByRole('listitem');
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Flags of this chat' });
@@ -174,61 +171,4 @@ test('the pictures of a chat are shown, and one opens whole', async ({ page }) =
   const asked = (await world.state()).requests['GET /messages'] ?? 0;
   await media.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(async () => (await world.state()).requests['GET /messages'] ?? 0).toBeGreaterThan(asked);
-});
-
-test('a number is written as people read it: who wrote in a group as who takes part', async ({ page }) => {
-  const { id, participants } = await chatNamed(GROUP);
-  const phones = participants.flatMap((one) => one.phone ?? []);
-  expect(phones.length).toBeGreaterThan(1);
-  await page.setViewportSize(WIDE);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  for (const phone of phones) {
-    const read = phone.replace(/^\+44(\d{4})(\d{6})$/, '+44 $1 $2');
-    expect(read).not.toBe(phone);
-    await expect(details(page).getByText(read, { exact: true })).toBeVisible();
-    await expect(messages(page).getByText(read, { exact: true }).last()).toBeVisible();
-  }
-});
-
-test('below 1280 px the details lie over the thread, and go by Escape', async ({ page }) => {
-  const { id } = await chatNamed(GROUP);
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await expect(details(page)).toHaveCount(0);
-  await toggle(page).click();
-  await expect(drawer(page)).toContainText(GROUP);
-  await expect(drawer(page).getByRole('region', { name: 'Contact' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(drawer(page)).toHaveCount(0);
-  await expect(toggle(page)).toBeFocused();
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Details' }).click();
-  await expect(drawer(page)).toContainText(GROUP);
-  await drawer(page).getByRole('button', { name: 'Close details' }).click();
-  await expect(drawer(page)).toHaveCount(0);
-});
-
-test('without a line the details are what this device knows, and say so', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await page.setViewportSize(WIDE);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await expect(flags(page).first()).toBeVisible();
-  await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
-  await world.dropSockets();
-  await expect(details(page).getByText('Offline: may be out of date.')).toBeVisible();
-  await expect(flags(page).first()).toBeVisible();
-});
-
-test('who may only read sees the details, and changes nothing', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await page.setViewportSize(WIDE);
-  await signIn(page, chatAddress(id), { email: 'auditor@example.com', password: 'auditor' });
-  await expectThread(page);
-  await expect(flags(page).first()).toBeVisible();
-  await expect(details(page).getByRole('button', { name: /^(Choose|Remove|Change|Mute)/ })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventsAbout } from './support/event-log.ts';
-import { chatAddress, expectThread, message, messages, send, signIn } from './support/screen.ts';
+import { chatAddress, expectThread, message, send, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, SEND_CALL, world } from './support/world.ts';
 
@@ -47,44 +47,4 @@ test('what happened to a message is told from the writing on, with each attempt,
   }
   expect(await copiesInWorld(id, 'He is on his way.')).toHaveLength(1);
   expect((await told()).filter((type) => type === 'outbox.attempted')).toHaveLength(2);
-});
-
-test('the acts of a message are reached by keys alone, and its text is copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await world.inbound({ chatId: id, body: 'The code is 4417' });
-  await world.inbound({ chatId: id, body: 'And the gate is open' });
-  await expect(messages(page).last()).toContainText('And the gate is open');
-
-  await page.getByRole('log', { name: 'Messages' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(messages(page).last()).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(message(page, 'The code is 4417')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(message(page, 'The code is 4417').getByRole('button', { name: 'Copy text' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('The code is 4417');
-
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  // A chat that has just been opened may have it from a page first.
-  await expect(steps(page).first()).toContainText(/Received (in real time|from history)/);
-  await page.keyboard.press('Escape');
-  await expect(message(page, 'The code is 4417')).toBeFocused();
-});
-
-test('a browser that lets nothing be copied is said to', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
-  });
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await messages(page).last().hover();
-  await messages(page).last().getByRole('button', { name: 'Copy text' }).click();
-  await expect(page.getByText('The text couldn’t be copied')).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { eventsAbout } from './support/event-log.ts';
 import {
   chatAddress,
   chatList,
@@ -19,7 +18,6 @@ const field = (page: Page) =>
   palette(page).getByRole('combobox', { name: 'Search chats, actions and pages' });
 const results = (page: Page) => palette(page).getByRole('option');
 const result = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 /** Opens the palette by its keys, once it is not there any more: the same keys close it. */
 async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toHaveCount(0);
@@ -148,117 +146,4 @@ test('keys lead about, walk the chats and open the next unread one; in a field t
   const unread = new URLSearchParams(first?.split('?')[1]).get('chat');
   await page.keyboard.press('Control+.');
   await expect(page).toHaveURL(chatAddress(unread ?? ''));
-});
-
-/** Work for which a page has no time before this many ms, as on a machine that is slow. */
-const LATE_MS = 200;
-
-test('closed and opened again at once, the palette and the sheet lose neither a key nor the focus', async ({
-  page,
-}) => {
-  const { id } = await chatNamed('Hassan Verrall');
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await page.evaluate((late) => {
-    const soon = window.setTimeout;
-    Object.assign(window, {
-      setTimeout: (run: () => void, ms?: number) => soon(run, ms === undefined || ms === 0 ? late : ms),
-    });
-  }, LATE_MS);
-  await expect(composer(page)).toBeFocused();
-  for (const words of ['Next chat', 'Chat details', 'Toggle favourite']) {
-    await openPalette(page);
-    await page.keyboard.type(words);
-    await expect(result(page, new RegExp(`^${words}`))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(palette(page)).toHaveCount(0);
-    // Before anything else has its turn: what is typed now is for the customer.
-    await page.keyboard.type('u');
-  }
-  await expect(composer(page)).toHaveValue('uuu');
-  await expect(page).toHaveURL(chatAddress(id));
-
-  const log = page.getByRole('log', { name: 'Messages' });
-  await log.focus();
-  for (const _ of [1, 2, 3]) {
-    await page.keyboard.press('Shift+?');
-    await expect(sheet(page).getByRole('region')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toHaveCount(0);
-    await expect(log).toBeFocused();
-  }
-});
-
-/** What can be done with chats, by its words in the palette and in the sheet, and its keys in the latter. */
-const CHAT_ACTIONS = [
-  ['Next unread chat', 'U'],
-  ['Next chat', 'J'],
-  ['Previous chat', 'K'],
-  ['Search chats', '/'],
-  ['New chat', 'N'],
-  ['Search in this chat', 'F'],
-  ['Write a message', 'W'],
-  ['Toggle favourite', 'V'],
-  ['Chat details', 'I'],
-] as const;
-
-test('what can be done with chats is in the palette and in the sheet, each with its key', async ({
-  page,
-}) => {
-  const { id } = await chatNamed('Hassan Verrall');
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  for (const [words] of CHAT_ACTIONS) {
-    await openPalette(page);
-    await field(page).fill(words);
-    await expect(palette(page).getByRole('option', { name: new RegExp(`^${words}`) })).toBeVisible();
-    await page.keyboard.press('Escape');
-  }
-  await page.getByRole('log', { name: 'Messages' }).focus();
-  await page.keyboard.press('Shift+?');
-  await expect(sheet(page)).toBeVisible();
-  for (const [words, key] of CHAT_ACTIONS) {
-    const line = sheet(page).getByText(words, { exact: true }).locator('xpath=..');
-    await expect(line.getByText(key, { exact: true })).toBeVisible();
-  }
-  await page.keyboard.press('Escape');
-
-  // Done by the palette: the same as by its key, or by the button.
-  await openPalette(page);
-  await field(page).fill('favourite');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Favourite', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect.poll(() => eventsAbout(page, id, '"isFavorite":true')).toContain('favourite.set');
-  expect((await world.state()).requests['GET /make-favorite-chat/:id']).toBe(1);
-});
-
-test('the sheet tells of the keys, and lets single ones be turned off', async ({ page }) => {
-  await signIn(page, '/');
-  await page.keyboard.press('Shift+?');
-  await expect(sheet(page).getByText('Next unread chat')).toBeVisible();
-  await expect(sheet(page).getByText('Ctrl K', { exact: true })).toBeVisible();
-  const single = sheet(page).getByRole('checkbox', { name: 'Single-key shortcuts' });
-  await single.press('Space');
-  await expect(single).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toHaveCount(0);
-  await page.keyboard.press('Shift+?');
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
-  // What Ctrl does comes after: had the others done something, it would be there by now.
-  await openPalette(page);
-  await expect(sheet(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-  await page.keyboard.type('keyboard');
-  await page.keyboard.press('Enter');
-  await single.press('Space');
-  await expect(single).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toHaveCount(0);
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
-  await expect(page).toHaveURL('/setting');
 });

@@ -37,7 +37,7 @@ const ONE_NOTIFIES =
 const CHECKING =
   'e2e/stale-reply: complaint 1: while it is not known what came in between, the text stays in the box and the service is asked';
 const ALL_ACTIONS =
-  'e2e/palette: what can be done with chats is in the palette and in the sheet, each with its key';
+  'browser/palette: what can be done with chats is in the palette and in the sheet, each with its key';
 const KEYS =
   'e2e/palette: keys lead about, walk the chats and open the next unread one; in a field they are letters';
 const STAYS_FAVOURITE =
@@ -45,7 +45,9 @@ const STAYS_FAVOURITE =
 
 export const CHAT_FEATURES = {
   list: {
-    'search by name': ['e2e/search: a search says nothing is there only once the server has said so'],
+    'search by name': [
+      'browser/chat-screen: a search says nothing is there only once the service has said so',
+    ],
     'search by number': ['e2e/flags: a chat is found by a part of its number'],
     'a filter of several flags': [
       'e2e/flags: chats with any of some flags are shown, by a press or by the address',
@@ -95,11 +97,11 @@ export const CHAT_FEATURES = {
       'e2e/message-search: hits are walked by Enter, newest first, and Escape gives the focus back',
     ],
     'pictures, small and whole': [
-      'e2e/media: a picture is shown whole, with those beside it a key away, and the focus comes back',
+      'browser/message: a picture is shown whole, with those beside it a key away, and the focus comes back',
     ],
     'safe links': [
-      'e2e/media: addresses in a message are links that tell where they lead',
-      'e2e/media: what is no picture says so and can still be opened; what is no web address is not followed',
+      'browser/message: addresses in a message are links that tell where they lead',
+      'browser/message: what is no picture says so and can still be opened; what is no web address is not followed',
     ],
     'each text in its own direction': [
       'browser/thread-items: each message reads in its own direction, and a mixed thread keeps to its sides',
@@ -145,7 +147,7 @@ export const CHAT_FEATURES = {
     ],
     'closed with a reason': [
       'e2e/access: who may only read chats sees them without a box to write in',
-      'e2e/bad-input: an empty message and one of 100 000 characters are answered in words, and nothing is lost',
+      'browser/chat-screen: an empty message and one of 100 000 characters are answered in words, and nothing is lost',
     ],
   },
   actions: {
@@ -171,7 +173,7 @@ export const CHAT_FEATURES = {
     'mark unread': [
       'e2e/mark-unread: complaint 11: a chat that is marked unread is so on every tab and after a reload, until it is opened',
     ],
-    copy: ['e2e/message-info: the acts of a message are reached by keys alone, and its text is copied'],
+    copy: ['browser/message: the acts of a message are reached by keys alone, and its text is copied'],
     'what happened to a message': [
       'e2e/message-info: what happened to a message is told from the writing on, with each attempt, and after a reload too',
     ],

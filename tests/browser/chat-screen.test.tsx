@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { done, refuse } from '../../src/core/answer.ts';
+import type { MessageRow, ThreadHead } from '../../src/core/chat/thread/types.ts';
+import type { ConnectionView } from '../../src/core/connection/types.ts';
+import { DESKTOP, openConsole, PHONE, READER } from './support/console.tsx';
+import {
+  BEGAN_AT,
+  CONNECTION,
+  chatAddress,
+  chatList,
+  chatRow,
+  FLAGS,
+  inbound,
+  OFFLINE,
+  own,
+  thread,
+} from './support/rows.ts';
+
+const CHAT = 'Fenella Osei';
+const OTHER = 'Kofi Lindqvist';
+const NUMBERS = ['+447700900214', '+447700900377'] as const;
+const PEOPLE = NUMBERS.map((label) => ({ id: label, label, channel: 'sms', isSelf: false }) as const);
+
+const messages = page.getByRole('article');
+const box = page.getByRole('textbox', { name: 'Message' });
+const details = page.getByRole('complementary', { name: 'Details' });
+const drawer = page.getByRole('dialog', { name: 'Details' });
+const toggle = page.getByRole('button', { name: 'Details', exact: true });
+
+const chat = (
+  rows: readonly MessageRow[] = [inbound(1, 'Hello')],
+  head: Partial<ThreadHead> = {},
+  connection: ConnectionView = CONNECTION,
+) => ({
+  connection,
+  chatList: chatList([chatRow(CHAT), chatRow(OTHER)]),
+  flags: FLAGS,
+  threads: [thread(CHAT, rows, head), thread(OTHER, [inbound(1, 'From the other')])],
+  details: {
+    head: {
+      chatId: CHAT,
+      known: true,
+      name: CHAT,
+      isGroup: head.isGroup ?? false,
+      isMuted: false,
+      flags: ['4', '3'],
+      participants: head.participants ?? [],
+      status: 'read',
+      trimmed: false,
+      unreadable: 0,
+    },
+    rows: [],
+  } as const,
+});
+
+test('a number is written as people read it: who wrote in a group as who takes part', async () => {
+  const rows = NUMBERS.map((author, place) => inbound(10 * place, `Said ${place}`, { author }));
+  await openConsole(chatAddress(CHAT), chat(rows, { isGroup: true, participants: PEOPLE }), {
+    size: { width: 1440, height: 900 },
+  });
+  for (const read of ['+44 7700 900214', '+44 7700 900377']) {
+    await expect.element(details.getByText(read, { exact: true })).toBeVisible();
+    await expect.element(messages.getByText(read, { exact: true })).toBeVisible();
+  }
+});
+
+test('below 1280 px the details lie over the thread, and go by Escape', async () => {
+  await openConsole(chatAddress(CHAT), chat([], { isGroup: true, participants: PEOPLE }), {
+    size: { width: 1024, height: 768 },
+  });
+  await expect.element(toggle).toBeVisible();
+  expect(details.query()).toBeNull();
+  await userEvent.click(toggle);
+  await expect.element(drawer).toHaveTextContent(CHAT);
+  expect(drawer.getByRole('region', { name: 'Contact' }).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(toggle).toHaveFocus();
+
+  await page.viewport(PHONE.width, PHONE.height);
+  await userEvent.click(page.getByRole('button', { name: 'More', exact: true }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Details' }));
+  await expect.element(drawer).toHaveTextContent(CHAT);
+  await userEvent.click(drawer.getByRole('button', { name: 'Close details' }));
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('offline the details are what this device knows, and say so', async () => {
+  await openConsole(chatAddress(CHAT), chat(undefined, {}, OFFLINE));
+  await expect.element(details.getByText('Offline: may be out of date.')).toBeVisible();
+  await expect.element(details.getByText('Care plan')).toBeVisible();
+});
+
+test('who may only read sees the details, and is offered nothing to change', async () => {
+  const acts = details.getByRole('button', { name: /^(Choose|Remove|Change|Mute)/ });
+  await openConsole(chatAddress(CHAT), chat(), { session: READER });
+  await expect.element(details.getByText('Care plan')).toBeVisible();
+  expect(acts.elements()).toEqual([]);
+});
+
+test('an empty message and one of 100 000 characters are answered in words, and nothing is lost', async () => {
+  const { commands } = await openConsole(chatAddress(CHAT), chat());
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  for (const text of ['', '  \n ']) {
+    await userEvent.fill(box, text);
+    await userEvent.click(send);
+    await expect.element(box).toHaveAccessibleDescription('Write a message first.');
+  }
+  const long = 'word '.repeat(20_000);
+  await userEvent.fill(box, long);
+  await expect.element(box).toHaveAccessibleDescription(/98,400 characters too long/);
+  await userEvent.click(send);
+  await expect.element(box).toHaveValue(long);
+  expect(commands.filter(({ type }) => type === 'sendMessage')).toEqual([]);
+});
+
+test('a control that goes away with its press leaves the focus where the work goes on', async () => {
+  const queued = own(2, 'Not this one', { delivery: 'queued', queuePosition: 1, canDiscard: true });
+  const core = await openConsole(chatAddress(CHAT), chat([inbound(1, 'Hello'), queued], {}, OFFLINE), {
+    answer: ({ type }) => (type === 'discardMessage' ? done({ body: 'Not this one' }) : undefined),
+  });
+  const cancel = messages.last().getByRole('button', { name: 'Cancel' });
+  await userEvent.click(cancel);
+  core.show(chat([inbound(1, 'Hello')], {}, OFFLINE));
+  await expect.element(cancel).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
+});
+
+test('staying signed in gives the focus back to where the sign-out was asked for', async () => {
+  const question = page.getByRole('alertdialog');
+  const account = page.getByRole('button', { name: /Imogen Hale/ });
+  await openConsole(
+    chatAddress(CHAT),
+    { ...chat(), session: { head: { status: 'signedIn', user: null, unsent: 1, access: null }, rows: [] } },
+    { answer: ({ type }) => (type === 'signOut' ? refuse('unsentMessages', 'Unsent.') : undefined) },
+  );
+  await expect.element(box).toHaveFocus();
+  for (const stay of [
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.click(question.getByRole('button', { name: 'Stay signed in' })),
+  ]) {
+    await userEvent.click(account);
+    await userEvent.click(page.getByRole('menuitem', { name: 'Sign out' }));
+    await expect.element(question).toHaveTextContent('This deletes 1 unsent message or draft');
+    await stay();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(account).toHaveFocus();
+  }
+
+  // From the palette: where one was writing.
+  box.element().focus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.fill(page.getByRole('combobox', { name: 'Search chats, actions and pages' }), 'sign out');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
+});
+
+test('who searches on while a chat is read writes the search, not the message', async () => {
+  const core = await openConsole('/chat', { ...chat(), threads: [] }, { size: DESKTOP });
+  const search = page.getByRole('searchbox', { name: 'Search chats' });
+  const row = (name: string) => page.getByRole('link', { name, exact: true });
+  await userEvent.click(row(OTHER));
+  search.element().focus();
+  core.show(chat());
+  await expect.element(box).toBeVisible();
+  await userEvent.keyboard('Ko');
+  await expect.element(search).toHaveValue('Ko');
+  await expect.element(box).toHaveValue('');
+
+  // From a row it is taken.
+  await userEvent.fill(search, '');
+  await userEvent.click(row(CHAT));
+  await expect.element(box).toHaveFocus();
+});
+
+test('a search says nothing is there only once the service has said so', async () => {
+  let answer: 'later' | 'refused' | 'nothing' = 'later';
+  const core = await openConsole('/chat', chat(), {
+    answer({ type }) {
+      if (type !== 'searchChats' || answer === 'later') return;
+      return answer === 'refused' ? refuse('rejected', 'The service returned an error (422).') : done(null);
+    },
+  });
+  const field = page.getByRole('searchbox', { name: 'Search chats' });
+  const nothing = (q: string) => page.getByText(`No results for “${q}”`);
+  await userEvent.fill(field, 'zzqq');
+  await expect.element(page.getByText('Searching for “zzqq”')).toBeVisible();
+  await expect.poll(() => core.commands.map(({ type }) => type)).toContain('searchChats');
+  expect(nothing('zzqq').query()).toBeNull();
+
+  answer = 'refused';
+  await userEvent.fill(field, 'qqzz');
+  const failure = page.getByRole('alert').filter({ hasText: 'The search couldn’t be completed' });
+  await expect.element(failure).toBeVisible();
+  expect(nothing('qqzz').query()).toBeNull();
+
+  answer = 'nothing';
+  await userEvent.click(failure.getByRole('button', { name: 'Retry' }));
+  await expect.element(nothing('qqzz')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Clear search' }).first());
+  await expect.element(field).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: CHAT, exact: true })).toBeVisible();
+});
+
+test('the navigation and the settings need no pointer', async () => {
+  await openConsole('/', {
+    ...chat(),
+    activity: { head: { status: 'read' }, rows: [] },
+    queue: {
+      head: {
+        loading: false,
+        error: null,
+        listedAt: BEGAN_AT,
+        counts: { unread: 0, waiting: 0, failed: 0, draft: 0 },
+        waitingSince: null,
+      },
+      rows: [],
+    },
+  });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const settings = main.getByRole('link', { name: 'Settings' });
+  await expect.element(settings).toBeVisible();
+  const tabTo = async (isThere: () => boolean) => {
+    for (let presses = 0; presses < 60 && !isThere(); presses += 1) await userEvent.tab();
+    expect(isThere()).toBe(true);
+  };
+  await tabTo(() => document.activeElement === settings.element());
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe('/setting');
+  const theme = page.getByRole('radiogroup', { name: 'Theme', exact: true });
+  await expect.element(theme).toBeVisible();
+  await tabTo(
+    () =>
+      document.activeElement?.matches('input[type=radio]:checked') === true &&
+      theme.element().contains(document.activeElement),
+  );
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => document.documentElement.dataset.theme).not.toBe('system');
+});

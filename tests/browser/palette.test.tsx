@@ -1,0 +1,147 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openConsole } from './support/console.tsx';
+import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
+
+const CHAT = 'Hassan Verrall';
+
+const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+const field = palette.getByRole('combobox', { name: 'Search chats, actions and pages' });
+const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const box = page.getByRole('textbox', { name: 'Message' });
+const log = page.getByRole('log', { name: 'Messages' });
+
+/** Opens the palette by its keys, once it is not there any more: the same keys close it. */
+async function openPalette(): Promise<void> {
+  await expect.element(palette).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field).toHaveFocus();
+}
+
+const VIEWS = {
+  connection: CONNECTION,
+  chatList: chatList([chatRow('Ida Thornbury', { unseen: 1 }), chatRow(CHAT), chatRow('Kofi Lindqvist')]),
+  threads: [thread(CHAT, [inbound(1, 'Hello')])],
+};
+
+const openChat = async () => {
+  const core = await openConsole(chatAddress(CHAT), VIEWS);
+  await expect.element(box).toHaveFocus();
+  return core;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Work for which a page has no time before this many ms, as on a machine that is slow. */
+const LATE_MS = 200;
+
+test('closed and opened again at once, the palette and the sheet lose neither a key nor the focus', async () => {
+  await openChat();
+  const soon = window.setTimeout.bind(window);
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => soon(run, ms === 0 ? LATE_MS : ms));
+  for (const words of ['Next chat', 'Chat details', 'Toggle favourite']) {
+    await openPalette();
+    await userEvent.keyboard(words);
+    await expect.element(palette.getByRole('option', { name: new RegExp(`^${words}`) })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(palette).not.toBeInTheDocument();
+    // Before anything else has its turn: what is typed now is for the customer.
+    await userEvent.keyboard('u');
+  }
+  await expect.element(box).toHaveValue('uuu');
+  expect(location.pathname + location.search).toBe(chatAddress(CHAT));
+
+  log.element().focus();
+  for (const _ of [1, 2, 3]) {
+    await userEvent.keyboard('{Shift>}?{/Shift}');
+    await expect.element(sheet.getByRole('region')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(log).toHaveFocus();
+  }
+});
+
+/** What can be done with chats, by its words in the palette and in the sheet, and its keys in the latter. */
+const CHAT_ACTIONS = [
+  ['Next unread chat', 'U'],
+  ['Next chat', 'J'],
+  ['Previous chat', 'K'],
+  ['Search chats', '/'],
+  ['New chat', 'N'],
+  ['Search in this chat', 'F'],
+  ['Write a message', 'W'],
+  ['Toggle favourite', 'V'],
+  ['Chat details', 'I'],
+] as const;
+
+test('what can be done with chats is in the palette and in the sheet, each with its key', async () => {
+  const { commands } = await openChat();
+  await openPalette();
+  for (const [words] of CHAT_ACTIONS) {
+    await userEvent.fill(field, words);
+    await expect.element(palette.getByRole('option', { name: new RegExp(`^${words}`) })).toBeVisible();
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(palette).not.toBeInTheDocument();
+  log.element().focus();
+  await userEvent.keyboard('{Shift>}?{/Shift}');
+  await expect.element(sheet).toBeVisible();
+  for (const [words, key] of CHAT_ACTIONS) {
+    const line = sheet.getByText(words, { exact: true }).element().parentElement;
+    const caps = [...(line?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent);
+    expect(caps, words).toContain(key);
+  }
+  await userEvent.keyboard('{Escape}');
+
+  // Done by the palette: the same as by its key, or by the button.
+  await openPalette();
+  await userEvent.fill(field, 'favourite');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => commands).toContainEqual({ type: 'toggleFavourite', chatId: CHAT });
+});
+
+test('actions and pages are found by their words, and what is not found is said', async () => {
+  await openConsole('/', VIEWS);
+  await userEvent.click(page.getByRole('button', { name: 'Search or jump to' }));
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('dark{Enter}');
+  await expect.poll(() => document.documentElement.dataset.theme).toBe('dark');
+  await openPalette();
+  await userEvent.keyboard('zzqq');
+  await expect.element(palette.getByText('No results for “zzqq”')).toBeVisible();
+  await userEvent.fill(field, 'knowledge');
+  await expect.poll(() => palette.getByRole('option').elements().length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe('/knowledge-base');
+});
+
+test('the sheet tells of the keys, and lets single ones be turned off', async () => {
+  await openConsole('/', VIEWS);
+  await userEvent.click(page.getByRole('heading', { level: 1 }));
+  await userEvent.keyboard('{Shift>}?{/Shift}');
+  await expect.element(sheet.getByRole('region')).toHaveFocus();
+  await expect.element(sheet.getByText('Next unread chat')).toBeVisible();
+  await expect.element(sheet.getByText('Ctrl K', { exact: true })).toBeVisible();
+  const single = sheet.getByRole('checkbox', { name: 'Single-key shortcuts' });
+  single.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(single).not.toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await userEvent.keyboard('{Shift>}?{/Shift}gs');
+  // What Ctrl does comes after: had the others done something, it would be there by now.
+  await openPalette();
+  expect(sheet.query()).toBeNull();
+  expect(location.pathname).toBe('/');
+  await userEvent.keyboard('keyboard{Enter}');
+  await expect.element(sheet.getByRole('region')).toHaveFocus();
+  single.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(single).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await userEvent.keyboard('gs');
+  await expect.poll(() => location.pathname).toBe('/setting');
+});
