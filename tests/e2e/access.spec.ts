@@ -16,7 +16,9 @@ import { chatNamed, world } from './support/world.ts';
 
 const READ_ONLY = [{ action: 'read', subject: 'all' }];
 
-test('who lacks the action is told which, and gets in with an account that has it', async ({ page }) => {
+test('a user without an action sees which one is missing, and gets in with an account that has it', async ({
+  page,
+}) => {
   await page.goto('/flags?q=urgent');
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ to: '/flags?q=urgent' })}`);
   await fillSignIn(page);
@@ -35,16 +37,14 @@ test('who lacks the action is told which, and gets in with an account that has i
   await expect(page).toHaveURL('/contacts/bulkUpload');
 });
 
-test('a 403 brings the rules of the service into every tab, and there they guard at once', async ({
-  context,
-}) => {
+test('after a 403 every tab applies the service’s current rules at once', async ({ context }) => {
   const tabs = await openTabs(context, '/chat', '/call', '/setting');
   const [chat, calls, settings] = tabs;
   await expect(chatRows(chat)).not.toHaveCount(0);
   await world.changeAccess(AGENT.email, {
     rules: [...READ_ONLY, { action: 'view-setting', subject: 'all' }],
   });
-  // The next call is refused: it is only then that anybody here can know.
+  // The client learns of the new rules only when the service refuses its next request.
   await chat.getByRole('searchbox', { name: 'Search chats' }).fill('Ida');
 
   await expect(chat).toHaveURL(/\/not-authorized\?action=view-chat&to=%2Fchat$/);
@@ -55,23 +55,20 @@ test('a 403 brings the rules of the service into every tab, and there they guard
     'Settings',
   ]);
 
-  // Given back by whoever writes the cookie: the screens that were refused are there again.
+  // Another writer of the cookie restores the rights, so the screens come back.
   await settings.evaluate(() => {
     const rules = ['read', 'view-chat', 'view-call', 'view-setting'].map((action) => ({
       action,
       subject: 'all',
     }));
-    // biome-ignore lint/suspicious/noDocumentCookie: as the product itself, or anybody at this browser, does
+    // biome-ignore lint/suspicious/noDocumentCookie: the product writes this cookie the same way
     document.cookie = `userAbilityRules=${encodeURIComponent(JSON.stringify(rules))}; path=/; SameSite=Strict`;
   });
   await expect(chat).toHaveURL('/chat');
   await expect(calls).toHaveURL('/call');
 });
 
-test('cookies that are half there, or tampered with, end at the sign-in screen', async ({
-  context,
-  page,
-}) => {
+test('incomplete or altered cookies lead to the sign-in screen', async ({ context, page }) => {
   await signIn(page, '/chat');
   const whole = await context.cookies();
   const broken = {
@@ -93,7 +90,7 @@ test('cookies that are half there, or tampered with, end at the sign-in screen',
       await expect(email(page)).toBeVisible();
     }
   }
-  // A made-up token is the service's to refuse.
+  // Only the service can refuse a made-up token.
   await context.clearCookies();
   await context.addCookies(
     whole.map((cookie) => (cookie.name === 'accessToken' ? { ...cookie, value: 'made-up' } : cookie)),
@@ -104,16 +101,16 @@ test('cookies that are half there, or tampered with, end at the sign-in screen',
   await expect(connection(page)).toBeVisible();
 });
 
-test('what one may do is known late: nothing is drawn until then, and the screen without a fault', async ({
+test('while the code of abilities loads late, nothing is drawn, and then the screen is whole', async ({
   page,
 }) => {
   const { id } = await chatNamed('Hassan Verrall');
   await signIn(page);
   const asked: Route[] = [];
   await page.route(/\/build-ability-[^/]+\.js$/, (route) => void asked.push(route));
-  // The page before fetches the same at rest: what it asks for is not listened to.
+  // The previous page prefetches the same file when idle, so listen only after the new page commits.
   await page.goto(chatAddress(id), { waitUntil: 'commit' });
-  // The code of other screens is fetched once this one's was waited for in vain.
+  // This file is fetched only after the first screen's own wait.
   await page.waitForRequest(/\/register-screen-[^/]+\.js$/);
   expect(asked).toHaveLength(1);
   await expect(page.getByRole('main')).toHaveCount(0);
@@ -121,7 +118,7 @@ test('what one may do is known late: nothing is drawn until then, and the screen
   await expectThread(page);
 });
 
-test('who may only read chats sees them without a box to write in', async ({ page }) => {
+test('a user with read-only access sees chats without a composer', async ({ page }) => {
   const { id } = await chatNamed('Hassan Verrall');
   await signIn(page, chatAddress(id), { email: 'auditor@example.com', password: 'auditor' });
   await expectThread(page);

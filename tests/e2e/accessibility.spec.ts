@@ -4,19 +4,19 @@ import { chatAddress, email, messages, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed } from './support/world.ts';
 
-// Five whole pages, as a build draws them. Their parts, in both themes and directions, are checked in tests/browser.
+// Five whole pages of a real build. Their parts are checked in tests/browser, in both themes and directions.
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** px by which the page, or a part that may scroll only up and down, is wider than its room. */
+/** px by which the page or a vertically scrolling part is wider than its container. */
 const sidewaysPx = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll('html, :has(> main), main, [role=log]');
     return Math.max(...[...parts].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   });
 
-/** The theme that the page is drawn in: dark text stands on a light ground. */
+/** The theme in which the page is drawn: dark text means the light theme. */
 const schemeOf = (page: Page) =>
   page.evaluate(() => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d');
@@ -48,19 +48,19 @@ test.describe('at a desk', () => {
     await expectNoFault(page, 'light');
   });
 
-  test('nor has a chat', async ({ page }) => {
+  test('a chat has none either', async ({ page }) => {
     await openChat(page);
     await expectNoFault(page, 'light');
   });
 
-  test('nor has home', async ({ page }) => {
+  test('home has none either', async ({ page }) => {
     await signIn(page, '/');
     await expect(page.getByRole('heading', { name: /, Imogen$/ })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Chats in my queue' })).toBeVisible();
     await expectNoFault(page, 'light');
   });
 
-  test('nor have the settings', async ({ page }) => {
+  test('the settings have none either', async ({ page }) => {
     await signIn(page, '/setting');
     await expect(page.getByRole('button', { name: 'Restore defaults' })).toBeVisible();
     await expectNoFault(page, 'light');
@@ -70,7 +70,7 @@ test.describe('at a desk', () => {
 test.describe('in a dark browser', () => {
   test.use({ colorScheme: 'dark', viewport: PHONE });
 
-  test('nor has a chat on a phone', async ({ page }) => {
+  test('a chat on a phone has none either', async ({ page }) => {
     await openChat(page);
     await expectNoFault(page, 'dark');
   });

@@ -14,13 +14,13 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, listsAsked, world } from './support/world.ts';
 
-/** Chats of the pretend service: one that is open here, and one that nobody looks at. */
+/** Chats of the pretend service: the tabs open the first one and never the second. */
 const OPEN = 'Hassan Verrall';
 const CLOSED = 'Marguerite Doyle';
 
 const SOUND_HINT = 'Click anywhere to turn on sound';
 
-/** Signs in, and opens as many tabs with the same chat in them. Only the first one was ever touched. */
+/** Signs in and opens this many tabs with the same chat. Only the first tab receives a gesture. */
 async function listeningTabs(context: BrowserContext, count: number): Promise<Page[]> {
   await context.grantPermissions(['notifications'], { origin: CONSOLE_ADDRESS });
   await recordActs(context);
@@ -39,7 +39,7 @@ const soundsOf = async (tabs: readonly Page[]) => (await actsOfAll(tabs)).sounds
 const notificationsOf = async (tabs: readonly Page[]) => (await actsOfAll(tabs)).notifications;
 
 for (const count of [1, 5]) {
-  test(`complaint 14: of ${count} tabs exactly one plays the sound of a message that nobody sees`, async ({
+  test(`complaint 14: exactly one of ${count} tabs plays the sound of a message that no tab shows`, async ({
     context,
   }) => {
     const tabs = await listeningTabs(context, count);
@@ -50,7 +50,7 @@ for (const count of [1, 5]) {
       await world.inbound({ chatId: closed.id, body: `Message ${sounds}` });
       await expect.poll(() => soundsOf(tabs)).toBe(sounds);
     }
-    // What is on a visible screen makes no sound: the next one that does is the third.
+    // A message on a visible screen makes no sound, so the next audible one is the third.
     await world.inbound({ chatId: open.id, body: 'Seen at once' });
     await expectLast(tabs, ['Seen at once']);
     await world.inbound({ chatId: closed.id, body: 'Message 3' });
@@ -59,7 +59,7 @@ for (const count of [1, 5]) {
     expect(await actsOfAll(tabs)).toEqual({ sounds: 3, notifications: [], asksToKeep: 0 });
   });
 
-  test(`D10, complaint 14: of ${count} hidden tabs exactly one notifies, and a click leads to the chat`, async ({
+  test(`D10, complaint 14: exactly one of ${count} hidden tabs notifies, and a click opens the chat`, async ({
     context,
   }) => {
     const tabs = await listeningTabs(context, count);
@@ -77,14 +77,14 @@ for (const count of [1, 5]) {
       { ...shown, body: 'Message 2' },
     ]);
 
-    // The last that was hidden was the last that was seen.
+    // The tab hidden last was visible last, so it is the one that notified.
     const chosen = tabs.at(-1);
     if (chosen === undefined) throw new Error('No tab was opened.');
     await showTab(chosen, true);
     await clickNotification(chosen);
     await expectLast([chosen], ['Message 1', 'Message 2']);
 
-    // With a tab in view nothing is notified any more, and what it shows is not heard either.
+    // While a tab is visible nothing is notified, and a message that it shows makes no sound.
     await world.inbound({ chatId: closed.id, body: 'Seen at once' });
     await expectLast([chosen], ['Message 1', 'Message 2', 'Seen at once']);
     await world.inbound({ chatId: (await chatNamed(OPEN)).id, body: 'Elsewhere' });
@@ -93,7 +93,7 @@ for (const count of [1, 5]) {
   });
 }
 
-test('when the tab that would play is closed, another plays', async ({ context }) => {
+test('when the tab that would play is closed, another tab plays', async ({ context }) => {
   const tabs = await listeningTabs(context, 3);
   const [first, second, third] = tabs;
   if (!first || !second || !third) throw new Error('Three tabs were opened.');
@@ -107,14 +107,16 @@ test('when the tab that would play is closed, another plays', async ({ context }
   }
 });
 
-test('a tab that may not be heard says so until somebody does something in it', async ({ context }) => {
+test('a tab that the browser keeps silent says so until the first click or key press in it', async ({
+  context,
+}) => {
   const [first, untouched] = await listeningTabs(context, 2);
   if (!first || !untouched) throw new Error('Two tabs were opened.');
   const closed = await chatNamed(CLOSED);
   const hint = untouched.getByRole('status', { name: 'Sound' });
   await expect(hint).toHaveText('');
 
-  // Each message is heard once. A busy browser may let the other tab have it before this one was asked.
+  // Each message is played once. On a busy browser the other tab may play it before the untouched tab is asked.
   const arrives = async (): Promise<void> => {
     const before = await soundsOf([first, untouched]);
     await world.inbound({ chatId: closed.id, body: 'Anew' });
@@ -134,7 +136,7 @@ test('a tab that may not be heard says so until somebody does something in it', 
   }).toPass();
 });
 
-test('the sound can be turned off behind the bell, in all tabs at once', async ({ context }) => {
+test('the sound is turned off in the bell’s menu, in all tabs at once', async ({ context }) => {
   const tabs = await listeningTabs(context, 2);
   const [first, second] = tabs;
   if (!first || !second) throw new Error('Two tabs were opened.');
@@ -144,7 +146,7 @@ test('the sound can be turned off behind the bell, in all tabs at once', async (
 
   await bell(first).click();
   await choice.uncheck({ force: true });
-  // A hidden tab is asked for the sound first: with the notification the silence is certain.
+  // A hidden tab is asked to play before it notifies. Once the notification exists, no sound can follow.
   for (const page of tabs) await showTab(page, false);
   await world.inbound({ chatId: closed.id, body: 'In silence' });
   await expect.poll(() => notificationsOf(tabs)).toHaveLength(1);
@@ -155,7 +157,7 @@ test('the sound can be turned off behind the bell, in all tabs at once', async (
   await expect.poll(() => soundsOf(tabs)).toBe(1);
 });
 
-test('the question for notifications is asked behind the bell', async ({ context }) => {
+test('the bell’s menu asks for permission to notify', async ({ context }) => {
   await context.clearPermissions();
   const page = await context.newPage();
   await signIn(page);
@@ -167,17 +169,17 @@ test('the question for notifications is asked behind the bell', async ({ context
   await expect(ask).toBeHidden();
 });
 
-test('a refusal of notifications is told behind the bell', async ({ context }) => {
+test('the bell’s menu says when notifications are blocked', async ({ context }) => {
   await context.clearPermissions();
   const page = await context.newPage();
   await signIn(page);
   await bell(page).click();
-  // There is nobody before a headless browser to allow it.
+  // A headless browser denies the request, as nobody can answer it.
   await page.getByRole('button', { name: 'Notify me on this device' }).click();
   await expect(page.getByText('Notifications are blocked.')).toBeVisible();
 });
 
-test('lasting storage is asked for once, after the first message was sent', async ({ context }) => {
+test('persistent storage is requested once, after the first sent message', async ({ context }) => {
   const tabs = await listeningTabs(context, 3);
   const [first, second] = tabs;
   if (!first || !second) throw new Error('Three tabs were opened.');
@@ -187,7 +189,7 @@ test('lasting storage is asked for once, after the first message was sent', asyn
   await expect.poll(asks).toBe(1);
   await send(first, 'And one more');
   await expectLast(tabs, ['The first that is sent from here', 'And one more']);
-  // What is asked of tabs comes in order: with this sound nothing of before is on its way.
+  // Requests to tabs arrive in order: after this sound no earlier request is pending.
   await world.inbound({ chatId: (await chatNamed(CLOSED)).id, body: 'Next' });
   await expect.poll(() => soundsOf(tabs)).toBe(1);
   expect(await asks()).toBe(1);

@@ -9,7 +9,7 @@ const choose = (page: Page, group: string, name: string) => choice(page, group, 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const html = (page: Page) => page.locator('html');
 
-test('the look is changed in every tab at once, is there before anything is painted, and is each user’s own', async ({
+test('the look changes in every tab at once, is there at the first paint, and is each user’s own', async ({
   context,
 }) => {
   const [settings, other] = await openTabs(context, '/setting', '/chat');
@@ -25,12 +25,12 @@ test('the look is changed in every tab at once, is there before anything is pain
     await expect(main(page).getByRole('button', { name: 'Inbox' })).toBeVisible();
   }
 
-  // One that would not be seen is refused with its figure, and changes nothing.
+  // A colour with too little contrast is refused with its ratio and changes nothing.
   await settings.getByLabel('Custom colour, light theme').fill('#f5f5f5');
   await expect(settings.getByRole('alert')).toContainText('buttons need at least 3 : 1. Still using Plum.');
   await expect(html(other)).toHaveAttribute('style', /--primary-light: #6B3352/);
 
-  // Without the console's code, but for the script that runs first: what is painted first is the chosen look already.
+  // Only the first-look script may load, so the first paint already has the chosen look.
   const bare = await context.newPage();
   await bare.route(/\/(?!first-look-)[^/]*\.js$/, (route) => route.abort());
   await bare.goto('/chat');

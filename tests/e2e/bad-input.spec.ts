@@ -23,7 +23,7 @@ const CHAT = 'Hassan Verrall';
 
 const alertOf = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
-test('malformed answers are told in words, and the next good one mends them', async ({ page }) => {
+test('malformed responses are reported, and the next good one clears the report', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await world.setFaults({ match: 'POST /auth/login', effect: 'malformed', times: 1 });
   await page.goto('/chat');
@@ -32,7 +32,7 @@ test('malformed answers are told in words, and the next good one mends them', as
 
   await world.setFaults({ match: 'POST /chat-contacts', effect: 'malformed' });
   await fillSignIn(page);
-  // Once the line is there the core asks again by itself: from then on only the button does.
+  // Once the socket connects, the core requests the list again by itself. After that only the button does.
   await expect.poll(listsAsked).toBeGreaterThan(1);
   await expect(alertOf(page, 'Chats couldn’t be loaded')).toContainText('couldn’t be read');
   await world.setFaults({ match: 'GET /messages', effect: 'malformed' });
@@ -52,13 +52,13 @@ test('malformed answers are told in words, and the next good one mends them', as
   expect(await eventsAbout(page, id, 'none of what was asked for')).toEqual([]);
 });
 
-test('a chat that could not be fetched is never called deleted', async ({ page }) => {
+test('a chat that failed to load is never called deleted', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await world.setFaults(
     { match: 'POST /chat-contacts', effect: 'malformed' },
     { match: 'GET /messages', effect: 'malformed' },
   );
-  // Once connected the core has asked again by itself, and does not take the button away.
+  // After `signIn` the core's own second request is done, so the Retry button stays.
   await signIn(page, chatAddress(id));
   await expect(alertOf(page, 'Messages couldn’t be loaded')).toContainText('couldn’t be read');
   await world.clearFaults();
@@ -69,7 +69,7 @@ test('a chat that could not be fetched is never called deleted', async ({ page }
   await expect(page.getByText('Chat not found')).toBeVisible();
 });
 
-test('stored events that a bad disk altered are set aside and counted, and all else goes on', async ({
+test('stored events damaged by a bad disk are set aside and counted, and everything else works', async ({
   context,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('stored events that a bad disk altered are set aside and counted, and all e
   const tabs = await openTabs(context, chatAddress(id), '/chat');
   const [first] = tabs;
   await expectThread(first);
-  // What is written from here on is told live, each by its own event.
+  // From here on each message arrives live, as an event of its own.
   await expect.poll(listsAsked).toBeGreaterThan(1);
   for (const body of ['Before it.', 'Broken in the log.', 'After it.'])
     await world.inbound({ chatId: id, body });
@@ -90,7 +90,7 @@ test('stored events that a bad disk altered are set aside and counted, and all e
   await damageSnapshot(first);
   await killSharedWorkers(browser);
 
-  // A full frame of the next worker is there when its count is.
+  // Once the count is there, the tab has a full frame of the next worker.
   for (const page of tabs) {
     const chip = connection(page).getByRole('button');
     await expect(chip).toHaveText(CONNECTED);
@@ -100,7 +100,7 @@ test('stored events that a bad disk altered are set aside and counted, and all e
     await page.keyboard.press('Escape');
     await expect(chatRows(page)).toHaveCount(listed);
   }
-  // The service still has it, so it is on the screen again.
+  // The service still has the lost message, so it is loaded again.
   await expectLast([first], ['Before it.', 'Broken in the log.', 'After it.', 'An answer.']);
   await send(first, 'The chat goes on.');
   await expect(message(first, 'The chat goes on.')).toContainText('Sent');

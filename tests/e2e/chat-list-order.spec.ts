@@ -23,16 +23,16 @@ const order = (page: Page) =>
     .locator('[data-row]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
 
-/** The last chats of the list that are not favourites: what is said in one of them brings it far up. */
+/** Ids of the lowest chats, none a favourite: a message in one moves it far up. */
 const lowChats = async (page: Page, howMany: number) => {
   await expect(chatRows(page).nth(20)).toBeAttached();
-  // From then on what is said is told live, and not by the list.
+  // From here on messages arrive live, not through the list.
   await expect.poll(listsAsked).toBe(2);
   const ids = await order(page);
   return ids.slice(-howMany);
 };
 
-/** A contact writes in each of these chats; each is told in the log before the next. */
+/** A contact writes in each of these chats. Each message is in the log before the next is written. */
 const writeIn = async (page: Page, ids: readonly string[], body: string) => {
   for (const id of ids) {
     await world.inbound({ chatId: id, body });
@@ -41,7 +41,7 @@ const writeIn = async (page: Page, ids: readonly string[], body: string) => {
   }
 };
 
-test('complaint 25: under the pointer rows stand still while others are written to; the one that is pressed opens', async ({
+test('complaint 25: rows under the pointer stay in place while other chats get messages; the pressed row opens', async ({
   page,
 }) => {
   await signIn(page);
@@ -58,7 +58,7 @@ test('complaint 25: under the pointer rows stand still while others are written 
   await expect(page.getByRole('status', { name: 'Order of the chats' })).toContainText('2 moved');
   expect(await order(page)).toEqual(before);
   expect(await row.boundingBox()).toEqual(where);
-  // What is said in them is shown where they stand.
+  // The rows show the new messages in their old places.
   for (const id of low)
     await expect(chatList(page).locator(`[data-row="${id}"]`)).toContainText('While you point.');
 
@@ -71,7 +71,7 @@ test('complaint 25: under the pointer rows stand still while others are written 
   await expect(messages(page)).not.toHaveCount(0);
   expect(await order(page)).toEqual(before);
 
-  // Off the rows: the order is the view's own again, the last written to first.
+  // When pointer and focus leave the rows, the order is the view's again: newest first.
   await thread(page).hover();
   await composer(page).focus();
   await expect(note(page)).toHaveCount(0);
@@ -81,7 +81,7 @@ test('complaint 25: under the pointer rows stand still while others are written 
   expect(after.filter((id) => !low.includes(id))).toEqual(before.filter((id) => !low.includes(id)));
 });
 
-test('the note shows the new order from its top', async ({ page }) => {
+test('the notice shows the new order from its top', async ({ page }) => {
   await signIn(page);
   const [low] = await lowChats(page, 1);
   if (low === undefined) throw new Error('The list is too short.');
@@ -96,7 +96,7 @@ test('the note shows the new order from its top', async ({ page }) => {
   await expect(message(page, 'Hello?')).toBeVisible();
 });
 
-test('a row with the focus holds the order, and Enter opens it; a filter is shown in its own order', async ({
+test('a focused row keeps the order, and Enter opens it; a filter is shown in its own order', async ({
   page,
 }) => {
   await signIn(page);
@@ -124,10 +124,10 @@ test('a row with the focus holds the order, and Enter opens it; a filter is show
   await expect(note(page)).toHaveCount(0);
 });
 
-test('a chat that begins waits under the pointer, and comes when it leaves', async ({ page }) => {
+test('a new chat waits while the pointer is on the list, and appears when it leaves', async ({ page }) => {
   await signIn(page);
   await expect(chatRows(page).nth(20)).toBeAttached();
-  // From then on what begins is told live.
+  // From here on new chats arrive live, not through the list.
   await expect.poll(listsAsked).toBe(2);
   const before = await order(page);
   await chatRows(page).nth(4).hover();
@@ -135,7 +135,7 @@ test('a chat that begins waits under the pointer, and comes when it leaves', asy
   await expect.poll(() => eventsAbout(page, chatId, 'Somebody New')).toContain('conversation.added');
   await world.inbound({ chatId, body: 'Is this the right number?' });
   await expect(note(page)).toHaveAccessibleName('Show the new order: 1 moved');
-  // At first it may have stood below all others, where it is in no hand's way.
+  // The new chat may be shown below all others: there it moves no row.
   expect((await order(page)).slice(0, before.length)).toEqual(before);
 
   await page.getByRole('searchbox', { name: 'Search chats' }).hover();

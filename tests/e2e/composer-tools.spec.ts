@@ -25,7 +25,7 @@ const CURLY =
 const STRAIGHT =
   "It's booked - Marek comes today between 13:00 and 15:00. He'll bring the price list of the plan...";
 
-test('an emoji that was picked and plain signs that took the place of typographic ones go out as they read', async ({
+test('a picked emoji and plain characters in place of typographic ones are sent as shown', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -50,7 +50,7 @@ test('an emoji that was picked and plain signs that took the place of typographi
   expect(await copiesInWorld(id, sent)).toHaveLength(1);
   expect(await eventsAbout(page, id, sent)).toContain('outbox.enqueued');
 
-  // It is the first to be offered from now on, after a reload too.
+  // It is now the first one offered, also after a reload.
   await page.reload();
   await expect(messages(page)).not.toHaveCount(0);
   await emojiButton(page).click();
@@ -60,7 +60,9 @@ test('an emoji that was picked and plain signs that took the place of typographi
   await expect(composer(page)).toHaveValue('👍');
 });
 
-test('what Enter does holds in every tab at once, and after a reload', async ({ context }) => {
+test('the choice of what Enter does applies in every tab at once, and after a reload', async ({
+  context,
+}) => {
   const { id } = await chatNamed(CHAT);
   const [page, settings] = await openTabs(context, chatAddress(id), '/setting?tab=messaging');
   await expect(messages(page)).not.toHaveCount(0);
@@ -87,7 +89,7 @@ test('what Enter does holds in every tab at once, and after a reload', async ({ 
   await writeTwoLines('Third', 'Fourth');
   expect(await copiesInWorld(id, 'First')).toEqual([]);
 
-  // The sheet of keys tells what holds.
+  // The list of shortcuts shows the current setting.
   await page.getByRole('log', { name: 'Messages' }).click();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

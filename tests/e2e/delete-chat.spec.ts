@@ -36,15 +36,13 @@ const deleteOpenChat = async (page: Page) => {
 const isInWorld = async (chatId: string) => (await world.state()).chats.some(({ id }) => id === chatId);
 const callsAsked = async () => (await world.state()).requests['GET /delete-chat/:id'] ?? 0;
 
-/** What the log tells of the chat's deletion. */
+/** The log's events about the chat's deletion. */
 const deletionIn = async (page: Page, chatId: string) =>
   (await readLog(page))
     .filter(({ stream, type }) => stream === chatId && type.startsWith('chat.delet'))
     .map(({ type }) => type);
 
-test('a chat is out of the list in every tab at once, and any of them brings it back', async ({
-  context,
-}) => {
+test('a deleted chat leaves the list in every tab at once, and any tab restores it', async ({ context }) => {
   const { id } = await chatNamed(CHAT);
   const [page, list, home] = await openTabs(context, chatAddress(id), '/chat', '/');
   await expectThread(page);
@@ -65,7 +63,7 @@ test('a chat is out of the list in every tab at once, and any of them brings it 
   expect(await isInWorld(id)).toBe(true);
 });
 
-test('it leaves the service when the time is over, though every tab was closed meanwhile', async ({
+test('it is deleted at the service after the undo time, even if every tab was closed meanwhile', async ({
   context,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -93,9 +91,7 @@ test('it leaves the service when the time is over, though every tab was closed m
   expect(await callsAsked()).toBe(1);
 });
 
-test('a deletion whose answer is lost is looked up, and not asked for again; one that is refused says why', async ({
-  page,
-}) => {
+test('a deletion without a response is checked, not repeated; a refused one says why', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   const other = await chatNamed(OTHER);
   await world.setFaults(
@@ -123,7 +119,7 @@ test('a deletion whose answer is lost is looked up, and not asked for again; one
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('the question says what was not sent and goes along', async ({ page }) => {
+test('the confirmation lists the unsent messages that are deleted too', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expectThread(page);
@@ -142,7 +138,7 @@ test('the question says what was not sent and goes along', async ({ page }) => {
   expect(await deletionIn(page, id)).toEqual([]);
 });
 
-test('D12: a chat that somebody else deletes leaves the list, and the open chat stays open', async ({
+test('D12: a chat deleted by somebody else leaves the list, and the open chat stays open', async ({
   context,
   openDevice,
 }) => {
@@ -166,7 +162,7 @@ test('D12: a chat that somebody else deletes leaves the list, and the open chat 
   expect(await deletionIn(page, gone.id)).toEqual(['chat.deleted']);
 });
 
-test('who may only read can delete nothing', async ({ page }) => {
+test('a user with read-only access can delete nothing', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id), { email: 'auditor@example.com', password: 'auditor' });
   await expectThread(page);

@@ -14,7 +14,7 @@ import { chatNamed, world } from './support/world.ts';
 
 const CHAT = 'Fenella Osei';
 const ASSIGN_CALL = 'POST /flags/assign';
-/** A picture that the console's own origin has. */
+/** A picture that the console's own origin serves. */
 const PICTURE = '/favicon.svg';
 const WIDE = { width: 1440, height: 900 };
 
@@ -32,7 +32,10 @@ const flagsInWorld = async (name: string) => (await chatNamed(name)).flags;
 const flaggings = async (page: Page, chatId: string) =>
   (await readLog(page)).filter(({ stream, type }) => stream === chatId && type === 'chat.flagged');
 
-test('the details say whom a chat is with, and stay as each user leaves them', async ({ page, context }) => {
+test('the details show the participants of a chat, and keep each user’s width and visibility', async ({
+  page,
+  context,
+}) => {
   const { id, participants } = await chatNamed(CHAT);
   const phone = participants.flatMap((one) => one.phone ?? [])[0] ?? '';
   await page.setViewportSize(WIDE);
@@ -48,7 +51,7 @@ test('the details say whom a chat is with, and stay as each user leaves them', a
   await details(page).getByRole('button', { name: 'Copy phone' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
 
-  // Wider by a key, hidden by another, and so after a reload.
+  // Width and visibility of the panel survive a reload.
   const edge = details(page).getByRole('separator', { name: 'Width of the details panel' });
   const before = (await details(page).boundingBox())?.width ?? 0;
   await edge.press('ArrowLeft');
@@ -72,7 +75,7 @@ test('the details say whom a chat is with, and stay as each user leaves them', a
   await expect(toggle(page)).toBeFocused();
 });
 
-test('flags are put and taken at once in every tab, and the service has them', async ({ context }) => {
+test('flags are added and removed at once in every tab, and the service has them', async ({ context }) => {
   const { id } = await chatNamed(CHAT);
   const [page, other] = await openTabs(context, chatAddress(id), chatAddress(id));
   for (const tab of [page, other]) {
@@ -94,7 +97,7 @@ test('flags are put and taken at once in every tab, and the service has them', a
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 3, 1]);
   await expect(steps(page).first()).toContainText('You added the flag Urgent');
 
-  // A slip costs one press.
+  // A removed flag can be restored with one press.
   await details(page).getByRole('button', { name: 'Remove flag Care plan' }).click();
   await expect(flags(other)).toHaveText(['Awaiting parts', 'Urgent']);
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 1]);
@@ -103,7 +106,7 @@ test('flags are put and taken at once in every tab, and the service has them', a
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 1, 3]);
   await expect.poll(async () => (await flaggings(page, id)).length).toBe(3);
 
-  // The timeline by kind, once there are several.
+  // The timeline can be filtered once it has entries of several kinds.
   await details(page).getByRole('button', { name: 'Mute' }).click();
   await expect(steps(page).first()).toContainText('You muted this chat');
   const all = await steps(page).count();
@@ -113,18 +116,18 @@ test('flags are put and taken at once in every tab, and the service has them', a
   await kinds.selectOption('All activity');
   await expect(steps(page)).toHaveCount(all);
 
-  // The filter of the list follows.
+  // The list's filter follows.
   await page.getByRole('group', { name: 'Flags' }).getByRole('button', { name: 'Urgent' }).click();
   await expect(chatRow(page, CHAT)).toBeVisible();
 });
 
-test('flags that the service refuses go back, and it is said why', async ({ page }) => {
+test('a refused change of flags is reverted and explained', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await page.setViewportSize(WIDE);
   await signIn(page, chatAddress(id));
   await expectThread(page);
   const before = await flagsInWorld(CHAT);
-  // The details come after the thread, in a file of their own.
+  // The details have a code file of their own, which loads after the thread.
   await expect(flags(page)).toHaveCount(before.length);
   const names = await flags(page).allInnerTexts();
   await world.setFaults({ match: ASSIGN_CALL, effect: 'status', status: 422 });
@@ -140,7 +143,8 @@ test('flags that the service refuses go back, and it is said why', async ({ page
     ['agent', 'takenBack'],
   );
 
-  // A lost answer is asked for again: put once, whatever the service did before.
+  // When the response is lost, the request is repeated. The flag is added once, even if the first request was
+  // applied.
   await world.setFaults({ match: ASSIGN_CALL, effect: 'dropResponse', times: 1 });
   await openPicker(page);
   await picker(page).getByRole('checkbox', { name: 'Complaint' }).check();
@@ -149,7 +153,7 @@ test('flags that the service refuses go back, and it is said why', async ({ page
   await expect(flags(page)).toHaveText([...names, 'Complaint']);
 });
 
-test('the pictures of a chat are shown, and one opens whole', async ({ page }) => {
+test('the pictures of a chat are shown, and each opens in full size', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await page.setViewportSize(WIDE);
   await signIn(page, chatAddress(id));
@@ -167,7 +171,7 @@ test('the pictures of a chat are shown, and one opens whole', async ({ page }) =
   await expect(box.getByRole('img', { name: 'The pump' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Older ones are with the service.
+  // Older pictures are loaded from the service.
   const asked = (await world.state()).requests['GET /messages'] ?? 0;
   await media.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(async () => (await world.state()).requests['GET /messages'] ?? 0).toBeGreaterThan(asked);

@@ -6,7 +6,7 @@ import { chatNamed, world } from './support/world.ts';
 const CHAT = 'Hassan Verrall';
 const OTHER = 'Marguerite Doyle';
 
-test('a draft is the same in every tab, whichever of them it is written in', async ({ context }) => {
+test('a draft is the same in every tab, wherever it is written', async ({ context }) => {
   const { id } = await chatNamed(CHAT);
   const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
   const [first, second] = tabs;
@@ -21,7 +21,7 @@ test('a draft is the same in every tab, whichever of them it is written in', asy
   await first.bringToFront();
   await composer(first).fill('');
   await expect(composer(second)).toHaveValue('');
-  // Messages that come in take nothing of what is being written.
+  // Incoming messages don't change the draft.
   await composer(first).pressSequentially('Or at four?');
   for (const body of ['One', 'Two', 'Three']) await world.inbound({ chatId: id, body });
   await expect(messages(first).last()).toContainText('Three');
@@ -30,9 +30,7 @@ test('a draft is the same in every tab, whichever of them it is written in', asy
   expect(await eventsAbout(first, id, 'Or at four?')).toContain('draft.changed');
 });
 
-test('complaint 4: what was typed in the last moment before the chat or the page is left is kept', async ({
-  context,
-}) => {
+test('complaint 4: text typed just before leaving the chat or the page is kept', async ({ context }) => {
   const { id } = await chatNamed(CHAT);
   const [page, elsewhere] = await openTabs(context, chatAddress(id), '/chat');
   await expectThread(page);
@@ -40,11 +38,10 @@ test('complaint 4: what was typed in the last moment before the chat or the page
   await composer(page).fill('Left for another chat');
   await chatRow(page, OTHER).getByRole('link').click();
   await expect(chatRow(elsewhere, CHAT)).toContainText('Left for another chat');
-  // Each chat has its own.
   await expect(composer(page)).toHaveValue('');
   await page.goBack();
   await expect(composer(page)).toHaveValue('Left for another chat');
-  // It is gone on with at its end.
+  // The caret is at the end of the draft.
   await expect(composer(page)).toBeFocused();
   await page.keyboard.type(', and back');
   await expect(composer(page)).toHaveValue('Left for another chat, and back');

@@ -21,13 +21,13 @@ const star = (page: Page) => page.getByRole('button', { name: 'Favourite', exact
 const starInList = (page: Page) => chatRow(page, CHAT).getByRole('img', { name: 'Favourite' });
 const toggles = async () => (await world.state()).requests['GET /make-favorite-chat/:id'] ?? 0;
 
-/** What the log says the service answered, oldest first. */
+/** Whether the chat was a favourite in each of the service's answers, oldest first. */
 const answersIn = async (page: Page, chatId: string) =>
   (await readLog(page))
     .filter(({ stream, type }) => stream === chatId && type === 'favourite.set')
     .map((event) => JSON.stringify(event).includes('"isFavorite":true'));
 
-/** Where the chat stands among the rows, and how many favourites stand above it. */
+/** The chat's place among the rows, and the number of chats above it that are no favourites. */
 const standing = (page: Page) =>
   chatRows(page).evaluateAll((rows, name) => {
     const place = rows.findIndex(({ ariaLabel }) => ariaLabel === name);
@@ -35,7 +35,7 @@ const standing = (page: Page) =>
     return { place, othersAbove: rows.slice(0, place).filter((row) => !isStarred(row)).length };
   }, CHAT);
 
-test('a favourite stands on top in every tab, after a reload too, until it is none any more', async ({
+test('a favourite is at the top in every tab, also after a reload, until it is removed', async ({
   context,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -54,7 +54,7 @@ test('a favourite stands on top in every tab, after a reload too, until it is no
   await expect(starInList(other)).toBeVisible();
   await expect.poll(async () => (await standing(other)).othersAbove).toBe(0);
 
-  // By the key, and out of the favourites again.
+  // The shortcut removes it from the favourites.
   await page.getByRole('log', { name: 'Messages' }).focus();
   await page.keyboard.press('v');
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
@@ -64,22 +64,22 @@ test('a favourite stands on top in every tab, after a reload too, until it is no
   expect(await toggles()).toBe(2);
 });
 
-test('the service’s answer counts: what another device did before is not undone by a guess', async ({
+test('the service’s answer decides: another device’s earlier change is not undone by a guess', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expectThread(page);
-  // From then on nothing is told of favourites until something is asked.
+  // From here on no list request reports favourites.
   await expect.poll(listsAsked).toBe(2);
-  // The same user, elsewhere: nobody tells this tab.
+  // The same user changes it on another device. This tab is not notified.
   const elsewhere = await fetch(`${CONSOLE_ADDRESS}/api/v1/make-favorite-chat/${id}`, {
     headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
   });
   expect(await elsewhere.json()).toEqual({ data: { is_favorite: true } });
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
   await star(page).click();
-  // The service flips what it has, and says so: it is none.
+  // The request toggles the service's value, so the answer is "no favourite".
   await expect.poll(() => answersIn(page, id)).toEqual([false]);
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
   expect(await toggles()).toBe(2);

@@ -11,22 +11,22 @@ const flag = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Flags' }).getByRole('button', { name, exact: true });
 const names = (page: Page) => chatRows(page).evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''));
 
-/** Names of the chats that carry one of these flags, by what the service holds. */
+/** Names of the chats in the world that have one of these flags. */
 const carrying = async (...ids: readonly number[]) =>
   (await world.state()).chats
     .filter(({ flags }) => flags.some((id) => ids.includes(id)))
     .map(({ friendlyName }) => friendlyName);
 
 /**
- * How many of the service's lists in the log answer a question of these words. What this device
- * knows is shown before the answer has come, and the question is asked again when the line is there.
+ * Counts the logged lists whose request contains this text. The list is shown before the answer arrives, and
+ * requested again when the socket connects.
  */
 const listsWith = async (page: Page, words: string) =>
   (await readLog(page)).filter(
     ({ type, payload }) => type === 'chats.listed' && JSON.stringify(payload).includes(words),
   ).length;
 
-test('chats with any of some flags are shown, by a press or by the address', async ({ page }) => {
+test('chats with any of the chosen flags are shown, by a press or by the address', async ({ page }) => {
   await signIn(page);
   await flag(page, 'Landlord').click();
   await expect(page).toHaveURL('/chat?flags=2');
@@ -34,11 +34,11 @@ test('chats with any of some flags are shown, by a press or by the address', asy
   const landlords = await carrying(2);
   await expect.poll(async () => (await names(page)).length).toBe(landlords.length);
   for (const name of await names(page)) expect(landlords).toContain(name.split(', ')[0]);
-  // What the service said is in the log: which flags there are, and whom it found by this one.
+  // The log holds the service's flags, and the chats that it found by this one.
   expect((await readLog(page)).map(({ type }) => type)).toContain('flags.listed');
   await expect.poll(() => listsWith(page, '["2"]')).toBeGreaterThan(0);
 
-  // Another one, from behind the last chip, and a reload with both.
+  // Another flag is chosen in the menu of further flags. Both survive a reload.
   await page.getByRole('button', { name: /more flags$/ }).click();
   await page.getByRole('checkbox', { name: 'Complaint' }).check();
   await page.keyboard.press('Escape');
@@ -56,14 +56,14 @@ test('chats with any of some flags are shown, by a press or by the address', asy
   await expect(chatRows(page).nth(20)).toBeAttached();
 });
 
-test('a row shows the colours of its flags, and says their names', async ({ page }) => {
+test('a row shows its flags’ colours and has their names in its description', async ({ page }) => {
   await signIn(page);
   const link = chatRow(page, FLAGGED).getByRole('link');
   await expect(link).toHaveAccessibleDescription('Flags: Landlord');
   await expect(link.getByTitle('Landlord')).toBeVisible();
 });
 
-test('without an answer those are shown that this device knows, and it says so', async ({ page }) => {
+test('without an answer the matches on this device are shown, and the list says so', async ({ page }) => {
   await signIn(page);
   await expect(chatRows(page).nth(20)).toBeAttached();
   await world.setFaults({ match: LIST_CALL, effect: 'status', status: 422 });
@@ -77,7 +77,7 @@ test('without an answer those are shown that this device knows, and it says so',
   await expect.poll(async () => (await names(page)).length).toBe((await carrying(2)).length);
 });
 
-test('a chat is found by a part of its number', async ({ page }) => {
+test('a chat is found by part of its number', async ({ page }) => {
   await signIn(page);
   await expect(chatRows(page).nth(20)).toBeAttached();
   const { chats } = await world.state();
@@ -89,7 +89,7 @@ test('a chat is found by a part of its number', async ({ page }) => {
   await expect(chatList(page).getByRole('listitem', { name: chat?.friendlyName ?? '' })).toBeVisible();
   await expect.poll(() => listsWith(page, '"by":"phone"')).toBeGreaterThan(0);
 
-  // The choice stays for this user.
+  // The choice is saved for this user.
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Search by' })).toHaveValue('phone');
   await page.getByRole('searchbox', { name: 'Search chats' }).fill('000 111 222 333');

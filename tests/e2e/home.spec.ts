@@ -11,7 +11,7 @@ const figure = (page: Page, kind: string) =>
 const queue = (page: Page) => page.getByRole('list', { name: 'Chats in my queue' }).getByRole('listitem');
 const queued = (page: Page, name: string) => queue(page).filter({ hasText: name });
 
-/** The figure of a kind, by its accessible name: "Unread 12 21 messages". */
+/** The figure of a kind. Its label reads, for example, "Unread 12 21 messages". */
 const counted = async (page: Page, kind: string) =>
   Number(
     (await figure(page, kind).evaluate((input) => input.closest('label')?.innerText ?? ''))
@@ -20,7 +20,7 @@ const counted = async (page: Page, kind: string) =>
       .split(/\s/)[0],
   );
 
-test('home counts what there is to do, lists it, and follows what happens', async ({ page }) => {
+test('home counts and lists the open tasks, and follows changes', async ({ page }) => {
   const { id } = await chatNamed('Hassan Verrall');
   await signIn(page, chatAddress(id));
   await expect(composer(page)).toBeFocused();
@@ -49,7 +49,6 @@ test('home counts what there is to do, lists it, and follows what happens', asyn
   await expect(queued(page, 'Fenella Osei')).toContainText('Is anybody there?');
   await expect(page.getByRole('link', { name: /Fenella Osei wrote/ })).toBeVisible();
 
-  // By keyboard: arrow keys among the rows, Enter opens.
   await queue(page).first().getByRole('link').focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
@@ -58,7 +57,7 @@ test('home counts what there is to do, lists it, and follows what happens', asyn
   await expect(page).toHaveURL(chatAddress(idle));
 });
 
-test('without a line home is what this device knows, says how old that is, and offers to reconnect', async ({
+test('while offline home shows what this device has, says how old that is, and offers to reconnect', async ({
   page,
 }) => {
   await signIn(page, '/');
@@ -78,7 +77,7 @@ test('without a line home is what this device knows, says how old that is, and o
   await expect(card).toContainText(CONNECTED);
 });
 
-test('who may not see chats finds where to go instead', async ({ page }) => {
+test('a user without access to chats sees where to go instead', async ({ page }) => {
   await writeSession(page.context(), { email: 'marketer@example.com', password: 'marketer' });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();

@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
 /**
- * What strangers write must stay text under the content security policy (see `test.ts`), on its whole way from the
+ * Texts of strangers must stay text under the content security policy (see `test.ts`) on the whole way from the
  * service to the screen and back. Each single text is drawn in `tests/browser/hostile-*`.
  */
 
@@ -27,7 +27,7 @@ const OTHER = 'Marguerite Doyle';
 
 const BUBBLES = 'article [dir="auto"]';
 
-/** Some of each kind: as many as are in the document at one time. */
+/** Some texts of each kind: as many as the document holds at one time. */
 const SAMPLES = [
   ...[0, 2, 9, 22].map((place) => MARKUP[place]),
   ...[0, 3, 9].map((place) => ADDRESSES[place]),
@@ -43,7 +43,7 @@ test.beforeEach(({ context, page }) => {
   return layCanary(context);
 });
 
-/** Attributes of a message that are not what the service says they are. */
+/** Message attributes that are not what the service documents. */
 const HOSTILE_ATTRIBUTES: readonly unknown[] = [
   JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
   { client_message_id: '<img src=x onerror=canary()>', direction: 'sideways', id: 'NaN' },
@@ -59,7 +59,7 @@ const HOSTILE_ATTRIBUTES: readonly unknown[] = [
   { filler: 'x'.repeat(20_000) },
 ];
 
-test('hostile messages are text: listed by the service, received live, read from the log, searched and sent', async ({
+test('hostile messages stay text: listed by the service, received live, read from the log, searched and sent', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -99,7 +99,7 @@ test('hostile messages are text: listed by the service, received live, read from
   await expectInert(page, [...SAMPLES, ...written, draft]);
 });
 
-test('attributes of a message change nothing but what they are read for', async ({ page }) => {
+test('hostile attributes of a message change nothing else', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expectThread(page);
@@ -114,7 +114,7 @@ test('attributes of a message change nothing but what they are read for', async 
   for (const body of bodies) await expect(message(page, body)).toHaveCount(1);
 });
 
-test('a hostile name and last message are text in the list, at home and in the notification', async ({
+test('a hostile name and last message stay text in the list, at home and in the notification', async ({
   page,
   context,
 }) => {
@@ -149,10 +149,10 @@ test('a hostile name and last message are text in the list, at home and in the n
 
 const MEGABYTE = 1_000_000;
 
-/** Longest that a page may hold up what is pressed in it, ms, on a machine that others use too. */
+/** ms for which one task may block the page, on a busy machine. */
 const LONGEST_TASK_MS = 2_000;
 
-/** Takes down how long the page was busy without a pause, from here on. */
+/** Records the long tasks of the page from now on. */
 const watchTasks = (page: Page) =>
   page.evaluate(() => {
     const tasks: number[] = [];
@@ -163,7 +163,7 @@ const watchTasks = (page: Page) =>
   });
 const longestTask = (page: Page) => page.evaluate(() => Math.max(0, ...(window.longTasks ?? [])));
 
-test('a megabyte that turns around, in one message: its beginning is shown, the page goes on, and all of it is kept', async ({
+test('of a megabyte that reverses its direction the beginning is shown, all is stored, and the page stays responsive', async ({
   page,
 }) => {
   const body = '\u202eab\u2067'.repeat(MEGABYTE / 4);
@@ -184,7 +184,7 @@ test('a megabyte that turns around, in one message: its beginning is shown, the 
   await page.reload();
   await expect(message(page, 'An answer.')).toBeVisible();
   await expect(more).toBeVisible();
-  // As it was received, or as a page brought it after the reload.
+  // It is stored as received live or, after the reload, as part of a page.
   const kept = await readLog(page);
   expect(kept.some((event) => JSON.stringify(event).includes(JSON.stringify(body)))).toBe(true);
   await expectInert(page, [body]);

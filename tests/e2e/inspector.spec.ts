@@ -9,14 +9,14 @@ const events = (page: Page) => page.getByRole('list', { name: 'Events' }).locato
 const group = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Show events' }).getByRole('radio', { name, exact: true });
 
-/** What the list shows, newest first: seq and type of each event. */
+/** The list's rows, newest first: `seq` and type of each event. */
 const shown = (page: Page) =>
   events(page).evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll('bdi')].slice(0, 2).map((part) => part.textContent)),
   );
 const types = async (page: Page) => (await shown(page)).map(([, type]) => type);
 
-test('the settings name every tab that shares the line, and none that is closed', async ({ context }) => {
+test('the settings list every tab that shares the connection, and no closed one', async ({ context }) => {
   const [first] = await openTabs(context, '/chat');
   await connection(first).getByRole('button').click();
   await first.getByRole('link', { name: 'Connection details' }).click();
@@ -37,12 +37,9 @@ test('the settings name every tab that shares the line, and none that is closed'
   await expect(connection(first)).toHaveText(CONNECTED);
 });
 
-test('what happens to a message is in the list of events, as the log has it, and is found there', async ({
-  context,
-}) => {
+test('the list of events shows and finds a message’s events exactly as logged', async ({ context }) => {
   const { id } = await chatNamed('Hassan Verrall');
   const [writer, looker] = await openTabs(context, chatAddress(id), '/setting?tab=connection');
-  // By keyboard from one tab of the settings to the next.
   await looker.getByRole('tab', { name: 'Connection' }).focus();
   await looker.keyboard.press('ArrowDown');
   await expect(looker).toHaveURL(/tab=developer$/);
@@ -56,7 +53,7 @@ test('what happens to a message is in the list of events, as the log has it, and
   const logged = async () => (await readLog(writer)).toReversed().map(({ seq, type }) => [String(seq), type]);
   await expect.poll(async () => JSON.stringify(await shown(looker))).toBe(JSON.stringify(await logged()));
 
-  // Paused it stands still, and says what it does not show.
+  // While paused, the list does not change. It says how many newer events it hides.
   await looker.getByRole('button', { name: 'Pause' }).click();
   const before = await shown(looker);
   await send(writer, 'Quinces, and then this.');
@@ -65,7 +62,7 @@ test('what happens to a message is in the list of events, as the log has it, and
   expect(await shown(looker)).toEqual(before);
   await looker.getByRole('button', { name: 'Follow' }).click();
 
-  // Down the rows by arrow keys; one opens to the whole event.
+  // Arrow keys move through the rows; Enter shows the whole event.
   await looker.getByRole('searchbox', { name: 'Search events' }).fill('QUINCES');
   await group(looker, 'Outbox').check({ force: true });
   await expect.poll(() => types(looker)).toEqual(['outbox.accepted', 'outbox.enqueued']);

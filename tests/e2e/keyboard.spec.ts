@@ -15,7 +15,7 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld } from './support/world.ts';
 
-/** Tab presses after which a control counts as out of reach. */
+/** Tab presses after which a control counts as unreachable. */
 const FAR = 60;
 
 /** Presses Tab until the control has the focus. */

@@ -4,7 +4,7 @@ import { languageOf, leaveLanguage, letChooseLanguage } from './support/language
 import { AGENT, connection, email, fillSignIn, openTab, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is read first, in each language. */
+/** Texts of the first screens in each language. */
 const WORDS = {
   en: {
     direction: 'ltr',
@@ -58,21 +58,18 @@ const choose = (page: Page, shown: Language, name: string) =>
     .getByRole('radio', { name })
     .check({ force: true });
 
-/** Sees that the settings are in this language, in its direction and under its title. */
+/** Expects the settings in this language, with its direction and title. */
 async function expectSettings(page: Page, language: Language): Promise<void> {
   const words = WORDS[language];
   await expect(title(page)).toHaveText(words.settings);
-  // What is unread is counted before it.
+  // The number of unread messages may precede the title.
   await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${words.settings} · Switchboard$`));
   await expect(page.getByRole('radio', { name: words.dark })).toBeAttached();
   await expect.poll(() => languageOf(page)).toEqual([language, words.direction]);
 }
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`in ${language} one signs in, reads what was wrong, and finds home and settings`, async ({
-    page,
-    context,
-  }) => {
+  test(`sign-in, its errors, home and settings are in ${language}`, async ({ page, context }) => {
     const words = WORDS[language];
     await letChooseLanguage(context);
     await leaveLanguage(context, language);
@@ -94,14 +91,14 @@ for (const language of ['fr', 'ar'] as const) {
     await main.getByRole('link', { name: words.settings }).click();
     await expectSettings(page, language);
 
-    // The navigation stands where the lines begin.
+    // The navigation is on the side where text begins.
     const place = await main.boundingBox();
     const isAtStart = (place?.x ?? 0) === 0;
     expect(isAtStart).toBe(words.direction === 'ltr');
   });
 }
 
-test('the language is chosen in every tab at once, kept over a reload, and there before the first paint', async ({
+test('the language changes in every tab at once, survives a reload, and is there at the first paint', async ({
   context,
 }) => {
   await letChooseLanguage(context);
@@ -111,12 +108,12 @@ test('the language is chosen in every tab at once, kept over a reload, and there
   await other.getByRole('radio', { name: 'Dark', exact: true }).focus();
   await choose(page, 'en', 'العربية');
   for (const tab of [page, other]) await expectSettings(tab, 'ar');
-  // What was under the hands stays there.
+  // The focus stays on the same control.
   await expect(other.getByRole('radio', { name: WORDS.ar.dark })).toBeFocused();
 
   await page.reload();
   await expectSettings(page, 'ar');
-  // Without any of the console's code: the first paint has the language and its direction already.
+  // Only the first-look script may load, so the first paint already has the language and its direction.
   const bare = await context.newPage();
   await bare.route(/\/(?!first-look-)[^/]*\.js$/, (route) => route.abort());
   await bare.goto('/setting');
@@ -127,7 +124,7 @@ test('the language is chosen in every tab at once, kept over a reload, and there
   for (const tab of [page, other]) await expectSettings(tab, 'fr');
 });
 
-test('no word of English is drawn before the French texts are here', async ({ page, context }) => {
+test('no English text is drawn before the French texts have loaded', async ({ page, context }) => {
   await letChooseLanguage(context);
   await leaveLanguage(context, 'fr');
   let release = () => {};
@@ -150,7 +147,7 @@ test('no word of English is drawn before the French texts are here', async ({ pa
   await expect(title(page)).toHaveText(WORDS.fr.signInTitle);
 });
 
-test('texts that can not be had leave the console in English', async ({ page, context }) => {
+test('if the texts fail to load, the console stays in English', async ({ page, context }) => {
   await letChooseLanguage(context);
   await leaveLanguage(context, 'ar');
   await page.route(/\/ar-[^/]+\.js$/, (route) => route.abort());
@@ -159,7 +156,7 @@ test('texts that can not be had leave the console in English', async ({ page, co
   await expect.poll(() => languageOf(page)).toEqual(['en', 'ltr']);
 });
 
-test('languages are off by default: none is offered, and a cookie of one changes nothing', async ({
+test('languages are off by default: none is offered, and a language cookie changes nothing', async ({
   page,
   context,
 }) => {
@@ -172,7 +169,7 @@ test('languages are off by default: none is offered, and a cookie of one changes
   await page.goto('/setting');
   await expectSettings(page, 'en');
   await expect(page.getByRole('radiogroup', { name: WORDS.en.language })).toHaveCount(0);
-  // What else is chosen leaves the cookie alone.
+  // Another choice does not change the language cookie.
   await page.getByRole('radio', { name: WORDS.en.dark, exact: true }).check({ force: true });
   await expect
     .poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value)

@@ -21,17 +21,17 @@ import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
-/** How often a page is left until the browser has kept it. */
+/** Attempts until the browser keeps the page in its back/forward cache. */
 const TRIES = 6;
 
 const evaluatedSchema = v.object({ value: v.optional(v.unknown()) });
 
-test('a page that comes back from the back/forward cache is linked again, and shows what happened meanwhile', async ({
+test('a page restored from the back/forward cache is linked again, and shows the messages it missed', async ({
   door,
 }) => {
   const { id } = await chatNamed(CHAT);
   const executablePath = await findBrowser();
-  // Playwright's own browser has the cache switched off.
+  // Playwright starts its browsers with the cache disabled.
   const browser = await chromium.launch({
     args: [...BROWSER_ARGUMENTS, ...DOOR_ARGUMENTS[door]],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -42,7 +42,8 @@ test('a page that comes back from the back/forward cache is linked again, and sh
     const [stays, page] = await openTabs(context, '/chat', chatAddress(id));
     await expectThread(page);
     await composer(page).fill('Half a thought');
-    // Playwright waits for a new page where there is the old one: from here on by the DevTools protocol.
+    // When a page comes back from the cache, Playwright waits for a new one. Use the DevTools protocol from
+    // here on.
     const devtools = await context.newCDPSession(page);
     const inPage = async (expression: string) => {
       const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
@@ -55,12 +56,15 @@ test('a page that comes back from the back/forward cache is linked again, and sh
         const { held = [] } = await navigator.locks.query();
         return held.filter(({ name }) => name?.startsWith('tab:')).length;
       });
-    /** What happens meanwhile is there afterwards, whether the page was kept or comes anew. */
+    /**
+     * Expects the missed message after the return, whether the page was restored or reloaded. Returns how it
+     * came back.
+     */
     const leaveAndComeBack = async (meanwhile: string): Promise<string> => {
       await page.goto('about:blank');
       await world.inbound({ chatId: id, body: meanwhile });
       await expect.poll(() => eventsAbout(stays, id, meanwhile)).toContain('message.received');
-      // Nothing is asked of page or locks before it is back: both throw a page out of the cache.
+      // Don't query the page or its locks before it is back: either evicts it from the cache.
       const cameBack = new Promise<string>((resolve) => {
         devtools.once('Page.frameNavigated', ({ type }) => resolve(type));
       });
@@ -72,7 +76,8 @@ test('a page that comes back from the back/forward cache is linked again, and sh
       await expect.poll(tabsLinked).toBe(2);
       return how;
     };
-    // A busy browser keeps no page that anything reaches as it is frozen.
+    // The browser drops a cached page if an event reaches it while it freezes. On a busy machine this may take
+    // several attempts.
     const ways: string[] = [];
     while (ways.at(-1) !== 'BackForwardCacheRestore' && ways.length < TRIES) {
       ways.push(await leaveAndComeBack(`While it was away, ${ways.length + 1}.`));
@@ -86,9 +91,7 @@ test('a page that comes back from the back/forward cache is linked again, and sh
   }
 });
 
-test('a tab whose process crashes is forgotten, costs the others nothing, and starts anew', async ({
-  context,
-}) => {
+test('a crashed tab is forgotten, does not disturb the others, and starts again', async ({ context }) => {
   const { id } = await chatNamed(CHAT);
   const [crashes, stays] = await openTabs(context, chatAddress(id), chatAddress(id));
   await composer(crashes).pressSequentially('Half a thought');

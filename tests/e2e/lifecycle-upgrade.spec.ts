@@ -22,7 +22,7 @@ import { chatNamed, copiesInWorld, world } from './support/world.ts';
 /** For a build on a slow machine. */
 const BUILD_TIMEOUT_MS = 120_000;
 
-/** Longer than the tab waits for a quiet moment. */
+/** Longer than a tab must be idle before it reloads by itself. */
 const QUIET = '00:06';
 
 let builds: Deployment;
@@ -35,7 +35,7 @@ test.afterEach(() => builds.deploy('this'));
 const version = (page: Page) => page.getByRole('status', { name: 'Version' });
 const markAsNotReloaded = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
-/** Somebody scrolls on and on: no quiet moment comes to this tab. */
+/** Simulates endless scrolling, so that this tab is never idle. */
 const keepBusy = (page: Page) =>
   page.evaluate(() => {
     const scrolling = setInterval(() => window.dispatchEvent(new Event('wheel')), 500);
@@ -44,7 +44,7 @@ const keepBusy = (page: Page) =>
 const rest = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('rest')));
 const isReloaded = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-not-reloaded');
 
-test('tabs of the older build are told, reload by themselves when nobody is busy, and lose no draft', async ({
+test('tabs of the older build are notified, reload by themselves when idle, and lose no draft', async ({
   context,
   browser,
 }) => {
@@ -56,13 +56,13 @@ test('tabs of the older build are told, reload by themselves when nobody is busy
     await markAsNotReloaded(page);
   }
 
-  // Neither is reloaded by itself before both were looked at: the first goes by a press of its button.
+  // Neither tab may reload by itself before both were checked. The first one then reloads through its button.
   for (const page of [first, second]) await keepBusy(page);
   builds.deploy('next');
   const third = await openTab(context, chatAddress(id));
   for (const page of [first, second]) await expect(version(page)).toContainText('A new version is ready.');
   await expect(version(third)).toBeEmpty();
-  // No worker of this tab's build keeps what is written now.
+  // No worker of this tab's build is left to store this text.
   await composer(second).fill('Half a thought');
   await version(first).getByRole('button', { name: 'Reload now' }).click();
   await rest(second);
@@ -105,7 +105,7 @@ test('a message in flight when another build takes over is sent once', async ({ 
   await expect(message(fresh, 'Between two builds.')).toHaveCount(1);
   await expectSentOnce(fresh, id, 'Between two builds.');
 
-  // What the older can not take any more is said, and stays in the box.
+  // The older tab can't send any more. It says so and keeps the text.
   await send(old, 'Too late for this one.');
   await expect(
     old.getByText('A new version is ready. Your text is saved. Reload to continue.'),
@@ -117,7 +117,7 @@ test('a message in flight when another build takes over is sent once', async ({ 
   expect(await eventsAbout(fresh, id, 'Too late for this one.')).not.toContain('outbox.enqueued');
 });
 
-test('a tab that still gets the older build takes nothing from the newer, and reloads once, not for ever', async ({
+test('a tab that still gets the older build takes nothing from the newer one, and reloads only once', async ({
   context,
   browser,
 }) => {
@@ -151,7 +151,7 @@ test('a tab that still gets the older build takes nothing from the newer, and re
   await expect.poll(() => sharedWorkers(browser)).toEqual([worker]);
 });
 
-test('a tab of the older build shows nothing more of a session that ended elsewhere', async ({ context }) => {
+test('a tab of the older build hides the data of a session that ended elsewhere', async ({ context }) => {
   const { id } = await chatNamed('Hassan Verrall');
   const old = await context.newPage();
   await signIn(old, chatAddress(id));

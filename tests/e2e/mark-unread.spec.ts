@@ -6,7 +6,7 @@ import { chatNamed } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
 
-test('complaint 11: a chat that is marked unread is so on every tab and after a reload, until it is opened', async ({
+test('complaint 11: a chat marked unread stays so in every tab and after a reload, until it is opened', async ({
   context,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -19,7 +19,7 @@ test('complaint 11: a chat that is marked unread is so on every tab and after a 
   await expect(reader.getByText('No chat open')).toBeVisible();
   for (const page of tabs) await expect(markedRow(page, CHAT)).toBeVisible();
   expect(await eventsAbout(reader, id, 'chat.markedUnread')).toEqual(['chat.markedUnread']);
-  // It is a note to oneself: what was read stays read at the service.
+  // The mark is the agent's own: the service still counts nothing as unseen.
   expect(await unseenAtService(reader, id)).toBe(0);
 
   for (const page of tabs) await page.reload();

@@ -27,10 +27,10 @@ import {
 
 const CHAT = 'Hassan Verrall';
 
-/** ms that an upload is held: longer than the test that looks at it meanwhile. */
+/** ms for which an upload is held: longer than the test needs it. */
 const HELD_MS = 120_000;
 
-test('pictures are chosen, dropped and pasted, shown in every tab, and go with the text', async ({
+test('pictures are chosen, dropped and pasted, shown in every tab, and sent with the text', async ({
   context,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -89,9 +89,7 @@ test('pictures are chosen, dropped and pasted, shown in every tab, and go with t
     .toEqual(['outbox.enqueued', 'outbox.attempted', 'outbox.accepted']);
 });
 
-test('D11: a file that can not go is named with its reason, before anything of it leaves', async ({
-  page,
-}) => {
+test('D11: a file that can’t be sent is named with the reason, before any upload', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expectThread(page);
@@ -124,7 +122,7 @@ test('D11: a file that can not go is named with its reason, before anything of i
   expect((await readLog(page)).filter(({ type }) => type === 'attachment.added')).toHaveLength(10);
 });
 
-test('an upload goes on after a reload, and after its worker was killed: one message, with its picture', async ({
+test('an upload continues after a reload, and after its worker was killed: one message, with its picture', async ({
   page,
   browser,
 }) => {
@@ -145,7 +143,7 @@ test('an upload goes on after a reload, and after its worker was killed: one mes
   await expect(row).toContainText(/Uploading \d+%|Queued/);
   await expect(pictures(page)).toHaveCount(0);
   expect(await sendsAsked()).toBe(0);
-  // The upload under way is still held, and goes with its worker: the next one takes the picture there.
+  // The held upload dies with its worker. The next worker uploads the picture.
   await world.clearFaults();
   expect(await killSharedWorkers(browser)).toBe(1);
   await expect(row).toContainText('Sent');
@@ -155,7 +153,7 @@ test('an upload goes on after a reload, and after its worker was killed: one mes
   expect(await sendsAsked()).toBe(1);
 });
 
-test('in an outage pictures wait with their messages, in order, and go when the line is back', async ({
+test('during an outage pictures wait with their messages, in order, and are sent when the connection is back', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -180,7 +178,7 @@ test('in an outage pictures wait with their messages, in order, and go when the 
   ]);
 });
 
-test('an upload is cancelled; one that the service refused stays with its reason, and Retry brings it', async ({
+test('an upload is cancelled; a refused one stays with its reason, and Retry uploads it', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -213,7 +211,7 @@ test('an upload is cancelled; one that the service refused stays with its reason
   );
 });
 
-test('Edit of a message that was not sent brings its picture back with its text', async ({ page }) => {
+test('Edit of an unsent message brings its picture back with its text', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expectThread(page);
@@ -238,9 +236,7 @@ test('Edit of a message that was not sent brings its picture back with its text'
   await expect.poll(() => eventsAbout(page, id, 'Right words')).toContain('outbox.accepted');
 });
 
-test('a picture that answers what a colleague has answered meanwhile is asked about once', async ({
-  page,
-}) => {
+test('a picture sent after a colleague’s new reply needs one confirmation', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expectThread(page);

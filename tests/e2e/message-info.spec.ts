@@ -9,14 +9,14 @@ const CHAT = 'Hassan Verrall';
 const info = (page: Page) => page.getByRole('dialog', { name: 'Message history' });
 const steps = (page: Page) => info(page).getByRole('listitem');
 
-/** Asks what happened to the message with this text. */
+/** Opens the details of the message with this text. */
 async function ask(page: Page, text: string) {
   await message(page, text).hover();
   await message(page, text).getByRole('button', { name: 'Info' }).click();
   await expect(info(page)).toBeVisible();
 }
 
-test('what happened to a message is told from the writing on, with each attempt, and after a reload too', async ({
+test('the history of a message starts with its writing, lists each attempt, and survives a reload', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -27,7 +27,7 @@ test('what happened to a message is told from the writing on, with each attempt,
   await expect(message(page, 'He is on his way.')).toContainText('Sent');
   const [copy] = await copiesInWorld(id, 'He is on his way.');
   const told = () => eventsAbout(page, id, copy?.clientMessageId ?? '?');
-  // Seen as sent by what the realtime tells: the service's own answer may come after it.
+  // The realtime message may already show "Sent" before the response to the request arrives.
   await expect.poll(told).toContain('outbox.accepted');
   await world.status(copy?.id ?? 0, 'failed', 30007);
   await expect(message(page, 'He is on his way.')).toContainText('Not sent');

@@ -11,7 +11,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search in thi
 const hits = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
 const results = (page: Page) => page.getByRole('status', { name: 'Result count' });
 
-/** How far the middle of a message is from the middle of the thread, in shares of the thread's height. */
+/** Distance between the middles of a message and of the thread, as a fraction of the thread's height. */
 const offMiddle = (page: Page, text: string) =>
   thread(page).evaluate((log, wanted) => {
     const box = log.getBoundingClientRect();
@@ -22,7 +22,7 @@ const offMiddle = (page: Page, text: string) =>
       : Math.abs((row.top + row.bottom) / 2 - (box.top + box.bottom) / 2) / box.height;
   }, text);
 
-/** A chat whose oldest message is long past what this device has. */
+/** Prepares a chat whose oldest message is far outside this device's history. */
 async function longChat(): Promise<string> {
   const { id } = await chatNamed(CHAT);
   await world.inbound({ chatId: id, body: 'The boiler is a Kestrél 24' });
@@ -30,13 +30,13 @@ async function longChat(): Promise<string> {
   return id;
 }
 
-/** Scenarios name chats by their place in the world. */
+/** The chat's index in the world, by which scenarios refer to it. */
 async function placeOf(chatId: string): Promise<number> {
   const { chats } = await world.state();
   return chats.findIndex(({ id }) => id === chatId);
 }
 
-test('complaint 21: a hit in history that this device does not have is loaded, put in the middle and marked', async ({
+test('complaint 21: a hit in history that this device does not have is loaded, centred and marked', async ({
   page,
 }) => {
   const id = await longChat();
@@ -46,7 +46,7 @@ test('complaint 21: a hit in history that this device does not have is loaded, p
 
   await page.getByRole('button', { name: 'Search in this chat' }).click();
   await expect(field(page)).toBeFocused();
-  // The service compares letters as they are, this device without their accents.
+  // The service compares letters exactly; this device ignores accents.
   await field(page).fill('KESTRÉL');
   await expect(hits(page)).toHaveCount(1);
   await expect(hits(page).locator('mark')).toHaveText('Kestrél');
@@ -60,13 +60,13 @@ test('complaint 21: a hit in history that this device does not have is loaded, p
   await expect(field(page)).toBeFocused();
   await expect(hit).not.toHaveAttribute('data-hit', 'true');
 
-  // What was loaded on the way is there once; the search itself left nothing in the log.
+  // The pages loaded on the way are stored once. The search itself is not logged.
   expect(await copiesInWorld(id, 'The boiler is a Kestrél 24')).toHaveLength(1);
   const log = await readLog(page);
   expect(log.some((event) => JSON.stringify(event).includes('KESTRÉL'))).toBe(false);
   expect(log.filter(({ type, stream }) => type === 'page.loaded' && stream === id).length).toBeGreaterThan(3);
 
-  // What one reads on below the hit is not new.
+  // Messages that one scrolls to below the hit are not marked as new.
   const drawnLast = messages(page).last();
   const below = await drawnLast.getAttribute('data-key');
   await thread(page).evaluate((box) => {
@@ -79,7 +79,7 @@ test('complaint 21: a hit in history that this device does not have is loaded, p
   await expect(message(page, 'Back at the foot')).toBeInViewport();
 });
 
-test('hits are walked by Enter, newest first, and Escape gives the focus back', async ({ page }) => {
+test('Enter steps through the hits, newest first, and Escape returns the focus', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expectThread(page);
@@ -103,7 +103,7 @@ test('hits are walked by Enter, newest first, and Escape gives the focus back', 
   await expect(page.getByRole('button', { name: 'Search in this chat' })).toBeFocused();
 });
 
-test('while the service does not answer, what this device has is found, and that is said', async ({
+test('while the service does not answer, only this device’s messages are searched, and the search says so', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -129,7 +129,7 @@ test('while the service does not answer, what this device has is found, and that
   await expect(hits(page)).toHaveCount(0);
 });
 
-test('the way to a hit is cancelled', async ({ page }) => {
+test('loading up to a hit can be cancelled', async ({ page }) => {
   const id = await longChat();
   await signIn(page, chatAddress(id));
   await expectThread(page);

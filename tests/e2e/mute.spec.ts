@@ -12,7 +12,7 @@ const LOUD = 'Callum Ferreira';
 const mutings = async (page: Page, chatId: string) =>
   (await readLog(page)).filter(({ stream, type }) => stream === chatId && type === 'chat.muted').length;
 
-test('a muted chat counts what comes and calls nobody, in every tab and after a reload', async ({
+test('a muted chat counts messages without sound or notification, in every tab and after a reload', async ({
   context,
 }) => {
   await recordActs(context);
@@ -29,7 +29,7 @@ test('a muted chat counts what comes and calls nobody, in every tab and after a 
   await expect(page.getByRole('heading', { name: MUTED }).getByRole('img', { name: 'Muted' })).toBeVisible();
   expect(await mutings(page, id)).toBe(1);
 
-  // Nobody looks at it any more.
+  // No tab has the muted chat open any more.
   await page.goto(chatAddress(open.id));
   await expect(thread(page)).toBeVisible();
   const rings = await bell(other).getAttribute('data-ring');
@@ -40,7 +40,7 @@ test('a muted chat counts what comes and calls nobody, in every tab and after a 
   for (const tab of tabs) await expect(chatRow(tab, LOUD, 1)).toContainText('Aloud');
   await expect(bell(other)).not.toHaveAttribute('data-ring', rings ?? '');
   expect((await actsOfAll(tabs)).notifications).toEqual([]);
-  // One sound for the other chat, none for this one.
+  // At most one sound: the other chat's.
   expect((await actsOfAll(tabs)).sounds).toBeLessThanOrEqual(1);
 
   await other.reload();

@@ -23,22 +23,22 @@ const contacts = (page: Page) => dialog(page).getByRole('listbox', { name: 'Cont
 const act = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const chatsAsked = async () => (await world.state()).requests[CALL] ?? 0;
 
-/** Contacts of the service without a chat have the last numbers of the reserved range. */
+/** In the pretend service, contacts without a chat have the last numbers of the reserved range. */
 const LAST_NUMBERS = '89';
 
-/** The conversations that the log tells as added, by name. */
+/** The log's `conversation.added` events with this name. */
 const addedIn = async (page: Page, name: string) =>
   (await readLog(page)).filter(
     (event) => event.type === 'conversation.added' && JSON.stringify(event).includes(name),
   );
 
-/** By what is seen of the choice: that stands still when the dialog does. */
+/** Clicks the visible label: its position is stable once the dialog's is. */
 const chooseGroup = async (page: Page) => {
   await dialog(page).getByRole('radiogroup').getByText('Group', { exact: true }).click();
   await expect(dialog(page).getByRole('radio', { name: 'Group' })).toBeChecked();
 };
 
-test('a chat begins with somebody found by name: on top in every tab, opened where it was asked for', async ({
+test('a new chat with a contact found by name is at the top in every tab, and opens in the tab that started it', async ({
   context,
 }) => {
   const [page, other] = await openTabs(context, '/chat', '/chat');
@@ -57,7 +57,7 @@ test('a chat begins with somebody found by name: on top in every tab, opened whe
   await search(page).fill(name);
   await expect(contacts(page)).toHaveCount(1);
   await expect(contacts(page).first()).toHaveAttribute('data-highlighted');
-  // With the keyboard alone: the first that matches is taken by Enter.
+  // Enter chooses the first match, without the pointer.
   await page.keyboard.press('Enter');
   await expect(contacts(page).first()).toHaveAttribute('aria-selected', 'true');
   await act(page, 'Start chat').dblclick();
@@ -80,7 +80,7 @@ test('a chat begins with somebody found by name: on top in every tab, opened whe
   expect(await copiesInWorld(made?.id ?? '', 'Good morning!')).toHaveLength(1);
 });
 
-test('somebody who has a chat is said to have one, and it is opened', async ({ page }) => {
+test('a contact who has a chat is marked, and choosing them opens it', async ({ page }) => {
   await signIn(page);
   const { chats } = await world.state();
   await openDialog(page);
@@ -96,7 +96,7 @@ test('somebody who has a chat is said to have one, and it is opened', async ({ p
   expect(await addedIn(page, 'Hassan Verrall')).toEqual([]);
 });
 
-test('a group has its name and its people; what is missing is said', async ({ page }) => {
+test('a new group has its name and members; missing ones are reported', async ({ page }) => {
   await signIn(page);
   await openDialog(page);
   await chooseGroup(page);
@@ -120,7 +120,7 @@ test('a group has its name and its people; what is missing is said', async ({ pa
   await expect.poll(async () => (await addedIn(page, '9 Mill Lane')).length).toBe(1);
 });
 
-test('one whose answer is lost is there once; one that did not reach the service can be tried again', async ({
+test('a new chat whose response is lost exists once; one that did not reach the service can be retried', async ({
   page,
 }) => {
   await signIn(page);
@@ -141,7 +141,7 @@ test('one whose answer is lost is there once; one that did not reach the service
   await expect(chatList(page).getByRole('listitem', { name: 'Boiler rota' })).toHaveCount(1);
 });
 
-test('a search that fails says so and is tried again', async ({ page }) => {
+test('a failed search says so and can be retried', async ({ page }) => {
   await signIn(page);
   await world.setFaults({ match: 'POST /contacts-list', effect: 'status', status: 503, times: 1 });
   await openDialog(page);
@@ -153,7 +153,7 @@ test('a search that fails says so and is tried again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'New chat' })).toBeFocused();
 });
 
-test('who may only read is offered none', async ({ page }) => {
+test('a user with read-only access is offered no new chat', async ({ page }) => {
   await signIn(page, '/chat', { email: 'auditor@example.com', password: 'auditor' });
   await expect(chatRows(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'New chat' })).toHaveCount(0);

@@ -40,7 +40,7 @@ test('complaint 2: four tabs share one connection and show the same', async ({ c
     await expect.poll(() => rowsOf(page)).toEqual(await rowsOf(first));
     await expect.poll(() => threadOf(page)).toEqual(await threadOf(first));
   }
-  // One session for all: asked for by one token of each kind, and begun once in the log.
+  // All tabs share one session: one token of each kind was requested, and it connected once.
   const { requests } = await world.state();
   expect(requests).toMatchObject({ 'POST /conversation_token': 1, 'POST /get-sync-token': 1 });
   const begun = (await readLog(first)).filter((event) =>
@@ -49,11 +49,7 @@ test('complaint 2: four tabs share one connection and show the same', async ({ c
   expect(begun).toHaveLength(1);
 });
 
-test('complaint 2: the connection is one and the same whichever tab is left', async ({
-  context,
-  browser,
-  door,
-}) => {
+test('complaint 2: there is one connection, whichever tab remains', async ({ context, browser, door }) => {
   const { id: chatId } = await chatNamed('Hassan Verrall');
   const address = chatAddress(chatId);
   const [first] = await openTabs(context, address);
@@ -70,7 +66,7 @@ test('complaint 2: the connection is one and the same whichever tab is left', as
     await expectLast([survivor], [`For the tab in place ${place}`]);
     await expect(connection(survivor)).toHaveText(CONNECTED);
     await expect.poll(socketKinds).toEqual(ONE_OF_EACH);
-    // Only a worker that the tabs share outlives each of them; any other has a successor.
+    // Only a shared worker outlives each of its tabs. A dedicated one is replaced.
     if (door === 'shared') expect(await sharedWorkers(browser)).toEqual([worker]);
     else await theSharedWorker(browser);
     expect((await readLog(survivor)).filter((event) => JSON.stringify(event).includes(sid))).not.toEqual([]);

@@ -12,7 +12,7 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, SEND_CALL, world } from './support/world.ts';
 
-test('what waits and what failed, in any chat, is behind the chip, to be opened, sent again or cancelled', async ({
+test('the chip’s dialog lists queued and failed messages of all chats, to open, retry or cancel', async ({
   page,
 }) => {
   const failing = await chatNamed('Hassan Verrall');
@@ -67,7 +67,7 @@ test('a press on a message in the outbox opens its chat', async ({ page }) => {
   await expect(composer(page)).toBeVisible();
 });
 
-test('what this device keeps is told behind the chip', async ({ page }) => {
+test('the chip’s dialog shows what this device stores', async ({ page }) => {
   const { id } = await chatNamed('Hassan Verrall');
   await signIn(page, chatAddress(id));
   await expectThread(page);

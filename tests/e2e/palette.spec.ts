@@ -18,17 +18,19 @@ const field = (page: Page) =>
   palette(page).getByRole('combobox', { name: 'Search chats, actions and pages' });
 const results = (page: Page) => palette(page).getByRole('option');
 const result = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
-/** Opens the palette by its keys, once it is not there any more: the same keys close it. */
+/**
+ * Opens the palette with its shortcut. Waits until an earlier one is gone: the same shortcut would close it.
+ */
 async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }
-/** Where keys count without Ctrl: out of every field. */
+/** Leaves the field: shortcuts without Ctrl work only outside fields. */
 const leaveField = (page: Page) =>
   page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 
-test('Ctrl K finds a chat from the middle of writing, and Escape gives the focus back', async ({ page }) => {
+test('Ctrl K finds a chat while typing a message, and Escape returns the focus', async ({ page }) => {
   const { id } = await chatNamed('Kofi Lindqvist');
   await signIn(page, chatAddress(id));
   await expect(composer(page)).toBeFocused();
@@ -50,14 +52,14 @@ test('Ctrl K finds a chat from the middle of writing, and Escape gives the focus
   await expect(composer(page)).toBeFocused();
   await expectThread(page);
 
-  // Chosen last, it stands first; and a second Ctrl K closes.
+  // The chat chosen last is the first one. A second Ctrl K closes the palette.
   await openPalette(page);
   await expect(results(page).first()).toHaveAccessibleName(/^Hassan Verrall/);
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('actions and pages are done by their words, as far as the user may', async ({ page }) => {
+test('actions and pages are found by their names, within the user’s permissions', async ({ page }) => {
   await signIn(page, '/');
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   await expect(field(page)).toBeFocused();
@@ -79,7 +81,7 @@ test('actions and pages are done by their words, as far as the user may', async 
   await page.keyboard.type('log out');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
-  // Nothing that was chosen stays with the device.
+  // Sign-out deletes the record of chosen entries.
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('action:');
   await page.goto('/login');
   await fillSignIn(page, { email: 'marketer@example.com', password: 'marketer' });
@@ -91,7 +93,7 @@ test('actions and pages are done by their words, as far as the user may', async 
   await expect(palette(page).getByText('Chats', { exact: true })).toHaveCount(0);
 });
 
-test('without a line the palette finds what this device knows', async ({ page }) => {
+test('while offline the palette finds what this device has', async ({ page }) => {
   await signIn(page);
   await expect(chatRows(page).nth(20)).toBeAttached();
   await world.setFaults(
@@ -108,7 +110,7 @@ test('without a line the palette finds what this device knows', async ({ page })
   await world.clearFaults();
 });
 
-test('keys lead about, walk the chats and open the next unread one; in a field they are letters', async ({
+test('shortcuts open pages, step through chats and open the next unread one; in a field they are letters', async ({
   page,
 }) => {
   await signIn(page, '/');
@@ -137,7 +139,7 @@ test('keys lead about, walk the chats and open the next unread one; in a field t
   await expect(composer(page)).toBeFocused();
 
   await quickFilter(page, 'Unread').check({ force: true });
-  // The open chat keeps its place there, though it is read.
+  // The open chat stays in the list, though it is read.
   const others = chatList(page).locator('[role=listitem]:not(:has(a[aria-current]))');
   await expect
     .poll(() => others.evaluateAll((rows) => rows.map((row) => / unread$/.test(row.ariaLabel ?? ''))))

@@ -22,7 +22,7 @@ const peopleInWorld = async () => (await chatNamed(CHAT)).participants.length;
 const listedIn = async (page: Page, chatId: string) =>
   (await readLog(page)).filter(({ stream, type }) => stream === chatId && type === 'participants.listed');
 
-/** The digits with which the numbers of contacts without a chat begin, in the service's made-up book. */
+/** Prefix of the phone numbers in the service's made-up contacts. */
 const NUMBERS = '+44';
 
 test('people are added and removed, and every tab shows who is in the chat', async ({ context }) => {
@@ -37,7 +37,7 @@ test('people are added and removed, and every tab shows who is in the chat', asy
 
   await dialog(page).getByRole('button', { name: 'Add participants' }).click();
   await expect(search(page)).toBeFocused();
-  // Those who are in it are marked, and can not be chosen.
+  // Contacts who are already in the chat are marked and disabled.
   await expect(contacts(page).filter({ hasText: 'In this chat' }).first()).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -47,7 +47,7 @@ test('people are added and removed, and every tab shows who is in the chat', asy
   await search(page).fill(NUMBERS);
   const free = contacts(page).filter({ hasNotText: 'In this chat' });
   await expect(free.first()).toBeVisible();
-  // Those of the search before stay until its answer is there.
+  // The previous search's results stay until the new answer arrives.
   await expect(contacts(page).filter({ hasNotText: NUMBERS })).toHaveCount(0);
   const number = (await free.first().locator('bdi').nth(1).innerText()).replaceAll(' ', '');
   await free.nth(0).click();
@@ -70,7 +70,9 @@ test('people are added and removed, and every tab shows who is in the chat', asy
   await expect(page.getByText(`${before + 1} participants`)).toBeVisible();
 });
 
-test('whom the service keeps in stays, and says why; a lost answer is looked up', async ({ page }) => {
+test('a participant whose removal is refused stays, with the reason; a lost response is checked', async ({
+  page,
+}) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expectThread(page);
@@ -90,7 +92,7 @@ test('whom the service keeps in stays, and says why; a lost answer is looked up'
   expect(await peopleInWorld()).toBe(before + 1);
 });
 
-test('who may only read sees who is in the chat, and changes nothing', async ({ page }) => {
+test('a user with read-only access sees the participants and can’t change them', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id), { email: 'auditor@example.com', password: 'auditor' });
   await expectThread(page);

@@ -15,12 +15,12 @@ import { dumpStorage, heardOf, recordPorts } from './support/spying.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, listsAsked, world } from './support/world.ts';
 
-/** What other consoles are known to do wrong (`tests/walls/known-troubles.ts`), as far as no other spec looks at it. */
+/** Known defects of other consoles (`tests/walls/known-troubles.ts`) that no other spec covers. */
 
 const CHATS = ['Hassan Verrall', 'Marguerite Doyle', 'Kofi Lindqvist'] as const;
 const [CHAT] = CHATS;
 
-test('D1, complaint 3: what is typed while a hundred updates of its chat arrive is there, letter for letter', async ({
+test('D1, complaint 3: text typed while a hundred updates of its chat arrive is there, letter for letter', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -47,7 +47,7 @@ test('D1, complaint 3: what is typed while a hundred updates of its chat arrive 
   await expect(composer(page)).toHaveValue(text);
 });
 
-/** What was asked of the service since, by the names of the calls. */
+/** Requests to the service since `before`, counted by endpoint. */
 async function askedSince(before: Readonly<Record<string, number>>): Promise<Record<string, number>> {
   const { requests } = await world.state();
   return Object.fromEntries(
@@ -59,33 +59,31 @@ async function askedSince(before: Readonly<Record<string, number>>): Promise<Rec
 }
 
 for (const chats of [5, 45]) {
-  test(`D4, complaint 15: of ${chats} chats none is fetched by itself at the start: one list, and the chat that is opened`, async ({
+  test(`D4, complaint 15: at the start, with ${chats} chats, only the list and the open chat are loaded`, async ({
     page,
   }) => {
     await world.reset({ chats });
     const { id } = (await world.state()).chats[0] ?? { id: '' };
     await signIn(page, chatAddress(id));
     await expectThread(page);
-    // Once at the start, and once when the line is there.
+    // One request at the start, and one when the socket connects.
     await expect.poll(listsAsked).toBe(2);
     const asked = await askedSince({});
-    // Its newest page, and what came since: as many whatever there is beside it.
+    // The newest page and the messages since. The number doesn't depend on the number of chats.
     expect(asked['GET /messages']).toBeLessThan(chats);
     expect(asked['GET /messages']).toBeLessThanOrEqual(4);
     expect(Object.keys(asked).filter((call) => /participants|:id|:uuid/.test(call))).toEqual([]);
   });
 }
 
-test('D5: statuses of messages that are shown are asked of nobody, however much is shown of them', async ({
-  page,
-}) => {
+test('D5: showing messages never requests their statuses', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expectThread(page);
   await composer(page).fill('Is it known?');
   await page.keyboard.press('Enter');
   await expect(message(page, 'Is it known?')).toContainText('Sent');
-  // Once at the start, and once when the line is there.
+  // One request at the start, and one when the socket connects.
   await expect.poll(listsAsked).toBe(2);
   const { requests: before } = await world.state();
 
@@ -102,7 +100,7 @@ test('D5: statuses of messages that are shown are asked of nobody, however much 
   expect(asked.filter((call) => !['POST /messages/seen', 'GET /messages'].includes(call))).toEqual([]);
 });
 
-test('D6: a password is nowhere in the browser once it let somebody in, nor after a reload', async ({
+test('D6: after sign-in a password is nowhere in the browser, nor after a reload', async ({
   page,
   context,
 }) => {
@@ -140,16 +138,16 @@ test('D6: a password is nowhere in the browser once it let somebody in, nor afte
 });
 
 async function switchTo(page: Page, name: string): Promise<void> {
-  // Its name says what is unread in it.
+  // Match the beginning only: the row's name ends with the number of unread messages.
   await chatList(page)
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  // Its box to write in comes with what is known of the chat.
+  // The composer appears only once the chat is loaded.
   await expect(composer(page)).toBeFocused();
 }
 
-test('complaint 5: a reply goes to the chat that it was written in, however chats are changed while one writes', async ({
+test('complaint 5: a reply goes to the chat it was written in, however often the user changes chats while typing', async ({
   page,
 }) => {
   const { chats } = await world.state();
@@ -157,13 +155,13 @@ test('complaint 5: a reply goes to the chat that it was written in, however chat
   const idOf = (name: string) => ids.get(name) ?? '';
   await signIn(page, chatAddress(idOf(CHAT)));
   await expectThread(page);
-  // From each chat to each other, with and without an Enter before.
+  // Covers every ordered pair of chats, with and without an Enter before the switch.
   const order = [1, 0, 2, 1, 2, 0, 1] as const;
   for (const [turn, place] of order.entries()) {
     const name = CHATS[place];
     await switchTo(page, name);
     await page.keyboard.type(`To ${name} ${turn}. `);
-    // In the same instant somebody writes in the chat that is gone to next, which then is the first in the list.
+    // At the same moment a contact writes in the next chat, which moves it to the top of the list.
     await world.inbound({ chatId: idOf(CHATS[order[turn + 1] ?? 0]), body: `Meanwhile ${turn}` });
     if (turn % 3 === 2) await page.keyboard.press('Enter');
   }

@@ -32,7 +32,7 @@ test('on a phone the list and the open chat each have the screen to themselves',
   await expect(message(page, 'Written on a phone.')).toContainText('Sent');
   expect(await copiesInWorld(id, 'Written on a phone.')).toHaveLength(1);
 
-  // The name has its room: what is done seldom with the chat is behind More.
+  // The name fits, because rare actions are in the menu More.
   const name = page.getByRole('heading', { name: 'Hassan Verrall' });
   expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   await page.getByRole('button', { name: 'More', exact: true }).tap();
@@ -41,7 +41,6 @@ test('on a phone the list and the open chat each have the screen to themselves',
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
 
-  // Nothing is wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await page.getByRole('button', { name: 'Back to chats' }).tap();
@@ -50,7 +49,6 @@ test('on a phone the list and the open chat each have the screen to themselves',
   await page.goBack();
   await expect(thread(page)).toBeVisible();
 
-  // Everything else is behind More, signing out too.
   await page.getByRole('button', { name: 'Back to chats' }).tap();
   await page.getByRole('button', { name: 'More', exact: true }).tap();
   const over = page.getByRole('dialog', { name: 'Navigation' });

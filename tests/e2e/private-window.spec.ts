@@ -12,15 +12,15 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld } from './support/world.ts';
 
-// The line before the worker's script comes from a blob, which the content security policy forbids, as it should.
+// The changed worker script comes from a blob, which the content security policy blocks, as it should.
 test.use({ bypassCSP: true, door: 'dedicated' });
 
-/** First lines of a worker in browsers that keep nothing. */
+/** First lines of a worker, which simulate browsers without storage. */
 const WITHOUT_INDEXED_DB = "Object.defineProperty(self, 'indexedDB', { value: undefined });";
 const WITHOUT_DATABASES =
   "IDBFactory.prototype.open = () => { throw new DOMException('Not here.', 'SecurityError'); };";
 
-/** Runs a line before the worker's script. A test can do so with a dedicated worker only. */
+/** Runs a line before the worker's script. This works for dedicated workers only. */
 async function beginWorkerWith(context: BrowserContext, line: string): Promise<void> {
   await context.addInitScript((firstLine) => {
     window.Worker = new Proxy(Worker, {
@@ -37,7 +37,7 @@ const saysThatItKeepsNothing = (page: Page) =>
     'nothing is saved after you close the last tab',
   );
 
-test('in a private window without IndexedDB the console works, and says that it keeps nothing', async ({
+test('in a private window without IndexedDB the console works, and says that it stores nothing', async ({
   context,
 }) => {
   await beginWorkerWith(context, WITHOUT_INDEXED_DB);
@@ -51,7 +51,7 @@ test('in a private window without IndexedDB the console works, and says that it 
   }
   expect(await copiesInWorld(id, 'Kept nowhere.')).toHaveLength(1);
 
-  // The other tab goes on with a worker of its own, which has it all from the service.
+  // The other tab starts a worker of its own, which loads everything from the service.
   await first.close();
   const third = await openTab(context, chatAddress(id));
   for (const page of [second, third]) {
@@ -65,7 +65,7 @@ test('in a private window without IndexedDB the console works, and says that it 
   for (const page of [second, third]) await expect(email(page)).toBeVisible();
 });
 
-test('so it does where the browser refuses to open a database', async ({ context }) => {
+test('it does the same where the browser refuses to open a database', async ({ context }) => {
   await beginWorkerWith(context, WITHOUT_DATABASES);
   const { id } = await chatNamed('Hassan Verrall');
   const [page] = await openTabs(context, chatAddress(id));

@@ -16,12 +16,12 @@ import { chatNamed, copiesInWorld, listsAsked, SEND_CALL, world } from './suppor
 
 const CHAT = 'Hassan Verrall';
 const GROUP = '14 Quay Street';
-/** Chats that every world begins with on top. */
+/** Number of favourites in every fresh world. They are at the top of the list. */
 const FAVOURITES = 3;
 
 const nameOf = (page: Page) => chatRows(page).evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''));
 
-test('a filter shows those chats only, is in the address, and outlives a reload', async ({ page }) => {
+test('a filter shows only its chats, is in the address, and survives a reload', async ({ page }) => {
   await signIn(page);
   await expect(chatRows(page).nth(20)).toBeAttached();
   const all = await nameOf(page);
@@ -32,15 +32,15 @@ test('a filter shows those chats only, is in the address, and outlives a reload'
   await expect(page).toHaveURL('/chat?filter=unread');
   await expect.poll(() => nameOf(page)).toEqual(unread);
 
-  // From then on what is said is told live, and not by a list or a page.
+  // From here on messages arrive live, not through a list or a page.
   await expect.poll(listsAsked).toBeGreaterThan(1);
-  // A contact writes: the world's fact puts the chat among them.
+  // A contact writes, so the chat now passes the filter.
   const { id } = await chatNamed(CHAT);
   await world.inbound({ chatId: id, body: 'Are you there?' });
   await expect(chatRow(page, CHAT, 1)).toBeVisible();
   expect(await eventsAbout(page, id, 'Are you there?')).toContain('message.received');
 
-  // Opened it is read, and stays where it is until another chat is opened.
+  // Once opened, the chat is read. It keeps its place until another chat is opened.
   await chatRow(page, CHAT, 1).getByRole('link').click();
   await expect(chatRow(page, CHAT)).toBeVisible();
   await expect.poll(() => unseenAtService(page, id)).toBe(0);
@@ -50,7 +50,6 @@ test('a filter shows those chats only, is in the address, and outlives a reload'
   await expect(quickFilter(page, 'Unread')).toBeChecked();
   await expect.poll(() => nameOf(page)).toEqual(unread);
 
-  // By keyboard.
   await quickFilter(page, 'Unread').focus();
   await page.keyboard.press('ArrowRight');
   await expect(quickFilter(page, 'Waiting')).toBeChecked();
@@ -61,7 +60,7 @@ test('a filter shows those chats only, is in the address, and outlives a reload'
   await expect(chatRow(page, CHAT)).toHaveCount(0);
 });
 
-test('drafts and failures are found by their filters, and an empty one is cleared by a press', async ({
+test('drafts and failures are found by their filters, and an empty filter is cleared with one press', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -95,7 +94,7 @@ test('drafts and failures are found by their filters, and an empty one is cleare
   await expect.poll(() => copiesInWorld(id, 'Blocked.')).toHaveLength(1);
 });
 
-test('complaint 12, complaint 25: each filter says how many chats pass it, and the order that was chosen outlives a reload', async ({
+test('complaint 12, complaint 25: each filter shows its number of chats, and the chosen order survives a reload', async ({
   page,
 }) => {
   await signIn(page);
@@ -104,7 +103,7 @@ test('complaint 12, complaint 25: each filter says how many chats pass it, and t
   await expect(quickFilter(page, 'Unread')).toHaveAccessibleName(`Unread ${unread}`);
   await expect(quickFilter(page, 'All')).toHaveAccessibleName('All');
 
-  // From then on what is said is told live, and not by a list or a page.
+  // From here on messages arrive live, not through a list or a page.
   await expect.poll(listsAsked).toBeGreaterThan(1);
   const { id } = await chatNamed(CHAT);
   await world.inbound({ chatId: id, body: 'One more' });

@@ -14,19 +14,19 @@ import { unseenAtService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, listsAsked, world } from './support/world.ts';
 
-/** Chats of the pretend service without anything unread in them. */
+/** Chats of the pretend service without unread messages. */
 const OPEN = 'Hassan Verrall';
 const CLOSED = 'Marguerite Doyle';
 
 const ringOf = (page: Page) => bell(page).getAttribute('data-ring');
 
-test('what a contact writes appears in order in every tab that has the chat open', async ({ context }) => {
+test('messages of a contact appear in order in every tab that has the chat open', async ({ context }) => {
   const open = await chatNamed(OPEN);
   const other = await chatNamed(CLOSED);
   const tabs = await openTabs(context, chatAddress(open.id), chatAddress(open.id), chatAddress(other.id));
   const [first, second, elsewhere] = tabs;
   for (const page of tabs) await expectThread(page);
-  // From then on what is said is told live, and not by a list or a page.
+  // From here on messages arrive live, not through a list or a page.
   await expect.poll(listsAsked).toBeGreaterThan(1);
   const ring = await ringOf(first);
 
@@ -34,10 +34,10 @@ test('what a contact writes appears in order in every tab that has the chat open
   for (const body of bodies) await world.inbound({ chatId: open.id, body });
 
   await expectLast([first, second], bodies);
-  // A screen reader hears of it in a quiet moment.
+  // A screen reader announces it politely.
   await expect(first.getByRole('status', { name: 'New messages' })).toContainText('Third of three');
   await expect(chatRow(elsewhere, OPEN)).toContainText('Third of three');
-  // A tab has it open: nothing is unread, nothing rings, and the service hears that it was seen.
+  // A tab has the chat open: nothing is unread, nothing rings, and the service is notified that it was seen.
   for (const page of tabs) {
     await expect(chatRow(page, OPEN)).toBeVisible();
     expect(await ringOf(page)).toBe(ring);
@@ -49,7 +49,7 @@ test('what a contact writes appears in order in every tab that has the chat open
   }
 });
 
-test('complaint 10: elsewhere its unread count rises and the bell rings, until a tab opens the chat', async ({
+test('complaint 10: a closed chat’s unread count rises and the bell rings, until a tab opens the chat', async ({
   context,
 }) => {
   const open = await chatNamed(OPEN);
@@ -75,7 +75,7 @@ test('complaint 10: elsewhere its unread count rises and the bell rings, until a
   expect(await eventsAbout(first, closed.id, '"opening":true')).toContain('horizon.advanced');
 });
 
-test('a conversation that someone else begins comes to the top of the list', async ({ context }) => {
+test('a conversation that someone else starts appears at the top of the list', async ({ context }) => {
   const tabs = await openTabs(context, '/chat', '/chat');
   const others = (page: Page) =>
     chatRows(page).filter({ hasNot: page.getByRole('img', { name: 'Favourite' }) });
@@ -86,7 +86,6 @@ test('a conversation that someone else begins comes to the top of the list', asy
   const [first] = tabs;
   await expect(chatRows(first).filter({ hasText: 'Wilhelmina Achebe' })).toHaveCount(1);
 
-  // It is a chat like any other: it can be opened and written in.
   await world.inbound({ chatId, body: 'Hello, are you the heating people?' });
   await chatRow(first, 'Wilhelmina Achebe', 1).getByRole('link').click();
   await expectLast([first], ['Hello, are you the heating people?']);

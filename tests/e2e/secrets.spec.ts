@@ -14,7 +14,7 @@ import { dumpStorage, heardOf, recordPorts } from './support/spying.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, SEND_CALL, world } from './support/world.ts';
 
-test('no token is in storage, in a frame, in a log line or on the screen', async ({ context, browser }) => {
+test('no token is in storage, in a frame, in the console or on the screen', async ({ context, browser }) => {
   const lines: string[] = [];
   context.on('console', (line) => lines.push(line.text()));
   await recordPorts(context);
@@ -25,7 +25,7 @@ test('no token is in storage, in a frame, in a log line or on the screen', async
   const tabs = [first, second];
   const workerConsole = await recordWorkerConsole(browser);
 
-  // Good days and bad ones: errors and their texts are where secrets like to slip out.
+  // Include failures: error texts are where secrets tend to leak.
   await send(first, 'Is the secret safe?');
   await expect(message(second, 'Is the secret safe?')).toContainText('Sent');
   await world.setFaults(
@@ -42,7 +42,7 @@ test('no token is in storage, in a frame, in a log line or on the screen', async
   for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED);
 
   const token = await accessTokenOf(first);
-  // Every token of the pretend service is a kind and as many digits: the access token and the realtime ones.
+  // Every token of the pretend service is a kind and this many digits.
   const anyToken = new RegExp(`(?:access|chat|sync)_[0-9a-f]{${token.length - 'access_'.length}}`);
   expect(token).toMatch(anyToken);
 
@@ -61,14 +61,14 @@ test('no token is in storage, in a frame, in a log line or on the screen', async
   };
   for (const [place, text] of Object.entries(places)) expect(text.match(anyToken), place).toBeNull();
 
-  // What is searched holds what was done, so that finding nothing means something.
+  // Checks that the searched texts contain the session's data, so that the search for tokens means something.
   for (const text of [places.unsealed, places.framesOfFirst, places.framesOfSecond, places.firstScreen]) {
     expect(text).toContain('Is the secret safe?');
   }
-  // What lies on the disk tells nothing to whoever has the disk alone.
+  // The stored data is encrypted: the disk alone reveals nothing.
   expect(places.indexedDb).not.toContain('Is the secret safe?');
   expect(places.indexedDb).not.toContain('Hassan Verrall');
-  // The one place that must have it: the answer to signing in, from which the tab writes the cookie.
+  // The one place that must contain the token: the reply to the sign-in, from which the tab writes the cookie.
   expect(await heardOf(first, 'commands')).toContain(token);
   expect(places.workerConsole).toContain('the test reads along');
   expect(places.webStorage).toBe('[{},{}]');

@@ -22,7 +22,7 @@ const expectOnEvery = async (tabs: readonly Page[], body: string, word: string |
   }
 };
 
-test('a message is on every tab before the service has it, then Sent, Delivered and Seen', async ({
+test('a message is in every tab before the service has it, then Sent, Delivered and Seen', async ({
   context,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -47,7 +47,7 @@ test('a message is on every tab before the service has it, then Sent, Delivered 
     { status: 'seen', clientMessageId: sent.clientMessageId },
   ]);
   expect(await sendsAsked()).toBe(1);
-  // Kept before it was tried, tried before it was accepted.
+  // The message is stored before it is sent.
   await expect
     .poll(async () =>
       (await eventsAbout(writer, id, sent.clientMessageId ?? '')).filter((type) =>
@@ -57,7 +57,7 @@ test('a message is on every tab before the service has it, then Sent, Delivered 
     .toEqual(['outbox.enqueued', 'outbox.attempted', 'outbox.accepted']);
 });
 
-test('statuses that come in the wrong order never take a message back', async ({ page }) => {
+test('statuses that arrive in the wrong order never lower a message’s status', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   const sentId = async (body: string) => {
@@ -73,18 +73,18 @@ test('statuses that come in the wrong order never take a message back', async ({
   await world.status(read, 'seen');
   await expect(message(page, 'Read before delivered.')).toContainText('Seen');
   await world.status(read, 'delivered');
-  // What was told last has reached the screen when what the same document told after it has.
+  // Both statuses come from one document, in order: once the second is shown, the first has arrived.
   await world.status(witness, 'delivered');
   await expect(message(page, 'Told of after it.')).toContainText('Delivered');
   await expect(message(page, 'Read before delivered.')).toContainText('Seen');
-  // What tells nothing new is not kept.
+  // A status that changes nothing is not logged.
   const told = (await readLog(page))
     .filter(({ type }) => type === 'status.observed')
     .flatMap((event) => JSON.stringify(event).match(/"status":"(\w+)"/)?.[1] ?? []);
   expect(told).toEqual(['seen', 'delivered']);
 });
 
-test('a message whose answer is lost is sent once, and nobody has to press anything', async ({ context }) => {
+test('a message whose response is lost is sent once, without any action by the user', async ({ context }) => {
   const { id } = await chatNamed(CHAT);
   const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
   const [writer] = tabs;
@@ -97,7 +97,7 @@ test('a message whose answer is lost is sent once, and nobody has to press anyth
   for (const page of tabs) await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('a message whose request is lost is sent again by itself', async ({ page }) => {
+test('a message whose request is lost is retried automatically', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await world.setFaults({ match: SEND_CALL, effect: 'dropRequest', times: 1 });
@@ -108,7 +108,7 @@ test('a message whose request is lost is sent again by itself', async ({ page })
   expect(await sendsAsked()).toBe(2);
 });
 
-test('D2, complaint 8: equal texts stay as many messages, in the order written', async ({ page }) => {
+test('D2, complaint 8: equal texts stay separate messages, in the order written', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   for (const body of ['Yes.', 'Yes.', 'No.', 'Yes.']) await send(page, body);
@@ -121,7 +121,7 @@ test('D2, complaint 8: equal texts stay as many messages, in the order written',
   expect(messages.slice(-4).map(({ body }) => body)).toEqual(['Yes.', 'Yes.', 'No.', 'Yes.']);
 });
 
-test('D3, complaint 7: a message that was refused says why, and goes out after Retry', async ({ page }) => {
+test('D3, complaint 7: a refused message says why, and is sent after Retry', async ({ page }) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
@@ -129,7 +129,7 @@ test('D3, complaint 7: a message that was refused says why, and goes out after R
   await send(page, 'Blocked at first.');
   const row = message(page, 'Blocked at first.');
   await expect(row).toContainText('Not sent');
-  // A screen reader hears of it at once.
+  // A screen reader announces it at once.
   await expect(page.getByRole('alert').filter({ hasText: 'Blocked at first.' })).toContainText('Not sent');
   expect(await copiesInWorld(id, 'Blocked at first.')).toEqual([]);
   const [refused] = (await readLog(page)).filter(({ type }) => type === 'outbox.rejected');
@@ -150,7 +150,7 @@ test('D3, complaint 7: a message that was refused says why, and goes out after R
   expect(await sendsAsked()).toBe(2);
 });
 
-test('a message that was refused is edited: its text is back in the box, and what is sent then is another', async ({
+test('Edit of a refused message puts its text back in the composer, and a new message is sent', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -173,7 +173,7 @@ test('a message that was refused is edited: its text is back in the box, and wha
   expect(await sendsAsked()).toBe(2);
 });
 
-test('a message that waits is discarded in its thread, and never leaves', async ({ context }) => {
+test('a queued message is discarded in its thread, and never sent', async ({ context }) => {
   const { id } = await chatNamed(CHAT);
   const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
   const [page] = tabs;

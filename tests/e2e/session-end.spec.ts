@@ -19,7 +19,7 @@ import { standStillAtInput } from './support/stand-still.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, sendsAsked, world } from './support/world.ts';
 
-test('a 401 brings every tab to sign in, and what was not sent is there afterwards', async ({ context }) => {
+test('a 401 brings every tab to sign-in, and unsent messages are there afterwards', async ({ context }) => {
   const open = await chatNamed('Hassan Verrall');
   const other = await chatNamed('Marguerite Doyle');
   const tabs = await openTabs(context, chatAddress(open.id), chatAddress(other.id));
@@ -33,7 +33,7 @@ test('a 401 brings every tab to sign in, and what was not sent is there afterwar
   await composer(first).pressSequentially('A thought not finished');
   await second.getByRole('searchbox', { name: 'Search chats' }).focus();
   await world.revokeTokens(AGENT.email);
-  // By keys: whatever else asks the service first has taken the field away.
+  // Don't use `fill`: if another request gets the 401 first, the field is gone and `fill` fails.
   await second.keyboard.insertText('Ida');
 
   const back = [chatAddress(open.id), chatAddress(other.id)].map(encodeURIComponent);
@@ -61,7 +61,7 @@ test('a 401 brings every tab to sign in, and what was not sent is there afterwar
   expect(await copiesInWorld(open.id, 'Waits in the queue.')).toHaveLength(1);
 });
 
-test('tokens revoked while nothing happens bring every tab to sign in by themselves', async ({ context }) => {
+test('tokens revoked while the tabs are idle bring every tab to sign-in', async ({ context }) => {
   const { id } = await chatNamed('Hassan Verrall');
   const tabs = await openTabs(context, chatAddress(id), '/chat');
   await world.revokeTokens(AGENT.email);
@@ -81,15 +81,15 @@ test('signing out leaves no log, no cookie and no socket, in any tab', async ({ 
   const databases = () =>
     first.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name).sort());
   await expect.poll(databases).toEqual(['switchboard-keyring']);
-  // No key is left that could open a copy of the log.
+  // No key is left that could decrypt a copy of the log.
   const [keyring] = await databases();
   const nothing = [keyring, 'keys', [], [], keyring, 'purges', [], []];
   await expect.poll(async () => JSON.parse(await dumpStorage(first))).toEqual(nothing);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('accessToken');
 });
 
-// Seeds 46 and 71 of the walk in Chromium.
-test('what was typed in a tab that stood still is not handed over in the name of who signed in meanwhile', async ({
+// Found by seeds 46 and 71 of the walk in Chromium.
+test('text typed in a blocked tab is not saved under the user who signed in meanwhile', async ({
   context,
 }) => {
   const { id } = await chatNamed('Hassan Verrall');

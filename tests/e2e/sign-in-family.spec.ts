@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a second step by text leads back to the deep link, after wrong codes, a reload and a newer one', async ({
+test('a second step by text message leads back to the deep link, after wrong codes, a reload and a newer code', async ({
   page,
 }) => {
   await world.requireSecondStep(AGENT.email, 'sms');
@@ -36,7 +36,7 @@ test('a second step by text leads back to the deep link, after wrong codes, a re
   await expect(field(page, 'Code')).toHaveAccessibleErrorMessage('Enter the 6-digit code.');
   const { mail } = await world.mail();
   const right = mail[0]?.code ?? '';
-  // Complete it is sent by itself; what was typed stays.
+  // A complete code is submitted by itself. A wrong one stays in the field.
   const wrong = right === '000000' ? '000001' : '000000';
   await field(page, 'Code').fill(wrong);
   await expect(field(page, 'Code')).toHaveAccessibleErrorMessage('This code is wrong or has expired');
@@ -53,7 +53,7 @@ test('a second step by text leads back to the deep link, after wrong codes, a re
   await expect(page).toHaveURL(address);
   await expect(connection(page)).toHaveText(CONNECTED);
 
-  // Without a first step there is no second one, and with a session neither.
+  // The second step needs a first one, and no session.
   await page.goto('/two-steps');
   await expect(page).toHaveURL('/');
   await page.context().clearCookies();
@@ -61,7 +61,7 @@ test('a second step by text leads back to the deep link, after wrong codes, a re
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ to: address })}`);
 });
 
-test('a recovery code lets in once and says how many are left; too many wrong ones lock for a while', async ({
+test('a recovery code works once and says how many are left; too many wrong ones lock sign-in for a while', async ({
   page,
 }) => {
   const { recoveryCodes } = await world.requireSecondStep(AGENT.email, 'app');
@@ -94,7 +94,7 @@ test('a recovery code lets in once and says how many are left; too many wrong on
   await expect(goOn).toBeDisabled();
 });
 
-test('an invite becomes an account, its address is verified, and a failure loses nothing typed', async ({
+test('an invite becomes an account, its address is verified, and a failure loses no typed text', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -138,7 +138,7 @@ test('an invite becomes an account, its address is verified, and a failure loses
   await expect(page.getByRole('alert')).toHaveText('This link was already used or has expired');
 });
 
-test('a forgotten password is chosen anew by the mailed link, and ends the sessions elsewhere', async ({
+test('a forgotten password is reset through the mailed link, which ends all other sessions', async ({
   page,
   openDevice,
 }) => {

@@ -34,7 +34,7 @@ test('the agent signs in, and the chats of the service are there', async ({ page
   expect(JSON.stringify(listed)).toContain(chats[0]?.id);
 });
 
-test('a wrong password is answered at its field, and the text stays', async ({ page }) => {
+test('a wrong password is reported at its field, and the text stays', async ({ page }) => {
   await page.goto('/login');
   await email(page).fill(AGENT.email);
   await password(page).fill('guess');
@@ -48,7 +48,7 @@ test('a wrong password is answered at its field, and the text stays', async ({ p
   expect((await world.state()).sockets).toEqual([]);
 });
 
-test('the form is there before the code that reaches the worker, and what was sent waits for it', async ({
+test('the form appears before the code that reaches the worker, and a submitted form waits for it', async ({
   page,
 }) => {
   const asked: Route[] = [];
@@ -69,7 +69,7 @@ test('the form is there before the code that reaches the worker, and what was se
   await expect(connection(page)).toHaveText(CONNECTED);
 });
 
-test('code that fails time after time has the page loaded anew', async ({ page }) => {
+test('code that fails to load repeatedly reloads the page', async ({ page }) => {
   let loads = 0;
   page.on('framenavigated', () => {
     loads += 1;
@@ -94,7 +94,7 @@ test('a link into a chat leads through the sign-in screen and back, with its que
   await expect(page.getByRole('heading', { name: chat?.friendlyName ?? '' })).toBeVisible();
   await expect(thread(page)).toContainText(chat?.messages.at(-1)?.body ?? '');
 
-  // Who is signed in has nothing to do at the sign-in screen.
+  // A signed-in user is redirected away from the sign-in screen.
   await page.goto(`/login?to=${encodeURIComponent(address)}`);
   await expect(page).toHaveURL(address);
 });

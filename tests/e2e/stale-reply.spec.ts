@@ -20,7 +20,7 @@ const CHAT = 'Hassan Verrall';
 const MINE = 'Marek can come at three.';
 const THEIRS = 'Marek will be there at one.';
 
-/** A colleague at another device has answered while the agent was writing. */
+/** The agent writes a reply; meanwhile a colleague on another device answers. */
 const answerMeanwhile = async (page: Page, openDevice: () => Promise<BrowserContext>, chatId: string) => {
   await composer(page).pressSequentially(MINE);
   const device = await openDevice();
@@ -35,7 +35,7 @@ const answerMeanwhile = async (page: Page, openDevice: () => Promise<BrowserCont
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 const sendAnyway = (page: Page) => page.getByRole('button', { name: 'Send anyway' });
 
-test('complaint 22: a reply to what a colleague has answered meanwhile is asked about once, and may be taken back', async ({
+test('complaint 22: a reply after a colleague’s new reply needs one confirmation, and can be cancelled', async ({
   page,
   openDevice,
 }) => {
@@ -47,7 +47,7 @@ test('complaint 22: a reply to what a colleague has answered meanwhile is asked 
   await page.keyboard.press('Enter');
   await expect(notice(page)).toBeVisible();
   await expect(composer(page)).toHaveValue(MINE);
-  // Pressed once more by mistake: still nothing is sent.
+  // A second Enter by mistake still sends nothing.
   await page.keyboard.press('Enter');
   await expect(sendAnyway(page)).toBeVisible();
   await expect(composer(page)).toHaveValue(MINE);
@@ -58,7 +58,7 @@ test('complaint 22: a reply to what a colleague has answered meanwhile is asked 
   await expect(sendAnyway(page)).toHaveCount(0);
   await expect(composer(page)).toHaveValue(MINE);
   await expect(composer(page)).toBeFocused();
-  // Their answer has been shown: what is sent now is meant.
+  // The colleague's answer was shown, so this time it is sent without a question.
   await sendButton(page).click();
   await expect(message(page, MINE)).toContainText('Sent');
   await expect(composer(page)).toHaveValue('');
@@ -83,7 +83,7 @@ test('Send anyway sends the same message, once', async ({ page, openDevice }) =>
   expect(events.filter((type) => type === 'outbox.enqueued')).toHaveLength(1);
 });
 
-test('complaint 1: while it is not known what came in between, the text stays in the box and the service is asked', async ({
+test('complaint 1: while newer messages may be missing, the text stays in the composer until the user confirms', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);

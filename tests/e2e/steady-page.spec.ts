@@ -4,11 +4,11 @@ import { CONNECTED, chatAddress, chatRows, connection, email, messages, signIn }
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
-/** Cumulative layout shift that a load may cost: a twentieth of what counts as good (web.dev, CLS). */
+/** Cumulative layout shift allowed for a load: a twentieth of the limit for "good" (web.dev, CLS). */
 const MOST_SHIFT = 0.005;
 
 declare global {
-  /** Chromium's alone, so TypeScript does not have it. */
+  /** Only Chromium has it, so TypeScript does not declare it. */
   class LayoutShift extends PerformanceEntry {
     readonly value: number;
     readonly hadRecentInput: boolean;
@@ -19,16 +19,16 @@ declare global {
     }[];
   }
   interface Window {
-    /** Sum of the page's layout shifts that no input asked for. */
+    /** Sum of the page's layout shifts without recent input. */
     shifted: number;
-    /** What moved, and from where to where. */
+    /** The elements that moved, each with its old and new place. */
     moves: string[];
-    /** The page told that its line was down for long, which takes room at its top. */
+    /** Whether the page reported a long disconnection. That notice takes room at the top. */
     toldTrouble: boolean;
   }
 }
 
-/** Adds up the shifts of each page from its beginning. */
+/** Adds up the layout shifts of each page from its start. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifted = 0;
@@ -53,7 +53,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** That next to nothing shifted, once two frames were painted after the screen was there. */
+/** Expects almost no shift until two frames after the screen appeared. */
 const expectSteady = async (page: Page) => {
   const { shifted, moves } = await page.evaluate(
     () =>
@@ -80,7 +80,7 @@ test('nothing moves while sign-in, home, chat and settings load', async ({ page 
     ['/setting', page.getByRole('radiogroup', { name: 'Theme', exact: true })],
   ] as const;
   for (const [address, sign] of screens) {
-    // On a machine that is too busy to connect within seconds the page rightly says so: another load is measured.
+    // A machine too busy to connect within seconds shows the notice, correctly. Measure another load then.
     await expect(async () => {
       await page.goto(address);
       await expect(sign).toBeVisible();
@@ -91,7 +91,7 @@ test('nothing moves while sign-in, home, chat and settings load', async ({ page 
   }
 });
 
-test('nothing moves when the code of a screen comes late', async ({ page }) => {
+test('nothing moves when the code of a screen loads late', async ({ page }) => {
   await signIn(page, '/');
   await watchShifts(page);
   for (const [address, sign] of [
@@ -100,7 +100,7 @@ test('nothing moves when the code of a screen comes late', async ({ page }) => {
     ['/setting', page.getByRole('radiogroup', { name: 'Theme', exact: true })],
   ] as const) {
     const letCome = await holdScreens(page);
-    // Its load waits for all of its code.
+    // Don't wait for `load`: that waits for the code that is held back.
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator('main > [data-coming]')).toHaveCSS('opacity', '1');
     await expect(connection(page)).toHaveText(CONNECTED);
@@ -111,7 +111,7 @@ test('nothing moves when the code of a screen comes late', async ({ page }) => {
   }
 });
 
-test('nothing moves when the messages of a chat come late', async ({ page }) => {
+test('nothing moves when the messages of a chat load late', async ({ page }) => {
   const { id } = await chatNamed('Kofi Lindqvist');
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, '/chat');
@@ -125,9 +125,7 @@ test('nothing moves when the messages of a chat come late', async ({ page }) => 
   await expectSteady(page);
 });
 
-test('the font is asked for with the page, once, and not by the first text that is drawn', async ({
-  page,
-}) => {
+test('the page itself requests the font once, before any text is drawn', async ({ page }) => {
   await page.goto('/login');
   await expect(email(page)).toBeVisible();
   const asked = await page.evaluate(async () => {

@@ -21,7 +21,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Templates' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Templates' });
 const options = (page: Page) => list(page).getByRole('option');
 
-/** Opens the chat, whose templates can be had. */
+/** Opens the chat and waits until templates are available. */
 async function open(page: Page): Promise<string> {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
@@ -31,18 +31,18 @@ async function open(page: Page): Promise<string> {
   return id;
 }
 
-/** How often the templates were told anew, as the log has it. */
+/** How many lists of templates the log has. */
 const noted = async (page: Page): Promise<number> =>
   (await readLog(page)).filter(({ type }) => type === 'templates.listed').length;
 
-test('a template with what is known of the chat is found by its name, put in and sent, by the keyboard alone', async ({
+test('a template is found by name, filled in with the chat’s data and sent, by keyboard alone', async ({
   page,
 }) => {
   const id = await open(page);
   await page.keyboard.type('/');
   await expect(options(page).first()).toContainText('Greeting');
   await expect(options(page).first()).toContainText('Hello Fenella, this is');
-  // What is no text can't be put into one.
+  // A template without text can't be inserted.
   await expect(options(page).filter({ hasText: 'Price list' })).toHaveCount(0);
   expect(await noted(page)).toBe(1);
   await page.keyboard.type('thank');
@@ -62,7 +62,7 @@ test('a template with what is known of the chat is found by its name, put in and
   expect(await eventsAbout(page, id, body)).toContain('outbox.enqueued');
 });
 
-test('without a line the kept ones are there after a reload, in every tab, and say from when they are', async ({
+test('while offline the stored templates are there in every tab, after a reload too, with their age', async ({
   context,
 }) => {
   const { id } = await chatNamed(CHAT);

@@ -8,7 +8,7 @@ import { chatNamed, listsAsked, world } from './support/world.ts';
 const OPEN = 'Hassan Verrall';
 const CLOSED = 'Marguerite Doyle';
 
-/** What the tabs ask to stand on the app's icon: a headless browser has no desktop to show it on. */
+/** Records the badge that tabs set on the app's icon: a headless browser shows none. */
 const recordBadges = (context: BrowserContext) =>
   context.addInitScript(() => {
     const record = (count: number) => {
@@ -28,7 +28,7 @@ const expectMarks = async (page: Page, title: string, unread: number) => {
   await expect(badge(page)).toHaveAttribute('data-badge', String(unread));
 };
 
-/** How many messages the list's rows say are unread, together. */
+/** Sum of the unread numbers in the list's rows. */
 const unreadInList = (page: Page) =>
   page
     .getByRole('list', { name: 'Chats' })
@@ -37,7 +37,7 @@ const unreadInList = (page: Page) =>
       rows.reduce((sum, { ariaLabel }) => sum + Number(/, (\d+) unread$/.exec(ariaLabel ?? '')?.[1] ?? 0), 0),
     );
 
-test('what is unread is counted in the title, on the icon and on the app, in every tab, until it is read', async ({
+test('unread messages are counted in the title, the icon and the app badge of every tab, until they are read', async ({
   context,
 }) => {
   await recordBadges(context);
@@ -57,12 +57,11 @@ test('what is unread is counted in the title, on the icon and on the app, in eve
   expect(await unseenAtService(page, closed.id)).toBe(1);
   await expect.poll(() => eventsAbout(page, closed.id, 'Is anybody there?')).toContain('message.received');
 
-  // What is on the screen is read at once, and counts nowhere.
+  // A message on the screen is read at once and not counted.
   await world.inbound({ chatId: open.id, body: 'Seen at once' });
   await expect(chatRow(page, OPEN)).toContainText('Seen at once');
   await expectMarks(home, 'Home · Switchboard', before + 1);
 
-  // Another screen has another title, and the same count.
   await home.goto('/setting');
   await expect(home).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Settings`));
   await chatRow(page, CLOSED, 1).getByRole('link').click();
@@ -71,9 +70,7 @@ test('what is unread is counted in the title, on the icon and on the app, in eve
   await expect.poll(() => unseenAtService(page, closed.id)).toBe(0);
 });
 
-test('who signs out leaves no count behind, and where nothing is unread there is none', async ({
-  context,
-}) => {
+test('signing out removes the count, and without unread messages there is none', async ({ context }) => {
   await recordBadges(context);
   await world.reset({ chats: 0 });
   const page = await context.newPage();

@@ -15,22 +15,25 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
-/** Messages that a thread may have in the document, however many it holds. */
+/** Most messages in the document at one time, whatever the thread's length. */
 const DRAWN_MOST = 80;
-/** Messages to read: further up than a window of the chat reaches. */
+/** Messages to scroll past: further up than one window of the chat reaches. */
 const READ = 720;
 
-/** Rows that the list of chats may have in the document. */
+/** Most rows of the chat list in the document at one time. */
 const LIST_ROWS_MOST = 60;
 
 const pageSchema = v.looseObject({ payload: v.looseObject({ messages: v.array(v.unknown()) }) });
 
-/** What a reader saw while scrolling up by one screen: by how many px anything moved under the eyes at most. */
+/**
+ * The messages seen while scrolling up by one screen. `movedMost`: the most px by which any of them moved
+ * unexpectedly.
+ */
 type Seen = { readonly keys: readonly string[]; readonly drawnMost: number; readonly movedMost: number };
 
 /**
- * Goes towards the top of what is there, a step and a rest, and watches each frame until older messages stand above:
- * what is in view must follow the steps, and nothing else.
+ * Scrolls up in steps with pauses and checks each frame until older messages were added above. Visible rows may
+ * move by the steps only.
  */
 const readUp = (page: Page): Promise<Seen> =>
   thread(page).evaluate(async (box) => {
@@ -46,19 +49,20 @@ const readUp = (page: Page): Promise<Seen> =>
     };
     const keys = new Set<string>();
     let [drawnMost, movedMost] = [0, 0];
-    // Not so near that anything is asked for. What one leaps to is drawn in one frame, and measured in the next.
+    // Far enough from the top that nothing loads yet. After the jump, rows are drawn in one frame and measured
+    // in the next.
     box.scrollTop = 1_300;
     for (let rest = 0; rest < 4; rest += 1) await frame();
     let before = places();
     for (let [turn, after] = [0, 0]; after < 10; turn += 1) {
-      // Not to the very edge, where a group's author may go: the next test's.
+      // Stop before the very top, where a group's author may move: the next test covers that.
       const step = turn % 10 === 0 && after === 0 && box.scrollTop > 500 ? 350 : 0;
       box.scrollTop -= step;
       const { scrollTop } = box;
       await frame();
       const now = places();
       if (after > 0 || box.scrollTop > scrollTop + 600) after += 1;
-      // What comes in the very frame of a step may swallow it: that is no motion of what is read.
+      // Rows that arrive in the frame of a step may cancel it: don't count that as movement.
       const isMixed = after === 1 && step > 0;
       for (const [key, top] of isMixed ? [] : now) {
         const was = before.get(key);
@@ -71,7 +75,7 @@ const readUp = (page: Page): Promise<Seen> =>
     return { keys: [...keys], drawnMost, movedMost };
   });
 
-/** Where a message is now, or null when it isn't in the document. */
+/** A message's offset from the thread's top in px; null when it isn't in the document. */
 const topOf = (page: Page, key: string) =>
   thread(page).evaluate((box, wanted) => {
     const row = [...box.querySelectorAll('[data-key]')].find(
@@ -80,13 +84,13 @@ const topOf = (page: Page, key: string) =>
     return row === undefined ? null : row.getBoundingClientRect().top - box.getBoundingClientRect().top;
   }, key);
 
-/** px of the thread below what is in view. */
+/** px of the thread below the visible part. */
 const footOf = (page: Page) =>
   thread(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
 
 const firstKey = (page: Page) => messages(page).first().getAttribute('data-key');
 
-test('complaint 15: a chat of 2 000 messages is read page by page, still to the pixel, with few rows in the document', async ({
+test('complaint 15: a chat of 2 000 messages is read page by page, without visible movement and with few rows in the document', async ({
   page,
 }) => {
   test.slow();
@@ -103,14 +107,14 @@ test('complaint 15: a chat of 2 000 messages is read page by page, still to the 
     expect(drawnMost).toBeLessThanOrEqual(DRAWN_MOST);
     for (const key of keys) seen.add(key);
   }
-  // All of them came from the service in pages, and are in the log.
+  // All of them were loaded in pages and are in the log.
   const pages = (await readLog(page)).filter(
     ({ type, stream }) => type === 'page.loaded' && stream === chat.id,
   );
   const logged = pages.reduce((sum, event) => sum + v.parse(pageSchema, event).payload.messages.length, 0);
   expect(logged).toBeGreaterThanOrEqual(seen.size);
 
-  // Down again: the rows that were let go of come back.
+  // Scrolling down brings the removed rows back.
   const top = await firstKey(page);
   await thread(page).evaluate((box) => {
     box.scrollTop = box.scrollHeight - box.clientHeight - 200;
@@ -124,7 +128,9 @@ test('complaint 15: a chat of 2 000 messages is read page by page, still to the 
   expect(await messages(page).count()).toBeLessThanOrEqual(DRAWN_MOST);
 });
 
-/** Goes to the very edge of what is there, and says by how many px older messages moved what was read there. */
+/**
+ * Scrolls to the very top and returns by how many px the arriving older messages moved the first visible one.
+ */
 const movedAtEdge = (page: Page): Promise<number> =>
   thread(page).evaluate(async (box) => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -132,7 +138,7 @@ const movedAtEdge = (page: Page): Promise<number> =>
     const rows = () => [...box.querySelectorAll<HTMLElement>('[data-key]')];
     let seen: { readonly key: string; readonly top: number } | null = null;
     box.scrollTop = 0;
-    // What comes above moves the edge far away.
+    // Older messages above push the old top far down.
     while (seen === null || box.scrollTop < 600) {
       if (seen === null) box.scrollTop = 0;
       await frame();
@@ -144,7 +150,7 @@ const movedAtEdge = (page: Page): Promise<number> =>
     return now === undefined ? Number.POSITIVE_INFINITY : Math.abs(topOfRow(now) - seen.top);
   });
 
-test('at the very edge older messages come above what is read, time after time, and do not carry it away', async ({
+test('at the very top older messages appear above the visible ones, repeatedly, and do not move them', async ({
   page,
 }) => {
   await world.reset({ chats: 3, messagesPerChat: 300 });
@@ -152,11 +158,11 @@ test('at the very edge older messages come above what is read, time after time, 
   if (chat === undefined) throw new Error('The world has no chat.');
   await signIn(page, chatAddress(chat.id));
   await expectThread(page);
-  // The name above it may have gone to the new first message of its group; nothing else changes its place.
+  // Only the author's name may move: from this message to the new first one of its group.
   for (let turn = 0; turn < 4; turn += 1) expect(await movedAtEdge(page)).toBeLessThan(30);
 });
 
-test('what one sends while reading far up is shown', async ({ page }) => {
+test('a message sent while reading far up is shown', async ({ page }) => {
   test.slow();
   await world.reset({ chats: 3, messagesPerChat: 700 });
   const [chat] = (await world.state()).chats;
@@ -181,17 +187,17 @@ test('what one sends while reading far up is shown', async ({ page }) => {
   expect(await copiesInWorld(chat.id, 'Written from far up.')).toHaveLength(1);
 });
 
-test('complaint 15: a list of 260 chats is scrolled to its end, and each chat is there once, few at a time', async ({
+test('complaint 15: a list of 260 chats is scrolled to its end; each chat is there once, with few rows in the document', async ({
   page,
 }) => {
   await world.reset({ chats: 260, messagesPerChat: 2 });
   await signIn(page);
   await expect(chatRows(page).nth(20)).toBeAttached();
 
-  /** Where each chat that was seen stands in the list, by its address. */
+  /** The position of each chat seen so far, by address. */
   const seen = new Map<string, number>();
   const look = async () => {
-    // Read and scrolled at once: a row that comes in between would be scrolled past, unseen.
+    // Read and scroll in one step: a row that appears in between would be missed.
     const rows = await chatRows(page).evaluateAll((items) => {
       items.at(-1)?.scrollIntoView();
       return items.map((item) => ({
@@ -212,7 +218,7 @@ test('complaint 15: a list of 260 chats is scrolled to its end, and each chat is
   expect((await readLog(page)).filter(({ type }) => type === 'chats.listed').length).toBeGreaterThan(1);
 });
 
-test('a composer that grows takes nothing from the foot of the thread', async ({ page }) => {
+test('a growing composer does not cover the newest messages', async ({ page }) => {
   const { id } = await chatNamed('Hassan Verrall');
   await signIn(page, chatAddress(id));
   await expectThread(page);

@@ -13,7 +13,7 @@ import { killSharedWorkers, theSharedWorker } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, SEND_CALL, sendsAsked, world } from './support/world.ts';
 
-test('tabs whose worker was killed work on without a reload, and miss nothing', async ({
+test('tabs whose worker was killed keep working without a reload, and miss nothing', async ({
   context,
   browser,
 }) => {
@@ -27,7 +27,7 @@ test('tabs whose worker was killed work on without a reload, and miss nothing', 
       const { documentElement: root } = document;
       root.setAttribute('data-not-reloaded', '');
       new MutationObserver(() => {
-        // What happened in the chat is not kept on the screen: it is read again from the log.
+        // Only the timeline may show a loading state: it is read from the log again.
         const blank = document.querySelector('[aria-label^="Loading"]:not([aria-label="Loading activity"])');
         if (blank !== null) root.setAttribute('data-was-blank', blank.ariaLabel ?? '');
       }).observe(document.body, { childList: true, subtree: true });

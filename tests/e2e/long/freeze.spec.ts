@@ -14,13 +14,13 @@ test.afterEach(async () => {
 
 const connectionOf = (tab: RawTab) =>
   tab.evaluate(`document.querySelector('[role=status][aria-label=Connection]')?.textContent`);
-/** Of a tab that is shown: the browser draws nothing of a hidden one. */
+/** Use this for the visible tab only: the browser renders nothing in a hidden one. */
 const threadOf = (tab: RawTab) => tab.evaluate(`document.querySelector('[role=log]')?.innerText ?? ''`);
-/** What a tab has heard, drawn or not. */
+/** The announced messages: their text is in the document even if nothing is rendered. */
 const heardBy = (tab: RawTab) =>
   tab.evaluate(`document.querySelector('[role=status][aria-label="New messages"]')?.textContent`);
 const draftOf = (tab: RawTab) => tab.evaluate(`document.querySelector('textarea')?.value`);
-/** As by typing: at the caret of the message box. */
+/** Inserts the text at the caret of the composer, as typing would. */
 const write = (tab: RawTab, text: string) =>
   tab.evaluate(
     `document.querySelector('textarea').focus(); document.execCommand('insertText', false, ${JSON.stringify(text)})`,
@@ -29,14 +29,14 @@ const pressSend = (tab: RawTab) =>
   tab.evaluate(
     `[...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Send')).click()`,
   );
-/** Of how many tabs the browser thinks that they hold something for the worker. */
+/** How many tabs hold a lock that tells the worker they are alive. */
 const linkedTabs = (tab: RawTab) =>
   tab.evaluate(
     `navigator.locks.query().then(({ held }) => held.filter(({ name }) => name.startsWith('tab:')).length)`,
   );
 const visibilityOf = (tab: RawTab) => tab.evaluate('document.visibilityState');
 
-/** Two tabs with this chat, read: the first is shown, the second behind it. */
+/** Opens two tabs with this chat loaded: the first is visible, the second hidden behind it. */
 async function openFrontAndBack(browser: Browser, id: string) {
   const opened = await openRawTabs(browser, chatAddress(id));
   tabs = opened;
@@ -53,10 +53,7 @@ async function openFrontAndBack(browser: Browser, id: string) {
   return { front, back };
 }
 
-test('a tab that the browser freezes holds nothing, and has missed nothing when it comes back', async ({
-  browser,
-  door,
-}) => {
+test('a frozen tab holds no locks, and has missed nothing when it resumes', async ({ browser, door }) => {
   const { id } = await chatNamed('Hassan Verrall');
   const { front, back } = await openFrontAndBack(browser, id);
   for (const tab of [front, back]) {
@@ -71,10 +68,10 @@ test('a tab that the browser freezes holds nothing, and has missed nothing when 
   await back.setLifecycle('active');
   await expect.poll(() => heardBy(back)).toContain('While one tab was frozen.');
   await expect.poll(() => linkedTabs(front)).toBe(2);
-  // A dedicated one goes with its tab.
+  // A dedicated worker is frozen together with its tab, so it may have been replaced.
   if (door === 'shared') expect(await sharedWorkers(browser)).toEqual([before]);
 
-  // And one whose worker died meanwhile.
+  // The same, but the worker dies while the tab is frozen.
   await back.setLifecycle('frozen');
   await expect.poll(() => linkedTabs(front)).toBe(1);
   expect(await killSharedWorkers(browser)).toBe(1);
@@ -95,14 +92,14 @@ test('a tab that the browser freezes holds nothing, and has missed nothing when 
   await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
 });
 
-test('a tab that the browser discards is forgotten, and has its draft and what it missed when it is loaded again', async ({
+test('a discarded tab is forgotten, and has its draft and all missed messages when it is loaded again', async ({
   browser,
   door,
 }) => {
   const { id } = await chatNamed('Hassan Verrall');
   const { front, back } = await openFrontAndBack(browser, id);
   const before = await theSharedWorker(browser);
-  // Not in the one behind: no browser discards what somebody has typed into.
+  // Type in the front tab: a browser never discards a tab that received input.
   await write(front, 'Half a thought');
   await expect.poll(() => draftOf(back)).toBe('Half a thought');
 
@@ -118,7 +115,7 @@ test('a tab that the browser discards is forgotten, and has its draft and what i
   await expect.poll(() => threadOf(back)).toContain('While one tab was discarded.');
   await expect.poll(() => draftOf(back)).toBe('Half a thought');
   await expect.poll(() => linkedTabs(front)).toBe(2);
-  // A dedicated one goes with its tab.
+  // A dedicated worker is discarded together with its tab.
   if (door === 'shared') expect(await sharedWorkers(browser)).toEqual([before]);
 
   await write(back, ', and the rest');

@@ -25,14 +25,13 @@ import { standStillWithItsWorker } from '../support/stand-still.ts';
 import { expect, test } from '../support/test.ts';
 import { chatNamed, copiesInWorld, world } from '../support/world.ts';
 
-/** Has this worker hang. */
 async function hangs(browser: Browser, worker: string): Promise<HungWorker> {
   const hung = await hangWorker(browser, worker);
   if (hung === null) throw new Error('The worker ended before it could hang.');
   return hung;
 }
 
-test('a worker that hangs is given up: what was sent into it is sent once, and all tabs go on with another', async ({
+test('a hung worker is replaced: its pending message is sent once, and all tabs continue with the new worker', async ({
   context,
   browser,
 }) => {
@@ -50,7 +49,7 @@ test('a worker that hangs is given up: what was sent into it is sent once, and a
   for (const page of tabs) await expect(message(page, 'Said into the void.')).toContainText('Sent');
   expect(await copiesInWorld(id, 'Said into the void.')).toHaveLength(1);
 
-  // It wakes, finds itself replaced, and goes; what it still had to do it does not do.
+  // When it resumes, it finds that it was replaced. It ends without doing its pending work.
   await worker.goOn();
   expect(await theSharedWorker(browser)).not.toBe(hung);
   await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
@@ -67,7 +66,7 @@ test('a worker that hangs is given up: what was sent into it is sent once, and a
   await expectHeard(first, id, 'Heard live.');
 });
 
-test('who signs out while the worker hangs is told that it goes on, and is signed out by its successor', async ({
+test('a sign-out while the worker hangs shows as in progress, and its successor completes it', async ({
   context,
   browser,
 }) => {
@@ -91,7 +90,7 @@ test('who signs out while the worker hangs is told that it goes on, and is signe
   await expect.poll(logs).toEqual(['switchboard-keyring']);
 });
 
-test('a worker that hangs while it stores holds up no other', async ({ context, browser }) => {
+test('a worker that hangs while it stores blocks no other worker', async ({ context, browser }) => {
   const { id } = await chatNamed('Hassan Verrall');
   const [first, second] = await openTabs(context, chatAddress(id), chatAddress(id));
   for (const page of [first, second]) await expectThread(page);
@@ -108,10 +107,10 @@ test('a worker that hangs while it stores holds up no other', async ({ context, 
   expect((await sharedWorkers(browser)).filter((worker) => worker !== hung)).toHaveLength(1);
 });
 
-/** For a worker that does not begin to be given up, and another to be made. */
+/** ms within which a worker that never starts is replaced. */
 const GIVEN_UP_MS = 30_000;
 
-test('a worker that does not begin, since the browser made it in a tab that stands still, is given up for another', {
+test('a worker that never starts, because its tab’s thread is blocked, is replaced', {
   tag: ONLY_SHARED,
 }, async ({ context, browser }) => {
   const { id } = await chatNamed('Hassan Verrall');
@@ -139,7 +138,7 @@ test('a worker that does not begin, since the browser made it in a tab that stan
   await expect(message(page, 'Said beside one that stands still.')).toContainText('Sent');
   await expectSentOnce(page, id, 'Said beside one that stands still.');
 
-  // What it made begins only now, finds its successor, and goes.
+  // The worker that this tab created starts only now, finds its successor and ends.
   await goOn();
   await expect(message(still, 'Said beside one that stands still.')).toContainText('Sent');
   await theSharedWorker(browser);
@@ -147,13 +146,13 @@ test('a worker that does not begin, since the browser made it in a tab that stan
   expect(await copiesInWorld(id, 'Said beside one that stands still.')).toHaveLength(1);
 });
 
-// A dedicated worker is ended by its tab, and holds up nobody.
+// Not for a dedicated worker: its tab ends it, so it blocks nobody.
 for (const moment of ['makes its log', 'opens its log'] as const) {
-  test(`a worker that hangs as it ${moment} holds up the log: it is done without, and that is said`, {
+  test(`when a worker that hangs as it ${moment} blocks the log, the console works without it and says so`, {
     tag: ONLY_SHARED,
   }, async ({ context, browser }) => {
     const { id } = await chatNamed('Hassan Verrall');
-    // That of the test before is ended in its own time, and would be taken for this one's.
+    // The previous test's worker may end late and would be mistaken for this test's.
     await expect.poll(() => sharedWorkers(browser)).toEqual([]);
     const page = await context.newPage();
     await page.goto(chatAddress(id));

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What tabs do for all: each sound, notification and question, taken down as it happens. */
+/** Records what one tab does on behalf of all: sounds, notifications and requests for persistent storage. */
 
 declare global {
   interface Window {
@@ -14,12 +14,12 @@ export interface Acts {
   asksToKeep: number;
 }
 
-/** Takes down what the tabs opened from here on do. */
+/** Records what the tabs do that are opened after this call. */
 export const recordActs = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const acts: Acts = { sounds: 0, notifications: [], asksToKeep: 0 };
     window.actsInTest = acts;
-    // An empty tab, before it goes anywhere, has nothing to act by.
+    // The blank page of a new tab is no secure context: these APIs are missing there.
     if (!isSecureContext) return;
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (this: OscillatorNode, ...when) {
@@ -42,8 +42,8 @@ export const recordActs = (context: BrowserContext): Promise<unknown> =>
   });
 
 /**
- * Has tabs be silent until somebody clicks or types in them, as browsers do. A test's every look into a page
- * counts as such an act, so that the browser itself would keep none silent.
+ * Keeps tabs silent until a click or a key press in them, as browsers do. Chromium's own rule can't be used: it
+ * counts each evaluation by Playwright as a gesture.
  */
 export const silenceUntilTouched = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -67,11 +67,10 @@ export const silenceUntilTouched = (context: BrowserContext): Promise<unknown> =
     });
   });
 
-/** What one tab has done. */
 const actsOf = (page: Page): Promise<Acts> =>
   page.evaluate(() => window.actsInTest ?? { sounds: 0, notifications: [], asksToKeep: 0 });
 
-/** What all the tabs have done together. */
+/** Returns the sums over all tabs. */
 export async function actsOfAll(tabs: readonly Page[]): Promise<Acts> {
   const all = await Promise.all(tabs.map(actsOf));
   return {
@@ -81,11 +80,13 @@ export async function actsOfAll(tabs: readonly Page[]): Promise<Acts> {
   };
 }
 
-/** Clicks on the notifications that a tab shows: the desktop they lie on is out of reach. */
+/**
+ * Clicks on the notifications that a tab shows. Playwright can't reach the desktop, so the click is an event.
+ */
 export const clickNotification = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('clickOnNotification')));
 
-/** Whether a tab can be seen: in a headless browser all can, unless they say otherwise. */
+/** Sets whether a tab is visible. In a headless browser every tab is visible by default. */
 export const showTab = (page: Page, visible: boolean): Promise<unknown> =>
   page.evaluate((isVisible) => {
     Object.defineProperty(document, 'visibilityState', {

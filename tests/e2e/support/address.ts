@@ -1,12 +1,12 @@
-/** How many runs of tests go on side by side, each with a console, a world and a browser of its own. */
+/** How many lanes of tests run side by side, each with a console, a world and a browser of its own. */
 export const LANES = 2;
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4317);
 
-/** Where each lane's console is served; `E2E_PORT` moves them. */
+/** Port of each lane's console; `E2E_PORT` is the first one. */
 export const PORTS: readonly number[] = Array.from({ length: LANES }, (_, lane) => FIRST_PORT + lane);
 
-/** This lane's port: Playwright numbers the processes that run tests side by side. */
+/** This lane's port. Playwright numbers its parallel workers in `TEST_PARALLEL_INDEX`. */
 export const PORT = FIRST_PORT + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 export const addressOf = (port: number): string => `http://localhost:${port}`;

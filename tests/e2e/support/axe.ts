@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Ends when nothing fades or slides any more; what turns for ever, as a spinner does, is not waited for. */
+/** Resolves when no finite animation runs any more. Endless animations, such as a spinner's, are ignored. */
 const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -12,7 +12,10 @@ const atRest = (page: Page) =>
       ),
   );
 
-/** The accessibility faults that axe finds on a page at rest (text half faded in has too little contrast), and where. */
+/**
+ * Returns the accessibility faults that axe finds, with their places. Waits for animations: half-faded text has
+ * too little contrast.
+ */
 export const violationsOf = async (page: Page) => {
   await atRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -8,14 +8,14 @@ const receivedSchema = v.object({
   result: v.optional(v.unknown()),
 });
 
-/** A target that Playwright does not speak with. */
+/** A DevTools target that Playwright itself is not attached to. */
 export interface Attached {
-  /** Resolves with what the target has answered; rejects where it is gone already. */
+  /** Resolves with the target's result; rejects if the target is gone. */
   readonly ask: (method: string, params?: object) => Promise<unknown>;
   readonly detach: () => Promise<void>;
 }
 
-/** Speaks with a target itself; `told` hears what it tells unasked. */
+/** Attaches to a target; `told` receives the events that it sends. */
 export async function attach(
   session: CDPSession,
   targetId: string,

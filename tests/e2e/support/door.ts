@@ -1,15 +1,15 @@
 /**
- * How tabs reach their worker: it is a SharedWorker, or a dedicated one in one of them, as in browsers without
+ * How tabs reach their worker: a SharedWorker, or a dedicated worker in one of the tabs, as in browsers without
  * SharedWorker (Chrome on Android). Each is a project of the configuration.
  */
 export type Door = 'shared' | 'dedicated';
 
-/** Marks what is so of a SharedWorker only. */
+/** Tag of tests that hold for a SharedWorker only. */
 export const ONLY_SHARED = '@only-shared';
 
 /**
- * What Chromium is started with to have the one or the other.
- * Of `--disable-features` only the last counts, and Playwright gives one.
+ * Chromium's arguments for each door. Not `--disable-features`: Chromium uses only its last occurrence, and
+ * Playwright passes one.
  */
 export const DOOR_ARGUMENTS: Readonly<Record<Door, readonly string[]>> = {
   shared: [],

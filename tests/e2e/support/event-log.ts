@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { damageRun, type Evaluating, openStorage } from './sealed-storage.ts';
 
-/** The event log as it lies in this browser's IndexedDB, read past the product. */
+/** Reads the event log directly from this browser's IndexedDB, without the product's code. */
 
 const eventSchema = v.looseObject({ seq: v.number(), type: v.string(), stream: v.string() });
 export type LoggedEvent = v.InferOutput<typeof eventSchema>;
 
 const eventsOf = (text: string): LoggedEvent[] => v.parse(v.array(eventSchema), JSON.parse(text));
 
-/** Every event of the only log here that can be read, oldest first. */
+/** Returns every event of the one readable log in this browser, oldest first. */
 export async function readLog(page: Evaluating): Promise<LoggedEvent[]> {
   const { runs } = await openStorage(page);
   return runs.flatMap(({ text }) => (text === null ? [] : eventsOf(text)));
 }
 
-/** The types of a chat's events that mention this text or id, oldest first. */
+/** Returns the types of a chat's events that contain this text or id, oldest first. */
 export async function eventsAbout(page: Evaluating, chatId: string, words: string): Promise<string[]> {
   const events = await readLog(page);
   return events
@@ -23,13 +23,15 @@ export async function eventsAbout(page: Evaluating, chatId: string, words: strin
     .map(({ type }) => type);
 }
 
-/** How many stored events can't be read. */
+/** Counts the stored events that can't be read. */
 export async function unreadableEvents(page: Evaluating): Promise<number> {
   const { runs } = await openStorage(page);
   return runs.reduce((sum, { text, count }) => (text === null ? sum + count : sum), 0);
 }
 
-/** Damages the one stored run with a received message that holds this text. Answers how many events it has. */
+/**
+ * Damages the one stored run that contains a received message with this text. Returns how many events it has.
+ */
 export async function corruptEvent(page: Page, words: string): Promise<number> {
   const { runs } = await openStorage(page);
   const damaged = runs.filter(

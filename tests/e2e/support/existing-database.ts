@@ -1,6 +1,7 @@
 /**
- * Runs in the page: travels as text, beside what needs it. Opens a database that is there; null where it is gone,
- * since it was listed perhaps. Just to open it would make another, which the console takes for a log that lost its key.
+ * Opens an existing database; null if it is gone. A plain `open` would create an empty database, which the
+ * console takes for a log that lost its key. Runs in the page: its source text is passed along with the code
+ * that calls it.
  */
 export function openExisting(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {

@@ -1,29 +1,35 @@
 import type { Browser } from '@playwright/test';
 import { attach } from './devtools.ts';
 
-/** Expression that does not end by itself: its worker hears nothing, keeps what it holds, and costs no time. */
+/**
+ * A statement that blocks its worker for ever. The worker receives nothing, keeps its locks and connections,
+ * and uses almost no CPU time.
+ */
 export const STAND_STILL = `{
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   for (const never = new Int32Array(memory.buffer); ; ) Atomics.wait(never, 0, 0, 50);
 }`;
 
-/** A worker whose thread stands still: it hears nothing, keeps what it holds, and costs no time. */
+/** A worker whose thread is blocked. */
 export interface HungWorker {
   readonly goOn: () => Promise<void>;
-  /** It stands still until it is ended: one that is watched when it ends keeps its successor from beginning. */
+  /**
+   * Detaches from the worker and leaves it blocked until it is ended. A worker that DevTools watches while it
+   * is ended keeps its successor from starting.
+   */
   readonly leave: () => Promise<void>;
 }
 
 /**
- * In a task of its own: one that DevTools asked for is not ended with the worker. And not by the debugger: that
- * throws away what a BroadcastChannel brings meanwhile.
+ * Blocks in a task of its own: code that DevTools evaluates directly is not ended with the worker. A debugger
+ * pause would not do: it discards messages that a BroadcastChannel delivers meanwhile.
  */
 const HANG = `setTimeout(() => {
   console.log('it hangs');
   ${STAND_STILL}
 })`;
 
-/** Has a worker stand still until it is told to go on, or is ended; null for one that ended before. */
+/** Blocks a worker until `goOn` is called or it is ended. Null if it had already ended. */
 export async function hangWorker(browser: Browser, targetId: string): Promise<HungWorker | null> {
   const session = await browser.newBrowserCDPSession();
   let begun = (): void => undefined;
@@ -37,7 +43,7 @@ export async function hangWorker(browser: Browser, targetId: string): Promise<Hu
   session.on('Target.detachedFromTarget', end);
   const { ask } = await attach(session, targetId, (method) => {
     if (method === 'Runtime.consoleAPICalled') begun();
-    // Together with the tab whose process it was in.
+    // The worker ends together with the tab whose process runs it.
     if (method === 'Inspector.targetCrashed') end();
   });
   void ask('Runtime.enable');

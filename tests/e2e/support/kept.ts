@@ -3,7 +3,7 @@ import { eventsAbout } from './event-log.ts';
 import type { Evaluating } from './sealed-storage.ts';
 import { copiesInWorld } from './world.ts';
 
-/** What the log of this browser and the world hold of one message, whichever way it was told. */
+/** Checks one message in this browser's log and in the world, whether it arrived live or in a page. */
 
 const BROUGHT = ['message.received', 'page.loaded'];
 
@@ -15,7 +15,10 @@ async function onlyCopy(chatId: string, body: string) {
   return copy;
 }
 
-/** Written here once, and taken by the service once: neither lost nor doubled, in the log and in the world. */
+/**
+ * Expects a message that was written here once and accepted once: neither lost nor doubled, in the log and in
+ * the world.
+ */
 export async function expectSentOnce(page: Evaluating, chatId: string, body: string): Promise<void> {
   const { clientMessageId } = await onlyCopy(chatId, body);
   const told = () => eventsAbout(page, chatId, clientMessageId ?? '?');
@@ -27,7 +30,7 @@ export async function expectSentOnce(page: Evaluating, chatId: string, body: str
     .toBe(true);
 }
 
-/** Written by somebody else, and in the log too. */
+/** Expects a message that somebody else wrote: once in the world, and in the log. */
 export async function expectHeard(page: Evaluating, chatId: string, body: string): Promise<void> {
   const { id } = await onlyCopy(chatId, body);
   await expect

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The code of a screen, as the build names it. */
+/** Files with the code of a screen, as the build names them. */
 const SCREEN_CODE = /-screen-[^/]*\.js$/;
 
-/** Holds back the code of every screen that a page asks for from now on; what it gives lets it come. */
+/**
+ * Holds back the code of every screen that the page requests from now on. Returns a function that releases it.
+ */
 export async function holdScreens(page: Page): Promise<() => void> {
   let letCome = (): void => undefined;
   const come = new Promise<void>((resolve) => {

@@ -4,24 +4,24 @@ import { demoSettings } from '../../../mocks/cli/demo.mjs';
 import { ROOT, runTool } from '../../cli/processes.mjs';
 import { PORT } from './address.ts';
 
-/** What the server of these tests gives out; it looks at the disk for each request. */
+/** The folder that these tests' server serves. The server reads the disk for each request. */
 const SERVED = join(ROOT, `dist/demo-${PORT}`);
 const NEXT = join(ROOT, `dist/demo-next-${PORT}`);
 const START_PAGE = join(SERVED, 'index.html');
 
-/** Puts a build in place of another. A tab has the one whose start page it got. */
+/** Replaces one build by the other. A tab runs the build whose start page it loaded. */
 export interface Deployment {
   readonly deploy: (which: 'this' | 'next') => void;
 }
 
-/** Makes a second, newer build of the console, with another setting and so another identity. */
+/** Makes a second, newer build of the console. A changed setting gives it another identity. */
 export async function buildNext(): Promise<Deployment> {
   const env = { ...demoSettings(PORT), VITE_DEFAULT_SENDER: '+442079460813' };
   if (!(await runTool('vite', ['build', '--outDir', NEXT, '--logLevel=error'], { env }))) {
     throw new Error('The second build failed: see its message above.');
   }
   const pages = { this: readFileSync(START_PAGE), next: readFileSync(join(NEXT, 'index.html')) };
-  // Every other file is named after its content: both builds' lie beside each other.
+  // The names of all other files contain a hash of their content, so both builds fit in one folder.
   cpSync(NEXT, SERVED, { recursive: true, filter: (path) => !path.endsWith('index.html') });
   return { deploy: (which) => writeFileSync(START_PAGE, pages[which]) };
 }

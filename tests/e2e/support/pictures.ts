@@ -1,34 +1,34 @@
 import { Buffer } from 'node:buffer';
 import type { Locator, Page } from '@playwright/test';
 
-/** A file as a picker, a drop and a paste bring it. */
+/** A file for a picker, a drop or a paste. */
 export type TestFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** One green pixel. What follows the picture's end is nothing to who draws it. */
+/** A PNG of one green pixel. Decoders ignore bytes after its end. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A picture of as many bytes. */
+/** Returns a picture of this size, in bytes. */
 export const picture = (name: string, bytes = PIXEL.length): TestFile => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.concat([PIXEL, Buffer.alloc(Math.max(0, bytes - PIXEL.length))]),
 });
 
-/** A file of that name and said type that holds this text. */
+/** Returns a file with this name, declared type and text. */
 export const textFile = (name: string, text: string, mimeType = 'image/png'): TestFile => ({
   name,
   mimeType,
   buffer: Buffer.from(text),
 });
 
-/** Chooses files by the browser's picker. */
+/** Chooses files with the browser's picker. */
 export const choose = (page: Page, ...files: TestFile[]): Promise<void> =>
   page.getByLabel('Pictures', { exact: true }).setInputFiles(files);
 
-/** Drags files over the element and drops them; `held` looks while they are above it. */
+/** Drags files over the element and drops them; `held` runs while they are above it. */
 export async function drop(target: Locator, files: TestFile[], held?: () => Promise<void>): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(
     (told) => {
@@ -44,7 +44,6 @@ export async function drop(target: Locator, files: TestFile[], held?: () => Prom
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Pastes files into the element. */
 export const paste = (target: Locator, ...files: TestFile[]): Promise<void> =>
   target.evaluate(
     (element, told) => {
@@ -56,10 +55,10 @@ export const paste = (target: Locator, ...files: TestFile[]): Promise<void> =>
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: [...buffer] })),
   );
 
-/** The pictures of the message that is being written. */
+/** The pictures in the composer. */
 export const pictures = (page: Page): Locator =>
   page.getByRole('list', { name: 'Pictures of this message' }).getByRole('listitem');
 
-/** The files that can't go, each with its reason. */
+/** The refused files, each with its reason. */
 export const refusedFiles = (page: Page): Locator =>
   page.getByRole('list', { name: 'Files that can’t be sent' }).getByRole('listitem');

@@ -5,28 +5,28 @@ import { type Attached, attach } from './devtools.ts';
 import { signIn } from './screen.ts';
 
 /**
- * Tabs by the DevTools protocol alone: Playwright keeps every page of its own in sight, and what is in sight
- * the browser never freezes.
+ * A tab driven through the DevTools protocol alone. Playwright keeps all of its own pages visible, and the
+ * browser never freezes a visible page.
  */
 export interface RawTab {
-  /** What the expression gives in the tab, awaited. */
+  /** Resolves with the awaited value of the expression. */
   evaluate(expression: string): Promise<unknown>;
-  /** As the browser does with a hidden tab to save power, and back. */
+  /** Freezes or resumes the tab, as the browser does with a hidden tab to save power. */
   setLifecycle(state: 'frozen' | 'active'): Promise<void>;
-  /** Shows this tab, and hides the other behind it. */
+  /** Shows this tab in front of the other one. */
   show(): Promise<void>;
 }
 
 export interface SecondTab extends RawTab {
-  /** As the browser does with a hidden tab to save memory: no more than its name is left of it. */
+  /** Discards the tab, as the browser does with a hidden tab to save memory. Only its title remains. */
   discard(): Promise<void>;
-  /** As the browser does when somebody comes back to a discarded tab; it stays hidden until it is shown. */
+  /** Loads the discarded tab, as the browser does when its user returns. It stays hidden until `show`. */
   load(): Promise<void>;
 }
 
 export interface RawTabs {
   readonly first: RawTab;
-  /** Is shown in the beginning. */
+  /** This tab is in front at first. */
   readonly second: SecondTab;
   readonly close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ const evaluatedSchema = v.object({
   exceptionDetails: v.optional(v.unknown()),
 });
 
-/** What the session's cookies are after a sign-in elsewhere. */
+/** Returns the session's cookies after a sign-in in another context. */
 async function sessionCookies(browser: Browser) {
   const context = await browser.newContext({ baseURL: CONSOLE_ADDRESS });
   await signIn(await context.newPage());
@@ -47,11 +47,11 @@ async function sessionCookies(browser: Browser) {
 
 const DISCARDS = 'chrome://discards/';
 
-/** Chromium's own page for discarding tabs, which it shows to who has allowed it. */
+/** Opens Chromium's own page for discarding tabs. Internal debugging pages are enabled first if needed. */
 async function openDiscards(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(DISCARDS);
-  // What is shown in its place has an address of its own.
+  // If internal pages are disabled, Chromium shows a page with another address instead.
   if ((await page.evaluate('location.href')) === DISCARDS) return page;
   await page.goto('chrome://chrome-urls');
   await page.getByRole('button', { name: 'Enable internal debugging pages' }).first().click();
@@ -60,7 +60,7 @@ async function openDiscards(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Two signed-in tabs of one window at this address. */
+/** Opens two signed-in tabs in one window at this address. */
 export async function openRawTabs(browser: Browser, address: string): Promise<RawTabs> {
   const cookies = await sessionCookies(browser);
   const session = await browser.newBrowserCDPSession();
@@ -87,7 +87,7 @@ export async function openRawTabs(browser: Browser, address: string): Promise<Ra
   });
   const attachTab = async (targetId: string): Promise<Attached> => {
     const tab = await attach(session, targetId);
-    // Else the browser does not list the dedicated workers of the tab.
+    // Without auto-attach the browser does not list the tab's dedicated workers.
     const asked = { autoAttach: true, waitForDebuggerOnStart: false, flatten: false };
     await tab.ask('Target.setAutoAttach', asked);
     return tab;
@@ -104,7 +104,7 @@ export async function openRawTabs(browser: Browser, address: string): Promise<Ra
     second: {
       ...tabAt(() => second),
       async discard() {
-        // Nothing is discarded that somebody debugs.
+        // The browser never discards a tab with a debugger attached.
         await second.detach();
         discards = await openDiscards(browser);
         await hiddenRow(discards).getByText('[Urgent Discard]').click();

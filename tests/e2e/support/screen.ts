@@ -1,17 +1,17 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Account, writeSession } from './session.ts';
 
-/** The console's screens by their accessible names. */
+/** Locators for the console's screens, by accessible names. */
 
 export type { Account } from './session.ts';
 export const AGENT: Account = { email: 'agent@example.com', password: 'agent' };
-/** Another of the staff, who has the same chats. */
+/** Another member of staff with the same chats. */
 export const COLLEAGUE: Account = { email: 'supervisor@example.com', password: 'supervisor' };
 
 export const CONNECTED = 'You are connected';
 export const CONNECTING = 'Connecting';
 
-/** The chip: its text is the spec's word for the state of the line. */
+/** The chip. Its text is the spec's name of the connection state. */
 export const connection = (page: Page): Locator => page.getByRole('status', { name: 'Connection' });
 
 export const email = (page: Page): Locator => page.getByRole('textbox', { name: 'Email' });
@@ -21,24 +21,24 @@ export const signInButton = (page: Page): Locator => page.getByRole('button', { 
 export const chatList = (page: Page): Locator => page.getByRole('list', { name: 'Chats' });
 export const chatRows = (page: Page): Locator => chatList(page).getByRole('listitem');
 
-/** A chat's row; its name says what is unread in it. */
+/** A chat's row. Its name contains the number of unread messages. */
 export const chatRow = (page: Page, name: string, unread = 0): Locator =>
   chatList(page).getByRole('listitem', {
     name: unread === 0 ? name : `${name}, ${unread} unread`,
     exact: true,
   });
 
-/** The row of a chat that the user put back among the unread. */
+/** The row of a chat that the user marked unread. */
 export const markedRow = (page: Page, name: string): Locator =>
   chatList(page).getByRole('listitem', { name: `${name}, marked unread`, exact: true });
 
-/** A quick filter on the bar of the list, whose name says how many chats pass it. */
+/** A quick filter above the list. Its name contains the number of matching chats. */
 export const quickFilter = (page: Page, name: string): Locator =>
   page
     .getByRole('radiogroup', { name: 'Show chats' })
     .getByRole('radio', { name: new RegExp(`^${name}( \\d+)?$`) });
 
-/** Chooses a filter, or an order, in the menu beside the bar. */
+/** Chooses a filter or an order in the menu beside the quick filters. */
 export async function chooseInListMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Filters and order' }).click();
   await page.getByRole('menuitemradio', { name, exact: true }).click();
@@ -46,16 +46,16 @@ export async function chooseInListMenu(page: Page, name: string): Promise<void> 
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-/** The ring indicator; which way it stands is told by `data-ring`. */
+/** The bell. Its `data-ring` has its state. */
 export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications:/ });
 
 export const thread = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
 export const messages = (page: Page): Locator => thread(page).getByRole('article');
 
-/** Waits until the thread shows a page of messages, of which those far out of view are not drawn. */
+/** Waits until the thread shows a page of messages. Messages far out of view are not in the document. */
 export const expectThread = (page: Page): Promise<void> => expect(messages(page).nth(14)).toBeAttached();
 
-/** The message with this text, which holds its status word too. */
+/** The message with this text, including its delivery status. */
 export const message = (page: Page, body: string): Locator =>
   messages(page).filter({ has: page.getByText(body, { exact: true }) });
 
@@ -64,30 +64,33 @@ export const composer = (page: Page): Locator => page.getByRole('textbox', { nam
 export const sendButton = (page: Page, name: 'Send' | 'Queue' = 'Send'): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** A phone number on the screen, whose figures are in groups. */
+/** Matches a phone number whose digits are shown in groups. */
 export const inGroups = (number: string): RegExp =>
   new RegExp([...number].map((sign) => sign.replace('+', '\\+')).join(' ?'));
 
 export const chatAddress = (chatId: string): string => `/chat?chat=${chatId}`;
 
-/** Fills and sends the sign-in form that is there. */
+/** Fills in and submits the sign-in form. */
 export async function fillSignIn(page: Page, account = AGENT): Promise<void> {
   await email(page).fill(account.email);
   await password(page).fill(account.password);
   await signInButton(page).click();
 }
 
-/** A start on two cores that others use too: the benchmark waits by this, end-to-end tests by their configuration. */
+/**
+ * How long a start may take on two busy cores. The benchmark waits this long; end-to-end tests use their
+ * configuration's limit.
+ */
 const CONNECTS_WITHIN_MS = 15_000;
 
-/** Opens this address with the agent signed in, past the form, and waits for the connection. */
+/** Opens this address as the signed-in agent, without the form, and waits for the connection. */
 export async function signIn(page: Page, address = '/chat', account = AGENT): Promise<void> {
   await writeSession(page.context(), account);
   await page.goto(address);
   await expectConnected(page);
 }
 
-/** The same by the form, for what depends on it. */
+/** Like `signIn`, but through the form. */
 export async function signInByForm(page: Page, address = '/chat', account = AGENT): Promise<void> {
   await page.goto(address);
   await fillSignIn(page, account);
@@ -97,7 +100,7 @@ export async function signInByForm(page: Page, address = '/chat', account = AGEN
 const expectConnected = (page: Page): Promise<void> =>
   expect(connection(page)).toHaveText(CONNECTED, { timeout: CONNECTS_WITHIN_MS });
 
-/** One more tab of a signed-in browser, connected. */
+/** Opens another tab of a signed-in browser and waits for its connection. */
 export async function openTab(context: BrowserContext, address = '/chat'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
@@ -105,7 +108,7 @@ export async function openTab(context: BrowserContext, address = '/chat'): Promi
   return page;
 }
 
-/** Signs in at the first address, and opens the others in tabs beside it. */
+/** Signs in at the first address, then opens the other addresses in tabs of their own. */
 export async function openTabs<const A extends readonly [string, ...string[]]>(
   context: BrowserContext,
   ...addresses: A
@@ -124,13 +127,12 @@ export async function openTabs(context: BrowserContext, ...addresses: string[]):
   return tabs;
 }
 
-/** Writes in the open chat and presses the button. */
 export async function send(page: Page, body: string, button: 'Send' | 'Queue' = 'Send'): Promise<void> {
   await composer(page).fill(body);
   await sendButton(page, button).click();
 }
 
-/** Waits until the last messages in each tab are these, oldest first, each shown once. */
+/** Waits until each tab's last messages are these, oldest first, each shown once. */
 export async function expectLast(tabs: readonly Page[], bodies: readonly string[]): Promise<void> {
   for (const page of tabs) {
     const shown = async () => {
@@ -143,6 +145,9 @@ export async function expectLast(tabs: readonly Page[], bodies: readonly string[
   }
 }
 
-/** Resolves when the keys go to this element or to one in it: an overlay takes the focus a moment after it is seen. */
+/**
+ * Resolves when the focus is on or inside this element. An overlay takes the focus shortly after it becomes
+ * visible.
+ */
 export const expectFocusIn = (overlay: Locator): Promise<void> =>
   expect.poll(() => overlay.evaluate((element) => element.contains(document.activeElement))).toBe(true);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openExisting } from './existing-database.ts';
 
-/** What the console keeps on this device, opened with the device's own key, past the product. */
+/** Opens what the console stores on this device with the device's own key, without the product's code. */
 
 const LOG_DATABASE = 'switchboard-log-v2-';
 const KEYRING_DATABASE = 'switchboard-keyring';
@@ -10,12 +10,12 @@ const storageSchema = v.object({
   runs: v.array(v.object({ first: v.number(), count: v.number(), text: v.nullable(v.string()) })),
   parts: v.array(v.object({ name: v.string(), text: v.nullable(v.string()) })),
 });
-/** `text` is null for what could not be opened. Runs come oldest first. */
+/** `text` is null for rows that can't be decrypted. Runs are ordered oldest first. */
 export type OpenedStorage = v.InferOutput<typeof storageSchema>;
 
-/** A page, or a tab that Playwright does not speak with. */
+/** A Playwright page or a raw tab. */
 export interface Evaluating {
-  /** What the expression gives there, awaited. */
+  /** Resolves with the awaited value of the expression. */
   evaluate(expression: string): Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ async function readStorage(openNamed: typeof openExisting, logPrefix: string, ke
   const names = (await indexedDB.databases()).flatMap(({ name = '' }) =>
     name.startsWith(logPrefix) ? [name] : [],
   );
-  // One that a worker which hangs still holds has lost its key with the sign-out.
+  // A database that a hung worker still holds open has no key any more: sign-out deleted it.
   const rows = (await readStore(keyring, 'keys')).filter((one) =>
     names.some((name) => fieldOf(one, 'logName') === name),
   );
@@ -81,7 +81,7 @@ async function readStorage(openNamed: typeof openExisting, logPrefix: string, ke
   return { runs: await Promise.all(runs), parts: await Promise.all(parts) };
 }
 
-/** Opens the only log of this browser that can be read. */
+/** Opens the one log in this browser that has a key. */
 export async function openStorage(page: Evaluating): Promise<OpenedStorage> {
   const names = JSON.stringify([LOG_DATABASE, KEYRING_DATABASE]);
   return v.parse(storageSchema, await page.evaluate(`(${readStorage})(${openExisting}, ...${names})`));
@@ -114,14 +114,14 @@ async function damageRows(
   database.close();
 }
 
-/** Turns a bit of the rows of a store: of the run that begins with `wanted`, or of all for null. */
+/** Flips a bit in rows of a store: in the run that starts with `wanted`, or in all rows if it is null. */
 async function damage(page: Evaluating, kind: 'runs' | 'parts', wanted: number | null): Promise<void> {
   const parameters = JSON.stringify([LOG_DATABASE, kind, wanted]);
   await page.evaluate(`(${damageRows})(${openExisting}, ...${parameters})`);
 }
 
-/** Turns a bit of the run that begins with this event, as a bad disk would. */
+/** Flips a bit of the run that starts with this event, as a bad disk would. */
 export const damageRun = (page: Evaluating, first: number): Promise<void> => damage(page, 'runs', first);
 
-/** Turns a bit of each part of the snapshot: the next start has the events alone to go by. */
+/** Flips a bit in each part of the snapshot, so that the next start has only the events. */
 export const damageSnapshot = (page: Evaluating): Promise<void> => damage(page, 'parts', null);

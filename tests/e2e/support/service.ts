@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { CONSOLE_ADDRESS } from './address.ts';
 
-/** The product's calls as the signed-in user of a browser could make them, past the product. */
+/** Calls the product's endpoints as this browser's signed-in user, without the product's code. */
 
 const listSchema = v.object({
   data: v.object({
@@ -10,7 +10,6 @@ const listSchema = v.object({
   }),
 });
 
-/** The access token that this browser's cookie holds. */
 export async function accessTokenOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'accessToken');

@@ -4,7 +4,10 @@ import { CONSOLE_ADDRESS } from './address.ts';
 import { attach } from './devtools.ts';
 import { STAND_STILL } from './hung-worker.ts';
 
-/** The worker that the tabs share, of either kind, by the DevTools protocol: Playwright doesn't list SharedWorkers. */
+/**
+ * Finds and controls the worker that the tabs share, of either kind. It uses the DevTools protocol because
+ * Playwright doesn't list SharedWorkers.
+ */
 
 const targetsSchema = v.object({
   targetInfos: v.array(v.object({ targetId: v.string(), type: v.string(), url: v.string() })),
@@ -19,7 +22,7 @@ async function withDevTools<T>(browser: Browser, use: (session: CDPSession) => P
   }
 }
 
-/** A shared worker can be closed from outside, a dedicated one only by its own word. */
+/** A SharedWorker can be closed from outside. A dedicated worker must close itself. */
 const TARGET_TYPES = ['shared_worker', 'worker'];
 
 async function targetInfos(session: CDPSession) {
@@ -32,10 +35,10 @@ async function targetInfos(session: CDPSession) {
 const targets = async (session: CDPSession): Promise<string[]> =>
   (await targetInfos(session)).map(({ targetId }) => targetId);
 
-/** The console's workers that are alive, by their DevTools target id. */
+/** Returns the DevTools target ids of the console's running workers. */
 export const sharedWorkers = (browser: Browser): Promise<string[]> => withDevTools(browser, targets);
 
-/** The console's one worker, once there is no other: two may stand side by side for a moment. */
+/** Waits until the console has exactly one worker and returns its id. Two may coexist for a moment. */
 export async function theSharedWorker(browser: Browser): Promise<string> {
   let alive: readonly string[] = [];
   await expect
@@ -49,23 +52,20 @@ export async function theSharedWorker(browser: Browser): Promise<string> {
   return worker;
 }
 
-/**
- * Kills the console's workers as a crash would, tabs left open.
- * @returns how many there were
- */
+/** Kills the console's workers as a crash would; the tabs stay open. Returns how many there were. */
 export const killSharedWorkers = (browser: Browser): Promise<number> =>
   withDevTools(browser, async (session) => {
     const alive = await targetInfos(session);
     for (const { targetId, type } of alive) {
       if (type === 'shared_worker') {
-        // One that has ended by itself meanwhile is gone all the same.
+        // The worker may have ended by itself meanwhile.
         await session.send('Target.closeTarget', { targetId }).catch(() => undefined);
       } else await (await attach(session, targetId)).ask('Runtime.evaluate', { expression: 'close()' });
     }
     return alive.length;
   });
 
-/** Moments of the worker's own, by what brings them about. */
+/** Moments inside the worker, each with the code that calls `standStill` then. */
 const MOMENTS = {
   'makes its log': `
     const { open } = IDBFactory.prototype;
@@ -89,7 +89,7 @@ const MOMENTS = {
     };`,
 };
 
-/** Has the console's one worker stand still, until it is ended, when this moment comes. */
+/** Blocks the console's one worker for ever as soon as this moment comes. */
 export async function hangSharedWorkerWhenIt(browser: Browser, moment: keyof typeof MOMENTS): Promise<void> {
   const targetId = await theSharedWorker(browser);
   await withDevTools(browser, async (session) => {
@@ -100,7 +100,7 @@ export async function hangSharedWorkerWhenIt(browser: Browser, moment: keyof typ
   });
 }
 
-/** Has every tab make its SharedWorker as browsers do that don't know `extendedLifetime`. */
+/** Makes every tab create its SharedWorker as browsers do that don't support `extendedLifetime`. */
 export const withoutExtendedLifetime = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     if (typeof SharedWorker === 'undefined') return;
@@ -109,10 +109,10 @@ export const withoutExtendedLifetime = (context: BrowserContext): Promise<unknow
     });
   });
 
-/** The method under which the DevTools protocol tells of a console line, and of an uncaught error. */
+/** DevTools events for console output and uncaught errors. */
 const TOLD = ['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', 'Log.entryAdded'];
 
-/** Takes down what the console's one worker writes to its console, from its beginning. */
+/** Records what the console's one worker writes to its console, from its start. */
 export async function recordWorkerConsole(
   browser: Browser,
 ): Promise<{ lines: () => Promise<string[]>; stop: () => Promise<void> }> {
@@ -127,7 +127,7 @@ export async function recordWorkerConsole(
   await ask('Log.enable');
   return {
     async lines() {
-      // One line of our own: when it is there, all before it are.
+      // A marker written last: once it is recorded, so are all earlier lines.
       await ask('Runtime.evaluate', { expression: 'console.log("the test reads along")' });
       return lines;
     },

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openExisting } from './existing-database.ts';
 
-/** What a tab and its browser hold and hear, taken down word by word. */
+/** Records what a tab receives and what its browser stores. */
 
 declare global {
   interface Window {
@@ -9,10 +9,10 @@ declare global {
   }
 }
 
-/** The port on which views come, and those on which commands are answered. */
+/** The port that carries views, and the port that carries replies to commands. */
 type PortName = 'views' | 'commands';
 
-/** Takes down everything that the worker says to the tabs opened from here on. */
+/** Records every message from the worker to the tabs opened after this call. */
 export const recordPorts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const heard: Record<PortName, string[]> = { views: [], commands: [] };
@@ -30,7 +30,7 @@ export const recordPorts = (context: BrowserContext): Promise<unknown> =>
         },
       });
     }
-    // A dedicated worker's lanes.
+    // A dedicated worker's channels.
     window.BroadcastChannel = new Proxy(BroadcastChannel, {
       construct(Channel, [name]) {
         const channel = new Channel(name);
@@ -50,7 +50,7 @@ export const recordPorts = (context: BrowserContext): Promise<unknown> =>
     });
   });
 
-/** All that the tab heard on these ports. */
+/** Returns everything the tab received on these ports. */
 export const heardOf = (page: Page, name: PortName): Promise<string> =>
   page.evaluate((port) => window.heardByTest?.[port].join('\n') ?? '', name);
 
@@ -81,6 +81,6 @@ async function readDatabases(openNamed: typeof openExisting): Promise<string> {
   return JSON.stringify(found, readable);
 }
 
-/** Every record of every database of this browser, as text; bytes are read as Latin characters. */
+/** Returns every record of every database of this browser as text. Bytes are read as Latin-1. */
 export const dumpStorage = (page: Page): Promise<string> =>
   page.evaluate<string>(`(${readDatabases})(${openExisting})`);

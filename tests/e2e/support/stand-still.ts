@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A page whose thread stands still: it waits for the answer to a request. Not by the debugger, which throws away
- * what a BroadcastChannel brings meanwhile.
+ * Blocks a page's thread with a synchronous request that the test answers later. A debugger pause would not do:
+ * it discards messages that a BroadcastChannel delivers meanwhile.
  */
 
 const PATH = '/stand-still';
 
-/** Runs in the page: a function that ends when the request is answered. */
+/** Source of a function that runs in the page and returns when the request is answered. */
 const STAND = `() => {
   const request = new XMLHttpRequest();
   request.open('GET', '${PATH}', false);
@@ -15,8 +15,8 @@ const STAND = `() => {
 }`;
 
 /**
- * Does what makes the page stand still, which ends when the page goes on.
- * @returns lets it go on
+ * Starts the action that blocks the page; the action ends when the page resumes. Returns a function that
+ * resumes the page.
  */
 async function stand(page: Page, begin: () => Promise<unknown>): Promise<() => Promise<void>> {
   let answer = (): void => undefined;
@@ -37,16 +37,13 @@ async function stand(page: Page, begin: () => Promise<unknown>): Promise<() => P
   };
 }
 
-/**
- * Has the page's thread stand still.
- * @returns lets it go on
- */
+/** Blocks the page's thread. Returns a function that resumes it. */
 export const standStill = (page: Page): Promise<() => Promise<void>> =>
   stand(page, () => page.evaluate(`(${STAND})()`));
 
 /**
- * The same at the moment of the next input, which that work brings about: nothing that waits for a timer is done.
- * @returns lets it go on
+ * Blocks the page's thread at the next `input` event, which the given action causes. No timer fires in between.
+ * Returns a function that resumes the page.
  */
 export async function standStillAtInput(
   page: Page,
@@ -57,8 +54,8 @@ export async function standStillAtInput(
 }
 
 /**
- * Opens the address in a page whose thread stands still as soon as it has made its SharedWorker.
- * @returns lets it go on
+ * Opens the address in a page whose thread is blocked right after it creates its SharedWorker. Returns a
+ * function that resumes it.
  */
 export async function standStillWithItsWorker(page: Page, address: string): Promise<() => Promise<void>> {
   await page.addInitScript(`

@@ -5,20 +5,21 @@ import { world } from './world.ts';
 
 export { expect } from '@playwright/test';
 
-/** What a project of the configuration chooses, or a file. */
+/** Options that a project of the configuration or a test file sets. */
 export interface Doors {
   readonly door: Door;
 }
 
-/** What a browser writes to the console when the content security policy stops something. */
+/** What a browser writes to the console when the content security policy blocks something. */
 const STOPPED = /content security policy|trusted ?type|securitypolicyviolation/i;
 
-/** Before the cause of an error that nobody caught. */
+/** Prefix of the logged cause of an uncaught error. */
 const CAUSED_BY = 'Caused by';
 
 /**
- * Every end-to-end test begins with a fresh world, and fails when a tab throws what nobody caught, or the content
- * security policy stops something: in the page, as its console says, or in a worker, as the browser reports.
+ * Starts every end-to-end test with a fresh world. Fails it on an uncaught error in a tab, or when the content
+ * security policy blocks something. Pages report that in their console, workers through the browser's violation
+ * reports.
  */
 export const test = base.extend<
   {
@@ -36,7 +37,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  /** Another device, of the same kind, until the test ends. */
+  /** Opens another device with the same door. It is closed when the test ends. */
   openDevice: async ({ browser }, use) => {
     const devices: BrowserContext[] = [];
     await use(async () => {
@@ -48,7 +49,7 @@ export const test = base.extend<
   },
   freshWorld: [
     async ({ browser }, use) => {
-      // The worker of a closed context may end a little later, and would act in this world until then.
+      // The worker of a closed context may end a little later and would act in the new world.
       await base.expect.poll(() => sharedWorkers(browser)).toEqual([]);
       await world.reset();
       await use(undefined);
@@ -58,7 +59,7 @@ export const test = base.extend<
   uncaught: [
     async ({ context }, use) => {
       const errors: (Error | string)[] = [];
-      // What React tells of a drawing that failed is no more than a number: its cause says what happened.
+      // React's message for a failed render is only a number in a build. The error's cause says what happened.
       await context.addInitScript(
         (word) =>
           window.addEventListener('error', ({ error }) => {

@@ -3,7 +3,7 @@ import type { FaultRule } from '../../../mocks/faults/fault-plan.ts';
 import type { Step } from '../../../mocks/scenario/steps.ts';
 import { CONSOLE_ADDRESS } from './address.ts';
 
-/** The fault and world console of the pretend service (`/__world`), as the tests speak to it. */
+/** The control API of the pretend service (`/__world`): its state, its faults and its events. */
 
 const messageSchema = v.object({
   id: v.number(),
@@ -64,16 +64,17 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
 export const world = {
   state: async (): Promise<WorldState> => v.parse(stateSchema, await call('GET', '/state')),
 
-  /** What clients ask of the realtime service since the world began, and are subscribed to now. */
+  /**
+   * What clients requested from the realtime service since the world began, and their current subscriptions.
+   */
   traffic: async () => v.parse(trafficSchema, await call('GET', '/traffic')),
 
-  /** What the content security policy stopped since the world began, in pages and in workers. */
+  /** What the content security policy blocked since the world began, in pages and in workers. */
   violations: async () => v.parse(violationsSchema, await call('GET', '/violations')).violations,
 
-  /** Plays what a scenario says of the service. */
   play: (steps: readonly Step[]) => call('POST', '/scenario', { steps }),
 
-  /** One chat with all its messages. */
+  /** Returns one chat with all its messages. */
   async chat(chatId: string): Promise<WorldChat> {
     const { chats } = v.parse(stateSchema, await call('GET', `/state?chat=${encodeURIComponent(chatId)}`));
     const chat = chats.find(({ id }) => id === chatId);
@@ -92,11 +93,11 @@ export const world = {
     attributes?: unknown;
   }) => v.parse(madeMessageSchema, await call('POST', '/inbound', message)),
 
-  /** A delivery status arrives by the sync document. */
+  /** Sets a delivery status through the sync document. */
   status: (messageId: number, status: DeliveryStatus, errorCode?: number) =>
     call('POST', '/status', { messageId, status, ...(errorCode === undefined ? {} : { errorCode }) }),
 
-  /** Someone else makes a conversation. */
+  /** Someone else creates a conversation. */
   conversation: async (chat: { friendlyName: string; participants?: string[]; isGroup?: boolean }) =>
     v.parse(madeChatSchema, await call('POST', '/conversations', chat)),
 
@@ -107,7 +108,7 @@ export const world = {
   setFaults: (...rules: FaultRule[]) => call('PUT', '/faults', { rules }),
   clearFaults: () => call('DELETE', '/faults'),
 
-  /** The account's templates, in the place of all that there were. */
+  /** Replaces all templates of the account. */
   setTemplates: (
     templates: readonly {
       name: string;
@@ -116,36 +117,36 @@ export const world = {
     }[],
   ) => call('PUT', '/templates', { templates }),
 
-  /** Life of the tokens issued from now on. */
+  /** Lifetime of the tokens issued from now on. */
   tokenLife: (ttlSeconds: number) => call('POST', '/tokens', { ttlSeconds }),
-  /** Every token of the identity is answered with 401 from now on. */
+  /** From now on every request with a token of this identity gets a 401. */
   revokeTokens: (identity: string) => call('POST', '/tokens', { revoke: identity }),
 
-  /** What this user may do from now on, at the service: no tab is told. */
+  /** Changes what the service permits this user. No tab is notified. */
   changeAccess: (
     identity: string,
     access: { role?: string; rules?: { action: string; subject: string }[] },
   ) => call('POST', '/access', { identity, ...access }),
 
-  /** Asks this account for a second step from now on; its recovery codes. */
+  /** Requires a second step from this account from now on. Returns its recovery codes. */
   requireSecondStep: async (identity: string, method: 'app' | 'sms') =>
     v.parse(
       v.object({ recoveryCodes: v.array(v.string()) }),
       await call('POST', '/two-steps', { identity, method }),
     ),
-  /** Invites somebody; the path of the link in the mail. */
+  /** Invites somebody. Returns the path of the link in the mail. */
   invite: async (email: string) =>
     v.parse(v.object({ mail: v.object({ link: v.string() }) }), await call('POST', '/invites', { email }))
       .mail.link,
-  /** What was mailed and texted, newest first. */
+  /** The mails and text messages that were sent, newest first. */
   mail: async () => v.parse(mailSchema, await call('GET', '/mail')),
 
-  /** A fresh world. */
+  /** Replaces the world by a fresh one. */
   reset: (options: { seed?: number; chats?: number; messagesPerChat?: number } = {}) =>
     call('POST', '/reset', options),
 };
 
-/** The chat of this name, with its latest messages. */
+/** Returns the chat of this name, with its latest messages. */
 export async function chatNamed(name: string): Promise<WorldChat> {
   const { chats } = await world.state();
   const chat = chats.find(({ friendlyName }) => friendlyName === name);
@@ -155,26 +156,26 @@ export async function chatNamed(name: string): Promise<WorldChat> {
   return chat;
 }
 
-/** The call by which a message is sent, as fault rules name it. */
+/** The request that sends a message, as fault rules name it. */
 export const SEND_CALL = 'POST /send-message/*';
 
-/** The call by which a picture comes to the service. */
+/** The request that uploads a picture. */
 export const UPLOAD_CALL = 'POST /messages/upload-mms';
 
-/** How many pictures were asked to be taken in. */
+/** Counts the upload requests that reached the service. */
 export const uploadsAsked = async (): Promise<number> => (await world.state()).requests[UPLOAD_CALL] ?? 0;
 
-/** How many requests to send a message have reached the service. */
+/** Counts the send requests that reached the service. */
 export const sendsAsked = async (): Promise<number> =>
   (await world.state()).requests['POST /send-message/:id'] ?? 0;
 
 /**
- * How often the chat list was asked for. A worker asks once at its start, and again when its line has told of
- * every conversation: what is said from then on is told live, and not by the list.
+ * Counts the requests for the chat list. A worker requests it once at its start, and again when its socket has
+ * reported every conversation. Later messages arrive live, not through the list.
  */
 export const listsAsked = async (): Promise<number> =>
   (await world.state()).requests['POST /chat-contacts'] ?? 0;
 
-/** The messages of a chat with this text. */
+/** Returns the messages of a chat with this text. */
 export const copiesInWorld = async (chatId: string, text: string): Promise<WorldMessage[]> =>
   (await world.chat(chatId)).messages.filter(({ body }) => body === text);
