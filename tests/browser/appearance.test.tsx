@@ -8,7 +8,7 @@ const VIEWS = { connection: CONNECTION, chatList: chatList([chatRow('Hassan Verr
 
 const choice = (group: string, name: string) =>
   page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true });
-/** Presses a radio, which lies under what is drawn for it. */
+/** Clicks a radio, which lies under its picture. */
 async function choose(group: string, name: string): Promise<void> {
   await expect.element(choice(group, name)).toBeInTheDocument();
   choice(group, name)
@@ -21,7 +21,7 @@ const banner = page.getByRole('banner');
 const footer = page.getByRole('contentinfo');
 const defaults = page.getByRole('button', { name: 'Restore defaults' });
 
-/** px from the window's top to where a part of the page begins. */
+/** px from the window's top to the top of an element. */
 const topOf = (selector: string) =>
   document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
 /** Scrolls the sheet; what follows from that is drawn two frames later. */

@@ -9,7 +9,7 @@ import { SILENT_CLIENT } from './silent-client.ts';
 
 const nothing = () => undefined;
 
-/** A client that takes every command down, and answers none: that of a worker whose disk is slow. */
+/** A client that records every command and answers none, like a worker with a slow disk. */
 const slowClient = (told: Command[]): CoreClient => ({
   ...SILENT_CLIENT,
   execute(command) {
@@ -46,6 +46,6 @@ test('what was just typed is kept before it is sent, so that the sending empties
     { type: 'setDraft', text: 'Still to go' },
     { type: 'sendMessage', body: 'Still to go' },
   ]);
-  // What it was asked for stays in the box until the answer is there.
+  // The text stays in the composer until the command is answered.
   await expect.element(box).toHaveValue('Still to go');
 });

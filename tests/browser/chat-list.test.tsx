@@ -8,7 +8,7 @@ import { useStillOrder } from '../../src/ui/screens/chat/list/use-still-order.ts
 import { chatListOf } from '../ui/chat-list-sample.ts';
 import { draw } from './draw.ts';
 
-/** Rows that may be in the document, those that must be for keys and labels among them. */
+/** Most rows in the document at one time, including those kept for the keyboard and the labels. */
 const DRAWN_MOST = 60;
 const MANY = 2_000;
 
@@ -86,7 +86,7 @@ const box = () => {
   if (scrolled === null) throw new Error('The list is nowhere.');
   return scrolled;
 };
-/** The rows in view from top to bottom. */
+/** The visible rows from top to bottom. */
 const inView = (): readonly string[] => {
   const { top, bottom } = box().getBoundingClientRect();
   return rows()
@@ -114,7 +114,7 @@ test('of some thousand rows a bounded number is in the document, each with its p
 test('the label of the part that is in view stays at its top', async () => {
   await render({ keys: keysUpTo(MANY), favourites: 40 });
   const top = () => box().getBoundingClientRect().top;
-  /** What lies at the upper and the lower edge of the label's room. */
+  /** The text at the upper and the lower edge of the label's place. */
   const atTop = () => {
     const seen = [1, 31].map((below) => document.elementFromPoint(70, top() + below)?.textContent);
     return [...new Set(seen)].join(', ');
@@ -131,7 +131,7 @@ test('keys lead from the first row to the last and back, wherever one has scroll
   await userEvent.click(page.getByRole('searchbox', { name: 'Search chats' }));
   box().scrollTop = 900 * 64;
   await expect.poll(inView).toContain('k905');
-  // From the search into the list, whose first row is far up.
+  // From the search field into the list, whose first row is far above.
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(link('k0')).toHaveFocus();
   await userEvent.keyboard('{End}');
@@ -214,7 +214,7 @@ test('with the focus on a row the order stands too, and the note can be reached 
   await expect.element(link('k9')).toHaveFocus();
   expect(inView()[0]).toBe('k9');
 
-  // Where the focus goes elsewhere, the order is shown by itself.
+  // When the focus leaves the list, the new order is shown without the notice.
   show({ keys });
   await expect.element(note).toBeVisible();
   elsewhere.element().focus();
@@ -228,7 +228,7 @@ test('a chat that goes away goes at once, and the row under the pointer stays wh
   await expect.poll(inView).toContain('k55');
   await userEvent.hover(link('k55'));
   const before = topOf('k55');
-  // One far above, and one in view.
+  // Remove a row far above and a visible one.
   show({ keys: keys.filter((key) => key !== 'k10' && key !== 'k53') });
   await expect.poll(() => link('k55').element().closest('[role=listitem]')?.ariaPosInSet).toBe('54');
   expect(topOf('k55')).toBe(before);
@@ -252,11 +252,11 @@ test('a press opens the row on which it began, though a row above it went in bet
   row.dispatchEvent(new PointerEvent('pointerdown', at));
   show({ keys: keys.filter((key) => key !== 'k1') });
   await expect.poll(() => topOf('k6')).toBe(top);
-  // As browsers do: the click is told to what both rows are in.
+  // Browsers send the click to the common ancestor of both rows.
   list.element().dispatchEvent(new MouseEvent('click', at));
   expect(opened).toEqual(['k5']);
 
-  // What began on one row and was drawn to another opens none.
+  // A press that ends on another row opens none.
   row.dispatchEvent(new PointerEvent('pointerdown', at));
   list.element().dispatchEvent(new MouseEvent('click', { ...at, clientY: at.clientY + 64 }));
   expect(opened).toEqual(['k5']);
@@ -285,7 +285,7 @@ test('a chat that is opened by keys or from elsewhere is brought into view; one 
   await expect.poll(inView).toContain('k300');
   await expect.element(link('k300')).toBeInViewport({ ratio: 1 });
 
-  // One that is cut off below is opened where it is.
+  // A row that is partly below the list is opened without scrolling.
   const [cut] = inView().slice(-1);
   if (cut === undefined) throw new Error('There is no row.');
   const { scrollTop } = box();

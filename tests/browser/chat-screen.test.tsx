@@ -148,7 +148,7 @@ test('staying signed in gives the focus back to where the sign-out was asked for
     await expect.element(account).toHaveFocus();
   }
 
-  // From the palette: where one was writing.
+  // From the palette the focus returns to the composer.
   box.element().focus();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.fill(page.getByRole('combobox', { name: 'Search chats, actions and pages' }), 'sign out');
@@ -171,7 +171,7 @@ test('who searches on while a chat is read writes the search, not the message', 
   await expect.element(search).toHaveValue('Ko');
   await expect.element(box).toHaveValue('');
 
-  // From a row it is taken.
+  // After a click on a row the composer takes the focus.
   await userEvent.fill(search, '');
   await userEvent.click(row(CHAT));
   await expect.element(box).toHaveFocus();

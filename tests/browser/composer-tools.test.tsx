@@ -27,7 +27,7 @@ const Writing = ({ start, onSend }: { readonly start: string; readonly onSend: (
   );
 };
 
-/** A composer that reads `start`, and what was sent by it. */
+/** Draws a composer with the text `start` and returns the list of sent texts. */
 const open = (start = '') => {
   const sent: string[] = [];
   draw(<Writing start={start} onSend={(text) => sent.push(text)} />);
@@ -82,7 +82,7 @@ const emoji = page.getByRole('button', { name: 'Emoji', exact: true });
 const search = page.getByRole('searchbox', { name: 'Search emoji' });
 const grid = page.getByRole('grid', { name: 'Emoji' });
 
-/** Finds an emoji by its words and takes it with Enter. */
+/** Finds an emoji by its name and picks it with Enter. */
 const pick = async (words: string) => {
   await emoji.click();
   await expect.element(search).toHaveFocus();
@@ -117,7 +117,6 @@ test('the emoji used last are the first to be offered', async () => {
   await expect.element(first.nth(0)).toHaveAccessibleName('Snail');
   await expect.element(first.nth(1)).toHaveAccessibleName('Anchor');
   await expect.element(first.nth(2)).toHaveAccessibleName('Grinning face');
-  // By the arrow keys, from the search.
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
   await expect.element(box).toHaveValue('🐌⚓');
 });
@@ -132,7 +131,7 @@ test('the picker says what an emoji costs, and Escape gives the focus back to it
   await expect.element(box).toHaveValue('x'.repeat(100));
 });
 
-/** An Enter as the browser tells it; whether the composer took it for itself. */
+/** Presses Enter. Returns whether the composer prevented the browser's default. */
 const enter = (more: KeyboardEventInit = {}): boolean =>
   !box
     .element()
@@ -149,7 +148,7 @@ test('an Enter that ends the composing of a character is never taken for sending
   expect(sent).toEqual(['Nihao']);
 });
 
-/** Another tab chooses what Enter does. */
+/** Changes the choice of what Enter does, as another tab would. */
 const chooseElsewhere = (value: Enter) => {
   writeChoice(document, 'enter', value);
   new BroadcastChannel('enter').postMessage('changed');

@@ -1,4 +1,4 @@
-/** What the test page and the worker that plays the cases say to each other. */
+/** Messages between the test page and the worker that runs the cases. */
 import * as v from 'valibot';
 
 export const OrderSchema = v.object({
@@ -8,7 +8,7 @@ export const OrderSchema = v.object({
 
 export const ReportSchema = v.object({
   name: v.string(),
-  /** Assertions that held. */
+  /** Number of assertions that held. */
   held: v.number(),
   failure: v.nullable(v.string()),
 });

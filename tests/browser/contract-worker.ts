@@ -1,4 +1,7 @@
-/** Plays the contract's cases inside a SharedWorker: over the wire to the test server, or with the service inside. */
+/**
+ * Runs the contract's cases inside a SharedWorker: over the network to the test server, or with the service
+ * inside.
+ */
 import './storage-for-msw.ts';
 import * as v from 'valibot';
 import { askHere, askOverHttp } from '../twilio/contract/asking.ts';
@@ -7,7 +10,7 @@ import { type Case, CHATS, type Placement, play } from '../twilio/contract/stage
 import { startRealtimeInMemory } from '../twilio/realtime-in-memory.ts';
 import { type Order, OrderSchema, type Report } from './contract-reports.ts';
 
-/** What went wrong without anybody hearing it. */
+/** Errors and rejections that nobody handled. */
 let unheard: string[] = [];
 self.addEventListener('error', (event) => unheard.push(event.message));
 self.addEventListener('unhandledrejection', (event) => unheard.push(`unheard: ${event.reason}`));

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 
 let roots: Root[] = [];
 
-/** Draws something into the page, which is emptied after each test. */
+/** Renders into the page, which is emptied after each test. */
 export const draw = (node: ReactNode): void => {
   const place = document.createElement('div');
   document.body.append(place);
@@ -13,7 +13,7 @@ export const draw = (node: ReactNode): void => {
   root.render(node);
 };
 
-/** Takes away all that was drawn, as a tab that closes does. */
+/** Unmounts everything, as closing the tab would. */
 export const clearPage = (): void => {
   for (const root of roots) root.unmount();
   roots = [];

@@ -6,7 +6,7 @@ import { createFakeCore } from '../worker/fake-core.ts';
 
 declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 
-/** A worker of either kind with the real host, locks and ports over a fake core; some commands steer it. */
+/** A worker of either kind with the real host, locks and ports over a fake core. Some commands control it. */
 const core = createFakeCore();
 const answer = core.answer;
 core.answer = async (command) => {
@@ -15,7 +15,7 @@ core.answer = async (command) => {
       core.say(command.text);
       return answer(command);
     case 'retryMessage':
-      // Dies without a word, as in a crash: the call is never answered.
+      // The worker ends as in a crash: the call is never answered.
       self.close();
       return new Promise(() => undefined);
     default:

@@ -5,7 +5,7 @@ import { openConsole } from './support/console.tsx';
 import { expectInert, expectShown, inBatches } from './support/inert.ts';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
 
-/** What strangers write must stay text in the open chat. */
+/** Texts of strangers must stay text in the open chat. */
 
 const CHAT = 'Hassan Verrall';
 const BUBBLES = 'article [dir="auto"]';
@@ -79,10 +79,10 @@ test('a draft of markup and of signs that turn is text in the box', async () => 
 
 const MEGABYTE = 1_000_000;
 
-/** ms that a page may hold up what is pressed in it, on a machine that others use too. */
+/** ms for which one task may block the page, on a busy machine. */
 const LONGEST_TASK_MS = 2_000;
 
-/** The longest time that the page was busy without a pause, from here on. */
+/** Records long tasks from now on. Returns a function that gives the longest one so far, in ms. */
 function watchTasks(): () => number {
   const tasks: number[] = [];
   const observer = new PerformanceObserver((list) => {
@@ -96,7 +96,7 @@ function watchTasks(): () => number {
   };
 }
 
-/** The button under a message that shows more of this text. */
+/** The button that shows more of this text. */
 const moreOf = (body: string) =>
   page.getByRole('button', {
     name: new RegExp(`^Show more .* of ${body.length.toLocaleString('en')} characters`),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createWebLocks } from '../../src/worker/locks.ts';
 
-/** Two contexts would each have their own; to the browser's lock manager it makes no difference. */
+/** The browser's lock manager treats requests from one context and from two the same. */
 const locks = createWebLocks(navigator.locks);
 const fresh = (): string => `test-${crypto.randomUUID()}`;
 

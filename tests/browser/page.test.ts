@@ -50,7 +50,7 @@ test('while somebody types what comes in is drawn after a letter, a few times a 
   press('a');
   const before = await drawnAt();
   const next = drawing();
-  // As fast as frames come: no letter is waited for.
+  // A key press in every frame: the drawing is due after its interval, not after a pause in typing.
   while (next.mock.calls.length === 0) {
     press('b');
     expect(next).not.toHaveBeenCalled();

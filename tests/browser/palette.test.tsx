@@ -11,7 +11,9 @@ const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const box = page.getByRole('textbox', { name: 'Message' });
 const log = page.getByRole('log', { name: 'Messages' });
 
-/** Opens the palette by its keys, once it is not there any more: the same keys close it. */
+/**
+ * Opens the palette with its shortcut. Waits until an earlier one is gone: the same shortcut would close it.
+ */
 async function openPalette(): Promise<void> {
   await expect.element(palette).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -34,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Work for which a page has no time before this many ms, as on a machine that is slow. */
+/** ms by which immediate timers are delayed, as on a slow machine. */
 const LATE_MS = 200;
 
 test('closed and opened again at once, the palette and the sheet lose neither a key nor the focus', async () => {
@@ -47,7 +49,7 @@ test('closed and opened again at once, the palette and the sheet lose neither a 
     await expect.element(palette.getByRole('option', { name: new RegExp(`^${words}`) })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(palette).not.toBeInTheDocument();
-    // Before anything else has its turn: what is typed now is for the customer.
+    // Type before any delayed timer runs: the letter belongs in the message.
     await userEvent.keyboard('u');
   }
   await expect.element(box).toHaveValue('uuu');
@@ -63,7 +65,7 @@ test('closed and opened again at once, the palette and the sheet lose neither a 
   }
 });
 
-/** What can be done with chats, by its words in the palette and in the sheet, and its keys in the latter. */
+/** Actions on chats: their names in the palette and in the list of shortcuts, and their keys there. */
 const CHAT_ACTIONS = [
   ['Next unread chat', 'U'],
   ['Next chat', 'J'],
@@ -95,7 +97,7 @@ test('what can be done with chats is in the palette and in the sheet, each with 
   }
   await userEvent.keyboard('{Escape}');
 
-  // Done by the palette: the same as by its key, or by the button.
+  // An action chosen in the palette does the same as its key or its button.
   await openPalette();
   await userEvent.fill(field, 'favourite');
   await userEvent.keyboard('{Enter}');
@@ -131,7 +133,7 @@ test('the sheet tells of the keys, and lets single ones be turned off', async ()
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await userEvent.keyboard('{Shift>}?{/Shift}gs');
-  // What Ctrl does comes after: had the others done something, it would be there by now.
+  // Events are handled in order: once the palette is open, the earlier keys have had their effect, if any.
   await openPalette();
   expect(sheet.query()).toBeNull();
   expect(location.pathname).toBe('/');

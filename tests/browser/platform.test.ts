@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** What the worker host builds on, in the very browser that the other tests run in. */
+/** Checks what the worker host relies on, in the same browser as the other tests. */
 
 test('IndexedDB is the real one: a strict transaction is readable over a second connection', async () => {
   const name = `platform-${crypto.randomUUID()}`;

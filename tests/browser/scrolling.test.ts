@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A part of 100 px that shows 1000. */
+/** Puts in an element 100 px high with 1000 px of content. */
 function putScroller(parent: Element = document.body, inside = ''): HTMLElement {
   const element = document.createElement('div');
   element.tabIndex = 0;

@@ -6,7 +6,7 @@ import { openExisting } from '../e2e/support/existing-database.ts';
 import { openStorage } from '../e2e/support/sealed-storage.ts';
 import { createStorage } from '../worker/log-storage.ts';
 
-/** What the end-to-end tests read of a device past the console, as they read it: as text, in a page. */
+/** Reads this browser's storage as the end-to-end tests do: the code runs in a page from its source text. */
 const here = {
   async evaluate(expression: string): Promise<unknown> {
     const url = URL.createObjectURL(new Blob([`export default ${expression};`], { type: 'text/javascript' }));
@@ -33,7 +33,7 @@ afterEach(async () => {
   await store.destroy(userId);
 });
 
-/** Other tests of this browser have logs of their own. */
+/** Hides the logs of other tests in this browser. */
 const listOnlyOurs = () =>
   vi.spyOn(indexedDB, 'databases').mockResolvedValue([{ name: logName, version: 10 }]);
 

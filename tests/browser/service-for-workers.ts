@@ -4,12 +4,12 @@ import type * as mocks from '../../mocks/server.ts';
 
 const SERVER = join(import.meta.dirname, '../../mocks/server.ts');
 
-/** The pretend service on the server that the test pages come from: what their workers may reach without asking. */
+/** Serves the pretend service from the test pages' own origin, so that their workers reach it without CORS. */
 export const serviceForWorkers = (): Plugin => ({
   name: 'switchboard:service-for-workers',
   apply: 'serve',
   async configureServer(server) {
-    // Vitest has a server for the project too, which no page sees.
+    // Vitest also has a server for the project, which no page uses.
     if (!server.httpServer) return;
     const { module } = await runnerImport<typeof mocks>(SERVER);
     module.mountPretendService(server, 'leave', { chats: 5, messagesPerChat: 12, delivery: 'manual' });

@@ -48,7 +48,7 @@ const Form = ({ onSubmit }: { readonly onSubmit: Submit }) => {
   );
 };
 
-/** A form, with what was sent by it; each answer is given when the test gives it. */
+/** Draws a form. Returns the submitted values; the test answers each submission. */
 const open = () => {
   const sent: Values[] = [];
   let give: (refusal: Refusal | null) => void = () => undefined;
@@ -103,7 +103,7 @@ test('nothing is marked before the first try; after it each mark goes and comes 
   await expect.element(password).toHaveAccessibleErrorMessage('Enter your password.');
   await name.clear();
   await expect.element(name).toHaveAccessibleErrorMessage('Enter your name.');
-  // Two fields that have to be the same are right together.
+  // Two fields that must match become valid together.
   await password.fill('another');
   await expect.element(again).toBeValid();
   await name.fill('Nell');
@@ -172,7 +172,7 @@ test('it is sent once, however often it is pressed, and not while there is a wai
 test('what is in the fields is sent, also when nobody typed it', async () => {
   const { sent } = open();
   await terms.click();
-  // As some password managers do: without an event, or with one that React takes for no change.
+  // Some password managers set values without an event, or with one that React ignores as no change.
   for (const [field, text] of [
     [name, 'Nell Orrin'],
     [password, 'a phrase'],

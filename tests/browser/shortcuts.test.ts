@@ -18,7 +18,7 @@ function listen(shortcuts: readonly Shortcut[], singleKeys = true) {
   life.push(() => window.removeEventListener('keydown', handle));
 }
 
-/** Presses a key somewhere; whether the browser's own act was prevented. */
+/** Presses a key on an element. Returns whether the browser's default was prevented. */
 const press = (key: string, more: KeyboardEventInit = {}, target: EventTarget = document.body): boolean =>
   !target.dispatchEvent(
     new KeyboardEvent('keydown', {
@@ -32,7 +32,7 @@ const press = (key: string, more: KeyboardEventInit = {}, target: EventTarget = 
 
 const MOD = { ctrlKey: true };
 
-/** An element of the page. */
+/** Puts an element into the page. */
 function put<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Record<string, string> = {}) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -105,7 +105,7 @@ test('on a keyboard of another script the key counts, not its letter; on a Latin
   expect(press('ن', { code: 'KeyK', ...MOD })).toBe(true);
   press('о', { code: 'KeyJ' });
   expect(ran).toEqual(['$mod+k', 'j']);
-  // Dvorak: what is K there writes T.
+  // Dvorak: the K key types T.
   press('t', { code: 'KeyK', ...MOD });
   press('k', { code: 'KeyV', ...MOD });
   expect(ran).toEqual(['$mod+k', 'j', '$mod+k']);

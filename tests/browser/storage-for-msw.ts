@@ -1,4 +1,7 @@
-/** MSW keeps cookies in localStorage, and does not load where there is none, as in a worker. Import this before it. */
+/**
+ * MSW keeps cookies in `localStorage` and fails to load without it, as in a worker. Import this file before
+ * MSW.
+ */
 const kept = new Map<string, string>();
 
 Object.defineProperty(self, 'localStorage', {

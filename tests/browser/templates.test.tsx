@@ -24,7 +24,7 @@ const known = (more: Partial<TemplatesView['head']> = {}): TemplatesView => ({
   rows: TEMPLATES.map(([name, body], place) => ({ key: `HX${place}`, name, body, defaults: [] })),
 });
 
-/** A client that tells these templates and answers every command at once. */
+/** A client with these templates that answers every command at once. */
 function clientWith(first: TemplatesView) {
   const told: Command[] = [];
   let templates = first;
@@ -36,7 +36,7 @@ function clientWith(first: TemplatesView) {
     view,
     execute(command) {
       told.push(command);
-      // biome-ignore lint/suspicious/noExplicitAny: an answer to whatever is asked
+      // biome-ignore lint/suspicious/noExplicitAny: the answer's type depends on the command
       return Promise.resolve(done<any>(null));
     },
   };
@@ -79,7 +79,7 @@ const list = page.getByRole('listbox', { name: 'Templates' });
 const options = list.getByRole('option');
 const question = page.getByRole('alert');
 
-/** A composer in which these templates are known; it has the focus. */
+/** Draws a focused composer with these templates. */
 async function open(first = known(), ready = true) {
   const service = clientWith(first);
   draw(
@@ -98,7 +98,7 @@ const selected = () => {
   return element.value.slice(element.selectionStart, element.selectionEnd);
 };
 
-/** The name of the row that Enter would take, as a screen reader is told of it. */
+/** The name of the active row, as a screen reader reads it. Enter takes this row. */
 const active = () =>
   document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
@@ -212,7 +212,7 @@ test('what is not known is selected, named beside the text, and asked about befo
   await userEvent.keyboard('{Enter}');
   await expect.element(question).toHaveTextContent('“[date]” and “[time]” are not filled in. Send anyway?');
   expect(sent()).toEqual([]);
-  // The question goes with what is done about it.
+  // Cancel closes the question and selects the first placeholder.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.poll(selected).toBe('[date]');

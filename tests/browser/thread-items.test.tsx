@@ -50,7 +50,7 @@ test('what was new at opening stands under its line; messages of one author are 
   expect(top).toBeGreaterThan(placeOf('m1').bottom);
   expect(top).toBeLessThan(placeOf('m100').top);
 
-  // The picture and the time stand once, at the last; the others are close to it.
+  // Only the last message of a group has the picture and the time; the others are close to it.
   expect(messageOf('m102').textContent).toContain('HV');
   expect(timesIn('m102')).toHaveLength(1);
   for (const key of ['m100', 'm101']) {
@@ -122,7 +122,7 @@ test('each message reads in its own direction, and a mixed thread keeps to its s
   const bubble = (key: string) => messageOf(key).querySelector('[dir=auto]') ?? document.body;
   const keys = ['m1', 'm2', 'm3', 'm4'];
   expect(keys.map((key) => getComputedStyle(bubble(key)).direction)).toEqual(['rtl', 'ltr', 'rtl', 'ltr']);
-  // The contact's begin at one side, whatever they are written in, and one's own end at the other.
+  // The contact's messages share one edge in either direction, and one's own share the other.
   expect(bubble('m1').getBoundingClientRect().left).toBe(bubble('m2').getBoundingClientRect().left);
   expect(bubble('m3').getBoundingClientRect().right).toBe(bubble('m4').getBoundingClientRect().right);
 });

@@ -1,7 +1,7 @@
 import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
 import type { WatchedViewOf, WatchRequest } from '../../src/worker/protocol.ts';
 
-/** The views of a pretend client, as `viewOf` tells them; it gives the same object until something changed. */
+/** The views of a pretend client. `viewOf` must return the same object until it changes. */
 export function createToldViews(viewOf: (request: WatchRequest) => WatchedViewOf<WatchRequest> | undefined) {
   const listeners = new Set<() => void>();
   const view: CoreClient['view'] = (request) => ({
@@ -9,12 +9,12 @@ export function createToldViews(viewOf: (request: WatchRequest) => WatchedViewOf
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    // biome-ignore lint/suspicious/noExplicitAny: a view of whatever is asked for
+    // biome-ignore lint/suspicious/noExplicitAny: the view's type depends on the request
     getSnapshot: (): any => viewOf(request),
   });
   return {
     view,
-    /** Has every view looked at again. */
+    /** Notifies every subscriber to read its view again. */
     changed() {
       for (const listener of listeners) listener();
     },

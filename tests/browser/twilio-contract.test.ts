@@ -1,4 +1,4 @@
-/** The contract of the realtime service, with the SDKs where the product has them: in a SharedWorker. */
+/** Runs the realtime service's contract with the real SDKs in a SharedWorker, as in the product. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CASES } from '../twilio/contract/cases.ts';

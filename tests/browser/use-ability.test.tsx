@@ -16,14 +16,15 @@ afterEach(() => session.ended(AGENT_SESSION.accessToken));
 
 const Probe = () => {
   const ability = useAbility();
-  // A drawing that is taken up again trips over the hooks that come after.
+  // A hook after `useAbility`: React reports an error if a resumed render calls fewer or more hooks than
+  // before.
   const [word] = useState('drawn');
   return <output>{ability !== null && mayDo(ability, 'view-chat') ? word : 'signed out'}</output>;
 };
 
 test('abilities whose code comes while they are waited for are drawn at the first attempt', async () => {
   session.signedIn(AGENT_SESSION, false);
-  // Known to the browser, it comes while the drawing that waits for it still stands where it stopped.
+  // The module is cached, so it loads while the suspended render is still in progress.
   await import('../../src/ui/session/build-ability.ts');
   const page = document.body.appendChild(document.createElement('div'));
   const recovered: unknown[] = [];

@@ -28,7 +28,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** One of the tabs that this page plays. */
+/** One of the tabs that this page simulates. */
 interface TestPage extends Page {
   readonly hide: () => void;
 }
@@ -77,7 +77,7 @@ const DOORS: Readonly<Record<string, (page: Page) => (name: string) => WorkerDoo
     }),
 };
 
-/** A tab with a client of the test's own worker; the same version reaches the same worker. */
+/** Creates a tab with a client of the test's own worker. Equal versions reach the same worker. */
 function tabOf(version: string, door: string): { readonly client: CoreClient; readonly page: TestPage } {
   const page = createPage();
   const openWorker = DOORS[door]?.(page);
@@ -114,7 +114,7 @@ const Thread = ({ chatId }: { readonly chatId: string }) => {
   );
 };
 
-/** What a screen in a tab shows. */
+/** Draws a tab's screen and returns its current text. */
 function screenOf(client: CoreClient): () => string | null {
   const place = document.createElement('div');
   const root = createRoot(place);

@@ -14,7 +14,7 @@ const rowOf = (key: string, isFavorite: boolean): ChatRow => ({
   delivery: null,
 });
 
-/** A list of chats with these keys, of which the first are favourites. */
+/** A list of chats with these keys. The first `favourites` of them are favourites. */
 export const chatListOf = (keys: readonly string[], favourites = 0): ChatListView => ({
   head: {
     q: '',

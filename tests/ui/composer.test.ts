@@ -15,7 +15,7 @@ import {
   replyStart,
 } from '../../src/ui/screens/chat/composer/reply-guard.ts';
 
-/** Timers by hand. */
+/** Timers that the test fires by hand. */
 const createHand = () => {
   const timers: { readonly ms: number; readonly run: () => void; stopped: boolean }[] = [];
   return {

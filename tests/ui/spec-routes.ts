@@ -1,6 +1,8 @@
 type SpecRow = readonly [name: string, path: string, asked: string, layout: '' | 'blank' | 'fixed'];
 
-/** The spec's route table (section 2), as it is written there; what is not shown is decided by `OURS`. */
+/**
+ * The spec's route table (section 2) as written there. `OURS` decides where the spec leaves a requirement open.
+ */
 export const SPEC_ROUTES: readonly SpecRow[] = [
   ['root', '/', 'read', ''],
   ['not-found', '/:error(.*)', 'public', 'blank'],
@@ -32,7 +34,7 @@ export const SPEC_ROUTES: readonly SpecRow[] = [
   ['verify-email', '/verify-email', 'not shown', 'blank'],
 ];
 
-/** What we ask for where the spec shows nothing. */
+/** What we require where the spec shows nothing. */
 const OURS: Readonly<Record<string, string>> = {
   register: 'unauthenticated only',
   'reset-password': 'unauthenticated only',
@@ -41,7 +43,7 @@ const OURS: Readonly<Record<string, string>> = {
   'verify-email': 'public',
 };
 
-/** An action, `public` or `unauthenticated only`. */
+/** Returns an action, `public` or `unauthenticated only`. */
 export const requirementOf = ([name, , asked]: SpecRow): string => {
   const requirement = asked === 'not shown' ? OURS[name] : asked;
   if (requirement === undefined) throw new Error(`Nothing is decided for ${name}.`);

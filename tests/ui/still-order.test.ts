@@ -11,7 +11,7 @@ import {
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** A view of some of the chats: favourites first, as the core gives them. */
+/** A view of some of the chats: favourites first, as the core orders them. */
 const viewOf = fc
   .shuffledSubarray(KEYS)
   .chain((keys) => fc.tuple(fc.constant(keys), fc.nat({ max: keys.length })))
@@ -22,7 +22,7 @@ const viewOf = fc
     ),
   );
 
-/** A view, and what comes after it while the hand stays on the rows. */
+/** A view, and the later ones that arrive while the pointer or focus is on the rows. */
 const views = fc.array(viewOf, { minLength: 2, maxLength: 6 });
 
 const keysOf = (places: readonly { readonly key: string }[]) => places.map(({ key }) => key);
@@ -32,7 +32,7 @@ const places = (favourites: string, others: string): readonly Place[] =>
     false,
   );
 
-/** Each step of what is shown beside the view and what was shown before it. */
+/** For each later view: the order shown before it, the view, and the order shown then. */
 const steps = (all: readonly (readonly Place[])[]) => {
   let shown = all[0] ?? [];
   return all.slice(1).map((view) => {
@@ -42,7 +42,7 @@ const steps = (all: readonly (readonly Place[])[]) => {
   });
 };
 
-/** Every way to leave some out: one bit says of each whether it is in. */
+/** Every subset of `all`: each bit decides whether one element is in. */
 const partsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_one, at) => (bits >> at) % 2 === 1));
 
@@ -73,7 +73,7 @@ describe('the order under a hand', () => {
         for (const { before, view, shown } of steps(all)) {
           const inView = new Set(keysOf(view));
           const kept = before.filter(({ key }) => inView.has(key));
-          // What came at once is below all that stood.
+          // Rows added at once are below all that were already there.
           expect(shown.slice(0, kept.length)).toEqual(kept);
         }
       }),
@@ -115,10 +115,10 @@ describe('the order under a hand', () => {
     expect(heldOrder(stood, places('ab', 'fcde'))).toEqual(stood);
     expect(heldOrder(stood, places('ab', 'gcdef'))).toEqual(stood);
     expect(keysOf(heldOrder(stood, places('b', 'cef')))).toEqual(['b', 'c', 'e', 'f']);
-    // A chat that was made a favourite stays where it is; so does the label above it.
+    // A chat that became a favourite keeps its place and its label.
     expect(heldOrder(stood, places('abc', 'def'))).toEqual(stood);
     expect(heldOrder(places('', 'a'), places('ab', 'c'))).toEqual(places('', 'ac'));
-    // Nothing stands still where nothing stood.
+    // If no row was shown before, the view's own order is shown.
     expect(heldOrder([], stood)).toEqual(stood);
     expect(heldOrder(places('x', 'y'), stood)).toEqual(stood);
   });

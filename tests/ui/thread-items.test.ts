@@ -41,7 +41,7 @@ const calm = {
   hasOlder: false,
 };
 
-/** "day a-b- c" : messages by key, "-" where they join the next, other items by kind. */
+/** Notation "day a-b- c": messages by key, "-" after one that joins the next, other items by kind. */
 const shape = (items: readonly ThreadItem[]): string =>
   items
     .map((item) => (item.kind === 'message' ? `${item.key}${item.joinsNext ? '-' : ''}` : item.kind))

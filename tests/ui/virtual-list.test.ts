@@ -51,7 +51,7 @@ describe('what is drawn of a long list', () => {
         expect(drawn).toEqual([...new Set(drawn)].toSorted((a, b) => a - b));
         expect(drawn.at(-1)).toBeLessThan(range.count);
         expect(drawn.length).toBeLessThanOrEqual(50);
-        // As many as may be, so that whoever scrolls or searches the page finds rows there.
+        // As many rows as permitted, so that scrolling and the browser's page search find rows there.
         expect(drawn.length).toBeGreaterThanOrEqual(Math.min(range.count, 44));
       }),
     );
@@ -99,7 +99,7 @@ describe('what is scrolled when rows come and go', () => {
     expect(keptScroll(before, after, 2 * ROW_PX, null)).toBe(ROW_PX);
     expect(keptScroll(before, after, 0, null)).toBe(0);
     expect(keptScroll(before, itemsOf(keys.slice(1)), 3 * ROW_PX, null)).toBe(-ROW_PX);
-    // The first favourite brings a label.
+    // The first favourite adds a label.
     expect(keptScroll(before, itemsOf(['x', ...keys], 1), 2 * ROW_PX, null)).toBe(LABEL_PX + ROW_PX);
     expect(keptScroll(before, before, 100, null)).toBe(0);
   });
@@ -107,7 +107,7 @@ describe('what is scrolled when rows come and go', () => {
   it('does not follow a row that is the one that moved', () => {
     const before = itemsOf(keys);
     const after = itemsOf(['c', 'a', 'b', 'd', 'e', 'f', 'g', 'h']);
-    // Of "c" the top is in view first; "d" stands where it stood.
+    // The top of "c" is the first one in view, and "d" keeps its place.
     expect(keptScroll(before, after, 2 * ROW_PX, null)).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ const followSystem = async (scheme: 'light' | 'dark') => {
   await prefer({ name: 'prefers-color-scheme', value: scheme });
 };
 
-/** The colours and shadows of the theme that the page is drawn in, by the names of their CSS properties. */
+/** Returns the current theme's colours and shadows by their CSS property names. */
 const tokens = () =>
   [...root.computedStyleMap()]
     .filter(([name]) => /^--(colors|shadows)-/.test(name))

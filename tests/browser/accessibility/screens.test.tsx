@@ -5,7 +5,7 @@ import { drawConsole } from '../support/draw-console.tsx';
 import { expectNoFault, type Size } from '../support/looks.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** Chooses by the radio itself, which lies unseen under its picture. */
+/** Clicks the radio itself: it lies invisible under its picture. */
 function choose(group: string, name: string): void {
   const radio = page
     .getByRole('radiogroup', { name: group, exact: true })
@@ -15,7 +15,7 @@ function choose(group: string, name: string): void {
   radio.click();
 }
 
-/** The page without the bars and the navigation, which are checked with home. */
+/** The page without the bars and the navigation, which the tests of home check. */
 const main = () => page.getByRole('main').element();
 const openDialog = () => page.getByRole('dialog').element();
 

@@ -16,7 +16,7 @@ const SESSION: SessionCookies = {
   userAbilityRules: [],
 };
 
-/** Who may read chats and nothing else. */
+/** A user who may only read chats. */
 export const READER: SessionCookies = {
   ...SESSION,
   userData: { ...SESSION.userData, role: 'auditor' },
@@ -35,7 +35,7 @@ await followLook();
 
 afterEach(async () => {
   clearPage();
-  // Whatever the browser keeps of a console: choices are cookies, or lie in its storage.
+  // Resets what the browser stores of a console: choices in cookies and in its storage.
   localStorage.clear();
   for (const { name } of await cookieStore.getAll()) if (name !== undefined) await cookieStore.delete(name);
   sessionStore().lookAgain();
@@ -43,7 +43,8 @@ afterEach(async () => {
 });
 
 /**
- * Draws the console of a signed-in tab at this address: all its screens and styles, on what a pretend core sends.
+ * Draws the console of a signed-in tab at this address, with all screens and styles, on the views of a pretend
+ * core.
  */
 export async function openConsole(
   address: string,
@@ -58,7 +59,7 @@ export async function openConsole(
   await page.viewport(width, height);
   history.replaceState(null, '', address);
   sessionStore().signedIn(more.session ?? SESSION, false);
-  // Code that comes late is held back by React for 300 ms.
+  // React delays the drawing of late code by 300 ms, so load it first.
   await Promise.all([
     loadAbility(),
     ...firstParts(address, ANY_ABILITY, currentLook()).map(({ load }) => load()),

@@ -5,7 +5,7 @@ import { shownLanguage } from '../../../src/ui/language/shown-language.ts';
 import { colours } from '../../../src/ui/theme/colours.ts';
 import { atRest, colourFaults, structureFaults } from './axe.ts';
 
-// axe goes over each page six times, on two cores that others use too.
+// axe checks each page six times, on two busy cores.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -13,8 +13,9 @@ export type Size = keyof typeof SIZES;
 export type Theme = 'light' | 'dark';
 
 /**
- * The dark theme changes colours only. In Arabic axe measures no contrast: it takes joined letters for a ligature of
- * an icon font. A part is drawn dark at the first of its sizes, and in Arabic at the last (`partAt`).
+ * The dark theme changes colours only. In Arabic axe measures no contrast: it takes joined letters for a
+ * ligature of an icon font. A part is drawn dark at the first of its sizes, and in Arabic at the last
+ * (`partAt`).
  */
 const LOOKS = [
   { theme: 'light', language: 'en', colour: true, structure: true, partAt: null },
@@ -23,11 +24,11 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number];
 
-/** Emulates a preference of the user's system; without one, none. */
+/** Emulates preferences of the user's system. Without arguments it resets them. */
 export const prefer = (...features: readonly { readonly name: string; readonly value: string }[]) =>
   cdp().send('Emulation.setEmulatedMedia', { features: [...features] });
 
-// Another theme fades in on the whole page, which takes long to draw.
+// A theme change fades over the whole page, which takes long to draw.
 beforeAll(() => prefer({ name: 'prefers-reduced-motion', value: 'reduce' }));
 afterAll(() => prefer());
 
@@ -44,7 +45,7 @@ async function dress({ theme, language }: Pick<Look, 'theme' | 'language'>): Pro
 
 const isArabic = (): boolean => /\p{Script=Arabic}/u.test(document.querySelector('h1')?.textContent ?? '');
 
-/** As every test finds the page. */
+/** Restores the theme and language that every test starts with. */
 export async function undress(): Promise<void> {
   await dress({ theme: 'light', language: 'en' });
   delete document.documentElement.dataset.theme;
@@ -53,7 +54,7 @@ export async function undress(): Promise<void> {
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
-/** Fails when the page is drawn without its style sheets, or in the other theme. */
+/** Fails when the page has no style sheets or the other theme. */
 export function expectTheme(theme: Theme): void {
   const { color, backgroundColor } = getComputedStyle(document.documentElement);
   expect([color, backgroundColor], `ink and ground of the ${theme} theme`).toEqual([
@@ -62,13 +63,13 @@ export function expectTheme(theme: Theme): void {
   ]);
 }
 
-/** px by which the page, or a part that may scroll only up and down, is wider than its room. */
+/** px by which the page or a vertically scrolling part is wider than its container. */
 const sidewaysPx = (): number => {
   const parts = document.querySelectorAll('html, :has(> main), main, [role=log]');
   return Math.max(...[...parts].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
 };
 
-/** What lies over the page and is cut off by a side of the window. */
+/** The overlays that a side of the window cuts off. */
 const cutOff = (): readonly string[] =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
     .filter((part) => {
@@ -78,15 +79,15 @@ const cutOff = (): readonly string[] =>
     .map((part) => `${part.role} ${part.ariaLabel ?? part.id}`);
 
 type Checked = {
-  /** Where colours are checked: what lies around it is checked by other tests, and a whole page takes long. */
+  /** The part whose colours are checked. Other tests check its surroundings, and a whole page takes long. */
   readonly part?: () => Element | Document;
-  /** At which sizes the part is there. */
+  /** The sizes at which the part exists. */
   readonly sizes?: readonly Size[];
 };
 
 /**
- * Checks what is drawn at a desk and on a phone, in both themes and both directions: axe finds no fault, and nothing
- * is wider than its room.
+ * Checks the page at a desk and on a phone, in both themes and both directions: axe finds no fault, and nothing
+ * is wider than its container.
  */
 export async function expectNoFault({ part, sizes = ['desk', 'phone'] }: Checked = {}): Promise<void> {
   for (const size of sizes) {
@@ -103,7 +104,7 @@ export async function expectNoFault({ part, sizes = ['desk', 'phone'] }: Checked
       await expect.poll(sidewaysPx, { message: name }).toBe(0);
       await expect.poll(cutOff, { message: name }).toEqual([]);
     }
-    // So that a test can go on in English.
+    // Later steps of a test are in English.
     await dress({ theme: 'light', language: 'en' });
   }
 }

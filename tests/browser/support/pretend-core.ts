@@ -11,19 +11,19 @@ const nothing = () => undefined;
 
 type AnyView = WatchedViewOf<WatchRequest>;
 
-/** What a worker would send to the tab. */
+/** The views that a worker would send to the tab. */
 export type Views = Partial<Omit<WatchedViews, 'thread'>> & {
-  /** The chats of which the messages are known. */
+  /** The chats whose messages are loaded. */
   readonly threads?: readonly ThreadView[];
-  /** Answers before all others. Undefined: the others do. */
+  /** Takes precedence over the other views. When it returns undefined, they apply. */
   readonly viewOf?: (request: WatchRequest) => AnyView | undefined;
 };
 
 export interface PretendCore {
   readonly client: CoreClient;
-  /** What the screens asked for, oldest first. */
+  /** The commands from the screens, oldest first. */
   readonly commands: readonly Command[];
-  /** Sends views to the tab, and keeps those that it has. */
+  /** Replaces these views and sends them to the tab; the others stay. */
   readonly show: (views: Views) => void;
 }
 
@@ -33,15 +33,15 @@ const named = (list: ChatListView, q: string): ChatListView => ({
 });
 
 /**
- * A core whose views are those of the test. A command for which `answer` has nothing is never answered. A
- * search of the chat list finds names.
+ * A core with the test's views. A command without an `answer` is never answered. A search of the chat list
+ * matches names only.
  */
 export function createPretendCore(
   first: Views,
   answer: (command: Command) => Answer<CommandValue> | undefined = () => undefined,
 ): PretendCore {
   let views = first;
-  /** Searches by their text: a view is the same object until it changes. */
+  /** Search results by text: a view must be the same object until it changes. */
   let searches = new Map<string, ChatListView>();
   const commands: Command[] = [];
 
@@ -65,7 +65,7 @@ export function createPretendCore(
       execute(command) {
         commands.push(command);
         const answered = answer(command);
-        // biome-ignore lint/suspicious/noExplicitAny: an answer to whatever is asked
+        // biome-ignore lint/suspicious/noExplicitAny: the answer's type depends on the command
         return answered === undefined ? new Promise(nothing) : Promise.resolve(answered as Answer<any>);
       },
     },

@@ -4,11 +4,11 @@ import type { MessageRow, ThreadHead, ThreadView } from '../../../src/core/chat/
 import type { ConnectionView } from '../../../src/core/connection/types.ts';
 import { CONNECTED, SAMPLE_FLAGS, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
 
-/** Views as a worker would send them, of which a test says what it is about. */
+/** Views as a worker would send them. A test names only the fields that it is about. */
 
 const MINUTE_MS = 60_000;
 
-/** When the first message of a thread was written. */
+/** Epoch ms of a thread's first message. */
 export const BEGAN_AT = Date.now() - 3 * 24 * 60 * MINUTE_MS;
 
 export const CONNECTION: ConnectionView = {
@@ -57,7 +57,7 @@ export const chatList = (rows: readonly ChatRow[], head: Partial<ChatListView['h
     ...head,
   });
 
-/** A message of the contact, a minute after the one before. */
+/** A message of the contact, one minute after the previous one. */
 export const inbound = (place: number, body: string, more: Partial<MessageRow> = {}): MessageRow => ({
   key: `m${place}`,
   body,

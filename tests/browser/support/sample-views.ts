@@ -48,7 +48,7 @@ export const SAMPLE_VIEWS = {
       { key: '8', at: at(9, 1), state: 'connecting', text: 'Connecting', reason: 'The network changed.' },
     ],
   },
-  // Few: each row makes each check slower.
+  // Few rows: each one makes every check slower.
   chatList: sampleList(SAMPLE_ROWS.slice(0, 3)),
   flags: { head: { listedAt: at(9, 0), loading: false, error: null }, rows: SAMPLE_FLAGS.list },
   templates: {

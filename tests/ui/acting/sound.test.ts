@@ -4,7 +4,7 @@ import { createVirtualTimer } from '../../worker/virtual-timer.ts';
 
 const PATIENCE_MS = 200;
 
-/** A voice in a browser that lets a tab be heard from the first gesture on, or at once. */
+/** A voice in a browser that permits sound from the first gesture on, or at once. */
 function fakeVoice(isAllowed: () => boolean, slowBy: Promise<void> | null) {
   let running = false;
   const chimes: (() => void)[] = [];
@@ -56,7 +56,7 @@ function tab({
       allowed = true;
       for (const gesture of gestures) gesture();
     },
-    /** Plays, and lets the browser's patience end. */
+    /** Plays, then advances the time by the patience with which a tab waits for the browser. */
     async play(isLate = () => false) {
       const playing = sound.play(PATIENCE_MS, isLate);
       await settle();
@@ -104,7 +104,7 @@ test('a tab that the browser keeps silent says so, until somebody clicks in it',
   expect(changes).toHaveBeenCalledTimes(2);
   expect(listening()).toBe(0);
   expect(isRunning()).toBe(false);
-  // What was not heard stays unheard: another tab has played it, or nobody.
+  // A missed chime is not played later: another tab played it, or none could.
   expect(chimes).toHaveLength(0);
   expect(await play()).toBe(true);
   expect(chimes).toHaveLength(1);

@@ -57,7 +57,7 @@ describe('where a picture stands, in words', () => {
     [waiting, '1.5 MB, waiting for a connection'],
     [{ ...waiting, progress: 0 }, '1.5 MB, uploading 0%'],
     [{ ...waiting, progress: 0.456 }, '1.5 MB, uploading 45%'],
-    // The service has not said yet that it has it.
+    // All bytes are sent, but the service has not confirmed them.
     [{ ...waiting, progress: 1 }, '1.5 MB, uploading 99%'],
     [{ ...waiting, url: 'https://media.test/1' }, '1.5 MB, uploaded'],
     [{ ...waiting, size: null, url: 'https://media.test/1' }, 'uploaded'],

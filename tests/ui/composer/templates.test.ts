@@ -3,7 +3,7 @@ import { slashWord, wordSince } from '../../../src/ui/screens/chat/composer/temp
 import { unfilledSigns, unfilledWords } from '../../../src/ui/screens/chat/composer/templates/unfilled.ts';
 
 describe('a slash at the caret', () => {
-  /** `|` is the caret. */
+  /** `|` marks the caret. */
   const sought = (text: string) => slashWord(text.replace('|', ''), text.indexOf('|'));
 
   test('seeks at the beginning of a line, and what is behind the caret stays out of it', () => {

@@ -12,7 +12,7 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** Texts by the whole path of their key. */
+/** Texts by their full key path. */
 const flat = (texts: Texts, path = ''): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(texts).flatMap(([key, value]) =>
@@ -22,10 +22,10 @@ const flat = (texts: Texts, path = ''): ReadonlyMap<string, string> =>
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 const placeholders = (text: string): readonly string[] => (text.match(/\{\{\w+\}\}|\{\d+\}/g) ?? []).sort();
-/** What stands in a text but the figure: a form may say "one" or "two" in words. */
+/** The placeholders of a text except the count: a plural form may say "one" or "two" in words. */
 const named = (text: string): readonly string[] => placeholders(text).filter((name) => name !== '{{count}}');
 
-/** Words that both languages have. */
+/** Words that are the same in English and French. */
 const SAME_IN_FRENCH = new Set(['Code', 'Contacts', 'Pages', 'Navigation', 'Notifications']);
 
 const english = flat(en);
@@ -53,7 +53,7 @@ describe.each(['fr', 'ar'] as const)('the texts in %s', (language) => {
     for (const [key, text] of texts) {
       const source = english.get(key) ?? english.get(key.replace(FORM, '_other')) ?? '';
       expect(named(text), key).toEqual(named(source));
-      // A form that stands for several numbers has to say which.
+      // A plural form that covers several numbers must name the number.
       if (/_(few|many|other)$/.test(key)) expect(placeholders(text), key).toEqual(placeholders(source));
     }
   });
@@ -76,7 +76,7 @@ describe('the sentences that come in English', () => {
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .filter((entry) => !join(entry.parentPath, entry.name).includes(`${join('ui', 'language')}`))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
-  /** The code, with what is put into a sentence as a figure. */
+  /** The source code, with every figure in a sentence replaced by a placeholder. */
   const code = sources(join(import.meta.dirname, '../../../src'))
     .join('\n')
     .replaceAll(/\$\{[^}]*\}/g, '{1}');
@@ -86,7 +86,7 @@ describe('the sentences that come in English', () => {
   it.each(Object.keys(fr.sentences).filter((sentence) => !SERVICE.test(sentence)))(
     'are still said: %s',
     (sentence) => {
-      // Of the two about chats set aside, the words that differ are put in.
+      // The code builds the sentences about damaged chats from parts: put placeholders where those differ.
       const said = sentence
         .replace(/of (one|\{1\}) chats? /, 'of {1} ')
         .replace(/open (it|them);/, 'open {1};');

@@ -47,13 +47,13 @@ describe('a translation', () => {
 
   it('takes a text that it has, and what is put into it, by its types', async () => {
     const { t } = await loadTranslation('en');
-    // @ts-expect-error there is no such text
+    // @ts-expect-error no text has this key
     expect(t('home.nothing')).toBe('home.nothing');
-    // @ts-expect-error a text that counts needs its count
+    // @ts-expect-error a text with plural forms needs its count
     expect(t('home.waits', {})).not.toBe('');
-    // @ts-expect-error a name is missing
+    // @ts-expect-error the name is missing
     expect(t('home.greetingTo', { greeting: 'Hello' })).toBe('Hello, ');
-    // @ts-expect-error nothing is put into this one
+    // @ts-expect-error this text has no placeholder
     expect(t('home.queue.title', { name: 'x' })).toBe('My queue');
   });
 
