@@ -35,7 +35,7 @@ const openSettings = async (size: { readonly width: number; readonly height: num
   await expect.element(defaults).toBeVisible();
 };
 
-test('bars stick, scroll away or are hidden, and so they are the next time', async () => {
+test('bars stick, scroll away or are hidden, and the choice is kept', async () => {
   await openSettings({ width: 1440, height: 500 });
   await scrollSheet(200);
   expect(topOf('main')).toBeLessThan(0);
@@ -62,7 +62,7 @@ test('bars stick, scroll away or are hidden, and so they are the next time', asy
   await expect.element(footer).toBeInTheDocument();
 });
 
-test('the way back to the top comes after 200 px, and goes at the top', async () => {
+test('the button to the top appears after 200 px of scrolling, and disappears at the top', async () => {
   await openSettings({ width: 1440, height: 500 });
   const back = page.getByRole('button', { name: 'Scroll to top' });
   await scrollSheet(200);
@@ -74,7 +74,7 @@ test('the way back to the top comes after 200 px, and goes at the top', async ()
   await expect.element(back).not.toBeInTheDocument();
 });
 
-test('the navigation lies over the page below the medium breakpoint and 16 px, and works by keys alone', async () => {
+test('below 784 px the navigation overlays the page, and works by keyboard alone', async () => {
   await openSettings({ width: 784, height: 800 });
   const more = page.getByRole('button', { name: 'More' });
   await expect.element(main.getByRole('link', { name: 'Chat' })).toBeVisible();
@@ -97,7 +97,7 @@ test('the navigation lies over the page below the medium breakpoint and 16 px, a
   await expect.element(over).not.toBeInTheDocument();
 });
 
-test('the row above the page is chosen by arrow keys, and its menus open, move and lead on by keys', async () => {
+test('the horizontal navigation is chosen by arrow keys, and its menus work by keyboard alone', async () => {
   await openSettings({ width: 1280, height: 800 });
   choice('Navigation', 'Vertical').element().focus();
   await userEvent.keyboard('{ArrowUp}');

@@ -18,7 +18,7 @@ const slowClient = (told: Command[]): CoreClient => ({
   },
 });
 
-test('what was just typed is kept before it is sent, so that the sending empties it for good', async () => {
+test('the last typed text is saved before it is sent, so that sending empties the draft for good', async () => {
   const told: Command[] = [];
   draw(
     <CoreProvider client={slowClient(told)}>

@@ -96,7 +96,7 @@ const inView = (): readonly string[] => {
 const topOf = (key: string) => link(key).element().getBoundingClientRect().top;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-test('of some thousand rows a bounded number is in the document, each with its place among all', async () => {
+test('of some thousand rows a limited number is in the document, each with its position among all', async () => {
   await render({ keys: keysUpTo(MANY), favourites: 2 });
   for (const part of [0, 0.3, 0.62, 1]) {
     box().scrollTop = part * (box().scrollHeight - box().clientHeight);
@@ -111,7 +111,7 @@ test('of some thousand rows a bounded number is in the document, each with its p
   }
 });
 
-test('the label of the part that is in view stays at its top', async () => {
+test('the label of the visible section stays at the top', async () => {
   await render({ keys: keysUpTo(MANY), favourites: 40 });
   const top = () => box().getBoundingClientRect().top;
   /** The text at the upper and the lower edge of the label's place. */
@@ -126,7 +126,7 @@ test('the label of the part that is in view stays at its top', async () => {
   await expect.poll(atTop).toBe('All chats2,000');
 });
 
-test('keys lead from the first row to the last and back, wherever one has scrolled to', async () => {
+test('keys move from the first row to the last and back, from any scroll position', async () => {
   await render({ keys: keysUpTo(MANY) });
   await userEvent.click(page.getByRole('searchbox', { name: 'Search chats' }));
   box().scrollTop = 900 * 64;
@@ -145,7 +145,7 @@ test('keys lead from the first row to the last and back, wherever one has scroll
   expect(opened).toEqual(['k1']);
 });
 
-test('arrow keys go on row by row, past what is drawn', async () => {
+test('arrow keys move row by row, beyond the drawn rows', async () => {
   await render({ keys: keysUpTo(200) });
   link('k0').element().focus();
   for (let at = 1; at < 90; at += 1) {
@@ -156,7 +156,7 @@ test('arrow keys go on row by row, past what is drawn', async () => {
   expect(rows().length).toBeLessThanOrEqual(DRAWN_MOST);
 });
 
-test('the row with the focus stays while one scrolls away, and keys go on from it', async () => {
+test('the focused row stays in the document when scrolled away, and keys continue from it', async () => {
   await render({ keys: keysUpTo(MANY) });
   link('k3').element().focus();
   box().scrollTop = 1_200 * 64;
@@ -168,7 +168,7 @@ test('the row with the focus stays while one scrolls away, and keys go on from i
   await expect.poll(inView).toContain('k4');
 });
 
-test('one row is the stop of Tab, though it is not in view', async () => {
+test('exactly one row is reached by Tab, even if it is out of view', async () => {
   await render({ keys: keysUpTo(MANY) });
   await userEvent.click(link('k2'));
   elsewhere.element().focus();
@@ -178,7 +178,7 @@ test('one row is the stop of Tab, though it is not in view', async () => {
   await expect.element(link('k2')).toHaveFocus();
 });
 
-test('under the pointer the order stands; the note shows it, and so does the pointer by leaving', async () => {
+test('while the pointer is on the list the order is kept; the notice or leaving shows the new one', async () => {
   const keys = keysUpTo(30);
   const moved = ['new', 'k20', ...keys.filter((key) => key !== 'k20')];
   await render({ keys });
@@ -201,7 +201,7 @@ test('under the pointer the order stands; the note shows it, and so does the poi
   expect(note.query()).toBeNull();
 });
 
-test('with the focus on a row the order stands too, and the note can be reached by keys', async () => {
+test('while a row is focused the order is kept too, and the notice can be reached by keyboard', async () => {
   const keys = keysUpTo(30);
   await render({ keys });
   link('k3').element().focus();
@@ -221,7 +221,7 @@ test('with the focus on a row the order stands too, and the note can be reached 
   await expect.poll(() => inView()[0]).toBe('k0');
 });
 
-test('a chat that goes away goes at once, and the row under the pointer stays where it is', async () => {
+test('a removed chat disappears at once, and the row under the pointer keeps its place', async () => {
   const keys = keysUpTo(200);
   await render({ keys });
   box().scrollTop = 50 * 64;
@@ -235,7 +235,7 @@ test('a chat that goes away goes at once, and the row under the pointer stays wh
   expect(note.query()).toBeNull();
 });
 
-test('when the row with the focus goes, the next one has it', async () => {
+test('when the focused row is removed, the next row gets the focus', async () => {
   const keys = keysUpTo(30);
   await render({ keys });
   link('k3').element().focus();
@@ -243,7 +243,7 @@ test('when the row with the focus goes, the next one has it', async () => {
   await expect.element(link('k4')).toHaveFocus();
 });
 
-test('a press opens the row on which it began, though a row above it went in between', async () => {
+test('a press opens the row on which it started, even if a row above it was removed in between', async () => {
   const keys = keysUpTo(30);
   await render({ keys });
   const row = link('k5').element();
@@ -262,7 +262,7 @@ test('a press opens the row on which it began, though a row above it went in bet
   expect(opened).toEqual(['k5']);
 });
 
-test('a list that was scrolled stays at what is read; at its top it shows what comes', async () => {
+test('a scrolled list keeps the rows in view; at its top it shows new ones', async () => {
   const keys = keysUpTo(200);
   const moved = ['k150', ...keys.filter((key) => key !== 'k150')];
   await render({ keys });
@@ -276,7 +276,7 @@ test('a list that was scrolled stays at what is read; at its top it shows what c
   expect(topOf('k65')).toBe(before);
 });
 
-test('a chat that is opened by keys or from elsewhere is brought into view; one that is pressed stays put', async () => {
+test('a chat opened by keyboard or from elsewhere is scrolled into view; a pressed one stays in place', async () => {
   await render({ keys: keysUpTo(500) });
   await userEvent.click(link('k1'));
   await expect.poll(() => opened).toEqual(['k1']);
@@ -296,7 +296,7 @@ test('a chat that is opened by keys or from elsewhere is brought into view; one 
   expect([box().scrollTop, topOf(cut)]).toEqual([scrollTop, top]);
 });
 
-test('a line above the list that comes with the connection waits for the pointer to leave', async () => {
+test('a notice about the connection above the list waits for the pointer to leave', async () => {
   const keys = keysUpTo(5);
   await render({ keys });
   await userEvent.hover(link('k2'));
@@ -309,7 +309,7 @@ test('a line above the list that comes with the connection waits for the pointer
   expect(topOf('k2')).toBeGreaterThan(before);
 });
 
-test('a failure is said at once, and the rows of a list that can be scrolled stay where they are', async () => {
+test('a failure is shown at once, and the rows of a scrollable list keep their places', async () => {
   const keys = keysUpTo(200);
   await render({ keys });
   await userEvent.hover(link('k2'));

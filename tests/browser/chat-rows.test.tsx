@@ -10,7 +10,7 @@ const said = (text: string, own = false): ChatRow['preview'] => ({ kind: 'text',
 const open = (...rows: readonly ChatRow[]) =>
   openConsole('/chat', { connection: CONNECTION, chatList: chatList(rows), flags: FLAGS });
 
-test('a row says who, what was said last and by whom, when, and how far it came', async () => {
+test('a row shows the name, the last message, its author, time and delivery status', async () => {
   const at = Date.now() - 60_000;
   const row = chatRow('Fenella Osei', { at, preview: said('We come at nine.', true), flags: ['4', '3'] });
   const core = await open({ ...row, delivery: 'sent' });
@@ -24,7 +24,7 @@ test('a row says who, what was said last and by whom, when, and how far it came'
   await expect.element(link('Fenella Osei')).toHaveAccessibleDescription('Flags: Awaiting parts, Care plan');
 });
 
-test('a row says what is unread, as a figure and in its name', async () => {
+test('a row has the number of unread messages as a figure and in its name', async () => {
   await open(chatRow('Hassan Verrall', { preview: said('Is the part there?'), unseen: 2 }));
   const row = link('Hassan Verrall, 2 unread');
   await expect.element(row).toHaveTextContent('Is the part there?');
@@ -32,7 +32,7 @@ test('a row says what is unread, as a figure and in its name', async () => {
   await expect.element(row.getByText('2', { exact: true })).toBeVisible();
 });
 
-test('a picture without words, a draft and what was not sent stand for themselves; a group has its mark', async () => {
+test('a picture without text, a draft and an unsent message are labelled; a group has its icon', async () => {
   await open(
     chatRow('Media', { preview: { kind: 'media', own: false, text: '' } }),
     chatRow('Draft', { preview: { kind: 'draft', own: true, text: 'Half a thought' } }),

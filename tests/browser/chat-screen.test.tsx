@@ -54,7 +54,7 @@ const chat = (
   } as const,
 });
 
-test('a number is written as people read it: who wrote in a group as who takes part', async () => {
+test('phone numbers are shown in groups of digits, for authors and participants', async () => {
   const rows = NUMBERS.map((author, place) => inbound(10 * place, `Said ${place}`, { author }));
   await openConsole(chatAddress(CHAT), chat(rows, { isGroup: true, participants: PEOPLE }), {
     size: { width: 1440, height: 900 },
@@ -65,7 +65,7 @@ test('a number is written as people read it: who wrote in a group as who takes p
   }
 });
 
-test('below 1280 px the details lie over the thread, and go by Escape', async () => {
+test('below 1280 px the details overlay the thread, and Escape closes them', async () => {
   await openConsole(chatAddress(CHAT), chat([], { isGroup: true, participants: PEOPLE }), {
     size: { width: 1024, height: 768 },
   });
@@ -86,20 +86,20 @@ test('below 1280 px the details lie over the thread, and go by Escape', async ()
   await expect.element(drawer).not.toBeInTheDocument();
 });
 
-test('offline the details are what this device knows, and say so', async () => {
+test('while offline the details show this device’s data, and say so', async () => {
   await openConsole(chatAddress(CHAT), chat(undefined, {}, OFFLINE));
   await expect.element(details.getByText('Offline: may be out of date.')).toBeVisible();
   await expect.element(details.getByText('Care plan')).toBeVisible();
 });
 
-test('who may only read sees the details, and is offered nothing to change', async () => {
+test('a user with read-only access sees the details without controls to change them', async () => {
   const acts = details.getByRole('button', { name: /^(Choose|Remove|Change|Mute)/ });
   await openConsole(chatAddress(CHAT), chat(), { session: READER });
   await expect.element(details.getByText('Care plan')).toBeVisible();
   expect(acts.elements()).toEqual([]);
 });
 
-test('an empty message and one of 100 000 characters are answered in words, and nothing is lost', async () => {
+test('an empty message and one of 100 000 characters are refused with a reason, and no text is lost', async () => {
   const { commands } = await openConsole(chatAddress(CHAT), chat());
   const send = page.getByRole('button', { name: 'Send', exact: true });
   for (const text of ['', '  \n ']) {
@@ -115,7 +115,7 @@ test('an empty message and one of 100 000 characters are answered in words, and 
   expect(commands.filter(({ type }) => type === 'sendMessage')).toEqual([]);
 });
 
-test('a control that goes away with its press leaves the focus where the work goes on', async () => {
+test('a control that disappears when pressed moves the focus to where the work continues', async () => {
   const queued = own(2, 'Not this one', { delivery: 'queued', queuePosition: 1, canDiscard: true });
   const core = await openConsole(chatAddress(CHAT), chat([inbound(1, 'Hello'), queued], {}, OFFLINE), {
     answer: ({ type }) => (type === 'discardMessage' ? done({ body: 'Not this one' }) : undefined),
@@ -127,7 +127,7 @@ test('a control that goes away with its press leaves the focus where the work go
   await expect.element(box).toHaveFocus();
 });
 
-test('staying signed in gives the focus back to where the sign-out was asked for', async () => {
+test('staying signed in returns the focus to where the sign-out was requested', async () => {
   const question = page.getByRole('alertdialog');
   const account = page.getByRole('button', { name: /Imogen Hale/ });
   await openConsole(
@@ -159,7 +159,7 @@ test('staying signed in gives the focus back to where the sign-out was asked for
   await expect.element(box).toHaveFocus();
 });
 
-test('who searches on while a chat is read writes the search, not the message', async () => {
+test('typing in the search while a chat loads stays in the search', async () => {
   const core = await openConsole('/chat', { ...chat(), threads: [] }, { size: DESKTOP });
   const search = page.getByRole('searchbox', { name: 'Search chats' });
   const row = (name: string) => page.getByRole('link', { name, exact: true });
@@ -177,7 +177,7 @@ test('who searches on while a chat is read writes the search, not the message', 
   await expect.element(box).toHaveFocus();
 });
 
-test('a search says nothing is there only once the service has said so', async () => {
+test('a search reports no results only after the service’s answer', async () => {
   let answer: 'later' | 'refused' | 'nothing' = 'later';
   const core = await openConsole('/chat', chat(), {
     answer({ type }) {

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('an SMS counts its segments and says from which number it goes, where there is room', async () => {
+test('an SMS shows its segments, and its sender number where there is room', async () => {
   vi.stubEnv('VITE_DEFAULT_SENDER', '+442079460812');
   await openConsole(chatAddress(CHAT), chat());
   await userEvent.fill(box, CURLY);
@@ -51,7 +51,7 @@ test('an SMS counts its segments and says from which number it goes, where there
   expect(document.documentElement.scrollWidth).toBe(PHONE.width);
 });
 
-test('a chat that is not by SMS counts no segments, and names no number', async () => {
+test('a chat that is not by SMS shows no segments and no number', async () => {
   vi.stubEnv('VITE_DEFAULT_SENDER', '+442079460812');
   await openConsole(chatAddress(CHAT), chat({ participants: BY_CHAT }));
   await userEvent.fill(box, CURLY);
@@ -81,7 +81,7 @@ test('the emoji lie within the screen of a phone', async () => {
   expect(right).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('a draft in which something is not filled in says so, and asks before it is sent', async () => {
+test('a draft with an unfilled placeholder says so, and needs confirmation before sending', async () => {
   const { commands } = await openConsole(
     chatAddress(CHAT),
     chat({ draft: 'We come on [date].' }, ['We come on {{date}}.']),
@@ -97,7 +97,7 @@ test('a draft in which something is not filled in says so, and asks before it is
   expect(commands.filter(({ type }) => type === 'sendMessage')).toEqual([]);
 });
 
-test('where there are no templates a text that begins with a slash is sent as ever', async () => {
+test('without templates a text that begins with a slash is sent as usual', async () => {
   const { commands } = await openConsole(chatAddress(CHAT), chat(), {
     answer: ({ type }) => (type === 'loadTemplates' ? done(null) : undefined),
   });
@@ -110,7 +110,7 @@ test('where there are no templates a text that begins with a slash is sent as ev
     .toEqual(['/unsubscribe']);
 });
 
-test('hostile templates stay text: in the list, in the box, and in what is sent', async () => {
+test('hostile templates stay text: in the list, in the composer and in the sent message', async () => {
   const bodies = HOSTILE.filter((body) => body.trim() !== '');
   const { commands } = await openConsole(chatAddress(CHAT), chat({}, bodies));
   await expect.element(templates).toBeVisible();
@@ -127,7 +127,7 @@ test('hostile templates stay text: in the list, in the box, and in what is sent'
   expectInert(HOSTILE);
 });
 
-test('who may only read has no box to write in, and no templates', async () => {
+test('a user with read-only access has no composer and no templates', async () => {
   await openConsole(chatAddress(CHAT), chat({}, ['Hello']), { session: READER });
   await expect.element(page.getByRole('article').last()).toBeVisible();
   await expect.element(page.getByText('You have read-only access to chats.')).toBeVisible();

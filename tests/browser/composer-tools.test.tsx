@@ -41,7 +41,7 @@ const spoken = page.getByRole('status', { name: 'Segments of this message' });
 const TYPED = `It’s “${'x'.repeat(80)}”…`;
 const PLAIN = `It's "${'x'.repeat(80)}"...`;
 
-test('plain signs take the place of typographic ones, and undo brings those back at once', async () => {
+test('plain characters replace typographic ones, and one undo restores them', async () => {
   open();
   await userEvent.fill(box, TYPED);
   await expect
@@ -62,7 +62,7 @@ test('plain signs take the place of typographic ones, and undo brings those back
   await expect.element(box).toHaveValue(`${PLAIN}!`);
 });
 
-test('nothing is said of the first SMS, and the number only when it changes', async () => {
+test('the number of segments is announced only when it changes', async () => {
   open('x'.repeat(159));
   await expect.element(page.getByText('159 / 160 · 1 segment')).toBeVisible();
   await expect.element(spoken).toBeEmptyDOMElement();
@@ -93,7 +93,7 @@ const pick = async (words: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('an emoji goes where the caret is, the focus goes back to the text, and undo takes it out', async () => {
+test('an emoji is inserted at the caret, the focus returns to the text, and undo removes it', async () => {
   open();
   await userEvent.fill(box, 'Well done!');
   await userEvent.keyboard('{ArrowLeft}');
@@ -107,7 +107,7 @@ test('an emoji goes where the caret is, the focus goes back to the text, and und
   await expect.element(box).toHaveValue('Well done!');
 });
 
-test('the emoji used last are the first to be offered', async () => {
+test('the most recently used emoji are offered first', async () => {
   browserRecents('emoji', '').use('⚓');
   open();
   await pick('snail');
@@ -121,7 +121,7 @@ test('the emoji used last are the first to be offered', async () => {
   await expect.element(box).toHaveValue('🐌⚓');
 });
 
-test('the picker says what an emoji costs, and Escape gives the focus back to its button', async () => {
+test('the picker says what an emoji costs, and Escape returns the focus to its button', async () => {
   open('x'.repeat(100));
   await emoji.click();
   await expect.element(page.getByText('An emoji would make this 2 segments instead of 1.')).toBeVisible();
@@ -137,7 +137,7 @@ const enter = (more: KeyboardEventInit = {}): boolean =>
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more }));
 
-test('an Enter that ends the composing of a character is never taken for sending', async () => {
+test('an Enter that ends the composing of a character never sends', async () => {
   const sent = open('Nihao');
   await expect.element(box).toHaveValue('Nihao');
   expect(enter({ isComposing: true })).toBe(false);
@@ -154,7 +154,7 @@ const chooseElsewhere = (value: Enter) => {
   new BroadcastChannel('enter').postMessage('changed');
 };
 
-test('where Enter breaks the line, Ctrl with it sends, and the composer says so', async () => {
+test('where Enter starts a new line, Ctrl+Enter sends, and the composer says so', async () => {
   chooseElsewhere('breaks');
   const sent = open();
   const send = page.getByRole('button', { name: 'Send' });

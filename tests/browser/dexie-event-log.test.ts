@@ -15,7 +15,7 @@ describeEventLog('the log in IndexedDB (Chromium)', () => {
   return { store: own(), rival: own() };
 });
 
-test('with Web Locks, opening waits until the writer before has closed', async () => {
+test('with Web Locks, opening waits until the previous writer has closed', async () => {
   const { store } = createStorage({ locks: createWebLocks(navigator.locks) });
   const userId = crypto.randomUUID();
   const first = await store.open(userId);
@@ -33,7 +33,7 @@ test('with Web Locks, opening waits until the writer before has closed', async (
   await store.destroy(userId);
 });
 
-test('who only looks for a log takes none away that is begun meanwhile', async () => {
+test('looking for a log does not delete one that is created meanwhile', async () => {
   const name = crypto.randomUUID();
   const looking = new EventDatabase(name, 'existing').open();
   const making = new EventDatabase(name);
@@ -47,7 +47,7 @@ test('who only looks for a log takes none away that is begun meanwhile', async (
   await again.delete();
 });
 
-test('a browser says how much of its room is taken', async () => {
+test('the browser reports how much storage is used', async () => {
   const usage = await browserUsage();
   expect(usage?.quota).toBeGreaterThan(usage?.bytes ?? Number.POSITIVE_INFINITY);
 });

@@ -51,7 +51,7 @@ function clientOfLog() {
 const rows = page.getByRole('list', { name: 'Events' }).getByRole('button');
 const pause = page.getByRole('button', { name: 'Pause' });
 
-test('there is nothing to pause before an event is known; then a pause holds what is shown', async () => {
+test('there is nothing to pause before the first event; then a pause keeps the shown events', async () => {
   const log = clientOfLog();
   draw(
     <CoreProvider client={log.client}>

@@ -45,7 +45,7 @@ test('the last message of a chat is text in the list', async () => {
   }
 });
 
-test('a draft, a failed message and one’s own are text in the list', async () => {
+test('a draft, a failed message and an own message are text in the list', async () => {
   const text = SIGNS[1] ?? '';
   await openConsole('/chat', {
     connection: CONNECTION,
@@ -79,7 +79,7 @@ test('the name of a chat is text in the list and in the palette', async () => {
 });
 
 for (const name of [MARKUP[2], SIGNS[1], SIGNS[14], NAMES[0]].map((text) => text ?? ''))
-  test(`a name is text above its chat, in its details, and among who takes part: ${JSON.stringify(name)}`, async () => {
+  test(`a name is text above its chat, in its details and among its participants: ${JSON.stringify(name)}`, async () => {
     const contact = `${name}.contact`;
     const participants = [{ id: 'p1', label: contact, channel: 'chat', isSelf: false }] as const;
     const known = [...CALLED, contact];
@@ -156,7 +156,7 @@ test('names and last messages are text at home', async () => {
   expectInert(HOSTILE);
 });
 
-test('what a search in the chat finds is text, and what was searched for is marked in it', async () => {
+test('hits of a search in the chat are text, with the searched text marked', async () => {
   const searches = { '<script': MARKUP[0], onerror: MARKUP[2], retteb: SIGNS[0] };
   const found = new Map(
     Object.entries(searches).map(([q, body = '']): [string, MessageSearchView] => [

@@ -31,7 +31,7 @@ for (const [name, texts] of Object.entries({ MARKUP, ADDRESSES, LOOKALIKES, SIGN
     }
   });
 
-test('an address of a picture is followed to the web alone, and what is no picture draws nothing', async () => {
+test('only web addresses of pictures are followed, and a file that is no picture draws nothing', async () => {
   const core = await openConsole(chatAddress(CHAT), holding([]));
   for (const [place, mediaUrl] of ADDRESSES.filter((one) => !one.startsWith('https:')).entries()) {
     core.show(holding([inbound(place, `Address ${place}`, { mediaUrl })]));
@@ -42,7 +42,7 @@ test('an address of a picture is followed to the web alone, and what is no pictu
   expectInert(HOSTILE);
 });
 
-test('a file is what its bytes are, and its name is text', async () => {
+test('a file’s bytes decide its type, and its name stays text', async () => {
   const core = await openConsole(chatAddress(CHAT), holding([]));
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="canary()"><script>canary()</script></svg>';
   const html = '<!doctype html><script>canary()</script>';
@@ -70,7 +70,7 @@ test('a file is what its bytes are, and its name is text', async () => {
   expect(core.commands.filter(({ type }) => type === 'addAttachment')).toEqual([]);
 });
 
-test('a draft of markup and of signs that turn is text in the box', async () => {
+test('a draft with markup and direction controls stays text in the composer', async () => {
   const draft = `${MARKUP[2]} \u202enever closed`;
   await openConsole(chatAddress(CHAT), holding([], { draft }));
   await expect.element(box).toHaveValue(draft);
@@ -110,7 +110,7 @@ for (const [what, body] of Object.entries({
   '10 000 emoji': '👩🏽‍🚀'.repeat(10_000),
   'a megabyte that turns around': '\u202eab\u2067'.repeat(MEGABYTE / 4),
 }))
-  test(`of ${what} in one message the beginning is shown, and the page goes on`, async () => {
+  test(`of ${what} in one message the beginning is shown, and the page stays responsive`, async () => {
     const core = await openConsole(chatAddress(CHAT), holding([inbound(1, 'Hello')]));
     await expect.element(last).toHaveTextContent('Hello');
     const longest = watchTasks();
@@ -125,7 +125,7 @@ for (const [what, body] of Object.entries({
     expect(longest()).toBeLessThan(LONGEST_TASK_MS);
   });
 
-test('a press shows more of a long text, from its beginning on', async () => {
+test('a press shows more of a long text, from its beginning', async () => {
   const body = `\u202e${'word '.repeat(10_000)}`;
   await openConsole(chatAddress(CHAT), holding([inbound(1, body, { key: 'long' })]));
   const more = moreOf(body);

@@ -5,7 +5,7 @@ import { createWebLocks } from '../../src/worker/locks.ts';
 const locks = createWebLocks(navigator.locks);
 const fresh = (): string => `test-${crypto.randomUUID()}`;
 
-test('a lock that is taken from its holder is told to it, and its letting go takes nothing from the thief', async () => {
+test('a holder is notified when its lock is stolen, and its release does not affect the new holder', async () => {
   const name = fresh();
   const onStolen = vi.fn();
   const letGo = await locks.hold(name, undefined, onStolen);
@@ -23,7 +23,7 @@ test('a lock that is taken from its holder is told to it, and its letting go tak
   (await waiting)();
 });
 
-test('one who lets go in time is told of no theft', async () => {
+test('a holder that releases in time is not notified of a theft', async () => {
   const name = fresh();
   const onStolen = vi.fn();
   (await locks.hold(name, undefined, onStolen))();
@@ -32,7 +32,7 @@ test('one who lets go in time is told of no theft', async () => {
   expect(onStolen).not.toHaveBeenCalled();
 });
 
-test('whether a lock is held is told without waiting for it', async () => {
+test('a lock can be queried without waiting for it', async () => {
   const name = fresh();
   expect(await locks.isHeld(name)).toBe(false);
   const letGo = await locks.hold(name);
@@ -42,7 +42,7 @@ test('whether a lock is held is told without waiting for it', async () => {
   expect(await locks.isHeld(name)).toBe(false);
 });
 
-test('one who gives up waiting is rejected, and a robbery of the holder changes nothing for it', async () => {
+test('an aborted request is rejected, and a theft from the holder does not affect it', async () => {
   const name = fresh();
   await locks.hold(name, undefined, () => undefined);
   const patience = new AbortController();

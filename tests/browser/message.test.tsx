@@ -48,7 +48,7 @@ const open = (...rows: readonly MessageRow[]) =>
     },
   });
 
-test('a picture is shown whole, with those beside it a key away, and the focus comes back', async () => {
+test('a picture opens in full size, arrow keys show its neighbours, and the focus returns', async () => {
   await open(
     inbound(1, 'The gauge', { mediaUrl: `${PICTURE}#one` }),
     inbound(2, '', { mediaUrl: `${PICTURE}#two` }),
@@ -78,7 +78,7 @@ test('a picture is shown whole, with those beside it a key away, and the focus c
   await expect.element(thumbs.first()).toHaveFocus();
 });
 
-test('what is no picture says so and can still be opened; what is no web address is not followed', async () => {
+test('a file that is no picture says so and can still be opened; a link that is no web address is not followed', async () => {
   await open(
     inbound(1, '', { mediaUrl: NO_PICTURE }),
     inbound(2, 'Press this', { mediaUrl: 'javascript:document.title="taken"' }),
@@ -91,7 +91,7 @@ test('what is no picture says so and can still be opened; what is no web address
   expect(last.getByRole('link').elements()).toEqual([]);
 });
 
-test('addresses in a message are links that tell where they lead', async () => {
+test('addresses in a message are links that show their target', async () => {
   await open(inbound(1, 'Track him: larkfield.example or https://аpple.com/x, not javascript:alert(1)'));
   const link = last.getByRole('link');
   await expect.element(link).toHaveTextContent('https://аpple.com/x');
@@ -101,7 +101,7 @@ test('addresses in a message are links that tell where they lead', async () => {
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('the acts of a message are reached by keys alone, and its text is copied', async () => {
+test('a message’s actions are reached by keyboard alone, and its text is copied', async () => {
   const written: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
     written.push(text);
@@ -128,7 +128,7 @@ test('the acts of a message are reached by keys alone, and its text is copied', 
   await expect.poll(() => messages.first().element().contains(document.activeElement)).toBe(true);
 });
 
-test('a browser that lets nothing be copied is said to', async () => {
+test('a refused copy is reported', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
   await open(inbound(1, 'The code is 4417'));
   await userEvent.hover(last);

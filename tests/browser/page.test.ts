@@ -11,7 +11,7 @@ const drawing = () => {
 };
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-test('what waits for the drawing comes once, with the next frame', async () => {
+test('work waiting for a frame runs once, in the next frame', async () => {
   const drawn = drawing();
   expect(drawn).not.toHaveBeenCalled();
   await frame();
@@ -20,13 +20,13 @@ test('what waits for the drawing comes once, with the next frame', async () => {
   expect(drawn).toHaveBeenCalledOnce();
 });
 
-test('a window that is never drawn keeps nothing waiting', async () => {
+test('a window that is never drawn delays nothing', async () => {
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   const drawn = drawing();
   await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce(), { timeout: 10_000 });
 });
 
-test('nothing waits in a tab that nobody sees', () => {
+test('nothing waits in a hidden tab', () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(drawing()).toHaveBeenCalledOnce();
 });
@@ -45,7 +45,7 @@ const typing = () => {
 const drawnAt = () =>
   new Promise<number>((resolve) => browserPage.beforeDrawing(() => resolve(performance.now())));
 
-test('while somebody types what comes in is drawn after a letter, a few times a second', async () => {
+test('during typing updates are drawn after a letter, a few times a second', async () => {
   const press = typing();
   press('a');
   const before = await drawnAt();
@@ -60,7 +60,7 @@ test('while somebody types what comes in is drawn after a letter, a few times a 
   expect(waited).toBeGreaterThan(DRAWING_WHILE_TYPING_MS - 1);
 });
 
-test('with no letter to wait for, what comes in is drawn all the same', async () => {
+test('without a letter to wait for, updates are still drawn', async () => {
   const press = typing();
   press('a');
   const before = performance.now();
@@ -69,7 +69,7 @@ test('with no letter to wait for, what comes in is drawn all the same', async ()
   expect(second - before).toBeGreaterThan(LONGEST_WAIT_FOR_LETTER_MS - 1);
 });
 
-test('after Enter what waits is drawn at once, and what comes then with the next frame', async () => {
+test('after Enter waiting updates are drawn at once, and later ones in the next frame', async () => {
   const press = typing();
   press('a');
   const waits = drawing();
@@ -81,7 +81,7 @@ test('after Enter what waits is drawn at once, and what comes then with the next
   expect(next).toHaveBeenCalledOnce();
 });
 
-test('keys that write nothing keep nothing waiting', async () => {
+test('keys that type nothing delay nothing', async () => {
   const press = typing();
   press('Enter');
   press('j', document.body);

@@ -39,7 +39,7 @@ afterEach(() => {
 /** ms by which immediate timers are delayed, as on a slow machine. */
 const LATE_MS = 200;
 
-test('closed and opened again at once, the palette and the sheet lose neither a key nor the focus', async () => {
+test('when closed and reopened at once, the palette and the list of shortcuts lose no key press and no focus', async () => {
   await openChat();
   const soon = window.setTimeout.bind(window);
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => soon(run, ms === 0 ? LATE_MS : ms));
@@ -78,7 +78,7 @@ const CHAT_ACTIONS = [
   ['Chat details', 'I'],
 ] as const;
 
-test('what can be done with chats is in the palette and in the sheet, each with its key', async () => {
+test('every action on chats is in the palette and in the list of shortcuts, with its key', async () => {
   const { commands } = await openChat();
   await openPalette();
   for (const [words] of CHAT_ACTIONS) {
@@ -104,7 +104,7 @@ test('what can be done with chats is in the palette and in the sheet, each with 
   await expect.poll(() => commands).toContainEqual({ type: 'toggleFavourite', chatId: CHAT });
 });
 
-test('actions and pages are found by their words, and what is not found is said', async () => {
+test('actions and pages are found by their names, and an empty result says so', async () => {
   await openConsole('/', VIEWS);
   await userEvent.click(page.getByRole('button', { name: 'Search or jump to' }));
   await expect.element(field).toHaveFocus();
@@ -119,7 +119,7 @@ test('actions and pages are found by their words, and what is not found is said'
   await expect.poll(() => location.pathname).toBe('/knowledge-base');
 });
 
-test('the sheet tells of the keys, and lets single ones be turned off', async () => {
+test('the list of shortcuts shows the keys, and can turn off single-key shortcuts', async () => {
   await openConsole('/', VIEWS);
   await userEvent.click(page.getByRole('heading', { level: 1 }));
   await userEvent.keyboard('{Shift>}?{/Shift}');

@@ -30,7 +30,7 @@ test('IndexedDB is the real one: a strict transaction is readable over a second 
   expect(kept).toBe('kept');
 });
 
-test('a Web Lock passes to the one who waits as soon as its holder lets go', async () => {
+test('a waiting request gets a Web Lock as soon as its holder releases it', async () => {
   const order: string[] = [];
   let letGo = () => {};
   const held = new Promise<void>((settle) => {

@@ -26,7 +26,7 @@ function putScroller(parent: Element = document.body, inside = ''): HTMLElement 
 const press = (target: Element, key: string, more: KeyboardEventInit = {}): boolean =>
   !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
 
-test('an arrow key moves the part that has the focus by the step, and the browser does nothing of its own', () => {
+test('an arrow key scrolls the focused part by one step, and the browser’s own scrolling is prevented', () => {
   const part = putScroller();
   expect(press(part, 'ArrowDown')).toBe(true);
   expect(part.scrollTop).toBe(ARROW_STEP_PX);
@@ -35,7 +35,7 @@ test('an arrow key moves the part that has the focus by the step, and the browse
   expect(part.scrollTop).toBe(ARROW_STEP_PX);
 });
 
-test('it moves the nearest part around the focus that can move, and the page where nothing has the focus', () => {
+test('it scrolls the nearest scrollable part around the focus, and the page if nothing is focused', () => {
   const page = putScroller(document.body, '<main><button>Go</button></main>');
   const button = page.querySelector('button') ?? page;
   press(button, 'ArrowDown');
@@ -46,7 +46,7 @@ test('it moves the nearest part around the focus that can move, and the page whe
   expect(page.scrollLeft).toBe(0);
 });
 
-test('it leaves arrows alone in a field, with another key, and where something else has taken them', () => {
+test('it ignores arrows in a field, with a modifier, and when already handled', () => {
   const part = putScroller(document.body, '<input><p>Text</p>');
   const [input, text] = [part.querySelector('input') ?? part, part.querySelector('p') ?? part];
   expect(press(input, 'ArrowDown')).toBe(false);
@@ -56,7 +56,7 @@ test('it leaves arrows alone in a field, with another key, and where something e
   expect(part.scrollTop).toBe(0);
 });
 
-test('what scrolls is marked until it has rested for a second', () => {
+test('a scrolling element is marked until it has been still for a second', () => {
   vi.useFakeTimers();
   const part = putScroller();
   const scroll = () => part.dispatchEvent(new Event('scroll'));

@@ -44,7 +44,7 @@ test('the log is read with its key', async () => {
   expect(runs[0]?.text).toContain('"seq":1');
 });
 
-test('of two logs the one with a key is read: the other is held by a worker that hangs (seed 49)', async () => {
+test('of two logs the one with a key is read: a hung worker holds the other (seed 49)', async () => {
   const other = createStorage();
   const otherId = crypto.randomUUID();
   const { current } = await databaseNames(otherId);
@@ -58,7 +58,7 @@ test('of two logs the one with a key is read: the other is held by a worker that
   await other.store.destroy(otherId);
 });
 
-test('to read a log that is deleted meanwhile makes none without a key: seed 11 of the walk in Chromium', async () => {
+test('reading a log that is deleted meanwhile creates none without a key: seed 11 of the walk in Chromium', async () => {
   listOnlyOurs();
   const open = indexedDB.open.bind(indexedDB);
   vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
@@ -70,7 +70,7 @@ test('to read a log that is deleted meanwhile makes none without a key: seed 11 
   expect(await names()).not.toContain(logName);
 });
 
-test('a database that is not there is not opened, and not made', async () => {
+test('a missing database is neither opened nor created', async () => {
   const name = crypto.randomUUID();
   expect(await openExisting(name)).toBeNull();
   expect(await names()).not.toContain(name);

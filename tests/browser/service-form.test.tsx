@@ -82,7 +82,7 @@ const fill = async () => {
 
 const FILLED: Values = { name: 'Nell Orrin', password: 'a phrase', again: 'a phrase', terms: true };
 
-test('nothing is marked before the first try; after it each mark goes and comes with its text', async () => {
+test('no field is marked before the first submit; after it each mark follows its field’s text', async () => {
   const { sent } = open();
   await expect.element(name).toHaveFocus();
   await name.fill('Nell');
@@ -151,7 +151,7 @@ test("the service's words stay at a field until that one is changed, and all tha
   await expect.element(send).not.toHaveAttribute('aria-busy');
 });
 
-test('it is sent once, however often it is pressed, and not while there is a wait', async () => {
+test('the form is sent once, however often the button is pressed, and not during a waiting time', async () => {
   const { sent, answer } = open();
   await fill();
   const form = document.querySelector('form');
@@ -169,7 +169,7 @@ test('it is sent once, however often it is pressed, and not while there is a wai
   expect(sent).toEqual([FILLED]);
 });
 
-test('what is in the fields is sent, also when nobody typed it', async () => {
+test('the fields’ content is sent, even if no input event reported it', async () => {
   const { sent } = open();
   await terms.click();
   // Some password managers set values without an event, or with one that React ignores as no change.
@@ -187,7 +187,7 @@ test('what is in the fields is sent, also when nobody typed it', async () => {
   await expect.poll(() => sent).toEqual([FILLED]);
 });
 
-test('an error that nobody foresaw is reported, and the form can be sent again', async () => {
+test('an unexpected error is reported, and the form can be sent again', async () => {
   const report = vi.spyOn(globalThis, 'reportError').mockReturnValue();
   const broken = new Error('Broken.');
   draw(<Form onSubmit={() => Promise.reject(broken)} />);

@@ -40,7 +40,7 @@ function put<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Record<s
   return element;
 }
 
-test('keys alone, with Ctrl, and one after the other have things done, and the browser does nothing of its own', () => {
+test('single keys, keys with Ctrl and sequences run their actions, and prevent the browser’s own', () => {
   listen(runs('j', '$mod+k', 'g h', 'Shift+?'));
   expect(press('j')).toBe(true);
   expect(press('k', MOD)).toBe(true);
@@ -87,7 +87,7 @@ test.each(['dialog', 'alertdialog', 'menu', 'listbox'])(
   },
 );
 
-test('what is composed, repeated, already used or written by a third level is no shortcut', () => {
+test('composed, repeated, already handled and third-level key presses are no shortcuts', () => {
   listen(runs('j', '$mod+k'));
   press('j', { isComposing: true });
   press('j', { keyCode: 229 });
@@ -100,7 +100,7 @@ test('what is composed, repeated, already used or written by a third level is no
   expect(ran).toEqual([]);
 });
 
-test('on a keyboard of another script the key counts, not its letter; on a Latin one the letter', () => {
+test('on a keyboard of another script the key’s position counts, on a Latin one its letter', () => {
   listen(runs('$mod+k', 'j'));
   expect(press('ن', { code: 'KeyK', ...MOD })).toBe(true);
   press('о', { code: 'KeyJ' });
@@ -111,7 +111,7 @@ test('on a keyboard of another script the key counts, not its letter; on a Latin
   expect(ran).toEqual(['$mod+k', 'j', '$mod+k']);
 });
 
-test('single keys can be done without; those with Ctrl stay', () => {
+test('single-key shortcuts can be turned off; those with Ctrl stay', () => {
   listen(runs('j', '$mod+k'), false);
   press('j');
   press('k', MOD);

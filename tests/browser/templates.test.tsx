@@ -102,7 +102,7 @@ const selected = () => {
 const active = () =>
   document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('a slash opens the list, what is typed narrows it, Enter puts the template in, and undo takes it out at once', async () => {
+test('a slash opens the list, typing narrows it, Enter inserts the template, and one undo removes it', async () => {
   const { told, sent } = await open();
   await userEvent.keyboard('/');
   await expect.element(list).toBeVisible();
@@ -123,7 +123,7 @@ test('a slash opens the list, what is typed narrows it, Enter puts the template 
   expect(sent()).toEqual([]);
 });
 
-test('arrows walk the list, Tab takes the row, and lines of a template stay one step of undo', async () => {
+test('arrows move through the list, Tab picks the row, and one undo removes all lines of a template', async () => {
   await open();
   await userEvent.keyboard('Good morning{Shift>}{Enter}{/Shift}/');
   await expect.element(list).toBeVisible();
@@ -136,7 +136,7 @@ test('arrows walk the list, Tab takes the row, and lines of a template stay one 
   await expect.element(box).toHaveValue('Good morning\n/');
 });
 
-test('what stands behind the caret stays, and a click takes a row and leaves the focus in the text', async () => {
+test('text behind the caret stays, and a click picks a row and leaves the focus in the text', async () => {
   await open();
   await userEvent.keyboard('Bye{Home}/');
   await options.nth(1).click();
@@ -146,7 +146,7 @@ test('what stands behind the caret stays, and a click takes a row and leaves the
   await expect.element(box).toHaveValue('We are open\nfrom 8 to 18. Bye');
 });
 
-test('Escape leaves the text as it is, and a slash that finds nothing is sent as any text', async () => {
+test('Escape leaves the text unchanged, and a slash without matches is sent like any text', async () => {
   const { sent } = await open();
   await userEvent.keyboard('/gr');
   await expect.element(list).toBeVisible();
@@ -161,14 +161,14 @@ test('Escape leaves the text as it is, and a slash that finds nothing is sent as
   await expect.poll(sent).toEqual(['/unknown']);
 });
 
-test('a slash within a line is a slash', async () => {
+test('a slash within a line opens no list', async () => {
   await open();
   await userEvent.keyboard('and/or /');
   await expect.element(box).toHaveValue('and/or /');
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('an Enter that ends a composed character takes nothing', async () => {
+test('an Enter that ends a composed character picks no template', async () => {
   const { sent } = await open();
   await userEvent.keyboard('/');
   await expect.element(list).toBeVisible();
@@ -184,7 +184,7 @@ test('an Enter that ends a composed character takes nothing', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('the button opens the list where the caret is, what is typed seeks, and it closes again', async () => {
+test('the button opens the list at the caret, typing searches, and the button closes it again', async () => {
   await open();
   await userEvent.keyboard('Well: ');
   await button.click();
@@ -203,7 +203,7 @@ test('the button opens the list where the caret is, what is typed seeks, and it 
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('what is not known is selected, named beside the text, and asked about before it is sent', async () => {
+test('an unfilled placeholder is selected, named beside the text, and needs confirmation before sending', async () => {
   const { sent } = await open();
   await userEvent.keyboard('/visit{Enter}');
   await expect.element(box).toHaveValue('Hello Fenella, we come on [date] at [time].');
@@ -225,7 +225,7 @@ test('what is not known is selected, named beside the text, and asked about befo
   await expect.poll(sent).toEqual(['Hello Fenella, we come on Friday at nine.']);
 });
 
-test('it can be sent as it is, once that was asked', async () => {
+test('an unfilled template can be sent after confirmation', async () => {
   const { sent } = await open();
   await userEvent.keyboard('/visit{Enter}Friday{Enter}');
   await expect.element(question).toHaveTextContent('“[time]” is not filled in. Send anyway?');
@@ -238,7 +238,7 @@ test('it can be sent as it is, once that was asked', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('while templates are looked up Enter sends nothing; then they are there, or it is said that there are none', async () => {
+test('while templates load Enter sends nothing; then they appear, or a text says that there are none', async () => {
   const { tell, sent } = await open({ ...known({ listedAt: null, loading: true }), rows: [] });
   await userEvent.keyboard('/gre');
   await expect.element(page.getByText('Loading templates')).toBeVisible();
@@ -250,7 +250,7 @@ test('while templates are looked up Enter sends nothing; then they are there, or
   await expect.element(page.getByText(/^No templates yet/)).toBeVisible();
 });
 
-test('an error says why and tries again; without a line it is said from when the templates are', async () => {
+test('an error shows its reason and a retry; while offline the age of the templates is shown', async () => {
   const { told } = await open(known({ error: 'Templates couldn’t be loaded. Try again.' }));
   await userEvent.keyboard('/');
   await expect.element(question).toHaveTextContent('Templates couldn’t be loaded');

@@ -35,7 +35,7 @@ const placeOf = (key: string) => messageOf(key).getBoundingClientRect();
 const timesIn = (key: string) => messageOf(key).querySelectorAll('time');
 const many = (count: number) => Array.from({ length: count }, (_, place) => inbound(place, `Said ${place}`));
 
-test('what was new at opening stands under its line; messages of one author are a group', async () => {
+test('messages that were new at opening are below a divider; messages of one author form a group', async () => {
   const rows = [
     inbound(1, 'Before'),
     inbound(100, 'First of three'),
@@ -61,7 +61,7 @@ test('what was new at opening stands under its line; messages of one author are 
   expect(gap('m101', 'm102')).toBeLessThan(gap('m102', 'm103'));
 });
 
-test('a time is the clock’s, and says the day to who rests on it', async () => {
+test('a time shows the clock, and its tooltip the day', async () => {
   const at = new Date(2026, 2, 3, 14, 5).getTime();
   await openConsole(chatAddress(CHAT), holding([inbound(1, 'Hello', { at })]));
   await expect.element(messages.last()).toBeVisible();
@@ -70,7 +70,7 @@ test('a time is the clock’s, and says the day to who rests on it', async () =>
   expect(time?.getAttribute('title')).toMatch(/3 March 2026/);
 });
 
-test('each day has its line above its first message, the oldest at the top', async () => {
+test('each day has a divider above its first message, the oldest at the top', async () => {
   const rows = [0, 1, 2].flatMap((day) => [
     inbound(2 * day, 'Morning', { at: BEGAN_AT + day * DAY_MS }),
     inbound(2 * day + 1, 'Evening', { at: BEGAN_AT + day * DAY_MS + 60_000 }),
@@ -87,7 +87,7 @@ test('each day has its line above its first message, the oldest at the top', asy
   );
 });
 
-test('what one reads at the foot is there in each frame as the messages before it come', async () => {
+test('the newest messages stay in view in every frame while earlier ones are added', async () => {
   const newest = inbound(50, 'What is new');
   const core = await openConsole(chatAddress(CHAT), holding([newest]));
   await expect.element(messages.last()).toBeInViewport();
@@ -101,7 +101,7 @@ test('what one reads at the foot is there in each frame as the messages before i
   await expect.element(messages.last()).toBeInViewport();
 });
 
-test('what came late says so, and nothing else does', async () => {
+test('only messages that arrived late say so', async () => {
   await openConsole(
     chatAddress(CHAT),
     holding([inbound(1, 'Said first', { late: true }), inbound(2, 'Said second')]),
@@ -110,7 +110,7 @@ test('what came late says so, and nothing else does', async () => {
   expect(messages.last().element().textContent).not.toContain('Arrived late');
 });
 
-test('each message reads in its own direction, and a mixed thread keeps to its sides', async () => {
+test('each message has its own text direction, and both sides keep their edges in a mixed thread', async () => {
   const rows = [
     inbound(1, 'السخان لا يعمل منذ الصباح.'),
     inbound(2, 'The boiler is off since morning.'),
@@ -127,7 +127,7 @@ test('each message reads in its own direction, and a mixed thread keeps to its s
   expect(bubble('m3').getBoundingClientRect().right).toBe(bubble('m4').getBoundingClientRect().right);
 });
 
-test('what comes while one reads further up is counted, and a press leads to it', async () => {
+test('messages that arrive while reading further up are counted, and a press scrolls to them', async () => {
   const rows = many(60);
   const core = await openConsole(chatAddress(CHAT), holding(rows));
   await expect.element(messages.last()).toBeInViewport();

@@ -22,7 +22,7 @@ const Probe = () => {
   return <output>{ability !== null && mayDo(ability, 'view-chat') ? word : 'signed out'}</output>;
 };
 
-test('abilities whose code comes while they are waited for are drawn at the first attempt', async () => {
+test('abilities whose code arrives while a render waits for it are drawn at the first attempt', async () => {
   session.signedIn(AGENT_SESSION, false);
   // The module is cached, so it loads while the suspended render is still in progress.
   await import('../../src/ui/session/build-ability.ts');

@@ -134,7 +134,7 @@ const draft = (text: string) => ({ type: 'setDraft', chatId: 'c1', text }) as co
 const workerIdOf = ({ link }: CoreClient) => link.getSnapshot().connection?.workerId;
 
 describe.each(Object.keys(DOORS))('%s', (door) => {
-  test('shows the same in every tab, and after it died its successor serves them all', async () => {
+  test('shows the same in every tab, and after its death its successor serves all tabs', async () => {
     const name = crypto.randomUUID();
     const [one, two] = [tabOf(name, door).client, tabOf(name, door).client];
     const screens = [screenOf(one), screenOf(two)];
@@ -155,7 +155,7 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
     expect(after[0]).not.toBe(before);
   });
 
-  test('a build without its settings tells the tab which is missing', async () => {
+  test('a build without its settings reports the missing one to the tab', async () => {
     if (door === 'a real dedicated worker') vi.stubGlobal('SharedWorker', undefined);
     const client = createBrowserCoreClient({ credentials: () => null, act: () => Promise.resolve(false) });
     clients.push(client);
@@ -169,7 +169,7 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
   });
 });
 
-test('a tab that is hidden away hands its dedicated worker on, with what was not answered', async () => {
+test('a tab whose page is hidden passes its dedicated worker on, with the unanswered commands', async () => {
   const [name, door] = [crypto.randomUUID(), 'a real dedicated worker'];
   const first = tabOf(name, door);
   await first.client.execute(draft('hello'));

@@ -32,7 +32,7 @@ const upload = (accessToken: string, bytes: Uint8Array<ArrayBuffer>, more: Parti
   return { ...uploading, progress };
 };
 
-test('a file comes to the service as a form, and how much of it has left is told', async () => {
+test('a file reaches the service as a form, and its progress is reported', async () => {
   const { answer, progress } = upload(await signIn(), png(1, 2_000_000));
   expect(await answer).toMatchObject({
     kind: 'answered',
@@ -44,14 +44,14 @@ test('a file comes to the service as a form, and how much of it has left is told
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
 });
 
-test('a refusal is an answer: of another kind of file, and of nobody’s token', async () => {
+test('a refusal is an answer: for a wrong kind of file, and for an unknown token', async () => {
   const token = await signIn();
   const text = new TextEncoder().encode('<svg onload="alert(1)"/>');
   expect(await upload(token, text).answer).toMatchObject({ kind: 'answered', status: 422 });
   expect(await upload('nobody', png()).answer).toMatchObject({ kind: 'answered', status: 401 });
 });
 
-test('one that is broken off, or finds no service, is unanswered', async () => {
+test('an upload that is aborted or finds no service is unanswered', async () => {
   const { answer, abort } = upload(await signIn(), png());
   abort();
   abort();

@@ -76,7 +76,7 @@ describe('the session store', () => {
     expect(jar.cookie).toBe('');
   });
 
-  it('ends the session that is meant, and no later one', () => {
+  it('ends the given session, and no later one', () => {
     const jar = createJar();
     const channel = new BroadcastChannel('test-ended');
     const store = createSessionStore(jar, channel);
@@ -94,7 +94,7 @@ describe('the session store', () => {
     channel.close();
   });
 
-  it('takes in what the service told of the access, for the user it was told of', () => {
+  it('stores the access that the service reported, for the right user only', () => {
     const jar = createJar();
     const channel = new BroadcastChannel('test-corrected');
     const store = createSessionStore(jar, channel);
@@ -113,7 +113,7 @@ describe('the session store', () => {
     channel.close();
   });
 
-  it('follows what somebody else wrote, and takes away nothing that is half written', () => {
+  it('follows changes by others, and deletes nothing that is half written', () => {
     const jar = createJar();
     const channel = new BroadcastChannel('test-foreign');
     const store = createSessionStore(jar, channel);
@@ -128,7 +128,7 @@ describe('the session store', () => {
     channel.close();
   });
 
-  it('tells this tab and the others', async () => {
+  it('notifies this tab and the others', async () => {
     const jar = createJar();
     const [hereChannel, thereChannel] = [new BroadcastChannel('test-two'), new BroadcastChannel('test-two')];
     const here = createSessionStore(jar, hereChannel);

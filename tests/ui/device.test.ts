@@ -42,13 +42,13 @@ describe('the line about storage', () => {
     expect(storageNotice(storage({ notice, mode: 'memory' }), ENGLISH)).toBe(notice);
   });
 
-  it('speaks of memory mode even without one', () => {
+  it('reports memory mode even without one', () => {
     expect(drawn(storage({ mode: 'memory' }))).toContain('Nothing can be stored on this device right now.');
   });
 });
 
-describe('what this device keeps', () => {
-  it('is told in figures', () => {
+describe('what this device stores', () => {
+  it('is shown in figures', () => {
     expect(storageFacts(storage(), NOW, ENGLISH)).toEqual([
       ['Stored events', '12,480'],
       ['Oldest event', '14 Aug'],
@@ -58,7 +58,7 @@ describe('what this device keeps', () => {
     ]);
   });
 
-  it('leaves out what the browser does not tell, and names what is wrong', () => {
+  it('leaves out values that the browser does not report, and names faults', () => {
     const head = storage({
       mode: 'memory',
       oldestAt: null,
@@ -92,7 +92,7 @@ describe('sizes', () => {
 });
 
 describe('the head of the outbox', () => {
-  it('counts what waits and what was not sent', () => {
+  it('counts queued and failed messages', () => {
     expect(outboxTitle({ waiting: 1, failed: 0 }, ENGLISH)).toBe('1 message waiting');
     expect(outboxTitle({ waiting: 0, failed: 1 }, ENGLISH)).toBe('1 message not sent');
     expect(outboxTitle({ waiting: 2, failed: 3 }, ENGLISH)).toBe('2 messages waiting, 3 not sent');

@@ -7,7 +7,7 @@ describe('the beginning of a long text', () => {
     expect(beginningOf(text)).toBeNull();
   });
 
-  it('is so many letters, or lines, and more with each press', () => {
+  it('has a limited number of characters or lines, and more with each press', () => {
     expect(beginningOf('x'.repeat(50_000))).toHaveLength(2_000);
     expect(beginningOf('x'.repeat(50_000), 1)).toHaveLength(12_000);
     expect(beginningOf('x'.repeat(12_000), 1)).toBeNull();
@@ -15,7 +15,7 @@ describe('the beginning of a long text', () => {
     expect(beginningOf('x\n'.repeat(5_000), 1)?.split('\n')).toHaveLength(440);
   });
 
-  it('is what the text begins with, ends between characters, and reaches its end by pressing', () => {
+  it('is a prefix of the text, ends between characters, and grows to the whole text with each press', () => {
     const long = fc.array(fc.constantFrom('x'.repeat(700), '😀'.repeat(333), '\n'.repeat(30), ' ', 'é'), {
       maxLength: 40,
     });

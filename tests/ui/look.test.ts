@@ -107,7 +107,7 @@ describe('the cookies of the look', () => {
     expect(readLook(jar, '4')).toEqual(OTHER);
   });
 
-  it('are of each user; who never chose finds the browser as it was left', () => {
+  it('belong to each user; a user without a choice gets the browser’s last one', () => {
     const jar = createJar();
     writeLook(jar, '4', OTHER);
     expect(readLook(jar, '5')).toEqual(OTHER);
@@ -117,7 +117,7 @@ describe('the cookies of the look', () => {
     expect(readLook(jar, null)).toEqual(DEFAULT_LOOK);
   });
 
-  it('that were tampered with count setting by setting', () => {
+  it('that were altered are validated setting by setting', () => {
     const layout = {
       contentNav: 'diagonal',
       footer: 'hidden',
@@ -235,7 +235,7 @@ describe('primary colours', () => {
     }
   });
 
-  it('that would not be seen are known for it', () => {
+  it('with too little contrast are recognized', () => {
     expect(isVisible('#F5F5F5', 'light')).toBe(false);
     expect(isVisible('#F5F5F5', 'dark')).toBe(true);
     expect(primaryContrast('#FFFFFF', 'light')).toBe(1);
@@ -243,7 +243,7 @@ describe('primary colours', () => {
 });
 
 describe('the store of the look', () => {
-  it('changes what is chosen and nothing that another tab chose, and tells this tab and the others', async () => {
+  it('changes only the chosen setting, and notifies this tab and the others', async () => {
     const jar = createJar();
     const applied: string[] = [];
     const [one, two] = [new BroadcastChannel('test-look'), new BroadcastChannel('test-look')];

@@ -43,7 +43,7 @@ describe('a quiet moment', () => {
     return { timer, page, onQuiet, stop, does: () => listeners };
   }
 
-  test('is waited for while the user goes on', () => {
+  test('is awaited while the user is active', () => {
     const { timer, onQuiet, does } = scene();
     for (let i = 0; i < 10; i += 1) {
       timer.advance(QUIET_AFTER_MS - 1);
@@ -54,7 +54,7 @@ describe('a quiet moment', () => {
     expect(onQuiet).toHaveBeenCalledTimes(1);
   });
 
-  test('comes at once when the page is hidden, whatever stands in it', () => {
+  test('comes at once when the page is hidden, whatever text it has', () => {
     const { page, onQuiet, does } = scene();
     page.unsaved = true;
     does().visibility();
@@ -74,7 +74,7 @@ describe('a quiet moment', () => {
     expect(onQuiet).toHaveBeenCalledTimes(1);
   });
 
-  test('comes once, and not when nobody waits any more', () => {
+  test('comes once, and not after its cancellation', () => {
     const { timer, onQuiet, does } = scene();
     timer.advance(QUIET_AFTER_MS);
     does().visibility();
@@ -97,12 +97,12 @@ describe('a reload by itself', () => {
     };
   };
 
-  test('happens once for each reason, so that a stale cache makes no circle', () => {
+  test('happens once for each reason, so that a stale cache causes no endless reloads', () => {
     const tab = place();
     expect(['b', 'b', 'c', 'c'].map((build) => claimReload(tab, build))).toEqual([true, false, true, false]);
   });
 
-  test('does not happen where nothing can be noted', () => {
+  test('does not happen where storage is unavailable', () => {
     const refuse = () => {
       throw new DOMException('No.', 'SecurityError');
     };
@@ -111,7 +111,7 @@ describe('a reload by itself', () => {
   });
 });
 
-describe('code that does not come', () => {
+describe('code that fails to load', () => {
   function scene() {
     const state = { mayReload: true, fails: true };
     const reload = vi.fn();
@@ -128,7 +128,7 @@ describe('code that does not come', () => {
     return { state, reload, fetchCode, fail };
   }
 
-  test('has the page loaded anew once asking again may be in vain, when that loses nothing', async () => {
+  test('reloads the page once retries may be useless, if no text is lost', async () => {
     const { state, fail, reload } = scene();
     state.mayReload = false;
     await fail(10);
@@ -138,7 +138,7 @@ describe('code that does not come', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('is only asked for again when it comes after a few failures', async () => {
+  test('is only retried if it loads after a few failures', async () => {
     const { state, fail, fetchCode, reload } = scene();
     await fail(4);
     state.fails = false;
@@ -147,7 +147,7 @@ describe('code that does not come', () => {
   });
 });
 
-test('the notice says that a new version is ready, with the way to it, and nothing before', () => {
+test('the notice says that a new version is ready, with a button to reload, and is empty before', () => {
   const notice = (isOutdated: boolean) =>
     renderToStaticMarkup(createElement(NewVersionNotice, { isOutdated, onReload: () => undefined }));
   expect(notice(false)).not.toMatch(/version is ready|<button/);

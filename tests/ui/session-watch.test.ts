@@ -25,7 +25,7 @@ test('the end of a session ends its cookies, once', () => {
   expect(ended).toEqual(['first']);
 });
 
-test('a session that ran out ends the cookies of a tab that came too late for it', () => {
+test('an expired session ends the cookies of a tab that connected later', () => {
   const { ended, told } = scene();
   told('expired');
   told('expired');
@@ -40,7 +40,7 @@ test('a worker that has not been handed the token yet ends nothing', () => {
   expect(ended).toEqual([]);
 });
 
-test('a late word of the session before does not end the cookies of the next', () => {
+test('a late message about the previous session does not end the cookies of the next one', () => {
   const { cookies, ended, told } = scene();
   told('signedIn');
   cookies.token = 'second';
@@ -48,7 +48,7 @@ test('a late word of the session before does not end the cookies of the next', (
   expect(ended).toEqual(['first']);
 });
 
-test('nor does the late word that it began to end', () => {
+test('nor does a late message that it started to end', () => {
   const { cookies, ended, told } = scene();
   told('signedIn');
   cookies.token = 'second';
@@ -57,7 +57,7 @@ test('nor does the late word that it began to end', () => {
   expect(ended).toEqual(['first']);
 });
 
-test('of the next one, whoever it is and however little was told, the end ends its cookies', () => {
+test('the end of the next session ends its cookies, whoever its user is', () => {
   const { cookies, ended, told } = scene();
   told('signedIn');
   cookies.token = 'second';

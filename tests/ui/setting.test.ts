@@ -48,15 +48,15 @@ const socket = (more: Partial<SocketRow> = {}): SocketRow => ({
 });
 
 describe('the address of the settings', () => {
-  it('names the tab, and what names none is the first', () => {
+  it('names the tab; without one the first tab is open', () => {
     expect(settingTabOf(settingPath('developer').split('?')[1] ?? '')).toBe('developer');
     expect(settingTabOf('')).toBe('appearance');
     expect(settingTabOf('tab=anything')).toBe('appearance');
   });
 });
 
-describe('the words of the inspector', () => {
-  it('tells this tab from the others by name', () => {
+describe('the inspector’s texts', () => {
+  it('distinguishes this tab from the others by name', () => {
     expect(tabName(tab('3f2a91aa'), '3f2a91aa', ENGLISH)).toBe('This tab');
     expect(tabName(tab('3f2a91aa'), null, ENGLISH)).toBe('Tab 3f2a91');
     expect(tabWords(tab('t'), ENGLISH)).toBe('Visible since 09:31');
@@ -71,14 +71,14 @@ describe('the words of the inspector', () => {
     ]);
   });
 
-  it('says of a socket whether it is open, since when, and what went wrong', () => {
+  it('says whether a socket is open, since when, and its last error', () => {
     expect(socketWords(socket(), ENGLISH)).toBe('Open since 09:31');
     expect(socketWords(socket({ isOpen: false, failures: 1 }), ENGLISH)).toBe(
       'Closed since 09:31, 1 failed attempt',
     );
   });
 
-  it('says what a tab asked for, without what it left open', () => {
+  it('lists the parameters of a tab’s request, without the absent ones', () => {
     expect(watchWords({ view: 'storage' })).toBe('');
     expect(watchWords({ view: 'chatList', q: '', filter: 'unread', size: 100 })).toBe(
       'filter unread, size 100',
@@ -88,13 +88,13 @@ describe('the words of the inspector', () => {
 });
 
 describe('the filter of the events', () => {
-  it('offers every group that there is, and all', () => {
+  it('offers every group, and all', () => {
     expect(GROUP_OPTIONS.map(({ value }) => value).sort()).toEqual(
       ['all', ...new Set(Object.values(GROUP_OF))].sort(),
     );
   });
 
-  it('asks the worker for no more than what is chosen', () => {
+  it('requests only the chosen events from the worker', () => {
     expect(eventsRequest(EVERYTHING)).toEqual({ view: 'events' });
     expect(isNarrowed({ ...EVERYTHING, q: '  ', pausedAt: 4 })).toBe(false);
     const chosen = { group: 'outbox', chat: { id: 'c1', name: 'Ada' }, q: ' way ', pausedAt: 7 } as const;
@@ -154,7 +154,7 @@ describe('the pages', () => {
     expect(text).toContain('Tab t1 Visible since');
   });
 
-  it('show that nothing has come yet by shapes, and that nobody is signed in by a word', () => {
+  it('show skeletons before the first view, and a text when nobody is signed in', () => {
     const loading = {
       head: undefined,
       sockets: undefined,

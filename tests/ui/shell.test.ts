@@ -69,13 +69,13 @@ describe('the first screen of an address', () => {
     expect(firstParts(address, all, DEFAULT_LOOK).includes(DEFAULT_LAYOUT)).toBe(path !== '/nowhere');
   });
 
-  it('is the sign-in screen for one who is not signed in, and a refusal for one who may not', () => {
+  it('is the sign-in screen without a session, and a refusal without the permission', () => {
     expect(firstParts('/chat?chat=c1', null, DEFAULT_LOOK)).toEqual([screen('/login')]);
     const none = buildAbility({ role: 'agent' }, []);
     expect(firstParts('/', none, DEFAULT_LOOK)).toEqual([screen('/not-authorized')]);
   });
 
-  it('has the row of places with it, for one who chose that', () => {
+  it('has the horizontal navigation if the user chose it', () => {
     const layout = { ...DEFAULT_LOOK.layout, contentNav: 'horizontal' } as const;
     expect(firstParts('/chat', all, { layout })).toEqual([
       DEFAULT_LAYOUT,
@@ -85,7 +85,7 @@ describe('the first screen of an address', () => {
     expect(firstParts('/login', null, { layout })).toEqual([screen('/login')]);
   });
 
-  it('is one and the same in the frame for all that is not built', () => {
+  it('is the same for all screens that are not built', () => {
     expect(firstParts('/users', all, DEFAULT_LOOK)).toEqual([DEFAULT_LAYOUT, screen('/flags')]);
   });
 });
@@ -102,7 +102,7 @@ describe('the navigation', () => {
     expect(offered).toEqual(built.filter((path) => path !== '/profile' && path !== '/second-page').sort());
   });
 
-  it('shows a place to those who may open it or any of its children, and no empty group', () => {
+  it('shows an entry to users who may open it or any of its children, and no empty group', () => {
     const rules = (...actions: string[]) => actions.map((action) => ({ action, subject: 'all' }));
     const uploader = buildAbility({ role: 'uploader' }, rules('bulk-upload'));
     expect(visibleNavigation(uploader)).toMatchObject([
@@ -136,7 +136,7 @@ describe('the navigation', () => {
     expect(phone('marketer', 'read', 'view-flags', 'view-contacts')).toEqual(['/', '/contacts', '/flags']);
   });
 
-  it('knows the place that is open by its children too', () => {
+  it('marks an entry as open when one of its children is', () => {
     const [contacts] = visiblePlaces(buildAbility({ role: 'admin' }, []), NAVIGATION[2]?.items ?? []);
     expect(contacts !== undefined && isWithin(contacts, '/contacts/bulkUpload')).toBe(true);
     expect(contacts !== undefined && isWithin(contacts, '/chat')).toBe(false);

@@ -54,8 +54,8 @@ const isPartOf = (part: readonly string[], whole: readonly string[]): boolean =>
   });
 };
 
-describe('the order under a hand', () => {
-  it('has rows of the view only, each once, and what is missing waits to come', () => {
+describe('the order while the pointer or focus is on the rows', () => {
+  it('has only rows of the view, each once, and counts the missing ones as waiting', () => {
     fc.assert(
       fc.property(views, (all) => {
         for (const { view, shown } of steps(all)) {
@@ -67,7 +67,7 @@ describe('the order under a hand', () => {
     );
   });
 
-  it('keeps every row that is still there where it stood among the others, under its label', () => {
+  it('keeps the remaining rows in their order, under their labels', () => {
     fc.assert(
       fc.property(views, (all) => {
         for (const { before, view, shown } of steps(all)) {
@@ -110,7 +110,7 @@ describe('the order under a hand', () => {
     );
   });
 
-  it('lets what is gone go, and has what moved and what is new wait', () => {
+  it('drops removed rows at once; moved and new ones wait', () => {
     const stood = places('ab', 'cdef');
     expect(heldOrder(stood, places('ab', 'fcde'))).toEqual(stood);
     expect(heldOrder(stood, places('ab', 'gcdef'))).toEqual(stood);
@@ -124,8 +124,8 @@ describe('the order under a hand', () => {
   });
 });
 
-describe('the figure of what moved', () => {
-  it('is how few chats need to be taken out for the rest to stand as in the view', () => {
+describe('the number of moved rows', () => {
+  it('is the smallest number of chats whose removal leaves the rest in the view’s order', () => {
     fc.assert(
       fc.property(views, (all) => {
         for (const { view, shown } of steps(all)) {
@@ -142,7 +142,7 @@ describe('the figure of what moved', () => {
     );
   });
 
-  it('is nothing exactly when the view is shown', () => {
+  it('is 0 exactly when the view’s order is shown', () => {
     fc.assert(
       fc.property(views, (all) => {
         for (const { view, shown } of steps(all))
@@ -151,7 +151,7 @@ describe('the figure of what moved', () => {
     );
   });
 
-  it('counts a chat that went to the top once, and one that changed its label though not its place', () => {
+  it('counts a chat that moved to the top once, and one that changed only its label', () => {
     const stood = places('ab', 'cdef');
     expect(movedCount(stood, places('ab', 'fcde'))).toBe(1);
     expect(movedCount(stood, places('ab', 'efcd'))).toBe(2);
@@ -160,7 +160,7 @@ describe('the figure of what moved', () => {
   });
 });
 
-describe('the longest part that stands in order', () => {
+describe('the longest part in the same order', () => {
   it('is in the same order in both', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(KEYS), fc.shuffledSubarray(KEYS), (before, after) => {

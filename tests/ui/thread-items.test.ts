@@ -85,7 +85,7 @@ describe('groups of messages', () => {
     expect(shape(threadItems(rows, calm))).toBe('day a day b');
   });
 
-  it('begin where more may come above with no item of a day: what is there already keeps its place', () => {
+  it('have no day item at the top while earlier messages may load: the visible ones keep their place', () => {
     const rows = [row('a'), row('b', { at: NOON + DAY })];
     for (const more of [{ hasEarlier: true }, { hasOlder: true }])
       expect(shape(threadItems(rows, { ...calm, ...more }))).toBe('a day b');
@@ -107,14 +107,14 @@ describe('groups of messages', () => {
 });
 
 describe('the checking item', () => {
-  it('stands between what is confirmed and what waits, and says after when', () => {
+  it('is between the confirmed and the pending messages, and says since when', () => {
     const rows = [row('a'), own('b', { delivery: 'sending' }), own('c', { delivery: 'queued' })];
     const items = threadItems(rows, { ...calm, checking: true });
     expect(shape(items)).toBe('day a checking b c');
     expect(items.find((item) => item.kind === 'checking')).toMatchObject({ after: NOON });
   });
 
-  it('stands at the foot when nothing waits, alone when there is nothing', () => {
+  it('is last when nothing is pending, and alone in an empty thread', () => {
     expect(shape(threadItems([row('a')], { ...calm, checking: true }))).toBe('day a checking');
     const empty = threadItems([], { ...calm, checking: true });
     expect(empty).toEqual([{ kind: 'checking', key: 'checking', after: null }]);
@@ -125,11 +125,11 @@ describe('the author above a message', () => {
   const authors = (rows: readonly MessageRow[], isGroup: boolean) =>
     threadItems(rows, { ...calm, isGroup }).flatMap((item) => (item.kind === 'message' ? [item.author] : []));
 
-  it('stands once a group in group chats, and never above what I wrote', () => {
+  it('is shown once a group in group chats, and never above own messages', () => {
     expect(authors([row('a'), row('b'), own('c')], true)).toEqual(['contact', null, null]);
   });
 
-  it('stands above a colleague, not above the one contact of a chat', () => {
+  it('is shown above a colleague’s message, not above that of the chat’s one contact', () => {
     expect(authors([row('a'), own('b', { mine: false, author: 'colleague' })], false)).toEqual([
       null,
       'colleague',

@@ -70,7 +70,7 @@ describe('the line below the name', () => {
   });
 });
 
-describe('what turned out not sent', () => {
+describe('messages that failed', () => {
   const said = (...rows: readonly string[]) =>
     rows.map((row) => {
       const [key = '', delivery = 'sent'] = row.split(':');
@@ -79,16 +79,16 @@ describe('what turned out not sent', () => {
   const fresh = (before: readonly string[], after: readonly string[]) =>
     newlyFailed(said(...before), said(...after)).map(({ key }) => key);
 
-  it('is a message that was on its way, or that came and failed at once', () => {
+  it('are those that were being sent, and those that appeared as failed', () => {
     expect(fresh(['a', 'b'], ['a', 'b:failed'])).toEqual(['b']);
     expect(fresh(['a'], ['a', 'b:failed'])).toEqual(['b']);
   });
 
-  it('is told once', () => {
+  it('are announced once', () => {
     expect(fresh(['a:failed'], ['a:failed', 'b'])).toEqual([]);
   });
 
-  it('is nothing that a larger window or the opening of a chat brings back', () => {
+  it('are not those that a larger window or an opened chat brings in', () => {
     expect(fresh(['c'], ['a:failed', 'b', 'c'])).toEqual([]);
     expect(fresh([], ['a:failed'])).toEqual([]);
     expect(fresh(['x'], ['a:failed'])).toEqual([]);
@@ -112,40 +112,40 @@ const messageRow = (key: string, direction: MessageRow['direction'] = 'inbound')
   late: false,
 });
 
-describe('what others wrote', () => {
+describe('messages of others', () => {
   const arrived = (before: string, after: string) =>
     newlyArrived(
       [...before].map((key) => messageRow(key)),
       [...after].map((key) => messageRow(key, key === key.toUpperCase() ? 'outbound' : 'inbound')),
     ).map(({ key }) => key);
 
-  it('is what stands below all that was there, and is not ours', () => {
+  it('are those below all earlier ones, written by others', () => {
     expect(arrived('ab', 'abcd')).toEqual(['c', 'd']);
     expect(arrived('ab', 'abCd')).toEqual(['d']);
     expect(arrived('', 'a')).toEqual(['a']);
   });
 
-  it('is nothing that a larger window brings back, or that another window has', () => {
+  it('are not those that a larger or another window brings in', () => {
     expect(arrived('cd', 'abcd')).toEqual([]);
     expect(arrived('ab', 'cd')).toEqual([]);
     expect(arrived('ab', 'b')).toEqual([]);
   });
 
-  it('is said with its author, and counted when there is more than one', () => {
+  it('are announced with their author, and counted if there are several', () => {
     const photo = { ...messageRow('b'), author: 'Sima', body: '' };
     expect(sayArrived([], 'Kofi')).toBe('');
     expect(sayArrived([messageRow('a')], 'Kofi')).toBe('Kofi: Text a');
     expect(sayArrived([messageRow('a'), photo], 'Kofi')).toBe('2 new messages. Sima: Picture');
   });
 
-  it('is not read out whole when it is long', () => {
+  it('are announced with their beginning only when they are long', () => {
     const long = { ...messageRow('a'), body: 'x'.repeat(5_000), delivery: 'failed' as const };
     expect(sayArrived([long], 'Kofi')).toBe(`Kofi: ${'x'.repeat(200)}…`);
     expect(sayFailed([long])).toBe(`Not sent: ${'x'.repeat(200)}…`);
   });
 });
 
-describe('what came in below', () => {
+describe('messages that arrived below', () => {
   it("counts others' messages after the last one seen", () => {
     const rows = [messageRow('a'), messageRow('b', 'outbound'), messageRow('c'), messageRow('d')];
     expect(inboundAfter(rows, 'a')).toBe(2);

@@ -12,7 +12,7 @@ import {
 import { placesOf } from '../../src/ui/screens/chat/list/still-order.ts';
 import { chatListOf } from './chat-list-sample.ts';
 
-describe('what is drawn of a long list', () => {
+describe('the drawn rows of a long list', () => {
   const ranges = fc
     .tuple(
       fc.integer({ min: 1, max: 3_000 }),
@@ -28,7 +28,7 @@ describe('what is drawn of a long list', () => {
       };
     });
 
-  it('is what is in view and little more while one flies past, faster than a screen at a time', () => {
+  it('are the visible ones and little more while scrolling faster than a screen at a time', () => {
     fc.assert(
       fc.property(ranges, fc.integer({ min: -3_000, max: 3_000 }), ({ range, always }, away) => {
         const screen = range.endIndex - range.startIndex + 1;
@@ -41,7 +41,7 @@ describe('what is drawn of a long list', () => {
     );
   });
 
-  it('holds what is in view and what must be there, in order, and is bounded', () => {
+  it('include the visible and the required ones, in order, up to a limit', () => {
     fc.assert(
       fc.property(ranges, ({ range, always }) => {
         const drawn = drawnRange(range, [always, null]);
@@ -73,10 +73,10 @@ const topOf = (items: readonly ListItem[], key: string): number =>
     )
     .reduce((top, item) => top + heightOf(item), 0);
 
-describe('what is scrolled when rows come and go', () => {
+describe('the scroll position when rows are added and removed', () => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-  it('leaves the row under the hand where it is on the screen', () => {
+  it('keeps the row under the pointer in its place on the screen', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(keys, { minLength: 1 }),
@@ -93,7 +93,7 @@ describe('what is scrolled when rows come and go', () => {
     );
   });
 
-  it('follows what is read, and at the top shows what comes', () => {
+  it('follows the rows in view, and at the top shows new ones', () => {
     const before = itemsOf(keys);
     const after = itemsOf(['h', 'a', 'b', 'c', 'd', 'e', 'f', 'g']);
     expect(keptScroll(before, after, 2 * ROW_PX, null)).toBe(ROW_PX);
@@ -104,7 +104,7 @@ describe('what is scrolled when rows come and go', () => {
     expect(keptScroll(before, before, 100, null)).toBe(0);
   });
 
-  it('does not follow a row that is the one that moved', () => {
+  it('does not follow a row that itself moved', () => {
     const before = itemsOf(keys);
     const after = itemsOf(['c', 'a', 'b', 'd', 'e', 'f', 'g', 'h']);
     // The top of "c" is the first one in view, and "d" keeps its place.

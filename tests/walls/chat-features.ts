@@ -15,7 +15,7 @@ const LONG_THREAD =
 const LONG_LIST =
   'e2e/windows: complaint 15: a list of 260 chats is scrolled to its end; each chat is there once, with few rows in the document';
 const LINES =
-  'browser/thread-items: what was new at opening stands under its line; messages of one author are a group';
+  'browser/thread-items: messages that were new at opening are below a divider; messages of one author form a group';
 const OUT_AS_IT_READS =
   'e2e/composer-tools: a picked emoji and plain characters in place of typographic ones are sent as shown';
 const PICTURES_GO =
@@ -38,7 +38,7 @@ const ONE_NOTIFIES =
 const CHECKING =
   'e2e/stale-reply: complaint 1: while newer messages may be missing, the text stays in the composer until the user confirms';
 const ALL_ACTIONS =
-  'browser/palette: what can be done with chats is in the palette and in the sheet, each with its key';
+  'browser/palette: every action on chats is in the palette and in the list of shortcuts, with its key';
 const KEYS =
   'e2e/palette: shortcuts open pages, step through chats and open the next unread one; in a field they are letters';
 const STAYS_FAVOURITE =
@@ -46,9 +46,7 @@ const STAYS_FAVOURITE =
 
 export const CHAT_FEATURES = {
   list: {
-    'search by name': [
-      'browser/chat-screen: a search says nothing is there only once the service has said so',
-    ],
+    'search by name': ['browser/chat-screen: a search reports no results only after the service’s answer'],
     'search by number': ['e2e/flags: a chat is found by part of its number'],
     'a filter of several flags': [
       'e2e/flags: chats with any of the chosen flags are shown, by a press or by the address',
@@ -64,11 +62,11 @@ export const CHAT_FEATURES = {
     'pages by scrolling': [LONG_LIST],
     'few rows in the document': [
       LONG_LIST,
-      'browser/chat-list: of some thousand rows a bounded number is in the document, each with its place among all',
+      'browser/chat-list: of some thousand rows a limited number is in the document, each with its position among all',
     ],
     'what a row says': [
-      'browser/chat-rows: a row says who, what was said last and by whom, when, and how far it came',
-      'browser/chat-rows: a row says what is unread, as a figure and in its name',
+      'browser/chat-rows: a row shows the name, the last message, its author, time and delivery status',
+      'browser/chat-rows: a row has the number of unread messages as a figure and in its name',
       'e2e/flags: a row shows its flags’ colours and has their names in its description',
     ],
     'the order stands under the pointer': [ORDER_STANDS],
@@ -76,7 +74,7 @@ export const CHAT_FEATURES = {
     'how many moved': ['e2e/chat-list-order: the notice shows the new order from its top'],
     'a press opens a chat, never a place': [
       ORDER_STANDS,
-      'browser/chat-list: a press opens the row on which it began, though a row above it went in between',
+      'browser/chat-list: a press opens the row on which it started, even if a row above it was removed in between',
     ],
   },
   thread: {
@@ -84,7 +82,7 @@ export const CHAT_FEATURES = {
     'what is read stays to the pixel': [LONG_THREAD],
     'few rows in the document': [LONG_THREAD],
     'lines between days': [
-      'browser/thread-items: each day has its line above its first message, the oldest at the top',
+      'browser/thread-items: each day has a divider above its first message, the oldest at the top',
     ],
     'the line above what is new': [LINES],
     'groups of messages': [LINES],
@@ -92,23 +90,23 @@ export const CHAT_FEATURES = {
       'e2e/sending: a message is in every tab before the service has it, then Sent, Delivered and Seen',
       'e2e/sending: statuses that arrive in the wrong order never lower a message’s status',
     ],
-    'the mark of what came late': ['browser/thread-items: what came late says so, and nothing else does'],
+    'the mark of what came late': ['browser/thread-items: only messages that arrived late say so'],
     'search in the chat, and the way to a hit': [
       'e2e/message-search: complaint 21: a hit in history that this device does not have is loaded, centred and marked',
       'e2e/message-search: Enter steps through the hits, newest first, and Escape returns the focus',
     ],
     'pictures, small and whole': [
-      'browser/message: a picture is shown whole, with those beside it a key away, and the focus comes back',
+      'browser/message: a picture opens in full size, arrow keys show its neighbours, and the focus returns',
     ],
     'safe links': [
-      'browser/message: addresses in a message are links that tell where they lead',
-      'browser/message: what is no picture says so and can still be opened; what is no web address is not followed',
+      'browser/message: addresses in a message are links that show their target',
+      'browser/message: a file that is no picture says so and can still be opened; a link that is no web address is not followed',
     ],
     'each text in its own direction': [
-      'browser/thread-items: each message reads in its own direction, and a mixed thread keeps to its sides',
+      'browser/thread-items: each message has its own text direction, and both sides keep their edges in a mixed thread',
     ],
     'the way to the latest': [
-      'browser/thread-items: what comes while one reads further up is counted, and a press leads to it',
+      'browser/thread-items: messages that arrive while reading further up are counted, and a press scrolls to them',
       'e2e/windows: a message sent while reading far up is shown',
     ],
   },
@@ -121,15 +119,15 @@ export const CHAT_FEATURES = {
       'e2e/composer-tools: the choice of what Enter does applies in every tab at once, and after a reload',
     ],
     'composing of characters': [
-      'browser/composer-tools: an Enter that ends the composing of a character is never taken for sending',
+      'browser/composer-tools: an Enter that ends the composing of a character never sends',
     ],
     'how many SMS, and which sign costs': [
       OUT_AS_IT_READS,
-      'browser/composer-tools: plain signs take the place of typographic ones, and undo brings those back at once',
+      'browser/composer-tools: plain characters replace typographic ones, and one undo restores them',
     ],
     emoji: [
       OUT_AS_IT_READS,
-      'browser/composer-tools: an emoji goes where the caret is, the focus goes back to the text, and undo takes it out',
+      'browser/composer-tools: an emoji is inserted at the caret, the focus returns to the text, and undo removes it',
     ],
     'pictures by button, drop and paste': [PICTURES_GO],
     'type and size are looked at before': [
@@ -141,16 +139,16 @@ export const CHAT_FEATURES = {
     'an upload goes on after a reload': [UPLOAD_GOES_ON],
     'templates by a slash, with what is known in their places': [
       'e2e/templates: a template is found by name, filled in with the chat’s data and sent, by keyboard alone',
-      'browser/templates: what is not known is selected, named beside the text, and asked about before it is sent',
-      'browser/composer-in-chat: a draft in which something is not filled in says so, and asks before it is sent',
+      'browser/templates: an unfilled placeholder is selected, named beside the text, and needs confirmation before sending',
+      'browser/composer-in-chat: a draft with an unfilled placeholder says so, and needs confirmation before sending',
       'e2e/templates: while offline the stored templates are there in every tab, after a reload too, with their age',
     ],
     'from which number': [
-      'browser/composer-in-chat: an SMS counts its segments and says from which number it goes, where there is room',
+      'browser/composer-in-chat: an SMS shows its segments, and its sender number where there is room',
     ],
     'closed with a reason': [
       'e2e/access: a user with read-only access sees chats without a composer',
-      'browser/chat-screen: an empty message and one of 100 000 characters are answered in words, and nothing is lost',
+      'browser/chat-screen: an empty message and one of 100 000 characters are refused with a reason, and no text is lost',
     ],
   },
   actions: {
@@ -176,7 +174,7 @@ export const CHAT_FEATURES = {
     'mark unread': [
       'e2e/mark-unread: complaint 11: a chat marked unread stays so in every tab and after a reload, until it is opened',
     ],
-    copy: ['browser/message: the acts of a message are reached by keys alone, and its text is copied'],
+    copy: ['browser/message: a message’s actions are reached by keyboard alone, and its text is copied'],
     'what happened to a message': [
       'e2e/message-info: the history of a message starts with its writing, lists each attempt, and survives a reload',
     ],

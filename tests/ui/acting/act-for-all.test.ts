@@ -43,36 +43,36 @@ describe('a tab that acts for all', () => {
     },
   );
 
-  test('gives the browser a third of the time that is left to let the tab be heard', async () => {
+  test('gives the browser a third of the remaining time to permit sound', async () => {
     const { act, means } = tab({ now: 400 });
     await act({ kind: 'sound' }, 1000);
     expect(means.playSound).toHaveBeenCalledWith(200, expect.anything());
   });
 
-  test('says of a sound that is not wanted that nobody need play it', async () => {
+  test('reports a sound that the user turned off as done, so that no other tab plays it', async () => {
     const { act, used } = tab({ wants: false });
     expect(await act({ kind: 'sound' }, 10)).toBe(true);
     expect(used()).toEqual([0, 0, 0]);
   });
 });
 
-describe('what a notification says', () => {
+describe('a notification’s text', () => {
   const say = (text: string, count = 1) => notificationText({ chatName: 'Ada Byron', text, count }, ENGLISH);
 
   test('the chat, and the newest message', () => {
     expect(say('Are you there?')).toEqual({ title: 'Ada Byron', body: 'Are you there?' });
   });
 
-  test('how many came with it', () => {
+  test('how many messages arrived with it', () => {
     expect(say('Third', 2).body).toBe('Third\nand 1 more message');
     expect(say('Third', 3).body).toBe('Third\nand 2 more messages');
   });
 
-  test('a picture without words is called one', () => {
+  test('a picture without text is called a picture', () => {
     expect(say('').body).toBe('Picture');
   });
 
-  test('a long text is cut between letters, a short one is whole', () => {
+  test('a long text is cut between characters, a short one is whole', () => {
     expect(say('😀'.repeat(120)).body).toBe('😀'.repeat(120));
     expect(say('😀'.repeat(121)).body).toBe(`${'😀'.repeat(120)}…`);
   });

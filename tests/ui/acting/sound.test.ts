@@ -68,7 +68,7 @@ function tab({
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('a chime is one sound, and the audio rests after it', async () => {
+test('a chime is one sound, and the audio is suspended after it', async () => {
   const { play, chimes, isRunning, openVoice, sound } = tab();
   expect(await play()).toBe(true);
   expect(chimes).toHaveLength(1);
@@ -91,7 +91,7 @@ test('the end of one chime does not cut off another', async () => {
   expect(isRunning()).toBe(false);
 });
 
-test('a tab that the browser keeps silent says so, until somebody clicks in it', async () => {
+test('a tab that the browser keeps silent says so until a click in it', async () => {
   const { play, click, sound, changes, listening, chimes, isRunning } = tab({ isAllowed: false });
   expect(await play()).toBe(false);
   expect(await play()).toBe(false);
@@ -110,7 +110,7 @@ test('a tab that the browser keeps silent says so, until somebody clicks in it',
   expect(chimes).toHaveLength(1);
 });
 
-test('a tab that a busy browser lets be heard late is not kept silent by it', async () => {
+test('a tab that a busy browser permits late is no longer reported as silent', async () => {
   let letBeHeard: () => void = () => undefined;
   const slowBy = new Promise<void>((resolve) => {
     letBeHeard = resolve;
@@ -126,7 +126,7 @@ test('a tab that a busy browser lets be heard late is not kept silent by it', as
   expect(chimes).toHaveLength(1);
 });
 
-test('what may be heard only too late is not played', async () => {
+test('a sound that is permitted too late is not played', async () => {
   const { play, sound, chimes, isRunning } = tab();
   expect(await play(() => true)).toBe(false);
   expect(chimes).toHaveLength(0);

@@ -20,7 +20,7 @@ describe('the emoji of a build', () => {
     expect(signs).not.toContain('👍\uFE0F');
   });
 
-  it('leave out what is too new for many telephones, and what nobody writes alone', () => {
+  it('leave out those too new for many phones, and those not used alone', () => {
     const entry = (emoji: string, version: number, group?: number) => ({
       emoji,
       label: emoji,

@@ -13,7 +13,7 @@ import { png } from '../../core/support/pictures.ts';
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name, { type: 'image/png' });
 
 describe('files that are put to a draft', () => {
-  it('go in their order; each that can not says why, and none is dropped silently (D11)', async () => {
+  it('are added in order; each refused one has a reason, and none is dropped silently (D11)', async () => {
     const handed: ReadPicture[] = [];
     const refused: RefusedFile[] = [];
     const gone = file('gone.png', png());
@@ -51,7 +51,7 @@ describe('files that are put to a draft', () => {
   });
 });
 
-describe('where a picture stands, in words', () => {
+describe('the text of a picture’s state', () => {
   const waiting = { size: 1_500_000, url: null, problem: null, progress: null };
   it.each([
     [waiting, '1.5 MB, waiting for a connection'],
@@ -74,7 +74,7 @@ describe('where a picture stands, in words', () => {
     );
   });
 
-  it('is told below a message while its picture is on its way, and only then', () => {
+  it('is shown below a message only while its picture is uploading', () => {
     const attachment = { attachmentId: 'p1', name: 'a.png', url: null, progress: 0.3 };
     const row: Pick<MessageRow, 'delivery' | 'attachment'> = { delivery: 'queued', attachment };
     expect(uploadWords(row)).toBe('Uploading 30%');

@@ -119,14 +119,14 @@ describe('the segments of a text', () => {
 });
 
 describe('the cost of a text', () => {
-  it('is not told of an empty one, nor of one that is too long to be sent', () => {
+  it('is not given for an empty text, nor for one too long to be sent', () => {
     expect(costOf('')).toBeNull();
     expect(costOf(' \n')).toBeNull();
     expect(costOf('x'.repeat(MESSAGE_MAX_LENGTH))?.count.segments).toBe(11);
     expect(costOf('x'.repeat(MESSAGE_MAX_LENGTH + 1))).toBeNull();
   });
 
-  it('names the first sign that makes it more, with its place and what it would be without', () => {
+  it('names the first character that adds segments, with its position and the number without it', () => {
     const text = `Don’t ${'x'.repeat(100)}…`;
     expect(costOf(text)).toEqual({
       count: { encoding: 'UCS-2', segments: 2, used: 107, room: 134 },
@@ -144,19 +144,19 @@ describe('the cost of a text', () => {
     expect(costOf('x'.repeat(200))).toMatchObject({ forced: null, replacement: null });
   });
 
-  it('offers no plain signs where something else keeps the text dear', () => {
+  it('offers no plain characters where another character keeps the segments', () => {
     expect(costOf(`It’s ${'x'.repeat(100)} 😀`)).toMatchObject({
       forced: { sign: '’', more: 1 },
       replacement: null,
     });
   });
 
-  it('takes a letter that was written in two parts for one that needs none', () => {
+  it('replaces a letter written as two code points by the plain one', () => {
     const text = `Cafe\u0301 ${'x'.repeat(100)}`;
     expect(costOf(text)?.replacement).toEqual({ text: `Café ${'x'.repeat(100)}`, saved: 1 });
   });
 
-  it('promises of a replacement just what it brings, for any text', () => {
+  it('states exactly what a replacement saves, for any text', () => {
     const sign = fc.oneof(
       { weight: 12, arbitrary: basic },
       fc.constantFrom('’', '“', '”', '–', '…', '\u00a0', '\u200b', '•'),
@@ -176,7 +176,7 @@ describe('the cost of a text', () => {
     );
   });
 
-  it('tells what an emoji would make of a text', () => {
+  it('says how many segments an emoji would cause', () => {
     const words = (text: string) => emojiWords(costOfEmoji(text));
     const stays = 'With an emoji, a segment holds 70 characters instead of 160; this stays 1 segment.';
     expect(words('')).toBe(stays);
@@ -195,12 +195,12 @@ describe('the words for it', () => {
     expect(countWords(countSegments('Yes 😀'))).toBe('6 / 70 · 1 segment');
   });
 
-  it('tell what is left', () => {
+  it('say what is left', () => {
     expect(leftWords(countSegments('x'.repeat(159)))).toBe('1 character left in this segment');
     expect(leftWords(countSegments('x'.repeat(170)))).toBe('136 characters left in this segment');
   });
 
-  it('name what can not be seen', () => {
+  it('name invisible characters', () => {
     const forced = { at: 4, more: 0, instead: 1 };
     expect(forcedWords({ ...forced, sign: '’' }, 2)).toBe(
       '’ at character 4 makes this 2 segments instead of 1.',

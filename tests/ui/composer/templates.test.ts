@@ -6,14 +6,14 @@ describe('a slash at the caret', () => {
   /** `|` marks the caret. */
   const sought = (text: string) => slashWord(text.replace('|', ''), text.indexOf('|'));
 
-  test('seeks at the beginning of a line, and what is behind the caret stays out of it', () => {
+  test('searches at the beginning of a line, without the text behind the caret', () => {
     expect(sought('/|')).toEqual({ start: 0, end: 1, q: '' });
     expect(sought('/visit rem|')).toEqual({ start: 0, end: 10, q: 'visit rem' });
     expect(sought('/gr|eeting')).toEqual({ start: 0, end: 3, q: 'gr' });
     expect(sought('Hello\n  /gr|\nBye')).toEqual({ start: 8, end: 11, q: 'gr' });
   });
 
-  test('is a slash elsewhere, before a blank, and before another one', () => {
+  test('is an ordinary slash elsewhere, before a space, and before another slash', () => {
     for (const text of [
       '|',
       '|/',
@@ -28,7 +28,7 @@ describe('a slash at the caret', () => {
       expect(sought(text)).toBeNull();
   });
 
-  test('without a slash all since the opening is sought, on one line', () => {
+  test('without a slash the text typed since the opening is searched, on one line', () => {
     expect(wordSince('Well: hours', 6, 11)).toEqual({ start: 6, end: 11, q: 'hours' });
     expect(wordSince('Well: ', 6, 6)).toEqual({ start: 6, end: 6, q: '' });
     expect(wordSince('Well: ', 6, 3)).toBeNull();
@@ -36,10 +36,10 @@ describe('a slash at the caret', () => {
   });
 });
 
-describe('what is not filled in', () => {
+describe('an unfilled placeholder', () => {
   const templates = [{ body: 'On {{date}} at {{ Time }}' }, { body: 'Until {{date}}' }, { body: 'No place' }];
 
-  test('is what stands in the text as a place of a template does, each once and in the order of the text', () => {
+  test('is found in the text, each once and in the text’s order', () => {
     expect(unfilledSigns('At [Time] on [date], on [date]', templates)).toEqual(['[Time]', '[date]']);
     expect(unfilledSigns('At [time], [other], {{date}}', templates)).toEqual([]);
     expect(unfilledSigns('On [date]', [])).toEqual([]);
