@@ -1,7 +1,7 @@
 import type { Alert } from './alerts/alert.ts';
 import { type Answer, done, refuse } from './answer.ts';
 import type { Command, CommandValue, CommandValues } from './commands.ts';
-import type { Connection } from './connection/connection-state.ts';
+import type { ConnectionStatus } from './connection/connection-state.ts';
 import { createCurrentViews } from './current-views.ts';
 import type { ExportRange } from './export/format.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
@@ -365,4 +365,4 @@ const REPLACED = refuse('workerLost', 'The background worker was replaced. Your 
 
 const NOT_OPENED = refuse('storage', 'Local storage couldn’t be opened. Reload to try again.');
 
-const disconnected = (now: number): Connection => ({ state: 'disconnected', reason: null, since: now });
+const disconnected = (now: number): ConnectionStatus => ({ state: 'disconnected', reason: null, since: now });

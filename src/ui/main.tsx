@@ -57,15 +57,15 @@ const drawConsole = async (): Promise<void> => {
   const parts = firstParts(address, session === null ? null : ANY_ABILITY, currentLook());
   const loads = [...(session === null ? [] : [loadAbility]), ...parts.map(({ load }) => load)];
   const code = Promise.all(loads.map((load) => load().catch(() => undefined)));
-  const word = new Promise<void>((resolve) => {
+  const firstFrame = new Promise<void>((resolve) => {
     for (const request of FRAME_VIEWS) client.view(request).subscribe(resolve);
   });
-  const told = client.firstAttempt.then(() => Promise.race([word, pass(VIEWS_WITHIN_MS)]));
+  const firstViews = client.firstAttempt.then(() => Promise.race([firstFrame, pass(VIEWS_WITHIN_MS)]));
   await Promise.all([
     // Without its texts the page would show English first.
     looksRight,
     Promise.race([code, pass(CODE_WITHIN_MS)]),
-    session === null ? undefined : told,
+    session === null ? undefined : firstViews,
   ]);
   draw(<App client={client} />);
   await pass(CODE_WITHIN_MS);

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Menu, MenuItem } from '../../src/ui/components/menu/menu.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../src/ui/components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../src/ui/components/popover/popover.tsx';
-import { showTold, type Told } from '../../src/ui/components/toast/tell.ts';
+import { onToast, type ToastContent } from '../../src/ui/components/toast/tell.ts';
 import { type LazyPart, lazyPart } from '../../src/ui/lazy/lazy-part.ts';
 import { clearPage, draw } from './draw.ts';
 
@@ -29,7 +29,7 @@ const Panel = (anchored: Anchored) => (
 
 type Code = { readonly default: typeof Panel };
 
-/** Code that arrives or fails when the test says so. */
+/** Code that comes, or fails to, when it is told to. */
 const held = () => {
   let come: (code: Code) => void = nothing;
   let fail: () => void = nothing;
@@ -66,7 +66,7 @@ const render = (part: LazyPart<Anchored>, popup: 'menu' | 'dialog') => {
   draw(<Opener part={part} popup={popup} />);
 };
 
-/** Renders with code that is already loaded. */
+/** Code that is here before anybody asks for it. */
 const renderHere = async (Part: typeof Panel, popup: 'menu' | 'dialog') => {
   const part = lazyPart<Anchored>(async () => ({ default: Part }));
   await part.load();
@@ -77,7 +77,7 @@ const opener = page.getByRole('button', { name: 'Open' });
 const panel = page.getByRole('dialog', { name: 'Panel' });
 const menu = page.getByRole('menu', { name: 'Open' });
 
-test('a closed overlay is not in the document, and a press before its code has loaded opens it later', async () => {
+test('nothing of what is closed is there, and a press before its code came opens it when it does', async () => {
   const { part, fetches, come } = held();
   render(part, 'dialog');
   await expect.element(opener).toHaveAttribute('aria-haspopup', 'dialog');
@@ -91,7 +91,7 @@ test('a closed overlay is not in the document, and a press before its code has l
   await expect.element(page.getByRole('button', { name: 'Within' })).toHaveFocus();
 });
 
-test('a second press before the code has loaded cancels the first', async () => {
+test('a second press before the code came takes the first one back', async () => {
   const { part, fetches, come } = held();
   render(part, 'dialog');
   await opener.click();
@@ -103,9 +103,9 @@ test('a second press before the code has loaded cancels the first', async () => 
   expect(panel.query()).toBeNull();
 });
 
-test('code that fails to load is reported, and requested again by the next press', async () => {
-  const told: Told[] = [];
-  const end = showTold((each) => told.push(each));
+test('code that can not be had is told of, and asked for again by the next press', async () => {
+  const told: ToastContent[] = [];
+  const end = onToast((each) => told.push(each));
   const { part, fetches, come, fail } = held();
   render(part, 'dialog');
   await opener.click();
@@ -118,7 +118,7 @@ test('code that fails to load is reported, and requested again by the next press
   end();
 });
 
-test('Escape closes a panel and returns the focus; so does another press', async () => {
+test('Escape closes a panel and gives the focus back; so does another press', async () => {
   await renderHere(Panel, 'dialog');
   await opener.click();
   await expect.element(page.getByRole('button', { name: 'Within' })).toHaveFocus();
@@ -132,7 +132,7 @@ test('Escape closes a panel and returns the focus; so does another press', async
   await expect.element(opener).toHaveFocus();
 });
 
-test('a press elsewhere closes a panel or a menu, and moves the focus there', async () => {
+test('a press on something else closes a panel or a menu, and has the focus', async () => {
   for (const [Part, popup, floating] of [
     [Panel, 'dialog', panel],
     [Choices, 'menu', menu],
@@ -164,14 +164,14 @@ test.each([
   await expect.element(opener).toHaveFocus();
 });
 
-test('a press opens a menu with no item highlighted', async () => {
+test('a press opens a menu at none of its items', async () => {
   await renderHere(Choices, 'menu');
   await opener.click();
   await expect.element(menu).toHaveFocus();
   expect(document.querySelector('[data-highlighted]')).toBeNull();
 });
 
-test('a choice returns the focus for good, even if the pointer moved in the frame of its press', async () => {
+test('a choice gives the focus back for good, though the pointer moved in the frame of its press', async () => {
   const fading = document.createElement('style');
   fading.textContent =
     '@keyframes fade { to { opacity: 0 } } [role=menu][data-state=closed] { animation: fade 0.2s }';

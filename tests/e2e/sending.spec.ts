@@ -68,14 +68,14 @@ test('statuses that arrive in the wrong order never lower a message’s status',
     return sent.id;
   };
   const read = await sentId('Read before delivered.');
-  const witness = await sentId('Told of after it.');
+  const witness = await sentId('ToastContent of after it.');
 
   await world.status(read, 'seen');
   await expect(message(page, 'Read before delivered.')).toContainText('Seen');
   await world.status(read, 'delivered');
   // Both statuses come from one document, in order: once the second is shown, the first has arrived.
   await world.status(witness, 'delivered');
-  await expect(message(page, 'Told of after it.')).toContainText('Delivered');
+  await expect(message(page, 'ToastContent of after it.')).toContainText('Delivered');
   await expect(message(page, 'Read before delivered.')).toContainText('Seen');
   // A status that changes nothing is not logged.
   const told = (await readLog(page))

@@ -22,7 +22,8 @@ export const CONNECTION_STATES = [
 /** True only when connected (spec section 4). */
 export const isReady = (state: ConnectionState): boolean => state === 'connected';
 
-export interface Connection {
+/** The state of the realtime connection as an agent sees it. */
+export interface ConnectionStatus {
   readonly state: ConnectionState;
   /** Why it is not connected, in words; null if unknown. */
   readonly reason: string | null;

@@ -6,7 +6,7 @@ import type { RealtimeClient } from '../ports.ts';
 import type { SocketFact, StatusFact } from '../realtime/facts.ts';
 import type { createIntake } from '../realtime/intake.ts';
 import type { SessionContext } from '../session/context.ts';
-import type { Connection } from './connection-state.ts';
+import type { ConnectionStatus } from './connection-state.ts';
 import { followSocket } from './follow-socket.ts';
 import { type Socket, type SocketEvent, socketMachine } from './socket-machine.ts';
 
@@ -17,7 +17,7 @@ import { type Socket, type SocketEvent, socketMachine } from './socket-machine.t
 export function createSockets(
   context: SessionContext,
   intake: ReturnType<typeof createIntake>,
-  onConnection: (now: Connection) => void,
+  onConnection: (now: ConnectionStatus) => void,
 ) {
   const { calls, committer, live, ports } = context;
   const clock = machineClock(ports.clock);

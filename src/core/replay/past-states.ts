@@ -1,4 +1,4 @@
-import type { Connection } from '../connection/connection-state.ts';
+import type { ConnectionStatus } from '../connection/connection-state.ts';
 import type { LoggedEvent } from '../events.ts';
 import { fold } from '../fold.ts';
 import { emptyState, type State } from '../state.ts';
@@ -13,7 +13,7 @@ export const KEYFRAME_EVENTS = 500;
 /** The state and the connection at one point of a replay. */
 export interface PastState {
   readonly state: State;
-  readonly connection: Connection;
+  readonly connection: ConnectionStatus;
 }
 
 /**
@@ -62,7 +62,7 @@ const after = ({ state, connection }: PastState, events: readonly LoggedEvent[])
   connection: events.reduce(connectionAfter, connection),
 });
 
-const connectionAfter = (before: Connection, event: LoggedEvent): Connection =>
+const connectionAfter = (before: ConnectionStatus, event: LoggedEvent): ConnectionStatus =>
   event.type === 'connection.changed'
     ? { state: event.payload.state, reason: event.payload.reason, since: event.at }
     : before;

@@ -1,6 +1,6 @@
 import { threadView } from '../chat/thread/thread-view.ts';
 import type { ThreadView } from '../chat/thread/types.ts';
-import type { Connection } from '../connection/connection-state.ts';
+import type { ConnectionStatus } from '../connection/connection-state.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { ExportGap } from '../export/format.ts';
 import type { Clock } from '../ports.ts';
@@ -22,7 +22,7 @@ export interface ReplayFrame {
   /** A gap in the log right before that event. */
   readonly gap: ExportGap | null;
   readonly thread: ThreadView;
-  readonly connection: Connection;
+  readonly connection: ConnectionStatus;
 }
 
 /** A chat's past to step through, with the same fold and views as the live chat. Its only port is a clock. */

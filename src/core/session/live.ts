@@ -1,4 +1,4 @@
-import type { Connection } from '../connection/connection-state.ts';
+import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { type ChatTimelines, noTimelines } from '../inspect/chat-timelines.ts';
 import { type EventTail, noTail } from '../inspect/event-tail.ts';
 import { type MessageTrails, noTrails } from '../inspect/message-trails.ts';
@@ -24,7 +24,7 @@ export interface ListLoad {
 
 /** Data of this run only. It is never in the log and ends with the worker. */
 export interface Live {
-  connection: Connection;
+  connection: ConnectionStatus;
   /** Time of the next attempt to start a realtime client, while none runs. */
   retryAt: Timestamp | null;
   /** Whether the realtime client is still reading its first list of conversations. */
@@ -84,7 +84,7 @@ const noStorage: StorageHead = {
   rebuiltChats: 0,
 };
 
-export const createLive = (connection: Connection, attention: Live['attention']): Live => ({
+export const createLive = (connection: ConnectionStatus, attention: Live['attention']): Live => ({
   connection,
   retryAt: null,
   isReading: false,

@@ -12,7 +12,7 @@ import { createWantedChats } from '../chat/list/wanted-chats.ts';
 import { createChatPages } from '../chat/thread/chat-pages.ts';
 import { createReadHorizon } from '../chat/unseen/read-horizon.ts';
 import type { CommandValue } from '../commands.ts';
-import type { Connection } from '../connection/connection-state.ts';
+import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { createSockets } from '../connection/sockets.ts';
 import { eventOf, type LoggedEvent } from '../events.ts';
 import { createChatTimelines } from '../inspect/chat-timelines.ts';
@@ -229,7 +229,7 @@ export async function openSession(deps: {
   });
 
   let wasConnected = false;
-  const onConnection = (now: Connection) => {
+  const onConnection = (now: ConnectionStatus) => {
     changed();
     if (now.state !== 'connected') return;
     // The first connection fetches the list after the client's first list; a reconnection must do it here.

@@ -26,8 +26,8 @@ const NEEDS_SHIFT = /^[^a-z0-9]$/i;
 export const keyCaps = (keys: string, apple = isApple()): readonly (readonly string[])[] =>
   parseKeybinding(inPlatformKeys(keys, apple)).map(([modifiers, key]) => {
     const name = String(key);
-    const told = NEEDS_SHIFT.test(name) ? modifiers.filter((modifier) => modifier !== 'Shift') : modifiers;
-    return [...told, name].map(
+    const shown = NEEDS_SHIFT.test(name) ? modifiers.filter((modifier) => modifier !== 'Shift') : modifiers;
+    return [...shown, name].map(
       (cap) =>
         (apple ? APPLE_SIGNS[cap] : undefined) ?? SIGNS[cap] ?? (cap.length === 1 ? cap.toUpperCase() : cap),
     );

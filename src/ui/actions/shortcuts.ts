@@ -67,8 +67,8 @@ export const createShortcuts = (
   );
   return (event) => {
     if (isForOthers(event, singleKeys())) return;
-    const told = inLatin(event);
-    handle(told);
-    if (told.defaultPrevented) event.preventDefault();
+    const latin = inLatin(event);
+    handle(latin);
+    if (latin.defaultPrevented) event.preventDefault();
   };
 };

@@ -1,17 +1,17 @@
 /** The content of a toast. */
-export type Told = {
+export type ToastContent = {
   readonly kind: 'failure' | 'done';
   readonly title: string;
   readonly description?: string;
 };
 
 /** Toasts raised before their code was loaded. */
-let waiting: readonly Told[] = [];
-let show: ((told: Told) => void) | null = null;
+let waiting: readonly ToastContent[] = [];
+let show: ((toast: ToastContent) => void) | null = null;
 
-const tell = (told: Told): void => {
-  if (show === null) waiting = [...waiting, told];
-  else show(told);
+const tell = (toast: ToastContent): void => {
+  if (show === null) waiting = [...waiting, toast];
+  else show(toast);
 };
 
 /** Shows a failure: announced at once, visible for eight seconds. */
@@ -22,11 +22,11 @@ export const tellFailure = (title: string, description?: string): void =>
 export const tellDone = (title: string): void => tell({ kind: 'done', title });
 
 /** Calls back with every toast from now on, the waiting ones first. Returns a function that unsubscribes. */
-export const showTold = (shown: (told: Told) => void): (() => void) => {
+export const onToast = (shown: (toast: ToastContent) => void): (() => void) => {
   show = shown;
-  const late = waiting;
+  const missed = waiting;
   waiting = [];
-  for (const told of late) shown(told);
+  for (const toast of missed) shown(toast);
   return () => {
     if (show === shown) show = null;
   };

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { sva } from 'styled-system/css';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { PartsLocale } from '../locale/parts-locale.tsx';
-import { showTold, type Told } from './tell.ts';
+import { onToast, type ToastContent } from './tell.ts';
 
 const toast = sva({
   slots: ['root', 'text', 'title', 'description', 'error', 'close'],
@@ -48,14 +48,14 @@ const toaster = createToaster({ placement: 'bottom-end', gap: 8, max: 3, offsets
 /** ms that a toast stays: a failure takes longer to read. */
 const STAYS_MS = { failure: 8000, done: 4000 } as const;
 
-const create = ({ kind, ...words }: Told): void => {
+const create = ({ kind, ...words }: ToastContent): void => {
   toaster.create({ ...words, type: kind === 'failure' ? 'error' : 'success', duration: STAYS_MS[kind] });
 };
 
 /** Where toasts appear; mounted once, at the root. */
 const Toasts = () => {
   const styles = toast();
-  useEffect(() => showTold(create), []);
+  useEffect(() => onToast(create), []);
   const { t } = useTranslation();
   return (
     <PartsLocale>

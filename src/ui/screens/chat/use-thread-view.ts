@@ -28,15 +28,15 @@ export const useThreadView = (
 ): { readonly view: ThreadView | undefined; readonly moves: ThreadMoves } => {
   const { execute } = useCore();
   const [window, setWindow] = useState(NEWEST);
-  const told = useSteadyView({
+  const steady = useSteadyView({
     view: 'thread',
     chatId,
     size: window.size,
     until: endOf(window),
     ...(beyondOf(window) === 0 ? {} : { beyond: beyondOf(window) }),
   });
-  const view = useKeptRows(told.view);
-  const settled = told.settled && view === told.view;
+  const view = useKeptRows(steady.view);
+  const settled = steady.settled && view === steady.view;
   const down = settled && view?.head.hasLater === false ? atNewest(window) : null;
   if (down !== null) setWindow(down);
   const [fetching, setFetching] = useState(false);

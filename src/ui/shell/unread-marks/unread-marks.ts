@@ -30,8 +30,8 @@ const createUnreadMarks = (page: Document, badges: Partial<Badges>): UnreadMarks
       const href = ICONS[now > 0 ? 'some' : 'none'];
       if (icon !== null && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
       // A browser may refuse the badge: the title and the icon still show the count.
-      const told = now > 0 ? badges.setAppBadge?.(now) : badges.clearAppBadge?.();
-      told?.catch(() => undefined);
+      const badged = now > 0 ? badges.setAppBadge?.(now) : badges.clearAppBadge?.();
+      badged?.catch(() => undefined);
     },
   };
 };

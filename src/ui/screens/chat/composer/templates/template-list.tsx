@@ -85,10 +85,10 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
 
   useLayoutEffect(() => {
     if (isNone || controls === undefined) return;
-    const told = { 'aria-autocomplete': 'list', 'aria-controls': controls, 'aria-activedescendant': active };
-    for (const [name, value] of Object.entries(told)) if (value !== undefined) box.setAttribute(name, value);
+    const aria = { 'aria-autocomplete': 'list', 'aria-controls': controls, 'aria-activedescendant': active };
+    for (const [name, value] of Object.entries(aria)) if (value !== undefined) box.setAttribute(name, value);
     return () => {
-      for (const name of Object.keys(told)) box.removeAttribute(name);
+      for (const name of Object.keys(aria)) box.removeAttribute(name);
     };
   }, [box, controls, active, isNone]);
 
@@ -143,7 +143,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
         >
           <Listbox.RootProvider value={list} className={styles.list}>
             <Listbox.Label className={styles.unseen}>Templates</Listbox.Label>
-            {/* What scrolls is to be reached by keys, for who is told of no combobox: a text area can't be one. */}
+            {/* Focusable, because a scroll container must be reachable by keyboard where the combobox role is not announced. */}
             <Listbox.Content className={styles.rows} tabIndex={0} hidden={rows.length === 0}>
               {rows.map((template) => (
                 <Listbox.Item
