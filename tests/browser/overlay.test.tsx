@@ -103,7 +103,7 @@ test('a second press before the code came takes the first one back', async () =>
   expect(panel.query()).toBeNull();
 });
 
-test('code that can not be had is told of, and asked for again by the next press', async () => {
+test('code that fails to load is reported, and requested again by the next press', async () => {
   const told: ToastContent[] = [];
   const end = onToast((each) => told.push(each));
   const { part, fetches, come, fail } = held();
