@@ -1,4 +1,4 @@
-/** Settings of a build; who reads them decodes them (a missing value stops the start with its name). */
+/** Build settings. Read them only through a decoder: if one is missing, the start fails and names it. */
 interface ImportMetaEnv {
   readonly VITE_API_ROOT?: string;
   readonly VITE_LEGACY_API_ROOT?: string;

@@ -78,6 +78,8 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
       },
       test: {
         name: 'browser',
+        // Two pages, each with its own context: most of the Twilio contract is waiting.
+        maxWorkers: 2,
         include: filesIn(FOLDERS.browser),
         testTimeout: TEST_TIMEOUT_MS,
         expect: { poll: { timeout: SEEN_WITHIN_MS } },

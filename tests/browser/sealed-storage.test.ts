@@ -6,7 +6,7 @@ import { openExisting } from '../e2e/support/existing-database.ts';
 import { openStorage } from '../e2e/support/sealed-storage.ts';
 import { createStorage } from '../worker/log-storage.ts';
 
-/** Reads this browser's storage as the end-to-end tests do: the code runs in a page from its source text. */
+/** Runs the helper from its source text, as Playwright's `evaluate` does in the end-to-end tests. */
 const here = {
   async evaluate(expression: string): Promise<unknown> {
     const url = URL.createObjectURL(new Blob([`export default ${expression};`], { type: 'text/javascript' }));

@@ -116,7 +116,7 @@ test('flags are added and removed at once in every tab, and the service has them
   await kinds.selectOption('All activity');
   await expect(steps(page)).toHaveCount(all);
 
-  // The list's filter follows.
+  // The filter above the list uses the new flag too.
   await page.getByRole('group', { name: 'Flags' }).getByRole('button', { name: 'Urgent' }).click();
   await expect(chatRow(page, CHAT)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Runs per property for each mutant. */
+/** How often each property runs against one mutant. */
 const RUNS = process.env.RUNS ?? '50';
 
 /** The core's own tests, quick enough to run for each mutant. */

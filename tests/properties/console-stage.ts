@@ -53,7 +53,7 @@ export interface Console extends Stage {
 export interface ConsoleOptions extends Pick<RigOptions, 'seed' | 'ports' | 'limits'> {
   readonly chats?: readonly string[];
   readonly ledger?: Ledger;
-  /** Where a worker dies, once the first one has started. */
+  /** The write at which a worker crashes. It doesn't count during the first start. */
   readonly crash?: { readonly barrier: Barrier; readonly nth: number };
 }
 

@@ -302,7 +302,7 @@ test('only writers change the meta rows of a log', async () => {
   await stored(store);
   const log = await store.open(userId);
   const epochs = await bypassingLog(userId, (database) => database.meta.toArray());
-  // The number of writers, and the fences of the previous ones.
+  // The current writer's epoch, and one fence row for each earlier writer.
   expect(epochs).toEqual([
     { key: 0, value: 1 },
     { key: 1, value: 2 },

@@ -80,7 +80,10 @@ export interface Chat {
   readonly flags: readonly string[] | null;
   /** The last message, as the chat list reports it. */
   readonly last: { readonly text: string; readonly at: Timestamp } | null;
-  /** The service's count of unseen messages up to a time. Stands for messages before our window. */
+  /**
+   * The service's count of unseen messages up to a time. It counts for messages that are older than the loaded
+   * ones.
+   */
   readonly baseline: { readonly count: number; readonly throughAt: Timestamp };
   readonly horizon: Horizon;
   /** Unseen messages when the chat was last opened; null if there were none. */
@@ -136,7 +139,7 @@ export interface Tally {
   readonly covered: number;
   /** Unread inbound messages after the baseline's time. */
   readonly later: number;
-  /** Whether some row is read. */
+  /** Whether at least one confirmed row counts as read. */
   readonly reachesHorizon: boolean;
   readonly newestAt: Timestamp;
 }

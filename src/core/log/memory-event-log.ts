@@ -33,8 +33,8 @@ export interface MemoryEventLogStore extends EventLogStore {
 
 /**
  * An event log in memory that fulfils the whole contract of the port, single writer included. For Node, for
- * tests, and for browsers without storage. The events outlive `close`, as on a disk. `revision` is the
- * `checkedBy` of its runs.
+ * tests, and for browsers without storage. The events outlive `close`, as on a disk. `revision` names the event
+ * schemas that its runs are stored with (`checkedBy`).
  */
 export function createMemoryEventLogStore({
   revision = null,

@@ -34,7 +34,7 @@ export interface CommandsInFlight {
    * are answered `workerLost`.
    */
   lost(silence: number): void;
-  /** Resolves when no sent command lacks an answer. */
+  /** Resolves when every sent command is answered. */
   settled(): Promise<void>;
   /** No worker will accept this tab: answers all commands, and all later ones, with `message`. */
   refused(message: string): void;

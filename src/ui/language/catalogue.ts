@@ -12,7 +12,7 @@ export const PLURAL_FORMS = {
 type PluralForm<L extends Language> = (typeof PLURAL_FORMS)[L][number];
 
 /**
- * The English texts in another language: every key is required, and counted texts in each plural form of that
+ * A translation of the English texts: it has every key. A text with a count has each plural form of the
  * language.
  */
 export type Translated<Source, L extends Language> = {

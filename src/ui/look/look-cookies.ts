@@ -2,7 +2,7 @@ import { type CookieJar, readChoice, readJsonChoice, writeChoice } from '../sess
 import { LANGUAGES, SKINS, THEMES } from '../theme/frame-constants.ts';
 import { DEFAULT_LAYOUT, DEFAULT_LOOK, type Look, layoutSchema } from './look.ts';
 
-/** The cookie of the user's own choice; without a user, of the browser's last. */
+/** Name of the cookie with this user's choice or, if nobody is signed in, with this browser's last choice. */
 const cookieOf = (name: keyof Look, userKey: string | null): string =>
   userKey === null ? name : `${name}.${encodeURIComponent(userKey)}`;
 

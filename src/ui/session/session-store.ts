@@ -69,7 +69,7 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
       writeAccess(jar, session, access);
       changed();
     },
-    // A partial session stays here: another tab may be writing it.
+    // Don't clear partial session cookies here: another tab may be writing them.
     lookAgain: () => refresh(readSessionCookies(jar)),
     accessToken: () => read()?.accessToken ?? null,
     ended: (accessToken) => {

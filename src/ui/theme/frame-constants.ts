@@ -42,7 +42,7 @@ export type ContentWidth = (typeof CONTENT_WIDTHS)[number];
 export const BAR_TYPES = ['sticky', 'static', 'hidden'] as const;
 export type BarType = (typeof BAR_TYPES)[number];
 
-/** Defaults of the bars; that of the horizontal navigation is our choice. */
+/** Default types of the bars. The spec names none for the horizontal navigation: that one is our choice. */
 export const DEFAULT_NAVBAR: BarType = 'sticky';
 export const DEFAULT_FOOTER: BarType = 'static';
 export const DEFAULT_HORIZONTAL_NAV: BarType = 'sticky';

@@ -180,7 +180,7 @@ export function runChatClient(
     async updateToken(renewed) {
       // Ignore a rejection: the connection's state reports it, or the SDK only failed to handle a late first token.
       const settlement = await settleWithin(TOKEN_RENEWAL_TIMEOUT_MS, client.updateToken(renewed), clock);
-      // The SDK would never settle this renewal or any later one.
+      // After a timeout the SDK settles neither this renewal nor a later one: report the client as broken.
       if (settlement === 'overdue') emitBroken('Access to messaging couldn’t be renewed.');
     },
     templates: () => loadTemplates(client, clock),

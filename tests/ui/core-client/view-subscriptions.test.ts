@@ -96,7 +96,10 @@ describe('a window that builds on another', () => {
     patch: { head: 2, upsert: [b], order: ['b', 'a'] },
   };
 
-  /** The small window has its frame as subscription 1; the large one is subscribed as 2. */
+  /**
+   * Subscription 1 is the small window, which has a frame. Subscription 2 is the large window, still without
+   * one.
+   */
   const scene = () => {
     const posted: TabMessage[] = [];
     const timers: (() => void)[] = [];

@@ -41,7 +41,7 @@ test('in dev, editing worker code raises the version, and editing a screen does 
   await server.transformRequest('/src/ui/a.ts');
   expect(screen.transformResult).not.toBeNull();
   server.watcher.emit('change', join(root, 'src/ui/a.ts'));
-  // The edit is processed once the changed module is invalidated.
+  // Wait until Vite has invalidated the module: only then has it processed the edit.
   await vi.waitFor(() => expect(screen.transformResult).toBeNull());
   expect(await version()).toBe(second);
 });

@@ -7,7 +7,7 @@ import type { Anchor, Row } from '../chat.ts';
  * in queue order. A failed send stays below the message it was written after.
  */
 
-/** The tier of sends that are not settled. */
+/** The tier of sends that are not settled: after all confirmed messages. */
 const UNSETTLED = 2;
 
 const tierOf = ({ send, message }: Row): number =>

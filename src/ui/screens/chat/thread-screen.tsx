@@ -54,8 +54,8 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const head = view?.head;
   const act = useAct();
   const mayWrite = useMayWrite();
-  // While the window ends further up, keep the last key seen at the newest end: the user has seen everything
-  // before it.
+  // While the window ends above the newest message, keep the last key that was shown at the bottom of the
+  // thread: the user has seen everything up to it.
   const lastKey = useCarried<LastKey>(undefined, (before) =>
     view === undefined || view.head.hasLater ? before : lastKeyOf(view),
   );

@@ -80,7 +80,8 @@ export const ChatComposer = ({
   const refused = useRef<RefusedSend | null>(null);
   const { reading, refused: refusedFiles, add, forgetRefused } = usePictures(chatId);
   /**
-   * Pictures of a message that is being sent: the thread shows them. A returned picture is shown here again.
+   * Ids of pictures whose message is being sent: the thread shows them meanwhile. If the send fails, the
+   * composer shows them again.
    */
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   if (leaving.length > 0 && !attachments.some(({ attachmentId }) => leaving.includes(attachmentId)))

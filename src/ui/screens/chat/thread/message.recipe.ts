@@ -89,7 +89,7 @@ export const message = sva({
       in: {
         bubble: { bg: 'bubble.in' },
         column: { alignItems: 'flex-start' },
-        // Avatar and gap: the meta line starts where the bubble does.
+        // 38 px = avatar and gap, so that the meta line aligns with the bubble.
         meta: { ps: '38px' },
       },
       out: {

@@ -2,7 +2,7 @@
 const FAR_SIGN = /[\u0300-\u1fff\u2070-\uffff]/;
 
 /**
- * Whether a text may draw outside its lines: only other scripts and symbols can be wider than the thread, or
- * carry marks above the line. Clipping every text would slow down fast scrolling.
+ * Whether glyphs of a text may stick out of its line boxes: only scripts other than Latin, and symbols, do.
+ * Clipping every text would slow down fast scrolling.
  */
 export const mayStandOut = (text: string): boolean => FAR_SIGN.test(text);
