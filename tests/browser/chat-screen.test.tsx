@@ -118,7 +118,7 @@ test('an empty message and one of 100 000 characters are refused with a reason, 
 test('a control that disappears when pressed moves the focus to where the work continues', async () => {
   const queued = own(2, 'Not this one', { delivery: 'queued', queuePosition: 1, canDiscard: true });
   const core = await openConsole(chatAddress(CHAT), chat([inbound(1, 'Hello'), queued], {}, OFFLINE), {
-    answer: ({ type }) => (type === 'discardMessage' ? done({ body: 'Not this one' }) : undefined),
+    answers: { discardMessage: () => done({ body: 'Not this one' }) },
   });
   const cancel = messages.last().getByRole('button', { name: 'Cancel' });
   await userEvent.click(cancel);
@@ -133,7 +133,7 @@ test('staying signed in returns the focus to where the sign-out was requested', 
   await openConsole(
     chatAddress(CHAT),
     { ...chat(), session: { head: { status: 'signedIn', user: null, unsent: 1, access: null }, rows: [] } },
-    { answer: ({ type }) => (type === 'signOut' ? refuse('unsentMessages', 'Unsent.') : undefined) },
+    { answers: { signOut: () => refuse('unsentMessages', 'Unsent.') } },
   );
   await expect.element(box).toHaveFocus();
   for (const stay of [
@@ -180,9 +180,11 @@ test('typing in the search while a chat loads stays in the search', async () => 
 test('a search reports no results only after the service’s answer', async () => {
   let answer: 'later' | 'refused' | 'nothing' = 'later';
   const core = await openConsole('/chat', chat(), {
-    answer({ type }) {
-      if (type !== 'searchChats' || answer === 'later') return;
-      return answer === 'refused' ? refuse('rejected', 'The service returned an error (422).') : done(null);
+    answers: {
+      searchChats() {
+        if (answer === 'later') return;
+        return answer === 'refused' ? refuse('rejected', 'The service returned an error (422).') : done(null);
+      },
     },
   });
   const field = page.getByRole('searchbox', { name: 'Search chats' });

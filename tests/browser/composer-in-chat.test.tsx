@@ -99,7 +99,7 @@ test('a draft with an unfilled placeholder says so, and needs confirmation befor
 
 test('without templates a text that begins with a slash is sent as usual', async () => {
   const { commands } = await openConsole(chatAddress(CHAT), chat(), {
-    answer: ({ type }) => (type === 'loadTemplates' ? done(null) : undefined),
+    answers: { loadTemplates: () => done(null) },
   });
   await userEvent.click(box);
   await userEvent.keyboard('/');

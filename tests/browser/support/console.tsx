@@ -8,7 +8,7 @@ import type { SessionCookies } from '../../../src/ui/session/cookies.ts';
 import { sessionStore } from '../../../src/ui/session/session-store.ts';
 import { ANY_ABILITY, firstParts } from '../../../src/ui/shell/first-screen.ts';
 import { clearPage, draw } from '../draw.ts';
-import { createPretendCore, type PretendCore } from './pretend-core.ts';
+import { type Answers, createPretendCore, type PretendCore } from './pretend-core.ts';
 
 const SESSION: SessionCookies = {
   userData: { id: 4, fullName: 'Imogen Hale', username: 'imogen', email: 'agent@example.com', role: 'admin' },
@@ -50,7 +50,7 @@ export async function openConsole(
   address: string,
   views: Parameters<typeof createPretendCore>[0],
   more: {
-    readonly answer?: Parameters<typeof createPretendCore>[1];
+    readonly answers?: Answers;
     readonly session?: SessionCookies;
     readonly size?: { readonly width: number; readonly height: number };
   } = {},
@@ -64,7 +64,7 @@ export async function openConsole(
     loadAbility(),
     ...firstParts(address, ANY_ABILITY, currentLook()).map(({ load }) => load()),
   ]);
-  const core = createPretendCore(views, more.answer);
+  const core = createPretendCore(views, more.answers);
   const client = { ...core.client, handedToken: () => SESSION.accessToken };
   draw(<App client={client} />);
   return core;

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../src/core/answer.ts';
 import type { ChatListView } from '../../../src/core/chat/list/types.ts';
 import type { ThreadView } from '../../../src/core/chat/thread/types.ts';
-import type { Command, CommandValue } from '../../../src/core/commands.ts';
+import type { Command, CommandType, CommandValues } from '../../../src/core/commands.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import type { WatchedViewOf, WatchedViews, WatchRequest } from '../../../src/worker/protocol.ts';
 import { SILENT_CLIENT } from '../silent-client.ts';
@@ -19,6 +19,9 @@ export type Views = Partial<Omit<WatchedViews, 'thread'>> & {
   readonly viewOf?: (request: WatchRequest) => AnyView | undefined;
 };
 
+/** The answers of some commands. A command without one, or whose answer is undefined, is never answered. */
+export type Answers = { readonly [T in CommandType]?: () => Answer<CommandValues[T]> | undefined };
+
 export interface PretendCore {
   readonly client: CoreClient;
   /** The commands from the screens, oldest first. */
@@ -32,14 +35,8 @@ const named = (list: ChatListView, q: string): ChatListView => ({
   rows: list.rows.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())),
 });
 
-/**
- * A core with the test's views. A command without an `answer` is never answered. A search of the chat list
- * matches names only.
- */
-export function createPretendCore(
-  first: Views,
-  answer: (command: Command) => Answer<CommandValue> | undefined = () => undefined,
-): PretendCore {
+/** A core with the test's views and answers. A search of the chat list matches names only. */
+export function createPretendCore(first: Views, answers: Answers = {}): PretendCore {
   let views = first;
   /** Search results by text: a view must be the same object until it changes. */
   let searches = new Map<string, ChatListView>();
@@ -62,11 +59,12 @@ export function createPretendCore(
     client: {
       ...SILENT_CLIENT,
       view,
-      execute(command) {
+      execute<C extends Command>(command: C) {
         commands.push(command);
-        const answered = answer(command);
-        // biome-ignore lint/suspicious/noExplicitAny: the answer's type depends on the command
-        return answered === undefined ? new Promise(nothing) : Promise.resolve(answered as Answer<any>);
+        const answer: (() => Answer<CommandValues[C['type']]> | undefined) | undefined =
+          answers[command.type as C['type']];
+        const given = answer?.();
+        return given === undefined ? new Promise(nothing) : Promise.resolve(given);
       },
     },
     commands,
