@@ -1,4 +1,4 @@
-/** Longest delay that timers accept, ms (a 32-bit number). Longer waits are split. */
+/** The longest delay that a timer accepts, ms (a signed 32-bit number). Longer waits are split. */
 const MAX_DELAY_MS = 2_147_483_647;
 
 export interface Timing {
@@ -6,16 +6,19 @@ export interface Timing {
   readonly schedule: (ms: number, fn: () => void) => () => void;
 }
 
-/** Timers for a point in time, not for a delay. They work over any distance, and after the clock was changed. */
+/**
+ * Timers that fire at a point in time. They allow any distance, and they fire at the right time after a change of the
+ * clock.
+ */
 export interface Alarms {
   /** Runs `fn` at `due` (epoch ms) or soon after; returns a function that cancels it. */
   ringAt(due: number, fn: () => void): () => void;
-  /** Call this after a change of the clock: alarms that are due by now ring. */
+  /** Call `clockWasSet` after a change of the clock. Alarms that are due by then ring at once. */
   clockWasSet(): void;
 }
 
 export function createAlarms({ now, schedule }: Timing): Alarms {
-  /** For each alarm that has not rung, a function that reads the clock again. */
+  /** One function for each alarm that has not rung. The function reads the clock again. */
   const rechecks = new Set<() => void>();
   return {
     ringAt(due, fn) {

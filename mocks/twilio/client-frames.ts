@@ -1,4 +1,4 @@
-/** Decodes the frames of a client. Unknown frames are ignored, as the protocol requires. */
+/** Decodes the frames that a client sends. The protocol requires that unknown frames are ignored. */
 import * as v from 'valibot';
 import type { Frame } from './frame.ts';
 
@@ -33,14 +33,14 @@ export type ClientFrame =
   | { readonly method: 'update'; readonly id: string; readonly token: string }
   | { readonly method: 'message'; readonly id: string; readonly fields: MessageFields; readonly body: string }
   | { readonly method: 'close'; readonly id: string }
-  /** Registers for some kinds of push, or no longer. Every client gets all kinds anyway. */
+  /** The client starts or stops to register for kinds of push. The emulator sends every kind to every client anyway. */
   | { readonly method: 'registration'; readonly id: string }
-  /** A known method without the header fields that it needs. */
+  /** The method is known, but the header lacks fields that the method needs. */
   | { readonly method: 'malformed'; readonly id: string }
   /** Acknowledgements, telemetry and unknown methods. */
   | { readonly method: 'ignored' };
 
-/** The client frames that fault rules apply to. */
+/** The client frames to which fault rules apply. */
 export type ClientRequest = Extract<ClientFrame, { readonly method: 'init' | 'update' | 'message' }>;
 
 export function readClientFrame({ header, payload }: Frame): ClientFrame {

@@ -1,4 +1,4 @@
-/** The realtime service of one world. This file wires the sessions, routes, Sync services and world events. */
+/** The realtime service of one world. This file connects sessions, routes, Sync services and the world's events. */
 
 import type { WorldEvent } from '../world/events.ts';
 import { createAlarms } from './alarm.ts';
@@ -24,7 +24,7 @@ import type { SyncObject } from './sync/objects.ts';
 import { createSyncStore, type SyncStore } from './sync/store.ts';
 import { subscriptionRoute } from './sync/subscriptions.ts';
 
-/** A service with these options; missing ones are as in `PLAIN_OPTIONS`. */
+/** Returns a factory of services with these options. `PLAIN_OPTIONS` fills the missing ones. */
 export const emulatorWith =
   (changes: Partial<EmulatorOptions>): CreateEmulator =>
   (world, deps) => {
@@ -76,7 +76,6 @@ export const emulatorWith =
       subscriptionRoute(storeOf, deps.faults, options.subscriptions),
     ]);
 
-    /** Sends a typing indicator to everyone else in the chat. */
     const pushTyping = ({ chat, identity }: Extract<WorldEvent, { readonly type: 'typing' }>): void => {
       const others = new Set(joinedIdentities(chat).filter((other) => other !== identity));
       for (const session of sessions) {
@@ -153,8 +152,8 @@ export const emulatorWith =
     };
   };
 
-/** The service with `PLAIN_OPTIONS`: nothing happens by itself. */
+/** Creates the service with `PLAIN_OPTIONS`. */
 export const createTwilioEmulator: CreateEmulator = emulatorWith(PLAIN_OPTIONS);
 
-/** The service with the real one's status codes, limits and pings. */
+/** Creates a service with the status codes, limits and pings of the real one. */
 export const createLiveLikeEmulator: CreateEmulator = emulatorWith(LIVE_LIKE_OPTIONS);

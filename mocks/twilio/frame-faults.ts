@@ -14,13 +14,13 @@ export interface FrameFaultsOptions {
   readonly schedule: (ms: number, fn: () => void) => () => void;
   readonly options: EmulatorOptions;
   readonly gate: Gate<ClientFrame, OutgoingFrame>;
-  /** Carries out the request and returns the reply. */
+  /** Carries out the request and returns the response. */
   readonly perform: (request: ClientRequest) => OutgoingFrame;
-  /** Runs `act`, which performs and replies; pushes that it causes are sent after the reply. */
+  /** Runs `act`. The pushes that `act` causes are sent after the response. */
   readonly answering: (act: () => void) => void;
 }
 
-/** Returns a function that handles a request, under the rules for `twilsock:<method>`. */
+/** Returns a function that handles a request and applies the fault rules for `twilsock:<method>`. */
 export function createFrameFaults(setup: FrameFaultsOptions): (request: ClientRequest) => void {
   const { faults, schedule, options, gate, perform, answering } = setup;
   const overtaking = createOvertaking(schedule);
@@ -45,7 +45,7 @@ export function createFrameFaults(setup: FrameFaultsOptions): (request: ClientRe
         return;
       case 'mute':
         gate.mute();
-        // It arrives again when the gate is unmuted.
+        // The gate is muted now, so the request waits there until the gate is unmuted.
         gate.receive(request);
         return;
       case 'status':
@@ -73,13 +73,13 @@ export function createFrameFaults(setup: FrameFaultsOptions): (request: ClientRe
   }
 }
 
-/** The detail for fault rules: the method and path of the HTTP request inside a `message`. */
+/** Returns what a fault rule can match: the method and path of the HTTP request inside a `message`. */
 const detailOf = (request: ClientRequest): string | undefined =>
   request.method === 'message'
     ? `${request.fields.http_request.method} ${request.fields.http_request.path}`
     : undefined;
 
-/** A successful reply without the fields that the client needs. */
+/** Returns a successful response that lacks fields that the client needs. */
 const garbled = ({ id, method }: ClientRequest): OutgoingFrame =>
   method === 'message'
     ? upstreamFrame(id, answer(200, { data: 'none of what was asked for' }))

@@ -6,7 +6,7 @@ const MAGIC = 'TWILSOCK V3.0 ';
 const CRLF = '\r\n';
 const CR = 0x0d;
 
-/** The first line of a frame ends within this many bytes; anything longer is not a frame. */
+/** The first line of a frame ends within this many bytes. Longer input is not a frame. */
 const MAX_MAGIC_BYTES = 64;
 
 const encoder = new TextEncoder();
@@ -22,17 +22,19 @@ export type FrameHeader = v.InferOutput<typeof HeaderSchema>;
 
 export interface Frame {
   readonly header: FrameHeader;
-  /** The payload as text; empty if there is none. It is not always JSON, whatever its type claims. */
+  /** The payload as text; empty if there is none. The text may be no JSON even if the header says so. */
   readonly payload: string;
 }
 
-/** A frame of the emulator. `header` lacks the payload's size and type; `payload` is encoded as JSON. */
+/**
+ * A frame that the emulator sends. `encodeFrame` adds the payload's size and type to `header` and encodes `payload` as
+ * JSON.
+ */
 export interface OutgoingFrame {
   readonly header: { readonly method: string; readonly id: string } & Readonly<Record<string, unknown>>;
   readonly payload?: unknown;
 }
 
-/** Encodes a frame and adds the payload's size and type. */
 export function encodeFrame({ header, payload }: OutgoingFrame): Uint8Array {
   const body = payload === undefined ? new Uint8Array() : encoder.encode(JSON.stringify(payload));
   const head = encoder.encode(
@@ -46,7 +48,7 @@ export function encodeFrame({ header, payload }: OutgoingFrame): Uint8Array {
   return joinBytes([magic, head, encoder.encode(CRLF), body]);
 }
 
-/** Decodes a frame; undefined if the bytes are not one. Bytes after the payload are ignored. */
+/** Decodes a frame. Returns undefined if the bytes are no frame. Ignores bytes after the payload. */
 export function decodeFrame(bytes: Uint8Array): Frame | undefined {
   const magicEnd = bytes.subarray(0, MAX_MAGIC_BYTES).indexOf(CR);
   if (magicEnd < 0) return undefined;

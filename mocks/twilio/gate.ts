@@ -1,13 +1,16 @@
-/** The frames of one socket in both directions. While it is muted they wait in order, and the socket stays open. */
+/**
+ * Passes the frames of one socket in both directions. While the gate is muted, frames wait in order and the socket
+ * stays open.
+ */
 export interface Gate<In, Out> {
-  /** Passes on a frame from the client. */
+  /** Takes a frame from the client. */
   receive(frame: In): void;
-  /** Passes on a frame to the client. */
+  /** Sends a frame to the client. */
   send(frame: Out): void;
   mute(): void;
-  /** Passes on the waiting frames: first those to the client, so that replies to its own frames come last. */
+  /** Passes on the waiting frames. Frames to the client are first, so the responses to waiting requests are last. */
   unmute(): void;
-  /** Drops all frames from now on, waiting ones too. */
+  /** Drops all frames from now on, and those that wait. */
   end(): void;
   isEnded(): boolean;
 }
@@ -20,7 +23,7 @@ export function createGate<In, Out>(
   let received: In[] = [];
   let sent: Out[] = [];
 
-  /** Passes on the waiting frames; `keep` gets the rest if one of them mutes or ends the gate. */
+  /** Passes on the waiting frames. If one of them mutes or ends the gate, `keep` receives the rest. */
   function release<T>(waiting: readonly T[], pass: (frame: T) => void, keep: (rest: T[]) => void): void {
     const rest = [...waiting];
     while (state === 'open') {

@@ -1,12 +1,11 @@
 /**
- * A substitute for the WebSocket class that connects to an emulator in the same process. The SDKs read the global
- * class when a client is constructed, so it must be installed before that.
+ * A substitute for the WebSocket class. Its sockets connect to an emulator in the same process. Install the class
+ * before a client is constructed, because the SDKs read the global class then.
  */
 import type { RealtimeConnection, RealtimePeer } from './realtime.ts';
 
-/** The server side of memory sockets. */
 export interface MemoryServer {
-  /** Calls `decide`, now or later, with the outcome of a socket's connection attempt. */
+  /** Decides about a new socket: calls `decide` now or later. */
   admit(url: string, decide: (admission: 'in' | 'muted' | 'refused') => void): void;
   connect(peer: RealtimePeer): RealtimeConnection;
 }
@@ -34,8 +33,9 @@ export type MemorySocketClass = (new (url: string) => MemorySocket) & typeof STA
 
 /**
  * Makes a WebSocket class whose sockets connect to this server.
- * @param later runs functions soon but not now, in the order of the calls. Events of a socket must not fire within
- * the call that caused them.
+ *
+ * @param later Runs functions soon but not now, in the order of the calls. An event must not fire inside the call that
+ * caused the event.
  */
 export function memorySocketClass(server: MemoryServer, later: (fn: () => void) => void): MemorySocketClass {
   class Socket implements MemorySocket {
@@ -61,7 +61,7 @@ export function memorySocketClass(server: MemoryServer, later: (fn: () => void) 
     send(data: ArrayBuffer | Uint8Array): void {
       if (this.readyState === STATES.CONNECTING) throw new Error('The socket is not open yet');
       if (this.readyState !== STATES.OPEN) return;
-      // A copy: the sender may reuse its buffer.
+      // A copy, because the sender may reuse its buffer.
       const bytes = data instanceof Uint8Array ? data.slice() : new Uint8Array(data.slice(0));
       later(() => {
         if (this.readyState === STATES.OPEN) this.connection?.receive(bytes);
@@ -77,7 +77,7 @@ export function memorySocketClass(server: MemoryServer, later: (fn: () => void) 
     private open(admission: 'in' | 'muted' | 'refused'): void {
       if (this.readyState !== STATES.CONNECTING) return;
       if (admission === 'refused') {
-        // As in browsers, the error has no details. Clients reconnect on the close event that follows.
+        // As in browsers, the error has no details. Clients reconnect after the close event.
         this.onerror?.({ message: 'The connection was refused' });
         this.end(ABNORMAL);
         return;
@@ -106,7 +106,7 @@ export function memorySocketClass(server: MemoryServer, later: (fn: () => void) 
   return Socket;
 }
 
-/** Replaces `WebSocket` by the class; returns a function that restores it. */
+/** Replaces the global `WebSocket` by the class. Returns a function that restores the original. */
 export function installMemorySocket(scope: object, socketClass: MemorySocketClass): () => void {
   const before = Object.getOwnPropertyDescriptor(scope, 'WebSocket');
   Object.defineProperty(scope, 'WebSocket', { value: socketClass, configurable: true, writable: true });

@@ -1,22 +1,22 @@
-/** How a realtime service behaves within the protocol. */
+/** Settings of the pretend service. The real service may behave in all these ways. */
 export interface EmulatorOptions {
   /** How the service responds to `POST /v4/Subscriptions`. */
   readonly subscriptions: {
     readonly status: 200 | 202;
     /** Objects that a client may subscribe to at once. */
     readonly maxBatchSize: number;
-    /** Time that a client waits for its confirmations before it retries, ms; above 0. */
+    /** How long a client waits for the confirmations of its subscriptions before it retries, ms; above 0. */
     readonly deliveryMs: number;
-    /** Lifetime of a subscription, seconds. Null: no end, and the response does not mention it. */
+    /** Lifetime of a subscription, seconds. With null a subscription never ends and the response has no lifetime. */
     readonly ttlSeconds: number | null;
-    /** Whether replay and confirmations are sent before or after the response. */
+    /** Whether missed events and confirmations are sent before or after the response. */
     readonly confirmations: 'before-answer' | 'after-answer';
   };
-  /** Pause between the service's pings, ms; null: none. */
+  /** Interval of the service's pings, ms; null: no pings. */
   readonly pingEveryMs: number | null;
-  /** ISO 8601 duration; the client keeps chat GETs for a tenth of it. */
+  /** ISO 8601 duration. The client caches responses to chat GETs for a tenth of this time. */
   readonly httpCacheInterval: string;
-  /** Seconds between two typing requests of a client. */
+  /** Seconds between two typing requests of one client. */
   readonly typingSeconds: number;
   /** Seconds for which other clients show a typing indicator. */
   readonly typingShownSeconds: number;
@@ -24,13 +24,13 @@ export interface EmulatorOptions {
   readonly conversationsPage: number;
   /** Whether users with a connected chat client are shown as online. */
   readonly reachability: boolean;
-  /** Whether clients are invited to send telemetry. It is ignored. */
+  /** Whether clients are invited to send telemetry. The emulator ignores telemetry. */
   readonly telemetry: boolean;
   /** How long a client waits before it reconnects after a 429, ms. */
   readonly backoffMs: { readonly min: number; readonly max: number };
 }
 
-/** For tests and the demo: nothing happens by itself. */
+/** The settings of tests and of the demo. The service sends no pings and expires no subscriptions. */
 export const PLAIN_OPTIONS: EmulatorOptions = {
   subscriptions: {
     status: 200,
@@ -49,7 +49,7 @@ export const PLAIN_OPTIONS: EmulatorOptions = {
   backoffMs: { min: 1000, max: 5000 },
 };
 
-/** Observed behaviour of the real service: its status codes, limits and pings. */
+/** The status codes, limits and pings that were observed on the real service. */
 export const LIVE_LIKE_OPTIONS: EmulatorOptions = {
   ...PLAIN_OPTIONS,
   subscriptions: { ...PLAIN_OPTIONS.subscriptions, status: 202, ttlSeconds: 86_400 },

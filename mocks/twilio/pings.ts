@@ -1,4 +1,4 @@
-/** Pings from the service to a client whose `init` was accepted. The client only replies. */
+/** Sends pings to a client whose `init` was accepted. The client only replies. */
 export interface Pings {
   start(): void;
   stop(): void;

@@ -1,6 +1,9 @@
-/** Holds pushes back while a request is handled, so that a client gets its reply before the echo. */
+/**
+ * Delays pushes while a request is handled. A client therefore gets the response before the pushes that the request
+ * caused.
+ */
 export interface PushHold {
-  /** Runs the push now, or after the request that is being handled. */
+  /** Runs the push now. During a request, runs the push after the request. */
   run(push: () => void): void;
   /** Handles one request, synchronously. Calls must not be nested. */
   during(request: () => void): void;

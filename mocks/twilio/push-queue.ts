@@ -1,4 +1,4 @@
-/** The pushes to one session. Fault rules can delay, lose, repeat or reorder them; otherwise they stay in order. */
+/** The pushes to one session, in order. Fault rules can delay, lose, repeat or reorder pushes. */
 import type { FaultOutcome, Faults } from '../faults/faults.ts';
 import { createOvertaking } from '../faults/overtaking.ts';
 import type { OutgoingFrame } from './frame.ts';
@@ -6,7 +6,7 @@ import type { OutgoingFrame } from './frame.ts';
 const KEY = 'twilsock:notification';
 
 export interface PushQueue {
-  /** `detail`: the event type or message type, for rules on `twilsock:notification <detail>`. */
+  /** @param detail The event type or message type, which rules on `twilsock:notification <detail>` match. */
   push(frame: OutgoingFrame, detail: string): void;
 }
 
@@ -14,7 +14,7 @@ export interface PushQueueOptions {
   readonly faults: Faults;
   readonly schedule: (ms: number, fn: () => void) => () => void;
   readonly send: (frame: OutgoingFrame) => void;
-  /** Mutes the socket that `send` writes to. */
+  /** Mutes the socket to which `send` writes. */
   readonly mute: () => void;
 }
 
@@ -25,7 +25,7 @@ interface Push {
   isDue: boolean;
 }
 
-/** A push with the same method and message type, but an unknown event type. */
+/** Returns a push with the same method and message type, but with an unknown event type. */
 const garbled = (frame: OutgoingFrame): OutgoingFrame => ({
   ...frame,
   payload: { event_type: 'none_of_what_was_subscribed_to', events: [{}] },
@@ -35,7 +35,7 @@ export function createPushQueue({ faults, schedule, send, mute }: PushQueueOptio
   const waiting: Push[] = [];
   const overtaking = createOvertaking(schedule);
 
-  /** Sends the pushes at the head of the queue that are due. A push never overtakes an earlier, slower one. */
+  /** Sends the pushes at the head of the queue that are due. A push waits for every earlier one. */
   const sendDue = (): void => {
     for (let [next] = waiting; next?.isDue; [next] = waiting) {
       waiting.shift();
@@ -47,7 +47,7 @@ export function createPushQueue({ faults, schedule, send, mute }: PushQueueOptio
     const pass = (passed: OutgoingFrame): void =>
       overtaking.pass(keys, outcome.type === 'reorder' ? outcome.fits : undefined, () => send(passed));
     switch (outcome.type) {
-      // A push has no response, so only the push itself can be refused or lost.
+      // Rules about a response also lose the push, because a push has no response.
       case 'dropRequest':
       case 'dropResponse':
       case 'status':

@@ -1,58 +1,69 @@
-/** The interface between the server, which owns the real sockets, and the Twilio emulator, which owns none. */
+/**
+ * The interface between the server and the Twilio emulator. The server owns the real sockets; the emulator owns none.
+ */
 import type { Faults } from '../faults/faults.ts';
 import type { World } from '../world/types.ts';
 
-/** The client at the far end of one WebSocket, as the emulator sees it. */
+/** The client's end of one WebSocket. The emulator sends frames to it. */
 export interface RealtimePeer {
-  /** Origin of the HTTP server that accepted the socket, such as `http://127.0.0.1:5173`, if there is one. */
+  /**
+   * Origin of the HTTP server that accepted the socket, such as `http://127.0.0.1:5173`. Undefined without a server.
+   */
   readonly origin?: string;
-  /** Half-open from the start: the socket is open, but nothing gets through in either direction. */
+  /**
+   * True for a socket that is half-open from its start. The socket is open, but no frame passes in either direction.
+   */
   readonly muted?: boolean;
   send(bytes: Uint8Array): void;
-  /** Closes the socket; `closed()` of its connection follows. It may be called twice. */
+  /** Closes the socket. The server then calls `closed()` of the connection. A second call does nothing. */
   close(): void;
 }
 
-/** What the server reports to the emulator about one WebSocket. */
+/** The server reports the frames and the end of one WebSocket to the emulator through this interface. */
 export interface RealtimeConnection {
-  /** One binary WebSocket message: one Twilsock frame. */
+  /** @param bytes One binary WebSocket message, which contains one Twilsock frame. */
   receive(bytes: Uint8Array): void;
-  /** The socket is closed, by either side. Called exactly once; nothing is received or sent after it. */
+  /**
+   * The server calls this exactly once, when either side has closed the socket. Nothing is received or sent afterwards.
+   */
   closed(): void;
 }
 
 export type SocketKind = 'conversations' | 'sync';
 
-/** One open connection. Its kind and identity are known once its `init` is accepted. */
+/** One open connection. The kind and the identity are known after the client's `init` was accepted. */
 export interface RealtimeSocket {
   readonly kind: SocketKind | 'unknown';
   readonly identity: string | null;
 }
 
 export interface DropOptions {
-  /** Only connections of this kind; without it, all. */
+  /** Selects the connections of this kind. Without a kind, all are selected. */
   readonly kind?: SocketKind;
-  /** Only connections of this identity. */
+  /** Selects the connections of this identity. */
   readonly identity?: string;
   /**
-   * True keeps the sockets open but lets nothing through in either direction. False lets frames through again,
-   * including the ones sent meanwhile, as TCP does. Without it the sockets are closed.
+   * True keeps the sockets open but lets no frame pass. False lets frames pass again, and delivers the ones that
+   * waited. Without `mute` the sockets are closed.
    */
   readonly mute?: boolean;
 }
 
-/** Why the service ends a session. 308: it moves elsewhere; 401: it is refused; 410: its token expired. */
+/**
+ * Why the service ends a session. 308: the client should connect elsewhere. 401: the client is refused. 410: the token
+ * expired.
+ */
 export type CloseCode = 308 | 401 | 410;
 
 export interface EndOptions extends Omit<DropOptions, 'mute'> {
   readonly code: CloseCode;
-  /** For 308: how long the clients must wait before they reconnect, ms. */
+  /** How long clients must wait after a 308 before they reconnect, ms. */
   readonly reconnectAfterMs?: number;
 }
 
 /** The load that clients cause at the service. */
 export interface Traffic {
-  /** Requests of clients since the world began, including refused ones. */
+  /** Requests of clients since the service started, refused ones included. */
   readonly requests: number;
   /** Subscriptions of all open connections together. */
   readonly subscriptions: number;
@@ -60,29 +71,37 @@ export interface Traffic {
 
 export interface RealtimeEmulator {
   connect(peer: RealtimePeer): RealtimeConnection;
-  /** Open connections, muted ones included, in the order in which they connected. */
+  /** Returns the open connections, oldest first. Muted connections are included. */
   sockets(): readonly RealtimeSocket[];
   traffic(): Traffic;
-  /** Closes, mutes or unmutes connections; returns how many. */
+  /** Closes, mutes or unmutes connections. Returns how many. */
   drop(options: DropOptions): number;
-  /** Sends sessions a close frame, as the service does; the clients then close. Returns how many. */
+  /** Sends a close frame to sessions, and their clients then close the sockets. Returns how many. */
   end(options: EndOptions): number;
 }
 
 export interface EmulatorDeps {
   /**
-   * Keys of the fault rules:
-   * - `twilsock:init`, `twilsock:update`, `twilsock:message` for a client's frame. The detail of a `message` is
-   *   the `<METHOD> <path>` of its request.
-   * - `twilsock:notification` for a push. Its detail is the event type (`list_item_added`) or the message type.
-   * - `twilsock:connect` for an upgrade; the server matches this one.
-   * - `sync:<type>` for each subscription to an object. `status` makes it fail, `malformed` interrupts its replay,
-   *   `dropRequest`, `mute` and `dropResponse` lose the confirmation, `duplicate` sends it twice.
+   * Rules match these keys:
+   *
+   * `twilsock:init`, `twilsock:update` and `twilsock:message` match a client's frame. The detail of a `message` is the
+   * `<METHOD> <path>` of the request inside.
+   *
+   * `twilsock:notification` matches a push. The detail is the event type (`list_item_added`) or the message type.
+   *
+   * `twilsock:connect` matches the opening of a WebSocket. The server applies this rule, not the emulator.
+   *
+   * `sync:<type>` matches each subscription to an object. `status` makes the subscription fail. `malformed` interrupts
+   * the replay of events. `dropRequest`, `mute` and `dropResponse` lose the confirmation. `duplicate` sends the
+   * confirmation twice.
    */
   readonly faults: Faults;
-  /** Runs `fn` once after `ms`; returns a function that cancels it. A reset or close of the server cancels all. */
+  /**
+   * Runs `fn` once after `ms`. Returns a function that cancels the run. A reset or the end of the server cancels all
+   * runs.
+   */
   readonly schedule: (ms: number, fn: () => void) => () => void;
-  /** Returns a new id with this prefix, such as `TM…`; unique while the server runs. */
+  /** Returns a new id with this prefix, such as `TM…`. No id repeats while the server runs. */
   readonly newId: (prefix: string) => string;
 }
 

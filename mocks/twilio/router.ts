@@ -1,4 +1,4 @@
-/** Routes as data: a method, a path pattern such as `/v3/Maps/:id`, and a handler. */
+/** Routes are data: a method, a path pattern such as `/v3/Maps/:id` and a handler. */
 import {
   ERROR_CODES,
   failure,
@@ -7,7 +7,7 @@ import {
   type UpstreamRequest,
 } from './upstream.ts';
 
-/** The decoded `:name` segments of a route, in the order of the pattern. */
+/** The decoded `:name` segments of a path, in the order of the pattern. */
 export type RouteArguments = readonly string[];
 
 export interface Route {
@@ -18,7 +18,9 @@ export interface Route {
 
 export type Router = (request: UpstreamRequest) => UpstreamAnswer;
 
-/** The first matching route handles a request. Without one, the response is a 404 in the service's error format. */
+/**
+ * Passes a request to the first route that matches. If none matches, responds with a 404 in the service's error format.
+ */
 export function createRouter(routes: readonly Route[]): Router {
   const compiled = routes.map((route) => ({ route, segments: segmentsOf(route.pattern) }));
   return (request) => {

@@ -1,4 +1,4 @@
-/** All frames that the service sends are built here. */
+/** Builds all frames that the service sends. */
 
 import type { OutgoingFrame } from './frame.ts';
 import type { CloseCode } from './realtime.ts';
@@ -13,7 +13,6 @@ export interface WireStatus {
 
 export const OK: WireStatus = { code: 200, status: 'OK' };
 
-/** Reason phrases of the codes that the emulator uses. */
 const REASONS: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
@@ -41,7 +40,6 @@ export const replyFrame = (
   fields: Readonly<Record<string, unknown>> = {},
 ): OutgoingFrame => ({ header: { method: 'reply', id, status, ...fields } });
 
-/** The response to an HTTP request inside a `message` frame. */
 export const upstreamFrame = (
   id: string,
   answer: UpstreamAnswer,
@@ -68,7 +66,10 @@ export const tokenAboutToExpireFrame = (id: string): OutgoingFrame => ({
 
 export const pingFrame = (id: string): OutgoingFrame => ({ header: { method: 'ping', id } });
 
-/** Ends a session. After a 406 or 417 a client would never reconnect, so they are not sent. */
+/**
+ * Builds a frame that ends a session. The codes 406 and 417 are excluded, because a client would never reconnect after
+ * them.
+ */
 export const closeFrame = (
   id: string,
   { code, description, reconnectAfterMs }: CloseReason,
@@ -79,7 +80,6 @@ export const closeFrame = (
     : { payload: { backoff_policy: { reconnect_min_ms: reconnectAfterMs } } }),
 });
 
-/** Why a session ends. */
 export interface CloseReason {
   readonly code: CloseCode;
   readonly description: string;

@@ -1,4 +1,4 @@
-/** The session of one WebSocket: its user, its requests, and the frames sent to it. */
+/** The session of one WebSocket: the user, the requests and the frames that the service sends. */
 
 import type { TokenCheck, TokenKind } from '../world/tokens.ts';
 import type { World } from '../world/types.ts';
@@ -43,26 +43,26 @@ const KIND_OF_GRANT: Readonly<Record<Grant, SocketKind>> = {
 };
 const TOKEN_OF_GRANT: Readonly<Record<Grant, TokenKind>> = { ip_messaging: 'chat', data_sync: 'sync' };
 
-/** A client whose `init` was accepted. */
 interface Client extends Subscriber {
-  /** The first of its grants; it decides the kind of its socket. */
+  /** The first grant of the client's token. The grant decides the kind of the socket. */
   readonly grant: Grant;
   readonly checkedToken: string;
 }
 
 export interface Session extends RealtimeConnection {
   socket(): RealtimeSocket;
-  /** Number of objects that the client is subscribed to. */
   subscriptions(): number;
-  /** The subscriber for a grant's objects; undefined without that grant, before `init` and after the end. */
+  /**
+   * Returns the subscriber for a grant's objects. Undefined without the grant, before `init` and after the end of the
+   * session.
+   */
   subscriber(grant: Grant): Subscriber | undefined;
   /** Sends a close frame. The client then closes the socket, as the protocol requires. */
   end(reason: CloseReason): void;
   /** Ends the session if its token is no longer valid. */
   recheckToken(): void;
-  /** Closes the socket without a close frame. */
   drop(): void;
-  /** Holds all frames back until `unmute`; the socket stays open. */
+  /** Delays all frames until `unmute`. The socket stays open. */
   mute(): void;
   unmute(): void;
 }
@@ -75,7 +75,6 @@ export interface SessionOptions {
   readonly route: Router;
   readonly hold: PushHold;
   readonly options: EmulatorOptions;
-  /** Called for each HTTP request of the client. */
   readonly onRequest: () => void;
   /** Called when a user connects or disconnects. */
   readonly onPresence: (identity: string) => void;
@@ -170,7 +169,7 @@ export function createSession(setup: SessionOptions): Session {
     }
   }
 
-  /** Runs `act`, which sends a reply; the pushes that it causes follow. */
+  /** Runs `act`, which sends a response. The pushes that `act` causes are sent after the response. */
   function answering(act: () => void): void {
     try {
       hold.during(act);
@@ -232,7 +231,7 @@ export function createSession(setup: SessionOptions): Session {
     return replyFrame(id, OK);
   }
 
-  /** Checks a token for every grant of a session; the first failure counts. */
+  /** Checks a token for every grant of a session. Returns the first failure if there is one. */
   function checkFor(grants: ReadonlySet<Grant>, token: string): TokenCheck {
     const checks = [...grants].map((grant) => world.checkToken(TOKEN_OF_GRANT[grant], token));
     const [first = { ok: false, reason: 'unknown' }] = checks;
@@ -268,13 +267,13 @@ export function createSession(setup: SessionOptions): Session {
   }
 }
 
-/** The detail of a push for fault rules: its event type, else its message type. */
+/** Returns the text that fault rules match: the event type of a push, or else the message type. */
 const pushDetail = (messageType: string, payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'event_type' in payload
     ? String(payload.event_type)
     : messageType;
 
-/** Error 20104 tells the client that a new token would help; 20101 does not. */
+/** After error 20104 the client requests a new token. After 20101 the client gives up. */
 function tokenRefusal(reason: 'unknown' | 'expired' | 'revoked'): WireStatus {
   const expired = reason === 'expired';
   return {

@@ -1,4 +1,4 @@
-/** Sids that are derived from names: the same object has the same sid in every run, as on the real service. */
+/** Derives sids from names, so the same object has the same sid in every run. */
 import { hexOf } from '../world/random.ts';
 
 export function sidFor(prefix: string, name: string): string {

@@ -1,19 +1,19 @@
 import type { Grant } from './grants.ts';
 
-/** A session, as the Sync services see it. */
+/** The part of a session that the Sync services use. */
 export interface Subscriber {
   readonly identity: string;
-  /** The grants that its `init` asked for and its token has; usually one. */
+  /** The grants that the client asked for and that its token has. Mostly there is one. */
   readonly grants: ReadonlySet<Grant>;
   /** Sids of the objects that this session is subscribed to. */
   readonly subscriptions: Set<string>;
-  /** Origin of the HTTP server that accepted the socket and serves media; undefined without one. */
+  /** Origin of the HTTP server that accepted the socket and serves media. Undefined without a server. */
   readonly mediaOrigin: string | undefined;
-  /** Sends a push: after the reply to the request that causes it, or at once. */
+  /** Sends a push, either after the response to the current request or at once. */
   notify(messageType: string, payload: unknown, when?: 'after-answer' | 'now'): void;
 }
 
-/** Message type of replays and confirmations, which must stay in order. */
+/** Message type of replayed events and confirmations. Their order must not change. */
 export const SYNC_EVENT = 'twilio.sync.event';
 
 /** Message types of live events, by type of object. */
@@ -24,5 +24,4 @@ export const LIVE_MESSAGE_TYPES = {
   stream: SYNC_EVENT,
 } as const;
 
-/** Message type of a typing indicator, `{channel_sid, identity, typing_timeout}`. */
 export const TYPING_INDICATOR = 'twilio.ipmsg.typing_indicator';

@@ -1,13 +1,16 @@
-/** Reports the expiry of a session's token: a warning some time before, then the end. */
+/** Watches the expiry of a session's token. The client gets a warning first, then the session ends. */
 import type { Alarms } from './alarm.ts';
 
 /** Time between the warning and the expiry, ms. */
 const WARNING_MS = 180_000;
-/** The warning comes no earlier than at this part of a token's lifetime, even if that is short. */
+/**
+ * The earliest moment of the warning, as a fraction of the token's lifetime. This delays the warning for short-lived
+ * tokens.
+ */
 const WARNING_AT_LEAST = 0.75;
 
 export interface TokenWatch {
-  /** Watches a token that expires at `expiresAt` (epoch ms), in place of the previous one. */
+  /** Starts to watch a token that expires at `expiresAt` (epoch ms). The previous token is no longer watched. */
   arm(expiresAt: number): void;
   disarm(): void;
 }

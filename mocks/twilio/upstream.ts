@@ -1,4 +1,7 @@
-/** HTTP inside `message` frames. Hosts are labels only; there is no network access. */
+/**
+ * Reads and builds the HTTP requests and responses inside `message` frames. Host names are ignored; there is no network
+ * access.
+ */
 
 import { parseJson } from '../world/json.ts';
 import type { MessageFields } from './client-frames.ts';
@@ -9,13 +12,13 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface UpstreamRequest {
   readonly method: string;
-  /** Decoded path segments, without empty ones. */
+  /** The decoded segments of the path. Empty segments are left out. */
   readonly path: readonly string[];
-  /** Decoded. A repeated parameter has its first value. */
+  /** The decoded parameters. Of a repeated parameter only the first value is kept. */
   readonly params: ReadonlyMap<string, string>;
-  /** Lower-case names. */
+  /** Names are in lower case. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The payload, not parsed. */
+  /** The payload as text. */
   readonly text: string;
   /** The parsed payload; undefined if it is empty or not JSON. */
   readonly body: unknown;
@@ -37,7 +40,6 @@ export const failure = (status: number, code: number, message: string): Upstream
   body: { status, code, message },
 });
 
-/** The service's error codes. */
 export const ERROR_CODES = {
   tokenInvalid: 20101,
   tokenExpired: 20104,
@@ -66,7 +68,7 @@ export const ERROR_CODES = {
   fault: 20500,
 } as const;
 
-/** Never throws: text with broken percent-encoding is left as it is. */
+/** Never throws. Keeps text with broken percent-encoding as it is. */
 export function readUpstream(
   fields: MessageFields,
   body: string,

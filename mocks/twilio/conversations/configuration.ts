@@ -1,4 +1,4 @@
-/** `GET /Client/v2/Configuration`: the addresses and limits that a client starts with. */
+/** `GET /Client/v2/Configuration` returns the addresses and limits that a client needs at its start. */
 
 import type { JsonObject } from '../../world/json.ts';
 import { MAX_FILE_MB, MAX_FILES, MAX_MESSAGE_MB } from '../media/limits.ts';
@@ -8,10 +8,12 @@ import { conversationsMapName, userInfoName } from '../projection/names.ts';
 import { CHAT_SERVICE_SID, userSid } from '../sids.ts';
 import { CHAT_BASE, SERVICE_URL } from './json.ts';
 
-/** Address of the real media service. It is used without an HTTP server, and then nothing responds there. */
+/**
+ * Address of the real media service. Responses contain this address when no HTTP server runs; nothing answers there.
+ */
 const MEDIA_ORIGIN = 'https://mcs.us1.twilio.com';
 
-/** @param mediaOrigin origin that serves media, the only part over real HTTP; undefined without an HTTP server. */
+/** @param mediaOrigin Origin of the HTTP server that serves media; undefined without such a server. */
 export function configurationJson(
   identity: string,
   mediaOrigin: string | undefined,

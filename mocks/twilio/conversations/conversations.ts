@@ -1,4 +1,3 @@
-/** Routes for conversations: read, create, change, delete. */
 import * as v from 'valibot';
 import type { World } from '../../world/types.ts';
 import type { Route } from '../router.ts';
@@ -42,7 +41,7 @@ export function conversationMutations(world: World): readonly Route[] {
     },
   ];
 
-  /** The creator is not a participant until they join. */
+  /** The creator of a conversation is no participant until they join. */
   function create(request: UpstreamRequest): UpstreamAnswer {
     const body = v.safeParse(CreateSchema, request.body);
     if (!body.success) return MALFORMED;

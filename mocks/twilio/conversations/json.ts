@@ -1,4 +1,4 @@
-/** Conversations, messages, participants and users in the format of the chat service's responses. */
+/** Converts conversations, messages, participants and users to the format of the chat service's responses. */
 
 import type { WorldChat, WorldMessage, WorldParticipant } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
@@ -15,7 +15,7 @@ import {
 } from '../projection/names.ts';
 import { CHAT_SERVICE_SID, sidFor, userSid } from '../sids.ts';
 
-/** Routing label of the chat service inside frames. */
+/** Base address in the chat service's responses. Nothing connects to this address. */
 export const CHAT_BASE = 'https://aim.us1.twilio.com';
 export const SERVICE_URL = `${CHAT_BASE}/Client/v2/Services/${CHAT_SERVICE_SID}`;
 
@@ -56,7 +56,7 @@ export const userConversationJson = (world: World, identity: string, chat: World
   unread_messages_count: unreadCount(world, identity, chat),
 });
 
-/** Messages above the read horizon, also the user's own; null if the user has never read. */
+/** Returns the number of messages above the read horizon, the user's own included. Null if the user has never read. */
 function unreadCount(world: World, identity: string, chat: WorldChat): number | null {
   const horizon = world.readHorizon(identity, chat.id);
   return horizon === null ? null : chat.messages.filter(({ index }) => index > horizon).length;
@@ -86,7 +86,7 @@ export function messageJson(world: World, chat: WorldChat, message: WorldMessage
   };
 }
 
-/** Every phone number is bound to the business number. */
+/** Every participant with a phone number talks to the same business number. */
 export const participantJson = (chat: WorldChat, participant: WorldParticipant): JsonObject => ({
   sid: participant.sid,
   identity: participant.identity,

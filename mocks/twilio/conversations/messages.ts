@@ -1,4 +1,3 @@
-/** Routes for messages: read, send, edit, remove. */
 import * as v from 'valibot';
 import type { WorldChat, WorldMessage } from '../../world/chat-types.ts';
 import type { Json } from '../../world/json.ts';
@@ -31,7 +30,7 @@ const SendSchema = v.object({
   media_sids: v.nullish(v.pipe(v.array(v.string()), v.maxLength(MAX_FILES))),
 });
 
-/** Attributes that the product sets on a message that it sends through the chat client. */
+/** Attributes that Switchboard adds to a message that it sends through the chat client. */
 const ProductAttributesSchema = v.object({
   client_message_id: v.optional(v.string()),
   mms_url: v.optional(v.string()),
@@ -97,7 +96,7 @@ export function messageMutations(world: World): readonly Route[] {
     };
     return attempt(() => {
       const { identity } = request;
-      // A member who is not staff is a contact on the chat channel.
+      // An author who is has no account here is a contact.
       const message = world.user(identity)
         ? world.send({ ...written, author: identity, clientMessageId: client_message_id ?? null })
         : world.inbound({ ...written, from: identity });
@@ -138,7 +137,7 @@ export function messageMutations(world: World): readonly Route[] {
   }
 }
 
-/** Removes the attributes that the service adds to each message itself. */
+/** Removes the attributes that the service adds to each message, so that a client cannot set them. */
 function withoutServiceAttributes(attributes: Json): Json {
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return attributes;
   const reserved = ['id', 'direction', 'client_message_id', 'mms_url'];

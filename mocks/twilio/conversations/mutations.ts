@@ -1,16 +1,17 @@
-/** `X-Twilio-Mutation-Id`: a repeated mutation changes nothing. */
+/** Handles the header `X-Twilio-Mutation-Id`: a mutation that arrives twice is carried out once. */
 import * as v from 'valibot';
 import type { Route } from '../router.ts';
 import { answer, type UpstreamAnswer } from '../upstream.ts';
 
-/** Number of responses remembered: enough for every retry of a test or a person. */
+/** Number of responses remembered. This is enough for every retry in a test or in the demo. */
 const REMEMBERED = 1000;
 
 const ResourceSchema = v.object({ url: v.string() });
 
 /**
- * Wraps mutating routes. A repeated mutation gets a 202 with the address of the resource that the first one made. If
- * there is none, as after a refusal, it gets the first response again. The routes of one call share their memory.
+ * Wraps routes that change data. A repeated mutation gets a 202 with the address of the resource that the first one
+ * created. If the first one created none, the repeated mutation gets the first response again. The routes of one call
+ * share their memory.
  */
 export function idempotent(routes: readonly Route[]): readonly Route[] {
   const answers = new Map<string, UpstreamAnswer>();

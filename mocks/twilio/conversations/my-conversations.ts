@@ -1,4 +1,3 @@
-/** Routes for the caller's own conversations: list, read horizon, notification level. */
 import * as v from 'valibot';
 import { NOTIFICATION_LEVELS } from '../../world/membership.ts';
 import type { World } from '../../world/types.ts';
@@ -32,7 +31,7 @@ export function myConversationRoutes(world: World, pageSize: number): MyRoutes {
     mutations: [{ method: 'POST', pattern: `${MINE}/:id`, handle: change }],
   };
 
-  /** Sorted by sid, not by recency, as on the real service. */
+  /** Sorted by sid, as on the real service. */
   function list(request: UpstreamRequest, _service: string, user: string): UpstreamAnswer {
     if (!isSelf(request, user)) return FORBIDDEN;
     const after = request.params.get('PageToken') ?? '';

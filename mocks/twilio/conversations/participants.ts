@@ -1,4 +1,3 @@
-/** Routes for participants: read, add, change, remove. */
 import * as v from 'valibot';
 import type { Newcomer } from '../../world/membership.ts';
 import type { World } from '../../world/types.ts';
@@ -65,7 +64,7 @@ export function participantMutations(world: World): readonly Route[] {
     },
   ];
 
-  /** Members and the creator may add anyone. Others who may see the chat may add only themselves. */
+  /** Members and the creator may add anyone. Other users who may see the chat may add only themselves. */
   function add(request: UpstreamRequest, id: string): UpstreamAnswer {
     const chat = visibleChat(world, request, id);
     if (!chat) return NO_CONVERSATION;

@@ -1,4 +1,4 @@
-/** Routes for users, and the typing indicator. */
+/** Routes for users and for the typing indicator. */
 import * as v from 'valibot';
 import type { World } from '../../world/types.ts';
 import type { EmulatorOptions } from '../options.ts';
@@ -24,7 +24,7 @@ const ChangeSchema = v.object({
   attributes: v.exactOptional(AttributesSchema),
 });
 
-/** Resolves an identity or a user sid. */
+/** Finds an identity by the identity itself or by its user sid. */
 const identityBy = (world: World, key: string): string | undefined =>
   world.profile(key) ? key : world.identities().find((identity) => userSid(identity) === key);
 
@@ -55,7 +55,7 @@ export function userMutations(world: World): readonly Route[] {
   }
 }
 
-/** The only call with a form as its body: `ChannelSid=CH…`. */
+/** The only route with a form as its body: `ChannelSid=CH…`. */
 export const typingRoute = (world: World, options: EmulatorOptions): Route => ({
   method: 'POST',
   pattern: '/v1/Instances/:service/Typing',

@@ -1,4 +1,4 @@
-/** Shared by the chat service's routes: they find the object of a call, and refuse calls that are not allowed. */
+/** Finds the chat, message or participant of a request, and refuses requests that are not allowed. */
 import * as v from 'valibot';
 import type { WorldChat, WorldMessage, WorldParticipant } from '../../world/chat-types.ts';
 import { WorldError, type WorldErrorCode } from '../../world/errors.ts';
@@ -22,24 +22,24 @@ export const MALFORMED = failure(400, ERROR_CODES.malformed, 'The body is malfor
 export const FORBIDDEN = failure(403, ERROR_CODES.forbidden, 'This belongs to another user');
 export const NOT_A_MEMBER = failure(403, ERROR_CODES.notAParticipant, 'Only participants may do this');
 
-/** Attributes are sent as JSON text. */
+/** Attributes arrive as JSON text. */
 export const AttributesSchema = v.pipe(
   v.string(),
   v.check((text) => parseJson(text) !== undefined),
   v.transform((text): Json => JSON.parse(text)),
 );
 
-/** Whether this part of a path names the caller: by sid or identity. */
+/** Whether this segment of a path is the sid or the identity of the caller. */
 export const isSelf = (request: UpstreamRequest, user: string): boolean =>
   user === userSid(request.identity) || user === request.identity;
 
-/** Finds a chat by sid, unique name or product id, if the caller may see it. */
+/** Finds a chat by sid, unique name or Switchboard’s id. Undefined if the caller may not see the chat. */
 export function visibleChat(world: World, request: UpstreamRequest, id: string): WorldChat | undefined {
   const chat = world.chat(id);
   return chat && maySee(request.identity, chat) ? chat : undefined;
 }
 
-/** Finds a chat that the caller may change: as a participant, or as its creator. */
+/** Finds a chat that the caller may change. The caller must be a participant or the creator. */
 export function changeableChat(
   world: World,
   request: UpstreamRequest,
@@ -88,7 +88,7 @@ export function attempt(act: () => UpstreamAnswer): UpstreamAnswer {
 
 const MAX_PAGE = 100;
 
-/** Returns one page of a list. The page token is a place in the list. */
+/** Returns one page of a list. The page token is the index of the first item. */
 export function pageOf<T>(items: readonly T[], request: UpstreamRequest) {
   const requested = Number(request.params.get('PageSize') ?? 50);
   const size = Number.isInteger(requested) && requested > 0 ? Math.min(requested, MAX_PAGE) : 50;

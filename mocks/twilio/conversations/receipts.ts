@@ -54,7 +54,7 @@ export const receiptRoutes = (world: World): readonly Route[] => [
   },
 ];
 
-/** Only outbound messages have receivers. */
+/** Only outbound messages have a delivery status, so inbound messages have no receivers. */
 const receiversOf = (chat: WorldChat, message: WorldMessage) =>
   message.status === null ? [] : contactsOf(chat);
 

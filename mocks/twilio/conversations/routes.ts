@@ -1,4 +1,3 @@
-/** All routes of the chat service. */
 import type { World } from '../../world/types.ts';
 import type { EmulatorOptions } from '../options.ts';
 import type { Route } from '../router.ts';

@@ -1,5 +1,3 @@
-/** The route for content templates. */
-
 import type { WorldTemplate } from '../../world/templates.ts';
 import type { World } from '../../world/types.ts';
 import type { Route } from '../router.ts';
@@ -11,7 +9,7 @@ const PAGE_SIZE_MAX = 100;
 export const templateJson = ({ sid, friendlyName, variables, variants, at }: WorldTemplate) => ({
   sid,
   friendly_name: friendlyName,
-  // The real service nests JSON text here.
+  // The real service puts JSON text here, too.
   variables: JSON.stringify(variables),
   variants,
   date_created: new Date(at).toISOString(),
@@ -34,7 +32,7 @@ export const templatesRoute = (world: World): Route => ({
       templates: all.slice(from, from + size).map(templateJson),
       meta: {
         previous_token: from === 0 ? null : String(Math.max(0, from - size)),
-        // Null, not missing: only null ends the client's paging.
+        // The client stops paging at null. It does not stop if the field is missing.
         next_token: from + size < all.length ? String(from + size) : null,
       },
     });

@@ -1,10 +1,10 @@
-/** Limits on media. The configuration reports them to clients. */
+/** Limits on media. The service reports these limits to clients. */
 
-/** Files of one message. */
+/** Files in one message. */
 export const MAX_FILES = 10;
-/** One file, MB. Small, because all files are held in memory. */
+/** Size of one file, MB. The limit is small because the service keeps all files in memory. */
 export const MAX_FILE_MB = 20;
-/** The files of one message together, MB. */
+/** Size of all files of one message together, MB. */
 export const MAX_MESSAGE_MB = 50;
 
 export const bytesOf = (megabytes: number): number => megabytes * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** The media service, the only part of chat that clients reach over real HTTP. */
+/** The media service. It is the only part of chat that clients call over real HTTP. */
 import * as v from 'valibot';
 import { parseJson } from '../../world/json.ts';
 import { MEDIA_CATEGORIES, type WorldMedia } from '../../world/media.ts';
@@ -11,7 +11,7 @@ import { isContentKey, mediaRecord } from './record.ts';
 
 const ROOT = `${MEDIA_PATH}/Services/${CHAT_SERVICE_SID}`;
 
-/** Any origin is allowed: the token decides about access. */
+/** Any origin is allowed, because the token decides about access. */
 const CORS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
@@ -62,7 +62,7 @@ export function createMediaService(world: World): MediaService {
     return check.ok ? check.identity : undefined;
   }
 
-  /** Stores a file from raw bytes, or from a form as browsers send it. */
+  /** Stores a file from raw bytes or from a form. Browsers send a form. */
   async function upload(request: Request, url: URL, author: string): Promise<Response> {
     const category = v.safeParse(CategorySchema, url.searchParams.get('Category') ?? undefined);
     if (!category.success) return refuse(400, 'There is no such category');
@@ -93,7 +93,7 @@ export function createMediaService(world: World): MediaService {
     return json(200, records);
   }
 
-  /** Finds a file if the caller stored it, or takes part in the chat that it is attached to. */
+  /** Finds a file. The caller must have stored the file or take part in its chat. */
   function readable(sid: string, identity: string): WorldMedia | undefined {
     const media = world.media(sid);
     if (!media) return undefined;
@@ -101,7 +101,9 @@ export function createMediaService(world: World): MediaService {
     return media.author === identity || (chat && isMember(identity, chat)) ? media : undefined;
   }
 
-  /** Serves a file by a temporary link, without a token. The headers keep browsers from showing it as a page. */
+  /**
+   * Serves a file by a temporary link, without a token. The headers keep browsers from rendering the file as a page.
+   */
   function content(sid: string, params: URLSearchParams): Response {
     const media = world.media(sid);
     if (!media || !isContentKey(media, params, world.now()))

@@ -1,4 +1,6 @@
-/** Plans for the chat service's Sync objects. Each starts with the world's data at the time it is first opened. */
+/**
+ * Plans the chat service's Sync objects. An object is built from the world's data when a client first opens the object.
+ */
 
 import type { WorldChat } from '../../world/chat-types.ts';
 import type { World } from '../../world/types.ts';

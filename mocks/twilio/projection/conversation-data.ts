@@ -1,4 +1,4 @@
-/** A conversation as Sync data: its item in a user's map, its document, its roster. */
+/** Converts a conversation to Sync data: an item in each user's map, a document and a roster. */
 
 import type { WorldChat, WorldParticipant } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
@@ -10,7 +10,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 const lastMessageOf = (chat: WorldChat) => chat.messages.at(-1);
 
-/** When the conversation last changed, or its last message was sent. */
+/** The time of the conversation's last change or last message, whichever is later. */
 export const updatedAt = (chat: WorldChat): number =>
   Math.max(lastMessageOf(chat)?.at ?? chat.createdAt, chat.updatedAt);
 
@@ -33,12 +33,11 @@ export function conversationDocument(chat: WorldChat): JsonObject {
     dateCreated: iso(chat.createdAt),
     dateUpdated: iso(updatedAt(chat)),
     state: { current: chat.state, dateUpdated: iso(chat.updatedAt) },
-    // Null, not missing: a client would keep its last message otherwise.
+    // With null the client drops its last message. A missing field would make the client keep the message.
     lastMessage: last ? { index: last.index, timestamp: iso(last.at) } : null,
   };
 }
 
-/** The channel of a participant. */
 export const participantType = ({ phone }: WorldParticipant): 'chat' | 'sms' =>
   phone === null ? 'chat' : 'sms';
 

@@ -105,7 +105,10 @@ export function applyWorldEvent(
     if (map && isCollection(map) && item) chats.removeItem(map, item);
   }
 
-  /** Removes it from every user's map first: a client then drops it before its objects report their removal. */
+  /**
+   * Removes the chat from every user's map first. The client then forgets the chat before its other objects are
+   * removed.
+   */
   function removeConversation(chat: WorldChat): void {
     for (const identity of joinedIdentities(chat)) removeItem(conversationsMapName(identity), chat.sid);
     const objects = [

@@ -1,4 +1,4 @@
-/** Membership and visibility of conversations. */
+/** Who is in a conversation, and who may see it. */
 
 import type { WorldChat } from '../../world/chat-types.ts';
 import type { World } from '../../world/types.ts';
@@ -8,16 +8,16 @@ import { userSid } from '../sids.ts';
 export const isMember = (identity: string, chat: WorldChat): boolean =>
   chat.participants.some((participant) => participant.identity === identity);
 
-/** Members, the creator, and staff who may see all chats, like moderators on the real service. */
+/** Members, the creator and users with access to all chats may see a chat. The real service has moderators for this. */
 export const maySee = (identity: string, chat: WorldChat): boolean =>
   isMember(identity, chat) ||
   chat.createdBy === identity ||
   CHAT_STAFF.some((user) => user.identity === identity);
 
-/** Identities whose conversation list has this chat. */
+/** Returns the identities that have this chat in their list. */
 export const joinedIdentities = (chat: WorldChat): readonly string[] =>
   chat.participants.flatMap(({ identity }) => identity ?? []);
 
-/** The identity behind a `US…` sid. */
+/** Finds the identity of a user sid (`US…`). */
 export const identityOfUser = (world: World, sid: string): string | undefined =>
   world.identities().find((identity) => userSid(identity) === sid);

@@ -1,4 +1,4 @@
-/** A message as an item of its conversation's list. */
+/** Converts a message to an item of its conversation's list. */
 
 import type { WorldMessage, WorldStatus } from '../../world/chat-types.ts';
 import type { JsonObject } from '../../world/json.ts';
@@ -16,7 +16,7 @@ export function messageItem(world: World, message: WorldMessage): JsonObject {
     subject: message.subject,
     contentSid: null,
     lastUpdatedBy: message.updatedBy,
-    // A string: the client silently ignores an object here.
+    // JSON text, because the client silently ignores an object here.
     attributes: JSON.stringify(messageAttributes(message)),
     timestamp: iso(message.at),
     dateUpdated: iso(message.updatedAt),
@@ -34,7 +34,7 @@ const mediaOf = (world: World, message: WorldMessage): readonly JsonObject[] =>
     return [{ sid, category, filename, contentType, size: bytes.length }];
   });
 
-/** The attributes of a realtime message: the sender's, and those by which the product identifies the message. */
+/** Returns the sender's attributes, and the ones by which Switchboard recognises the message. */
 export function messageAttributes(message: WorldMessage): JsonObject {
   const own = message.attributes;
   return {
@@ -49,7 +49,7 @@ export function messageAttributes(message: WorldMessage): JsonObject {
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The delivery counts that each status includes: a seen message is also delivered and sent. */
+/** The delivery counts to which each status adds. A seen message also counts as delivered and sent. */
 const REACHED: Readonly<Record<WorldStatus, readonly string[]>> = {
   sent: ['sent'],
   delivered: ['sent', 'delivered'],
@@ -57,7 +57,7 @@ const REACHED: Readonly<Record<WorldStatus, readonly string[]>> = {
   failed: ['failed'],
 };
 
-/** The delivery summary; it counts a single recipient. */
+/** Returns the delivery summary for a message to a single recipient. */
 function deliveryOf(status: WorldStatus): JsonObject {
   const amount = (name: string): string => (REACHED[status].includes(name) ? 'all' : 'none');
   return {

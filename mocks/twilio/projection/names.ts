@@ -8,7 +8,7 @@ export const rosterMapName = (chatSid: string): string => `${chatSid}.roster`;
 
 const KINDS = ['channels', 'info', 'channel', 'messages', 'roster'] as const;
 
-/** A parsed unique name: the kind of object, and the identity or sid before the last dot. */
+/** A parsed unique name: the kind of object, and the identity or sid in front of the last dot. */
 export interface ChatObjectName {
   readonly kind: (typeof KINDS)[number];
   readonly subject: string;

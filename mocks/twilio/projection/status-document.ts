@@ -1,10 +1,10 @@
-/** The Sync document that reports delivery statuses to the product. */
+/** The Sync document that sends delivery statuses to Switchboard. */
 
 import type { JsonObject } from '../../world/json.ts';
 import type { World } from '../../world/types.ts';
 import type { ObjectPlan } from '../sync/build.ts';
 
-/** Unique name of the document in the customer's Sync service. */
+/** Unique name of this document in the customer's own Sync service. */
 export const STATUS_DOCUMENT = 'message-status';
 
 export const statusData = (world: World): JsonObject => ({

@@ -1,4 +1,4 @@
-/** A user's profile as items of the user's Sync map. */
+/** Converts a user's profile to items of the user's Sync map. */
 import type { JsonObject } from '../../world/json.ts';
 import type { World } from '../../world/types.ts';
 import { userSid } from '../sids.ts';
@@ -8,7 +8,7 @@ import type { SyncStore } from '../sync/store.ts';
 import { identityOfUser } from './members.ts';
 import { userInfoName } from './names.ts';
 
-/** Whether a user has a connected chat client; undefined if the service does not report that. */
+/** Tells whether a user has a connected chat client. Undefined if the service does not report presence. */
 export type Presence = ((identity: string) => boolean) | undefined;
 
 interface InfoItem {
@@ -16,7 +16,7 @@ interface InfoItem {
   readonly data: JsonObject;
 }
 
-/** Without `friendlyName` and `attributes` the client cannot start. Attributes are sent as a string. */
+/** The client cannot start without `friendlyName` and `attributes`. Attributes must be a string. */
 function userInfoItems(world: World, presence: Presence, identity: string): readonly InfoItem[] {
   const profile = world.profile(identity);
   const items = [
@@ -41,7 +41,7 @@ export function userInfoMap(world: World, presence: Presence, sid: string): Obje
   };
 }
 
-/** Updates only the items that changed, since each update is an event. */
+/** Updates only items that changed, because each update is an event for the clients. */
 export function refreshUserInfo(world: World, presence: Presence, chats: SyncStore, identity: string): void {
   const map = chats.existing('map', userInfoName(userSid(identity)));
   if (map?.type !== 'map') return;

@@ -1,4 +1,4 @@
-/** Finds the Sync object of a request, or the reason to refuse it. */
+/** Finds the Sync object that a request names, or the reason to refuse the request. */
 import type { Grant } from '../grants.ts';
 import { ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts';
 import type { SyncObject, SyncType } from './objects.ts';
@@ -32,7 +32,7 @@ export type Found<T extends SyncType> =
   | { readonly ok: true; readonly store: SyncStore; readonly object: Of<T> }
   | { readonly ok: false; readonly refusal: UpstreamAnswer };
 
-/** Finds an object by sid or unique name, if the caller may see it. */
+/** Finds an object by sid or unique name. Refuses the request if the caller may not see the object. */
 export function findObject<T extends SyncType>(
   storeOf: StoreOf,
   request: UpstreamRequest,
@@ -49,11 +49,14 @@ export function findObject<T extends SyncType>(
   return { ok: false, refusal: objectNotFound(type) };
 }
 
-/** The grants whose services are searched. The SDK sends a DELETE to the first grant of its socket, right or wrong. */
+/**
+ * The grants whose services are searched. The SDK may send a DELETE under the wrong grant: always the first of its
+ * socket.
+ */
 const grantsOf = ({ method, grant, caller }: UpstreamRequest): readonly Grant[] =>
   method === 'DELETE' ? [grant, ...caller.grants] : [grant];
 
-/** Finds an object that clients may write. Objects that mirror the world are read-only. */
+/** Finds an object that clients may write. Objects that copy the world's data are read-only. */
 export function findWritable<T extends SyncType>(
   storeOf: StoreOf,
   request: UpstreamRequest,
@@ -64,7 +67,10 @@ export function findWritable<T extends SyncType>(
   return found.ok && !found.object.writable ? { ok: false, refusal: FORBIDDEN } : found;
 }
 
-/** Whether `If-Match` allows a write; `-1` means "only if the object does not exist". */
+/**
+ * Whether the header `If-Match` allows a write. The value `-1` allows a write only to an object that does not exist
+ * yet.
+ */
 export function revisionFits(request: UpstreamRequest, revision: number | undefined): boolean {
   const expected = request.headers.get('if-match');
   return expected === undefined || expected === String(revision ?? -1);

@@ -1,11 +1,10 @@
-/** Schemas of the request bodies of the Sync service. */
 import * as v from 'valibot';
 import type { JsonObject } from '../../world/json.ts';
 
-/** Deepest nesting of data. Deeper data could exhaust the stack when it is serialised. */
+/** The deepest nesting that data may have. Deeper data could exhaust the stack. */
 const MAX_DEPTH = 100;
 
-/** Longest lifetime, seconds: a year, as on the real service. */
+/** The longest lifetime, seconds. The real service also allows a year. */
 const MAX_TTL_SECONDS = 31_536_000;
 
 function isShallow(data: object): boolean {
@@ -21,11 +20,11 @@ function isShallow(data: object): boolean {
 
 export const JsonObjectSchema = v.pipe(
   v.unknown(),
-  // The record schema would accept an array.
+  // The record schema below would accept an array.
   v.check((data) => !Array.isArray(data)),
   v.record(v.string(), v.unknown()),
   v.check((data) => isShallow(data)),
-  // A round trip through JSON gives the value its type; the input is parsed JSON already.
+  // The input was parsed from JSON, so this round trip changes nothing. The round trip gives the value its type.
   v.transform((record): JsonObject => JSON.parse(JSON.stringify(record))),
 );
 
@@ -38,12 +37,14 @@ export const CreateSchema = v.object({
   ttl: TtlSchema,
 });
 
-/** A write without data changes only the lifetime. */
 export const WriteSchema = v.object({ data: v.optional(JsonObjectSchema), ttl: TtlSchema });
 
 export const NewItemSchema = v.object({ data: JsonObjectSchema, ttl: TtlSchema });
 
-/** The expiry time for a `ttl` in seconds. Undefined leaves it unchanged; a `ttl` of 0 means no expiry (null). */
+/**
+ * Converts a `ttl` in seconds to an expiry time. Undefined leaves the expiry unchanged. A `ttl` of 0 means no expiry
+ * (null).
+ */
 export function expiryOf(ttl: number | null | undefined, now: number): number | null | undefined {
   if (ttl === undefined || ttl === null) return undefined;
   return ttl === 0 ? null : now + ttl * 1000;

@@ -1,10 +1,8 @@
-/** Builds a Sync object from a plan. */
-
 import type { JsonObject } from '../../world/json.ts';
 import { createEventLog } from './event-log.ts';
 import { compareKeys, type ItemKey, type SyncItem, type SyncObject } from './objects.ts';
 
-/** An item that exists when its collection is built. */
+/** An item that the collection contains from its start. */
 export interface SeedItem {
   readonly key: ItemKey;
   readonly data: JsonObject;
@@ -25,14 +23,14 @@ export type ObjectPlan = PlanBase &
         readonly type: 'list';
         readonly items: readonly SeedItem[];
         readonly context?: JsonObject;
-        /** Index of the next item, if it is not one above the last item's. */
+        /** The index of the next item. By default the index after the last item's. */
         readonly nextIndex?: number;
       }
     | { readonly type: 'map'; readonly items: readonly SeedItem[] }
     | { readonly type: 'stream' }
   );
 
-/** Builds the object. Its event log starts after `eventId`. */
+/** Builds the object. Its event log starts after the event `eventId`. */
 export function buildObject(sid: string, uniqueName: string, plan: ObjectPlan, eventId: number): SyncObject {
   const base = {
     sid,

@@ -1,24 +1,24 @@
-/** The event log of one Sync object, from which a client gets the events that it missed. */
+/** The event log of one Sync object. A client that was offline gets the missed events from this log. */
 
-/** Events kept per object; a client that missed more gets the current state instead. */
+/** Events kept per object. A client that missed more gets the current state. */
 const KEPT_EVENTS = 1000;
 
 export interface SyncEvent {
-  /** Strictly ascending per object. After the event it is the object's `last_event_id`. */
+  /** Ids rise with each event of an object. The newest id is the object's `last_event_id`. */
   readonly id: number;
-  /** Such as `list_item_added`. */
+  /** For example `list_item_added`. */
   readonly eventType: string;
-  /** The event's fields on the wire, `id` included. */
+  /** The fields of the event in its wire format, `id` included. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 export interface EventLog {
   append(event: SyncEvent): void;
-  /** Events after the cursor, oldest first; undefined when some of them are no longer kept. */
+  /** Returns the events after the cursor, oldest first. Returns undefined if the log has dropped some of them. */
   since(cursor: number): readonly SyncEvent[] | undefined;
 }
 
-/** An empty log of an object whose events up to and including `floor` are not kept. */
+/** Creates an empty log. The log reports the events up to and including `floor` as dropped. */
 export function createEventLog(floor: number, kept: number = KEPT_EVENTS): EventLog {
   let forgottenUpTo = floor;
   let events: SyncEvent[] = [];

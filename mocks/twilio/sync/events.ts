@@ -1,4 +1,4 @@
-/** Events of Sync objects in their wire format. Values are complete, never patches. */
+/** Builds events of Sync objects in their wire format. Each event contains the complete value, never a patch. */
 
 import type { JsonObject } from '../../world/json.ts';
 import type { Grant } from '../grants.ts';
@@ -10,7 +10,7 @@ export const EVENT_PROTOCOL_VERSION = 4;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The event of the object's latest change; its id is the object's `last_event_id`. */
+/** Builds the event of the object's latest change. The event's id is the object's `last_event_id`. */
 const latest = (object: SyncObject, eventType: string, fields: SyncEvent['fields']): SyncEvent => ({
   id: object.lastEventId,
   eventType,
@@ -36,7 +36,7 @@ export const contextUpdated = (list: SyncList): SyncEvent =>
 export const messagePublished = (stream: SyncObject, messageSid: string, data: JsonObject): SyncEvent =>
   latest(stream, 'stream_message_published', { message_sid: messageSid, message_data: data });
 
-/** The event of the item's latest change, which may be older than the collection's. */
+/** Builds the event of the item's latest change. The collection may have changed later. */
 export function itemChanged(
   grant: Grant,
   collection: SyncCollection,
@@ -61,7 +61,7 @@ export function itemChanged(
   };
 }
 
-/** Includes the item's last value, since clients report the removed value. */
+/** The event contains the item's last value, because clients report the value that was removed. */
 export const itemRemoved = (collection: SyncCollection, item: SyncItem): SyncEvent =>
   latest(collection, `${collection.type}_item_removed`, {
     ...keyFields(collection, item),
@@ -77,7 +77,7 @@ export interface JsonPush {
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The payload of a push; all events must have this type. */
+/** Builds the payload of a push. All `events` must have this type. */
 export const pushPayload = (events: readonly SyncEvent[], eventType: string): JsonPush => ({
   event_type: eventType,
   event_protocol_version: EVENT_PROTOCOL_VERSION,

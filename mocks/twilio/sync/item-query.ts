@@ -1,9 +1,9 @@
-/** Queries for items: a single item, or a page from a key in either direction. */
+/** Answers queries for one item, or for a page of items from a key in either direction. */
 import type { ItemKey, SyncCollection, SyncItem } from './objects.ts';
 import { findItem, lowerBound } from './objects.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
-/** The service's maximum. */
+/** The real service allows at most this size. */
 const MAX_PAGE_SIZE = 100;
 
 export interface ItemPage {
@@ -14,7 +14,7 @@ export interface ItemPage {
   readonly after: boolean;
 }
 
-/** `From` is inclusive. Malformed parameters count as absent. */
+/** `From` is inclusive. Malformed parameters are ignored. */
 export function queryItems(collection: SyncCollection, params: ReadonlyMap<string, string>): ItemPage {
   const single = params.get('Key') ?? params.get('Index');
   if (single !== undefined) {
@@ -41,13 +41,13 @@ function descending(items: readonly SyncItem[], from: ItemKey | undefined, size:
   return { items: items.slice(start, end).reverse(), before: end < items.length, after: start > 0 };
 }
 
-/** The place after the last item whose key is not above `key`. */
+/** Returns the index after the last item whose key is at most `key`. */
 function upperBound(items: readonly SyncItem[], key: ItemKey): number {
   const at = lowerBound(items, key);
   return items[at]?.key === key ? at + 1 : at;
 }
 
-/** Reads a key from a path or parameter; undefined if the text can't be an index of the list. */
+/** Reads a key from a path or parameter. Returns undefined if a list's key is no valid index. */
 export function readKey(collection: SyncCollection, text: string): ItemKey | undefined {
   if (collection.type === 'map') return text;
   const index = Number(text);

@@ -75,7 +75,7 @@ export function itemRoutes(storeOf: StoreOf): readonly Route[] {
     return answer(201, itemJson(request.grant, object, item));
   }
 
-  /** The client takes 201 for "added" and 200 for "updated". */
+  /** Responds with 201 for a new item and 200 for a changed one. The client reads the difference from the code. */
   function put(request: UpstreamRequest, _service: string, id: string, key: string): UpstreamAnswer {
     const found = findWritable(storeOf, request, 'map', id);
     if (!found.ok) return found.refusal;

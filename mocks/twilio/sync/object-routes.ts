@@ -47,7 +47,7 @@ export function objectRoutes(storeOf: StoreOf, newId: (prefix: string) => string
   function create(request: UpstreamRequest, type: SyncType): UpstreamAnswer {
     const body = v.safeParse(CreateSchema, request.body);
     if (!body.success) return MALFORMED;
-    // Only the chat service itself creates its objects.
+    // Clients cannot create objects of the chat service.
     if (request.grant === 'ip_messaging') return FORBIDDEN;
     const store = storeOf(request.grant);
     const { unique_name, data, context, ttl } = body.output;
@@ -75,7 +75,7 @@ export function objectRoutes(storeOf: StoreOf, newId: (prefix: string) => string
     return answer(201, objectJson(request.grant, object));
   }
 
-  /** A document accepts data and a lifetime; other objects accept only a lifetime. */
+  /** A document accepts data and a lifetime. Other objects accept only a lifetime. */
   function write(request: UpstreamRequest, type: SyncType, id: string): UpstreamAnswer {
     const found = findWritable(storeOf, request, type, id);
     if (!found.ok) return found.refusal;

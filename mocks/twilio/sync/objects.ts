@@ -1,19 +1,19 @@
-/** Sync objects in memory. Only the store changes them, so that every change is an event. */
+/** The Sync objects in memory. Only the store changes them, so each change produces an event. */
 import type { JsonObject } from '../../world/json.ts';
 import type { EventLog, SyncEvent } from './event-log.ts';
 
-/** Key of a map item or index of a list item. */
+/** The key of a map item, or the index of a list item. */
 export type ItemKey = string | number;
 
 export interface SyncItem {
   readonly key: ItemKey;
   readonly data: JsonObject;
   readonly revision: number;
-  /** Id of the event that added or last changed the item. */
+  /** Id of the event that added the item or changed it last. */
   readonly lastEventId: number;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** When the item is removed automatically, epoch ms; null: never. */
+  /** When the store removes the item, epoch ms; null: never. */
   readonly expiresAt: number | null;
 }
 
@@ -25,12 +25,12 @@ interface SyncBase {
   updatedAt: number;
   revision: number;
   lastEventId: number;
-  /** When the object is removed automatically, epoch ms; null: never. */
+  /** When the store removes the object, epoch ms; null: never. */
   expiresAt: number | null;
   readonly log: EventLog;
-  /** Whether this identity may open the object and subscribe to it. */
+  /** Whether an identity may open the object and subscribe to it. */
   readonly access: (identity: string) => boolean;
-  /** False for objects that mirror the world: clients cannot write them. */
+  /** False for objects that copy the world's data. Clients cannot write these. */
   readonly writable: boolean;
 }
 
@@ -40,15 +40,15 @@ export interface SyncDocument extends SyncBase {
 }
 
 interface SyncItems extends SyncBase {
-  /** Ascending by key: lists by number, maps by code unit. */
+  /** Ascending by key. Lists compare numbers, maps compare UTF-16 code units. */
   readonly items: SyncItem[];
-  /** Removal events of keys that are not in use now, for clients that were offline. */
+  /** The removal event of each key that was removed. A client that was offline gets these events. */
   readonly removals: Map<ItemKey, SyncEvent>;
 }
 
 export interface SyncList extends SyncItems {
   readonly type: 'list';
-  /** Higher than every index used before, even if those items were removed. */
+  /** Higher than every index used before. Removed items count, too. */
   nextIndex: number;
   context: JsonObject;
 }
@@ -57,7 +57,7 @@ export interface SyncMap extends SyncItems {
   readonly type: 'map';
 }
 
-/** Its messages are pushed and not stored. */
+/** Messages of a stream are pushed but not stored. */
 export interface SyncStream extends SyncBase {
   readonly type: 'stream';
 }
@@ -69,7 +69,6 @@ export type SyncType = SyncObject['type'];
 export const isCollection = (object: SyncObject): object is SyncCollection =>
   object.type === 'list' || object.type === 'map';
 
-/** Order of keys inside one collection. */
 export function compareKeys(a: ItemKey, b: ItemKey): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const left = String(a);
@@ -78,7 +77,7 @@ export function compareKeys(a: ItemKey, b: ItemKey): number {
   return left < right ? -1 : 1;
 }
 
-/** The place of the first item whose key is not below `key`. */
+/** Returns the index of the first item whose key is at least `key`. */
 export function lowerBound(items: readonly SyncItem[], key: ItemKey): number {
   let low = 0;
   let high = items.length;

@@ -1,11 +1,13 @@
-/** Sync objects, items and events as JSON. URLs are absolute: the SDK's parser refuses relative ones. */
+/**
+ * Converts Sync objects, items and events to JSON. URLs are absolute, because the SDK's parser refuses relative ones.
+ */
 
 import type { JsonObject } from '../../world/json.ts';
 import type { Grant } from '../grants.ts';
 import { CHAT_SERVICE_SID, SYNC_SERVICE_SID } from '../sids.ts';
 import type { SyncCollection, SyncItem, SyncObject, SyncType } from './objects.ts';
 
-/** Routing label of the Sync service inside frames. */
+/** Base address in the Sync service's responses. Nothing connects to this address. */
 const SYNC_BASE = 'https://cds.us1.twilio.com/v3';
 
 export const PATH_OF_TYPE: Readonly<Record<SyncType, string>> = {

@@ -1,6 +1,6 @@
 /**
- * One Sync service: objects by sid and unique name, each with its event log. The `blueprint` plans objects when they
- * are first opened, so that unopened ones cost nothing.
+ * One Sync service. The store finds objects by sid or unique name, and each object has its event log. The `blueprint`
+ * plans an object when a client first opens it, so unopened objects use no memory.
  */
 
 import type { JsonObject } from '../../world/json.ts';
@@ -41,27 +41,26 @@ const SID_PREFIXES: Readonly<Record<SyncType, string>> = {
 export interface SyncStore {
   readonly grant: Grant;
   now(): number;
-  /** Finds an object by sid or unique name, or creates it if the blueprint has a plan for that name. */
+  /** Finds an object by sid or unique name. If the blueprint plans an object of that name, creates it. */
   open(type: SyncType, nameOrSid: string): SyncObject | undefined;
-  /** Finds an object only if it was opened or created. An object that no client has opened needs no event. */
+  /** Finds an object that was opened or created before. For an unopened object the caller need not produce events. */
   existing(type: SyncType, uniqueName: string): SyncObject | undefined;
   bySid(sid: string): SyncObject | undefined;
   create(uniqueName: string, plan: ObjectPlan): SyncObject;
-  /** Removes the object; its sid is never used again. */
+  /** Removes the object. The store never uses its sid again. */
   remove(object: SyncObject): void;
   setDocument(document: SyncDocument, data: JsonObject): void;
-  /** Adds the item or replaces its data. Without `expiresAt` the item keeps its expiry. */
+  /** Adds the item or replaces its data. If `expiresAt` is missing, the item keeps its expiry. */
   setItem(collection: SyncCollection, key: ItemKey, data: JsonObject, expiresAt?: number | null): SyncItem;
-  /** Adds an item at the end. */
   push(list: SyncList, data: JsonObject, expiresAt?: number | null): SyncItem;
   removeItem(collection: SyncCollection, item: SyncItem): void;
   setContext(list: SyncList, data: JsonObject): void;
   publish(stream: SyncStream, messageSid: string, data: JsonObject): void;
-  /** Sets when the object is removed automatically, epoch ms; null: never. This is no event; the removal is. */
+  /** Sets when the store removes the object, epoch ms; null: never. Only the removal itself produces an event. */
   expireObject(object: SyncObject, at: number | null): void;
-  /** Sets when the item is removed automatically; returns the changed item. */
+  /** Sets when the store removes the item. Returns the changed item. */
   expireItem(collection: SyncCollection, item: SyncItem, at: number | null): SyncItem;
-  /** The events that a client with this cursor has missed, oldest first. */
+  /** Returns the events after this cursor, oldest first. */
   missedBy(object: SyncObject, cursor: number): readonly SyncEvent[];
 }
 
@@ -77,7 +76,7 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
   const { grant, now, alarms, blueprint, onEvent } = options;
   const bySid = new Map<string, SyncObject>();
   const byName = new Map<string, SyncObject>();
-  /** How often each name was used: an object that reuses a name needs another sid. */
+  /** How often each name was used. An object that reuses a name gets a new sid. */
   const uses = new Map<string, number>();
 
   const nameKey = (type: SyncType, uniqueName: string): string => `${type}:${uniqueName}`;
@@ -89,7 +88,10 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
     return sidFor(SID_PREFIXES[type], `${grant}:${uniqueName}${use === 0 ? '' : `:${use}`}`);
   };
 
-  /** Taken from the clock: sids survive a restart of the service, so event ids must keep rising across it. */
+  /**
+   * Event ids start at the clock's time. Sids survive a restart of the service, so ids must keep rising across a
+   * restart.
+   */
   const nextEventId = (after: number): number => Math.max(after + 1, Math.floor(now()));
 
   const record = (object: SyncObject, event: SyncEvent): void => {
@@ -107,7 +109,7 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
     collection.items.splice(lowerBound(collection.items, item.key), exists ? 1 : 0, item);
   };
 
-  /** Removes the item when it expires, unless it is gone or its expiry has changed by then. */
+  /** Removes the item when it expires. Does nothing if the item is gone or its expiry has changed. */
   const watchItem = (collection: SyncCollection, { key, expiresAt }: SyncItem): void => {
     if (expiresAt === null) return;
     alarms.ringAt(expiresAt, () => {
@@ -183,7 +185,7 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
     },
     publish(stream, messageSid, data) {
       stream.lastEventId = nextEventId(stream.lastEventId);
-      // Not in the log: a client that is offline misses it.
+      // The log does not store stream messages, so an offline client misses them.
       onEvent(store, stream, messagePublished(stream, messageSid, data));
     },
     expireObject(object, at) {
@@ -207,8 +209,8 @@ export function createSyncStore(options: SyncStoreOptions): SyncStore {
 }
 
 /**
- * For a cursor that the log no longer covers: the current value of everything that changed since, and the removals.
- * All items are reported as "added"; a client takes that as an update of an item that it knows.
+ * Builds events for a cursor that the log no longer covers: the current value of everything that changed, and the
+ * removals. All items are reported as "added". For an item that a client knows, the client treats this as an update.
  */
 function currentState(grant: Grant, object: SyncObject, cursor: number): readonly SyncEvent[] {
   if (object.type === 'document') return [documentUpdated(object)];

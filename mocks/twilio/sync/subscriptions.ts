@@ -1,4 +1,4 @@
-/** `POST /v4/Subscriptions`: a client gets the missed events, then the confirmation, then live events. */
+/** `POST /v4/Subscriptions`: a client gets missed events first, then the confirmation, then live events. */
 import * as v from 'valibot';
 import type { Faults } from '../../faults/faults.ts';
 import type { EmulatorOptions } from '../options.ts';
@@ -8,7 +8,7 @@ import { answer, ERROR_CODES, failure, type UpstreamAnswer, type UpstreamRequest
 import type { StoreOf } from './access.ts';
 import { EVENT_PROTOCOL_VERSION, pushPayload } from './events.ts';
 
-/** Most events in one push. The client's parser is slow with large pushes. */
+/** The most events in one push. The client's parser is slow with large pushes. */
 const EVENTS_PER_PUSH = 100;
 
 const BatchSchema = v.object({
@@ -21,7 +21,7 @@ const BatchSchema = v.object({
 
 type SubscriptionRequest = v.InferOutput<typeof BatchSchema>['requests'][number];
 
-/** The outcome for one object, with the `event_type` of its confirmation. */
+/** The result for one object, as the `event_type` of the confirmation. */
 interface Confirmation {
   readonly eventType: 'subscription_established' | 'subscription_canceled' | 'subscription_failed';
   readonly fields: Readonly<Record<string, unknown>>;
@@ -33,7 +33,6 @@ export function subscriptionRoute(
   options: EmulatorOptions['subscriptions'],
 ): Route {
   const when = options.confirmations === 'before-answer' ? 'now' : 'after-answer';
-  /** The limits that the response reports to the client. */
   const limits = {
     max_batch_size: options.maxBatchSize,
     estimated_delivery_in_ms: options.deliveryMs,
@@ -111,7 +110,7 @@ interface Run<T> {
   readonly members: T[];
 }
 
-/** Groups neighbours with the same name, in order, up to `EVENTS_PER_PUSH` each. */
+/** Groups neighbours with the same name. A group has at most `EVENTS_PER_PUSH` members. */
 function runsOf<T>(members: readonly T[], nameOf: (member: T) => string): readonly Run<T>[] {
   const runs: Run<T>[] = [];
   for (const member of members) {
